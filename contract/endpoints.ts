@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import { healthSchema, publicConfigSchema } from './config.ts'
+import { feedbackSchema } from './feedback.ts'
+import {
+  downloadAnswerSchema,
+  downloadRequestSchema,
+  fileDeletionSchema,
+  uploadAnswerSchema,
+  uploadRequestSchema,
+} from './files.ts'
+import { fillableFormSchema, formSchema } from './forms.ts'
+import {
+  adminItemSchema,
+  adminListQuerySchema,
+  adminRowSchema,
+  bulkAnswerSchema,
+  bulkStatusSchema,
+  insertAnswerSchema,
+  internshipSchema,
+  itemChangeSchema,
+  itemInsertSchema,
+  listQuerySchema,
+  submissionSchema,
+  thesesMetaSchema,
+  thesisSchema,
+  topicSchema,
+} from './items.ts'
+import { keywordSuggestionSchema } from './keywords.ts'
+import { pageSchema } from './pages.ts'
+import { envelopeSchema } from './problems.ts'
+import { translationTreeSchema } from './translations.ts'
+
+/** Who may call at all; what they see or may change is decided by the operation. */
+export type Who = 'anyone' | 'signedIn' | 'manager' | 'admin'
+
+export type Endpoint = {
+  methods: readonly ('get' | 'post' | 'put' | 'delete')[]
+  /** Below `/api`, without a trailing slash; `:name` is a parameter. */
+  path: string
+  /** Other spellings of the same path (contract §3). */
+  aliases?: readonly string[]
+  who: Who
+  query?: z.ZodType
+  body?: z.ZodType
+  answer: z.ZodType
+  /** A plain read answers its data alone; everything else carries the envelope. */
+  read: boolean
+}
+
+const read = { methods: ['get'], read: true } as const
+const post = { methods: ['post'], read: false } as const
+
+/** Every call. Routes, typed client and OpenAPI document come from this table; earlier rows win. */
+export const endpoints = {
+  health: { ...read, path: '/health', who: 'anyone', answer: healthSchema },
+  getConfig: { ...read, path: '/v1/config', who: 'anyone', answer: publicConfigSchema },
+  openSession: { ...post, path: '/v1/session', who: 'signedIn', answer: envelopeSchema },
+  closeSession: {
+    methods: ['delete'],
+    read: false,
+    path: '/v1/session',
+    who: 'anyone',
+    answer: envelopeSchema,
+  },
+
+  listForms: { ...read, path: '/v1/forms', who: 'anyone', answer: z.array(formSchema) },
+  getForm: { ...read, path: '/v1/form/:slug', who: 'anyone', answer: fillableFormSchema },
+
+  listTheses: {
+    ...read,
+    path: '/v2/theses',
+    aliases: ['/v2/thesis'],
+    who: 'anyone',
+    query: listQuerySchema,
+    answer: z.array(thesisSchema),
+  },
+  getThesesMeta: {
+    ...read,
+    path: '/v2/theses/meta',
+    aliases: ['/v2/thesis/meta'],
+    who: 'anyone',
+    answer: thesesMetaSchema,
+  },
+  getThesis: {
+    ...read,
+    path: '/v2/theses/:uuid',
+    aliases: ['/v2/thesis/:uuid'],
+    who: 'anyone',
+    answer: thesisSchema,
+  },
+  listTopics: {
+    ...read,
+    path: '/v2/topics',
+    aliases: ['/v2/topic'],
+    who: 'anyone',
+    query: listQuerySchema,
+    answer: z.array(topicSchema),
+  },
+  getTopic: {
+    ...read,
+    path: '/v2/topics/:uuid',
+    aliases: ['/v2/topic/:uuid'],
+    who: 'anyone',
+    answer: topicSchema,
+  },
+  listInternships: {
+    ...read,
+    path: '/v2/internship',
+    aliases: ['/v2/internships'],
+    who: 'anyone',
+    query: listQuerySchema,
+    answer: z.array(internshipSchema),
+  },
+  getInternship: {
+    ...read,
+    path: '/v2/internship/:uuid',
+    aliases: ['/v2/internships/:uuid'],
+    who: 'anyone',
+    answer: internshipSchema,
+  },
+
+  getTranslations: {
+    ...read,
+    path: '/v2/translations/:lng/:ns',
+    who: 'anyone',
+    answer: translationTreeSchema,
+  },
+  suggestKeywords: {
+    ...read,
+    path: '/v2/keywords',
+    who: 'anyone',
+    query: z.object({ q: z.string().max(200).optional() }),
+    answer: z.array(keywordSuggestionSchema),
+  },
+  getPage: { ...read, path: '/v2/pages/:slug', who: 'anyone', answer: pageSchema },
+  sendFeedback: {
+    ...post,
+    path: '/v1/feedback',
+    who: 'anyone',
+    body: feedbackSchema,
+    answer: envelopeSchema,
+  },
+
+  getThesesMetaAsManager: {
+    ...read,
+    path: '/v2/admin/theses/meta',
+    aliases: ['/v2/admin/thesis/meta'],
+    who: 'manager',
+    answer: thesesMetaSchema,
+  },
+  listItems: {
+    ...read,
+    path: '/v1/admin/:slug',
+    who: 'manager',
+    query: adminListQuerySchema,
+    answer: z.array(adminRowSchema),
+  },
+  insertItem: {
+    methods: ['put', 'post'],
+    read: false,
+    path: '/v1/admin/:slug',
+    who: 'manager',
+    body: itemInsertSchema,
+    answer: insertAnswerSchema,
+  },
+  changeStatuses: {
+    methods: ['put', 'post'],
+    read: false,
+    path: '/v1/admin/:slug/status',
+    who: 'manager',
+    body: bulkStatusSchema,
+    answer: bulkAnswerSchema,
+  },
+  getItem: { ...read, path: '/v1/admin/:slug/:uuid', who: 'manager', answer: adminItemSchema },
+  changeItem: {
+    methods: ['put', 'post'],
+    read: false,
+    path: '/v1/admin/:slug/:uuid',
+    who: 'manager',
+    body: itemChangeSchema,
+    answer: envelopeSchema,
+  },
+
+  requestDownload: {
+    ...post,
+    path: '/v1/download',
+    who: 'anyone',
+    body: downloadRequestSchema,
+    answer: downloadAnswerSchema,
+  },
+  deleteFile: {
+    ...post,
+    path: '/v1/files/delete',
+    who: 'anyone',
+    body: fileDeletionSchema,
+    answer: envelopeSchema,
+  },
+  requestUpload: {
+    ...post,
+    path: '/v2/:slug/upload',
+    who: 'anyone',
+    body: uploadRequestSchema,
+    answer: uploadAnswerSchema,
+  },
+  submitItem: {
+    ...post,
+    path: '/v1/:slug',
+    who: 'anyone',
+    body: submissionSchema,
+    answer: envelopeSchema,
+  },
+} as const satisfies Record<string, Endpoint>
+
+export type Endpoints = typeof endpoints
+export type EndpointName = keyof Endpoints

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { envelopeSchema } from './problems.ts'
+
+/** Every extension a file field may allow, with its MIME types, the usual one first (public.md §3). */
+export const fileFormats = {
+  png: ['image/png'],
+  jpg: ['image/jpeg'],
+  jpeg: ['image/jpeg'],
+  gif: ['image/gif'],
+  bmp: ['image/bmp', 'image/x-ms-bmp'],
+  svg: ['image/svg+xml'],
+  txt: ['text/plain'],
+  rtf: ['application/rtf', 'text/rtf'],
+  pdf: ['application/pdf'],
+  doc: ['application/msword'],
+  docx: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  odt: ['application/vnd.oasis.opendocument.text'],
+  xls: ['application/vnd.ms-excel'],
+  xlsx: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ods: ['application/vnd.oasis.opendocument.spreadsheet'],
+  csv: ['text/csv', 'application/vnd.ms-excel', 'text/plain'],
+  ppt: ['application/vnd.ms-powerpoint'],
+  pptx: ['application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+  odp: ['application/vnd.oasis.opendocument.presentation'],
+  zip: ['application/zip', 'application/x-zip-compressed'],
+  rar: ['application/vnd.rar', 'application/x-rar-compressed'],
+  '7z': ['application/x-7z-compressed'],
+  xml: ['application/xml', 'text/xml'],
+  html: ['text/html'],
+} as const satisfies Record<string, readonly string[]>
+
+export type FileFormat = keyof typeof fileFormats
+
+export function isFileFormat(extension: string): extension is FileFormat {
+  return Object.hasOwn(fileFormats, extension)
+}
+
+/** The extension in lower case without its dot; empty where there is none. */
+export function extensionOf(fileName: string): string {
+  const base = fileName.slice(fileName.lastIndexOf('/') + 1)
+  const dot = base.lastIndexOf('.')
+  return dot > 0 ? base.slice(dot + 1).toLowerCase() : ''
+}
+
+/** Shown in the browser; everything else leaves as an attachment (contract §5). */
+export const inlineFormats = ['pdf', 'jpg', 'jpeg', 'png', 'gif'] as const satisfies FileFormat[]
+
+export function isInline(fileName: string): boolean {
+  const extension = extensionOf(fileName)
+  return inlineFormats.some((format) => format === extension)
+}
+
+/** A finished upload, as the value of a `file` field (contract §4). */
+export const uploadedFileSchema = z.object({
+  fileName: z.string().min(1).max(500),
+  fileSize: z.number().int().min(1),
+  fileType: z.string().max(200),
+})
+export type UploadedFile = z.infer<typeof uploadedFileSchema>
+
+/** A file as items show it; `name` is the whole key. `embargoUntil` (YYYY-MM-DD) is there while the file is withheld. */
+export const shownFileSchema = z.object({
+  name: z.string(),
+  size: z.number(),
+  field_slug: z.string(),
+  embargoUntil: z.string().optional(),
+})
+export type ShownFile = z.infer<typeof shownFileSchema>
+
+export const uploadRequestSchema = z.object({
+  fieldSlug: z.string().min(1),
+  formSlug: z.string().min(1),
+  fileSize: z.number().int().min(1),
+  fileName: z.string().min(1).max(255),
+  itemUuid: z.guid().optional(),
+})
+export type UploadRequest = z.infer<typeof uploadRequestSchema>
+
+/** `url`: presigned PUT, 15 minutes, for exactly that key and size. */
+export const uploadAnswerSchema = envelopeSchema.extend({
+  url: z.string().optional(),
+  itemUuid: z.string().optional(),
+  name: z.string().optional(),
+})
+
+export const downloadRequestSchema = z.object({ fileName: z.string().min(1).max(500) })
+export const downloadAnswerSchema = envelopeSchema.extend({ download_url: z.string().optional() })
+
+export const fileDeletionSchema = z.object({
+  fileName: z.string().min(1).max(500),
+  itemUuid: z.guid(),
+  formSlug: z.string().min(1),
+})
+
+const unitBytes = { B: 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 } as const
+
+type SizeSettings = { maxSize?: string | number; maxSizeUnit?: keyof typeof unitBytes; maxSizeBytes?: number }
+
+/** The largest size in bytes: "10 MB", or number and unit, or bytes; 10 MB where nothing is set. */
+export function maxBytesOf(settings: SizeSettings): number {
+  if (settings.maxSizeBytes) return settings.maxSizeBytes
+  const match = /^\s*(\d+(?:\.\d+)?)\s*([KMGT]?B)?\s*$/i.exec(String(settings.maxSize ?? '10 MB'))
+  if (!match) return 10 * unitBytes.MB
+  const unit = (match[2] ?? settings.maxSizeUnit ?? 'B').toUpperCase()
+  const factor = Object.entries(unitBytes).find(([name]) => name === unit)?.[1] ?? 1
+  return Math.floor(Number(match[1]) * factor)
+}

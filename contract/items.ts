@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { shownFileSchema } from './files.ts'
+import { fieldValueSchema, formFieldSetSchema, formReferenceSchema, formValuesSchema } from './forms.ts'
+import { envelopeSchema } from './problems.ts'
+import { textSchema } from './texts.ts'
+
+export const registers = ['thesis', 'topics', 'internship'] as const
+export const registerSchema = z.enum(registers)
+export type Register = z.infer<typeof registerSchema>
+
+const registerAliases: Readonly<Record<string, Register>> = {
+  theses: 'thesis',
+  topic: 'topics',
+  internships: 'internship',
+}
+
+/** The slug behind an alias (`theses` → `thesis`); any other slug as it is (contract §3). */
+export function canonicalSlug(slug: string): string {
+  return Object.hasOwn(registerAliases, slug) ? (registerAliases[slug] ?? slug) : slug
+}
+
+export const itemStatuses = [
+  'draft',
+  'pending',
+  'published',
+  'hide',
+  'expired',
+  'canceled',
+  'confirm',
+  'confirmed',
+  'deleted',
+] as const
+export const itemStatusSchema = z.enum(itemStatuses)
+export type ItemStatus = z.infer<typeof itemStatusSchema>
+
+const shownFieldSchema = z.object({ field_slug: z.string(), value: fieldValueSchema })
+const shownFieldSetSchema = z.object({ fieldset_slug: z.string(), fields: z.array(shownFieldSchema) })
+export type ShownFieldSet = z.infer<typeof shownFieldSetSchema>
+
+const commonShape = {
+  uuid: z.string(),
+  status: itemStatusSchema,
+  updatedAt: z.string(),
+  files: z.array(shownFileSchema),
+  values: formValuesSchema,
+}
+
+export const thesisSchema = z.object({
+  ...commonShape,
+  first_name: z.string(),
+  last_name: z.string(),
+  title: textSchema,
+  curriculum: z.string().nullable(),
+  fields: z.array(shownFieldSchema),
+  year: z.number().nullable(),
+})
+export type Thesis = z.infer<typeof thesisSchema>
+
+export const topicSchema = z.object({
+  ...commonShape,
+  organization_or_study_group_name: z.string(),
+  thesis_topic_name: z.string(),
+  level: z.array(z.string()),
+  fieldsets: z.array(shownFieldSetSchema),
+  organization_logo_url: z.string().nullable(),
+})
+export type Topic = z.infer<typeof topicSchema>
+
+export const internshipSchema = z.object({
+  ...commonShape,
+  deadlineAt: z.string().nullable(),
+  organization_name: z.string(),
+  organization_logo_url: z.string().nullable(),
+  internship_field: z.string(),
+  number_of_positions: z.number().nullable(),
+  level: z.array(z.string()),
+  total_volume: z.string().nullable(),
+  period: z.array(z.string()),
+  /** Unix seconds. */
+  application_deadline: z.number().nullable(),
+  fieldsets: z.array(shownFieldSetSchema),
+})
+export type Internship = z.infer<typeof internshipSchema>
+
+/** An entry of a form that is no register: its facts are its values. */
+export const entrySchema = z.object({
+  ...commonShape,
+  title: textSchema,
+  fieldsets: z.array(shownFieldSetSchema),
+})
+export type Entry = z.infer<typeof entrySchema>
+
+export const thesesMetaSchema = z.object({
+  years: z.array(z.number()),
+  curriculums: z.array(z.object({ value: z.string(), label: textSchema })),
+})
+export type ThesesMeta = z.infer<typeof thesesMetaSchema>
+
+export const submitterSchema = z.object({
+  username: z.string().nullable(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+})
+export type Submitter = z.infer<typeof submitterSchema>
+
+const adminShape = { createdAt: z.string(), submitter: submitterSchema.nullable() }
+
+/** A row of `GET /v1/admin/{register or form}`: the public row's fields and two more. */
+export const adminRowSchema = z.union([
+  thesisSchema.extend(adminShape),
+  topicSchema.extend(adminShape),
+  internshipSchema.extend(adminShape),
+  entrySchema.extend(adminShape),
+])
+export type AdminRow = z.infer<typeof adminRowSchema>
+
+export const historyEntrySchema = z.object({
+  at: z.string(),
+  /** Name of who did it; null for the system itself and for the anonymous. */
+  who: z.string().nullable(),
+  from: itemStatusSchema.nullable(),
+  to: itemStatusSchema,
+  /** Dotted paths of the values that changed. */
+  fields: z.array(z.string()),
+})
+export type HistoryEntry = z.infer<typeof historyEntrySchema>
+
+export const adminItemSchema = z.object({
+  uuid: z.string(),
+  status: itemStatusSchema,
+  /** The statuses that this item may be given when edited. */
+  statuses: z.array(itemStatusSchema),
+  form: formReferenceSchema,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  submitter: submitterSchema.nullable(),
+  values: formValuesSchema,
+  files: z.array(shownFileSchema),
+  fieldSets: z.array(formFieldSetSchema),
+  history: z.array(historyEntrySchema),
+})
+export type AdminItem = z.infer<typeof adminItemSchema>
+
+const uuidSchema = z.guid()
+
+export const submissionSchema = z.object({
+  action: z.literal('insert'),
+  status: z.literal('pending').default('pending'),
+  filledForm: formReferenceSchema,
+  updatedAt: z.string().optional(),
+  values: formValuesSchema,
+  itemUuid: uuidSchema.optional(),
+})
+export type Submission = z.infer<typeof submissionSchema>
+
+export const itemInsertSchema = z.object({
+  action: z.literal('insert'),
+  form: formReferenceSchema,
+  newStatus: itemStatusSchema.optional(),
+  newValues: formValuesSchema,
+  itemUuid: uuidSchema.optional(),
+})
+export type ItemInsert = z.infer<typeof itemInsertSchema>
+
+export const itemChangeSchema = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('update'),
+    form: formReferenceSchema,
+    updatedAt: z.string(),
+    newStatus: itemStatusSchema.optional(),
+    newValues: formValuesSchema,
+  }),
+  z.object({
+    action: z.literal('status'),
+    updatedAt: z.string(),
+    status: itemStatusSchema.optional(),
+    newStatus: itemStatusSchema,
+  }),
+])
+export type ItemChange = z.infer<typeof itemChangeSchema>
+
+/** Bulk status change: at most 500 rows, all or nothing per row (contract §3). */
+export const bulkStatusSchema = z.object({
+  action: z.literal('status'),
+  newStatus: itemStatusSchema,
+  items: z.array(z.object({ uuid: uuidSchema, updatedAt: z.string() })).max(500),
+})
+export type BulkStatus = z.infer<typeof bulkStatusSchema>
+
+export const bulkAnswerSchema = envelopeSchema.extend({ updated: z.array(z.string()).optional() })
+export const insertAnswerSchema = envelopeSchema.extend({ itemUuid: z.string().optional() })
+
+const commaList = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+
+/** What lists take; anything of it but `year` and `statuses` makes the server search and page (contract §3). */
+export const listQuerySchema = z.object({
+  year: z.coerce.number().int().min(1000).max(9999).optional(),
+  q: z.string().max(200).optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  size: z.coerce.number().int().min(1).max(150).optional(),
+  sort: z
+    .string()
+    .regex(/^-?[a-zA-Z_]+$/)
+    .optional(),
+  curriculums: commaList.optional(),
+  levels: commaList.optional(),
+})
+export type ListQuery = z.infer<typeof listQuerySchema>
+
+export const adminListQuerySchema = listQuerySchema.extend({ statuses: commaList.optional() })
+export type AdminListQuery = z.infer<typeof adminListQuerySchema>

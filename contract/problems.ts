@@ -1,0 +1,82 @@
+import { z } from 'zod'
+
+/** One table: problem code → HTTP status → message key (contract §1). */
+export const problemTable = {
+  badRequest: { status: 400, messageKey: 'errors.badRequest' },
+  unauthorized: { status: 401, messageKey: 'errors.unauthorized' },
+  forbidden: { status: 403, messageKey: 'errors.forbidden' },
+  xsrf: { status: 403, messageKey: 'errors.xsrf' },
+  notFound: { status: 404, messageKey: 'errors.notFound' },
+  methodNotAllowed: { status: 405, messageKey: 'errors.methodNotAllowed' },
+  conflict: { status: 409, messageKey: 'errors.conflict' },
+  formChanged: { status: 409, messageKey: 'errors.formChanged' },
+  alreadySubmitted: { status: 409, messageKey: 'errors.alreadySubmitted' },
+  tooLarge: { status: 413, messageKey: 'errors.tooLarge' },
+  unsupportedMediaType: { status: 415, messageKey: 'errors.unsupportedMediaType' },
+  invalid: { status: 422, messageKey: 'errors.invalid' },
+  statusNotAllowed: { status: 422, messageKey: 'errors.statusNotAllowed' },
+  formClosed: { status: 422, messageKey: 'errors.formClosed' },
+  fileType: { status: 422, messageKey: 'validation.fileType' },
+  fileSize: { status: 422, messageKey: 'validation.fileSize' },
+  unknownField: { status: 422, messageKey: 'validation.unknownField' },
+  tooManyRequests: { status: 429, messageKey: 'errors.tooManyRequests' },
+  unexpected: { status: 500, messageKey: 'errors.unexpected' },
+  unavailable: { status: 503, messageKey: 'errors.unavailable' },
+} as const
+
+export type ProblemCode = keyof typeof problemTable
+
+/** A refused value: `field` is the dotted path below `values` (contract §1). */
+export const valueIssueSchema = z.object({
+  field: z.string(),
+  messageKey: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
+export type ValueIssue = z.infer<typeof valueIssueSchema>
+
+/** What every answer but a plain read carries (contract §1). */
+export const envelopeSchema = z.object({
+  status: z.number(),
+  success: z.string().optional(),
+  error: z.string().optional(),
+  warning: z.string().optional(),
+  errors: z.array(valueIssueSchema).optional(),
+  navigate: z.string().optional(),
+  updatedAt: z.string().optional(),
+})
+export type Envelope = z.infer<typeof envelopeSchema>
+
+type ProblemDetails = {
+  errors?: ValueIssue[]
+  /** The current `updatedAt` of what was stale. */
+  updatedAt?: string
+  /** Seconds for `Retry-After`. */
+  retryAfter?: number
+}
+
+/** A refusal with a code of the table; becomes the envelope in one place. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly details: ProblemDetails
+
+  constructor(code: ProblemCode, details: ProblemDetails = {}) {
+    super(problemTable[code].messageKey)
+    this.name = 'Problem'
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return problemTable[this.code].status
+  }
+
+  get envelope(): Envelope {
+    const { errors, updatedAt } = this.details
+    return {
+      status: this.status,
+      error: problemTable[this.code].messageKey,
+      ...(errors && { errors }),
+      ...(updatedAt && { updatedAt }),
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+export const languages = ['et', 'en'] as const
+export const languageSchema = z.enum(languages)
+export type Language = z.infer<typeof languageSchema>
+
+/** A text in both languages; an empty string is a missing text. */
+export const textSchema = z.object({ et: z.string(), en: z.string() })
+export type Text = z.infer<typeof textSchema>
+
+/** The text in the asked language, else in the other (contract §3). */
+export function inLanguage(text: Partial<Text> | undefined, language: Language): string {
+  const other = language === 'et' ? 'en' : 'et'
+  return text?.[language] || text?.[other] || ''
+}
+
+/** Unsupported values fall back to Estonian (public.md §2). */
+export function toLanguage(value: unknown): Language {
+  const parsed = languageSchema.safeParse(value)
+  return parsed.success ? parsed.data : 'et'
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** Nested texts as i18next takes them; a key that has both a text and children keeps its children dotted beside it. */
+export const translationTreeSchema = z.record(z.string(), z.json())
+
+/** Every namespace that the site and the manage area load. */
+export const namespaces = [
+  'common',
+  'errors',
+  'validation',
+  'forms',
+  'items',
+  'thesis',
+  'topics',
+  'internship',
+  'files',
+  'home',
+  'manage',
+  'feedback',
+  'pages',
+  'auth',
+  'keywords',
+  'reports',
+  'translations',
+  'access',
+] as const
+export type Namespace = (typeof namespaces)[number]
