@@ -3,22 +3,24 @@ import { z } from 'zod'
 /** Nested texts as i18next takes them; a key that has both a text and children keeps its children dotted beside it. */
 export const translationTreeSchema = z.record(z.string(), z.json())
 
-/** Every namespace that the site and the manage area load. */
+/** Every namespace that the site and the manage area load; a key's first segment is its namespace. */
 export const namespaces = [
   'common',
   'errors',
   'validation',
   'forms',
-  'items',
+  'field',
+  'file',
+  'table',
+  'item',
   'thesis',
   'topics',
   'internship',
-  'files',
   'home',
-  'manage',
+  'page',
   'feedback',
-  'pages',
   'auth',
+  'manage',
   'keywords',
   'reports',
   'translations',
