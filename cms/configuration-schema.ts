@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { isLocalUrl } from './local-url.ts'
+
+const address = (protocols: readonly string[], example: string) =>
+  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), {
+    error: `must be an address such as ${example}`,
+  })
+
+const httpAddress = (example: string) =>
+  address(['http:', 'https:'], example).transform((text) => text.replace(/\/+$/, ''))
+
+const wholeNumber = (from: number, to: number) => {
+  const error = `must be a whole number from ${from} to ${to}`
+  return z
+    .string()
+    .regex(/^\d+$/, { error })
+    .transform(Number)
+    .pipe(z.number().min(from, { error }).max(to, { error }))
+}
+
+const list = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+const emails = z
+  .string()
+  .default('')
+  .transform((text) => list(text.toLowerCase()))
+  .pipe(z.array(z.email({ error: 'must be e-mail addresses separated by commas' })))
+
+const postgresAddress = address(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/database')
+
+const trustProxy = z
+  .string()
+  .default('false')
+  .transform((text): boolean | number | string[] => {
+    if (text === 'true' || text === 'false') return text === 'true'
+    return /^\d+$/.test(text) ? Number(text) : list(text)
+  })
+
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` })
+
+const variables = z.object({
+  NODE_ENV: oneOf(['production', 'development', 'test']).default('development'),
+  PORT: wholeNumber(1, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: httpAddress('https://register.example.org')
+    .refine((text) => URL.parse(text)?.pathname === '/', { error: 'must have no path' })
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: postgresAddress.optional(),
+  DATABASE_REPLICAS: z.string().default('').transform(list).pipe(z.array(postgresAddress)),
+  S3_ENDPOINT: httpAddress('https://s3.example.org').optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  OIDC_URL: httpAddress('https://sso.example.org').optional(),
+  OIDC_REALM: z.string().optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  PAYLOAD_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  MANAGER_EMAILS: emails,
+  NOTIFY_EMAILS: emails,
+  SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+  TRUST_PROXY: trustProxy,
+  SEED: oneOf(['demo', 'base']).optional(),
+  RATE_LIMIT_SUBMISSIONS: wholeNumber(1, 1_000_000).default(20),
+  RATE_LIMIT_UPLOADS: wholeNumber(1, 1_000_000).default(60),
+  RATE_LIMIT_FEEDBACK: wholeNumber(1, 1_000_000).default(5),
+})
+
+type Variables = z.infer<typeof variables>
+
+const missing = (given: Variables): { path: string; message: string }[] => {
+  const found: { path: string; message: string }[] = []
+  const storage = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  if (given.S3_ENDPOINT) {
+    for (const name of storage)
+      if (!given[name]) found.push({ path: name, message: 'is needed because S3_ENDPOINT is set' })
+  } else {
+    const half = storage.find((name) => given[name])
+    if (half) found.push({ path: 'S3_ENDPOINT', message: `is needed because ${half} is set` })
+  }
+  if (!given.DATABASE_URL && given.DATABASE_REPLICAS.length > 0)
+    found.push({ path: 'DATABASE_URL', message: 'is needed because DATABASE_REPLICAS is set' })
+  const local = given.PUBLIC_URL === undefined || isLocalUrl(given.PUBLIC_URL)
+  if (given.NODE_ENV === 'production' && !local && !given.PAYLOAD_SECRET)
+    found.push({
+      path: 'PAYLOAD_SECRET',
+      message: 'is needed in production: a random text of 32 characters or more',
+    })
+  return found
+}
+
+/** The environment by variable name; empty variables must be left out before. */
+export const environmentSchema = variables.superRefine((given, context) => {
+  for (const { path, message } of missing(given)) context.addIssue({ code: 'custom', path: [path], message })
+})
