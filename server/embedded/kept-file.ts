@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Writes a file so that after a crash there is either the old content or the new, whole and on disk. */
+export const writeDurably = async (path: string, content: string | Uint8Array): Promise<void> => {
+  await mkdir(dirname(path), { recursive: true })
+  const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`
+  const file = await open(temporary, 'wx', 0o600)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(temporary, path)
+  await syncFolder(dirname(path))
+}
+
+/** Makes renames and removals inside a folder outlast a power cut. */
+export const syncFolder = async (path: string): Promise<void> => {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+/** The content of a file, or nothing where there is none. */
+export const readIfThere = async (path: string): Promise<string | undefined> => {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+/** The content of a file that is made at first use and kept from then on. */
+export const keepFile = async (path: string, make: () => string | Promise<string>): Promise<string> => {
+  const kept = await readIfThere(path)
+  if (kept !== undefined) return kept
+  const made = await make()
+  await writeDurably(path, made)
+  return made
+}
+
+export const keepSecret = (path: string): Promise<string> =>
+  keepFile(path, () => randomBytes(32).toString('hex'))
+
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { keepFile } from '../kept-file.ts'
+import { findBinaries, rootOf } from './binaries.ts'
+import { findClusterPlace } from './cluster-place.ts'
+import { startPostgres } from './start-postgres.ts'
+import { chooseSystemUser, run } from './system-user.ts'
+
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'register-postgres-'))
+})
+
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+const query = async (url: string, text: string): Promise<unknown[]> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const owner = `
+  const [path, dataDir] = process.argv.slice(1)
+  const { startPostgres } = await import(path)
+  const { url, pid } = await startPostgres(dataDir, () => {})
+  console.log(JSON.stringify({ url, pid }))
+  setInterval(() => {}, 1000)
+`
+
+describe('embedded PostgreSQL', () => {
+  it('speaks Estonian in UTF-8', async () => {
+    const server = await startPostgres(dataDir, () => undefined)
+    try {
+      const rows = await query(
+        server.url,
+        `SELECT pg_encoding_to_char(encoding) AS encoding, to_tsvector('estonian', 'lõputööde')::text AS word
+         FROM pg_database WHERE datname = 'register'`,
+      )
+      expect(rows).toEqual([{ encoding: 'UTF8', word: "'lõputöö':1" }])
+    } finally {
+      await server.stop()
+    }
+  })
+
+  it('recovers by itself after its owner was killed, with what was committed', async () => {
+    const script = new URL('./start-postgres.ts', import.meta.url).href
+    const child = spawn(process.execPath, ['--input-type=module', '-e', owner, script, dataDir])
+    const [line] = await once(child.stdout, 'data')
+    const { url, pid } = JSON.parse(String(line))
+    await query(url, 'CREATE TABLE kept AS SELECT 42 AS number')
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expect(() => process.kill(pid, 0)).not.toThrow()
+
+    const next = await startPostgres(dataDir, () => undefined)
+    onTestFinished(() => next.stop())
+    expect(next.pid).not.toBe(pid)
+    expect(await query(next.url, 'SELECT number FROM kept')).toEqual([{ number: 42 }])
+  })
+
+  it('moves to another port when its own was taken meanwhile', async () => {
+    const first = await startPostgres(dataDir, () => undefined)
+    await first.stop()
+    const port = Number(new URL(first.url).port)
+    const thief = createServer().listen(port, '127.0.0.1')
+    await once(thief, 'listening')
+    onTestFinished(() => void thief.close())
+    const second = await startPostgres(dataDir, () => undefined)
+    onTestFinished(() => second.stop())
+    expect(Number(new URL(second.url).port)).not.toBe(port)
+  })
+})
+
+describe.runIf(process.getuid?.() === 0)('below a folder that only root can enter', () => {
+  it('moves programs and data within reach and says so', async () => {
+    const closed = join(dataDir, 'closed')
+    await mkdir(closed, { mode: 0o700 })
+    const original = await findBinaries()
+    await cp(rootOf(original), join(closed, 'native'), { recursive: true, verbatimSymlinks: true })
+    const hidden = {
+      postgres: join(closed, 'native/bin/postgres'),
+      initdb: join(closed, 'native/bin/initdb'),
+    }
+    const user = await chooseSystemUser(join(closed, 'cluster'))
+    const said: string[] = []
+    const place = await findClusterPlace(join(closed, 'data'), hidden, user, (line) => said.push(line))
+    onTestFinished(async () => {
+      const home = await keepFile(join(closed, 'data/place'), () => '')
+      await rm(join('/var/lib', home), { recursive: true, force: true })
+      await rm(rootOf(place.binaries), { recursive: true, force: true })
+    })
+    expect((await run(place.binaries.postgres, ['--version'], user)).output).toMatch(/PostgreSQL\) 18/)
+    expect(said.join()).toContain('/var/lib/register-')
+    expect((await findClusterPlace(join(closed, 'data'), hidden, user, () => undefined)).cluster).toBe(
+      place.cluster,
+    )
+  })
+})
