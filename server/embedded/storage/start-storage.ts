@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { keepSecret } from '../kept-file.ts'
+import { keepPort } from '../kept-port.ts'
+import { ownOriginSources, ownOrigins, placeBeside } from '../own-origins.ts'
+import { openObjectStore } from './object-store.ts'
+import { createStorageServer } from './storage-server.ts'
+
+export interface StorageSurroundings {
+  dataDir: string
+  host: string
+  port: number
+  publicUrl: string
+}
+
+/** Brings up the S3 storage over `dataDir/storage`, on a port (so an origin) of its own that stays the same. */
+export const startStorage = async ({ dataDir, host, port, publicUrl }: StorageSurroundings) => {
+  const folder = join(dataDir, 'storage')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const credentials = { accessKeyId: 'register', secretAccessKey: await keepSecret(join(folder, 'secret')) }
+  const bucket = 'register'
+  const server = createStorageServer(await openObjectStore(join(folder, 'objects')), {
+    bucket,
+    credentials,
+    isOwnOrigin: ownOrigins(publicUrl, port),
+    frameAncestors: ownOriginSources(publicUrl, port),
+  })
+  const { listenOn, name } = placeBeside(publicUrl, host)
+  const ownPort = await keepPort(join(folder, 'port'), listenOn, [port])
+  server.listen(ownPort, listenOn)
+  await once(server, 'listening')
+  return {
+    endpoint: `http://${name}:${ownPort}`,
+    bucket,
+    region: 'us-east-1',
+    ...credentials,
+    stop: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeIdleConnections()
+      const impatience = setTimeout(() => server.closeAllConnections(), 2_000)
+      await closed
+      clearTimeout(impatience)
+    },
+  }
+}

@@ -1,0 +1,278 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startStorage } from './start-storage.ts'
+
+let dataDir: string
+let storage: Awaited<ReturnType<typeof startStorage>>
+let client: S3Client
+
+const surroundings = () => ({ dataDir, host: '127.0.0.1', port: 3999, publicUrl: 'http://localhost:3999' })
+
+const connect = (secretAccessKey = storage.secretAccessKey, accessKeyId = storage.accessKeyId) =>
+  new S3Client({
+    endpoint: storage.endpoint,
+    region: storage.region,
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: 1,
+  })
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'register-storage-'))
+  storage = await startStorage(surroundings())
+  client = connect()
+})
+
+afterAll(async () => {
+  await storage.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const Bucket = 'register'
+const put = (Key: string, Body: string | Buffer, ContentType = 'text/plain') =>
+  client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }))
+const read = async (Key: string) => {
+  const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }))
+  return Body?.transformToString()
+}
+const uploadUrl = (Key: string, ContentLength: number, ContentType: string, expiresIn = 900) =>
+  getSignedUrl(client, new PutObjectCommand({ Bucket, Key, ContentLength, ContentType }), {
+    expiresIn,
+    signableHeaders: new Set(['content-type', 'content-length', 'host']),
+  })
+const upload = (url: string, body: string, type = 'application/pdf') =>
+  fetch(url, { method: 'PUT', body, headers: { 'content-type': type } })
+
+describe('objects', () => {
+  it('are kept, described, listed and removed', async () => {
+    const key = 'thesis/õun & "pirn"/lõpu töö+1.pdf'
+    await put(key, 'sisu', 'application/pdf')
+    expect(await read(key)).toBe('sisu')
+    const head = await client.send(new HeadObjectCommand({ Bucket, Key: key }))
+    expect([head.ContentLength, head.ContentType]).toEqual([4, 'application/pdf'])
+    const listed = await client.send(new ListObjectsV2Command({ Bucket, Prefix: 'thesis/õun' }))
+    expect(listed.Contents?.map((each) => each.Key)).toEqual([key])
+    await client.send(new DeleteObjectCommand({ Bucket, Key: key }))
+    await expect(read(key)).rejects.toThrow(/key does not exist/)
+    await client.send(new HeadBucketCommand({ Bucket }))
+  })
+
+  it('are replaced whole', async () => {
+    await put('replaced', 'first')
+    await put('replaced', 'second, and longer')
+    expect(await read('replaced')).toBe('second, and longer')
+  })
+
+  it('are listed in pages and folders', async () => {
+    for (const name of ['pages/a', 'pages/b/1', 'pages/b/2', 'pages/c', 'pages/d']) await put(name, name)
+    const ask = (ContinuationToken?: string) =>
+      client.send(
+        new ListObjectsV2Command({ Bucket, Prefix: 'pages/', Delimiter: '/', MaxKeys: 2, ContinuationToken }),
+      )
+    const first = await ask()
+    const second = await ask(first.NextContinuationToken)
+    const names = [first, second].flatMap((page) => page.Contents?.map((each) => each.Key))
+    expect(names).toEqual(['pages/a', 'pages/c', 'pages/d'])
+    expect(first.CommonPrefixes).toEqual([{ Prefix: 'pages/b/' }])
+    expect(second.IsTruncated).toBe(false)
+  })
+
+  it('never leave the folder, whatever their key', async () => {
+    const before = await readdir(dataDir)
+    for (const key of [
+      '../../escaped',
+      'a/../../../escaped',
+      '..%2F..%2Fescaped',
+      '.',
+      '/etc/passwd',
+      'a\0b',
+    ]) {
+      const url = await getSignedUrl(client, new PutObjectCommand({ Bucket, Key: key }))
+      const path = url.slice(storage.endpoint.length)
+      await rawRequest('PUT', path, 'x')
+    }
+    expect(await readdir(dataDir)).toEqual(before)
+    const names = await readdir(join(dataDir, 'storage/objects'), { recursive: true })
+    expect(
+      names.filter((name) => !/^[0-9a-f]{2}(\/[0-9a-f]{64}(\.json|\.[0-9a-f]{16}))?$/.test(name)),
+    ).toEqual([])
+  })
+})
+
+// fetch would resolve the dots before sending them.
+const rawRequest = (
+  method: string,
+  path: string,
+  body: string,
+  framing: Record<string, string> = { 'content-length': String(body.length) },
+): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port, host } = new URL(storage.endpoint)
+    const sent = httpRequest({
+      hostname,
+      port,
+      path,
+      method,
+      headers: { host, 'content-length': body.length },
+    })
+    sent.on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode)))
+    sent.on('error', reject)
+    sent.end(body)
+  })
+
+describe('signatures', () => {
+  it('are needed', async () => {
+    expect((await fetch(`${storage.endpoint}/${Bucket}/x`)).status).toBe(403)
+  })
+
+  it('of a wrong secret or an unknown key are refused', async () => {
+    await expect(connect('wrong').send(new HeadBucketCommand({ Bucket }))).rejects.toMatchObject({
+      $metadata: { httpStatusCode: 403 },
+    })
+    const stranger = connect(storage.secretAccessKey, 'stranger')
+    await expect(stranger.send(new ListObjectsV2Command({ Bucket }))).rejects.toThrow(/access key Id/)
+  })
+
+  it('hold for one key and one method', async () => {
+    await put('mine', 'mine')
+    await put('other', 'other')
+    const url = await getSignedUrl(client, new GetObjectCommand({ Bucket, Key: 'mine' }))
+    expect((await fetch(url)).status).toBe(200)
+    expect((await fetch(url.replace('/mine?', '/other?'))).status).toBe(403)
+    expect((await fetch(url, { method: 'DELETE' })).status).toBe(403)
+    expect((await fetch(`${url}&response-content-type=text/html`)).status).toBe(403)
+  })
+
+  it('expire', async () => {
+    await put('brief', 'brief')
+    const url = await getSignedUrl(client, new GetObjectCommand({ Bucket, Key: 'brief' }), { expiresIn: 300 })
+    vi.useFakeTimers({ now: Date.now() + 299_000, toFake: ['Date'] })
+    expect((await fetch(url)).status).toBe(200)
+    vi.setSystemTime(Date.now() + 3_000)
+    const late = await fetch(url)
+    vi.useRealTimers()
+    expect(late.status).toBe(403)
+    expect(await late.text()).toContain('Request has expired')
+  })
+})
+
+describe('a presigned upload', () => {
+  it('takes exactly the promised type and length', async () => {
+    const url = await uploadUrl('exact.pdf', 5, 'application/pdf')
+    expect((await upload(url, '%PDF')).status).toBe(403)
+    expect((await upload(url, '%PDF--')).status).toBe(403)
+    expect((await upload(url, '%PDF-', 'text/html')).status).toBe(403)
+    expect((await upload(url, '%PDF-')).status).toBe(200)
+    expect(await read('exact.pdf')).toBe('%PDF-')
+  })
+
+  it('needs a length at all', async () => {
+    const url = await getSignedUrl(client, new PutObjectCommand({ Bucket, Key: 'endless' }))
+    const path = url.slice(storage.endpoint.length)
+    expect(await rawRequest('PUT', path, 'a', { 'transfer-encoding': 'chunked' })).toBe(411)
+  })
+
+  it('may come from the pages of this product alone', async () => {
+    const ask = (origin: string) => fetch(storage.endpoint, { method: 'OPTIONS', headers: { origin } })
+    const allowed = async (origin: string) => (await ask(origin)).headers.get('access-control-allow-origin')
+    expect(await allowed('http://localhost:3999')).toBe('http://localhost:3999')
+    expect(await allowed('http://thesis.localhost:3999')).toBe('http://thesis.localhost:3999')
+    expect(await allowed('http://localhost:4000')).toBeNull()
+    expect(await allowed('https://evil.example')).toBeNull()
+  })
+})
+
+describe('a download', () => {
+  const urlOf = (Key: string, more = {}) =>
+    getSignedUrl(client, new GetObjectCommand({ Bucket, Key, ...more }))
+
+  it('gives ranges', async () => {
+    await put('digits', '0123456789')
+    const url = await urlOf('digits')
+    const ask = (range: string) => fetch(url, { headers: { range } })
+    const middle = await ask('bytes=2-4')
+    expect([middle.status, middle.headers.get('content-range'), await middle.text()]).toEqual([
+      206,
+      'bytes 2-4/10',
+      '234',
+    ])
+    expect(await (await ask('bytes=-3')).text()).toBe('789')
+    expect(await (await ask('bytes=8-99')).text()).toBe('89')
+    expect((await ask('bytes=10-')).status).toBe(416)
+  })
+
+  it('bears the disposition and type that were signed, and cannot run in a browser', async () => {
+    await put('page.html', '<script>1</script>', 'text/html')
+    const disposition = 'attachment; filename="page.html"'
+    const answer = await fetch(
+      await urlOf('page.html', {
+        ResponseContentDisposition: disposition,
+        ResponseContentType: 'application/octet-stream',
+      }),
+    )
+    expect(answer.headers.get('content-disposition')).toBe(disposition)
+    expect(answer.headers.get('content-type')).toBe('application/octet-stream')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
+  })
+})
+
+describe('after a crash', () => {
+  it('what was answered is there and what was cut off is not', async () => {
+    const script = `
+      const [path, surroundings] = process.argv.slice(1)
+      const { startStorage } = await import(path)
+      const { endpoint } = await startStorage(JSON.parse(surroundings))
+      console.log(endpoint)`
+    const path = new URL('./start-storage.ts', import.meta.url).href
+    await storage.stop()
+    const child = spawn(process.execPath, [
+      '--input-type=module',
+      '-e',
+      script,
+      path,
+      JSON.stringify(surroundings()),
+    ])
+    const [line] = await once(child.stdout, 'data')
+    expect(String(line).trim()).toBe(storage.endpoint)
+    await put('answered', 'answered')
+    const { hostname, port, host } = new URL(storage.endpoint)
+    const url = await uploadUrl('cut-off', 1000, 'text/plain')
+    const cutOff = httpRequest({
+      hostname,
+      port,
+      method: 'PUT',
+      path: url.slice(storage.endpoint.length),
+      headers: { host, 'content-length': 1000, 'content-type': 'text/plain' },
+    })
+    cutOff.on('error', () => undefined)
+    cutOff.write('half of it')
+    const files = () => readdir(join(dataDir, 'storage/objects'), { recursive: true })
+    const before = (await files()).length
+    await vi.waitFor(async () => expect((await files()).length).toBeGreaterThan(before))
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    storage = await startStorage(surroundings())
+    expect(await read('answered')).toBe('answered')
+    await expect(read('cut-off')).rejects.toThrow(/key does not exist/)
+    const contents = (await files()).filter((name) => /\.[0-9a-f]{16}$/.test(name))
+    const descriptions = (await files()).filter((name) => name.endsWith('.json'))
+    expect(contents).toHaveLength(descriptions.length)
+  })
+})

@@ -1,0 +1,100 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { OriginCheck } from '../own-origins.ts'
+import { listXml } from './list-objects.ts'
+import type { ObjectStore } from './object-store.ts'
+import { receiveObject } from './receive-object.ts'
+import { sendObject } from './send-object.ts'
+import { errorXml, noSuchKey, StorageError } from './storage-error.ts'
+import { readRequest, type StorageRequest } from './storage-request.ts'
+import { type Credentials, verifySignature } from './verify-signature.ts'
+
+export interface StorageSettings {
+  bucket: string
+  credentials: Credentials
+  isOwnOrigin: OriginCheck
+  /** Who may show an object in a frame, as a CSP source list. */
+  frameAncestors: string
+}
+
+/** An S3 server, path style, over an object store. Made, not yet listening. */
+export const createStorageServer = (store: ObjectStore, settings: StorageSettings): Server =>
+  createServer((message, response) => {
+    answer(store, settings, message, response).catch((error: unknown) => fail(message, response, error))
+  })
+
+const answer = async (
+  store: ObjectStore,
+  settings: StorageSettings,
+  message: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
+  response.setHeader('x-content-type-options', 'nosniff')
+  allowOrigin(settings.isOwnOrigin, message, response)
+  if (message.method === 'OPTIONS') return void response.writeHead(204).end()
+  const request = readRequest(message)
+  await verifySignature(request, settings.credentials)
+  if (request.bucket !== settings.bucket)
+    throw new StorageError(404, 'NoSuchBucket', 'The specified bucket does not exist')
+  if (request.key === '') await answerBucket(store, request, response)
+  else await answerObject(store, settings, request, message, response)
+}
+
+const answerBucket = async (store: ObjectStore, request: StorageRequest, response: ServerResponse) => {
+  const { method, query, bucket } = request
+  if (method === 'HEAD') response.writeHead(200).end()
+  else if (method === 'GET' && query['list-type'] === '2') {
+    const xml = listXml(bucket, await store.list(query.prefix ?? ''), query)
+    response.writeHead(200, { 'content-type': 'application/xml' }).end(xml)
+  } else throw notImplemented()
+}
+
+const answerObject = async (
+  store: ObjectStore,
+  settings: StorageSettings,
+  request: StorageRequest,
+  message: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
+  if ('uploadId' in request.query || 'uploads' in request.query) throw notImplemented()
+  switch (request.method) {
+    case 'PUT': {
+      const stored = await receiveObject(store, request, message)
+      response.writeHead(200, { etag: stored.etag }).end()
+      return
+    }
+    case 'GET':
+    case 'HEAD': {
+      const stored = await store.find(request.key)
+      if (!stored) throw noSuchKey()
+      return sendObject(store, stored, request, response, settings.frameAncestors)
+    }
+    case 'DELETE':
+      await store.remove(request.key)
+      response.writeHead(204).end()
+      return
+    default:
+      throw notImplemented()
+  }
+}
+
+const notImplemented = () => new StorageError(501, 'NotImplemented', 'This storage does not do that.')
+
+const allowOrigin = (isOwn: OriginCheck, message: IncomingMessage, response: ServerResponse): void => {
+  const { origin } = message.headers
+  response.setHeader('vary', 'Origin')
+  if (origin === undefined || !isOwn(origin)) return
+  response.setHeader('access-control-allow-origin', origin)
+  response.setHeader('access-control-allow-methods', 'GET, HEAD, PUT')
+  response.setHeader('access-control-allow-headers', message.headers['access-control-request-headers'] ?? '')
+  response.setHeader('access-control-expose-headers', 'ETag, Content-Range, Content-Disposition')
+  response.setHeader('access-control-max-age', '600')
+}
+
+const fail = (message: IncomingMessage, response: ServerResponse, error: unknown): void => {
+  if (response.headersSent || message.errored) return void response.destroy()
+  const known =
+    error instanceof StorageError ? error : new StorageError(500, 'InternalError', 'We hit a fault.')
+  const body = message.method === 'HEAD' ? undefined : errorXml(known)
+  // A refused body is not read to its end, so the connection cannot serve another request.
+  response.writeHead(known.status, { 'content-type': 'application/xml', connection: 'close' }).end(body)
+}

@@ -1,0 +1,137 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Sha256 } from '@aws-crypto/sha256-js'
+import { SignatureV4 } from '@smithy/signature-v4'
+import { accessDenied, StorageError } from './storage-error.ts'
+import type { StorageRequest } from './storage-request.ts'
+
+export interface Credentials {
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+interface Claim {
+  credential: string
+  signedHeaders: string[]
+  signature: string
+  date: Date
+}
+
+const dayMs = 86_400_000
+const clockDriftMs = 15 * 60_000
+
+/**
+ * Lets through only what the holder of the credentials signed, in headers or in the address, by signing it again.
+ * @throws StorageError
+ */
+export const verifySignature = async (
+  request: StorageRequest,
+  credentials: Credentials,
+  now = new Date(),
+) => {
+  const presigned = 'X-Amz-Signature' in request.query
+  const claim = presigned ? presignedClaim(request) : headerClaim(request)
+  const [accessKeyId, , region, service, kind] = claim.credential.split('/')
+  if (accessKeyId !== credentials.accessKeyId)
+    throw new StorageError(403, 'InvalidAccessKeyId', 'The access key Id you provided does not exist.')
+  if (!region || service !== 's3' || kind !== 'aws4_request') throw accessDenied('Malformed credential')
+  if (!claim.signedHeaders.includes('host')) throw accessDenied('The host must be signed')
+  if (presigned) checkExpiry(request, claim.date, now)
+  else if (Math.abs(now.getTime() - claim.date.getTime()) > clockDriftMs)
+    throw new StorageError(403, 'RequestTimeTooSkewed', 'The difference between the clocks is too large.')
+
+  const signer = new SignatureV4({ credentials, region, service: 's3', sha256: Sha256, uriEscapePath: false })
+  const expected = presigned
+    ? await presignAgain(signer, request, claim)
+    : await signAgain(signer, request, claim)
+  if (!isSame(expected, claim.signature))
+    throw new StorageError(403, 'SignatureDoesNotMatch', 'The request signature does not match.')
+}
+
+const presignedClaim = ({ query }: StorageRequest): Claim => ({
+  credential: query['X-Amz-Credential'] ?? '',
+  signedHeaders: (query['X-Amz-SignedHeaders'] ?? '').split(';'),
+  signature: query['X-Amz-Signature'] ?? '',
+  date: parseDate(query['X-Amz-Date']),
+})
+
+const headerForm = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/
+
+const headerClaim = ({ headers }: StorageRequest): Claim => {
+  const [, credential, signedHeaders, signature] = headerForm.exec(headers.authorization ?? '') ?? []
+  if (!credential || !signedHeaders || !signature) throw accessDenied('The request is not signed')
+  return {
+    credential,
+    signedHeaders: signedHeaders.split(';'),
+    signature,
+    date: parseDate(headers['x-amz-date']),
+  }
+}
+
+const parseDate = (text = ''): Date => {
+  const [, year, month, day, hour, minute, second] =
+    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text) ?? []
+  const date = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  if (Number.isNaN(date.getTime())) throw accessDenied('Malformed date')
+  return date
+}
+
+const checkExpiry = ({ query }: StorageRequest, signedAt: Date, now: Date): void => {
+  const seconds = Number(query['X-Amz-Expires'])
+  if (!(seconds > 0) || seconds * 1000 > 7 * dayMs) throw accessDenied('Malformed expiry')
+  if (signedAt.getTime() - now.getTime() > clockDriftMs) throw accessDenied('Request is not valid yet')
+  if (now.getTime() > signedAt.getTime() + seconds * 1000) throw accessDenied('Request has expired')
+}
+
+const signedHeadersOf = (request: StorageRequest, names: readonly string[]): Record<string, string> => {
+  const entries = names.map((name): [string, string] => [name, request.headers[name] ?? ''])
+  return Object.fromEntries(entries)
+}
+
+const target = ({ method, path }: StorageRequest) => ({
+  method,
+  path,
+  protocol: 'http:',
+  hostname: 'localhost',
+})
+
+const presignAgain = async (signer: SignatureV4, request: StorageRequest, claim: Claim): Promise<string> => {
+  const { 'X-Amz-Signature': _, 'X-Amz-Content-Sha256': payload, ...query } = request.query
+  const again = await signer.presign(
+    {
+      ...target(request),
+      query,
+      headers: {
+        ...signedHeadersOf(request, claim.signedHeaders),
+        // Signed as part of the address, so it is moved back there under the same name.
+        ...(payload === undefined ? {} : { 'X-Amz-Content-Sha256': payload }),
+      },
+      ...(payload === undefined ? { body: unsignedPayload } : {}),
+    },
+    {
+      expiresIn: Number(query['X-Amz-Expires']),
+      signingDate: claim.date,
+      signableHeaders: new Set(claim.signedHeaders),
+      unhoistableHeaders: new Set(claim.signedHeaders),
+    },
+  )
+  return String(again.query?.['X-Amz-Signature'])
+}
+
+// Anything that is no text and no bytes counts as unsigned, which is what an address without a payload hash means.
+const unsignedPayload = {}
+
+const signAgain = async (signer: SignatureV4, request: StorageRequest, claim: Claim): Promise<string> => {
+  const payload = request.headers['x-amz-content-sha256']
+  if (payload === undefined || !claim.signedHeaders.includes('x-amz-content-sha256'))
+    throw accessDenied('The hash of the payload must be signed')
+  const again = await signer.sign(
+    { ...target(request), query: request.query, headers: signedHeadersOf(request, claim.signedHeaders) },
+    { signingDate: claim.date, signableHeaders: new Set(claim.signedHeaders) },
+  )
+  return again.headers.authorization?.split('Signature=')[1] ?? ''
+}
+
+const isSame = (one: string, other: string): boolean => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
