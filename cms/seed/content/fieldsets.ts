@@ -1,0 +1,8 @@
+/** A field set; its texts in a form are `forms.fieldset.{form}.{slug}` and `….description`. */
+export type FieldSetSeed = { slug: string }
+
+export const fieldSetSeeds: readonly FieldSetSeed[] = [
+  { slug: 'general_thesis' },
+  { slug: 'general_topics' },
+  { slug: 'general_intern' },
+]

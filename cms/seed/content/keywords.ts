@@ -1,0 +1,56 @@
+import type { Language } from '#contract/texts.ts'
+
+export type KeywordSeed = { value: string; label: string; published: boolean }
+
+/** A thesis names its subject in its own language, so both words of a pair are keywords of their own. */
+const subjects = {
+  machineLearning: { et: 'masinõpe', en: 'machine learning' },
+  deepLearning: { et: 'süvaõpe', en: 'deep learning' },
+  neuralNetworks: { et: 'närvivõrgud', en: 'neural networks' },
+  languageTechnology: { et: 'keeletehnoloogia', en: 'natural language processing' },
+  computerVision: { et: 'masinnägemine', en: 'computer vision' },
+  dataMining: { et: 'andmekaeve', en: 'data mining' },
+  dataQuality: { et: 'andmekvaliteet', en: 'data quality' },
+  databases: { et: 'andmebaasid', en: 'databases' },
+  visualisation: { et: 'visualiseerimine', en: 'visualisation' },
+  processMining: { et: 'protsessikaeve', en: 'process mining' },
+  softwareTesting: { et: 'tarkvara testimine', en: 'software testing' },
+  softwareArchitecture: { et: 'tarkvaraarhitektuur', en: 'software architecture' },
+  webApplications: { et: 'veebirakendused', en: 'web applications' },
+  mobileApplications: { et: 'mobiilirakendused', en: 'mobile applications' },
+  usability: { et: 'kasutatavus', en: 'usability' },
+  accessibility: { et: 'ligipääsetavus', en: 'accessibility' },
+  security: { et: 'küberturve', en: 'cybersecurity' },
+  cryptography: { et: 'krüptograafia', en: 'cryptography' },
+  privacy: { et: 'privaatsus', en: 'privacy' },
+  distributedSystems: { et: 'hajussüsteemid', en: 'distributed systems' },
+  cloud: { et: 'pilvandmetöötlus', en: 'cloud computing' },
+  internetOfThings: { et: 'asjade internet', en: 'Internet of Things' },
+  robotics: { et: 'robootika', en: 'robotics' },
+  algorithms: { et: 'algoritmid', en: 'algorithms' },
+  graphTheory: { et: 'graafiteooria', en: 'graph theory' },
+  formalMethods: { et: 'formaalmeetodid', en: 'formal methods' },
+  programmingLanguages: { et: 'programmeerimiskeeled', en: 'programming languages' },
+  bioinformatics: { et: 'bioinformaatika', en: 'bioinformatics' },
+  healthData: { et: 'terviseandmed', en: 'health data' },
+  education: { et: 'programmeerimise õpetamine', en: 'programming education' },
+  computerGraphics: { et: 'arvutigraafika', en: 'computer graphics' },
+  openData: { et: 'avaandmed', en: 'open data' },
+} as const satisfies Record<string, Record<Language, string>>
+
+export type Subject = keyof typeof subjects
+
+const slugOf = (label: string): string =>
+  label
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+
+/** The keyword (its value) that a text in this language uses for the subject. */
+export const keywordOf = (subject: Subject, language: Language): string => slugOf(subjects[subject][language])
+
+/** Keywords that ship, all published. */
+export const keywordSeeds: readonly KeywordSeed[] = Object.values(subjects)
+  .flatMap(({ et, en }) => [et, en])
+  .map((label) => ({ value: slugOf(label), label, published: true }))

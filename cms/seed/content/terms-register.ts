@@ -1,0 +1,101 @@
+import type { Language } from '#contract/texts.ts'
+import { keepingAndRights } from './terms-privacy.ts'
+import type { Block } from './to-lexical.ts'
+
+/** Terms of use of the register of theses and topics. */
+export const registerTerms: Record<Language, readonly Block[]> = {
+  et: [
+    {
+      paragraph:
+        'Arvutiteaduse instituudi register kogub ühte kohta instituudis kaitstud lõputööd, pakutavad lõputööde teemad ja praktikapakkumised. Siin on kirjas, mis reeglid registris kehtivad ja mida teeme isikuandmetega.',
+    },
+    { heading: 'Registri eesmärk' },
+    {
+      list: [
+        'Lõputööd on leitavad, loetavad ja viidatavad ka aastaid pärast kaitsmist.',
+        'Üliõpilased leiavad lõputöö teema ja juhendaja, töörühmad ja ettevõtted leiavad tegija.',
+        'Üliõpilased leiavad praktikakoha.',
+      ],
+    },
+    { heading: 'Kes võib kirjeid lisada' },
+    {
+      list: [
+        'Lõputöö lisab selle autor pärast ülikooli kontoga sisselogimist. Nimi ja e-posti aadress võetakse kontolt ja neid muuta ei saa.',
+        'Teemasid võivad pakkuda ülikooli töötajad ja organisatsioonid väljastpoolt ülikooli.',
+        'Praktikapakkumisi võib lisada ka ilma sisse logimata.',
+      ],
+    },
+    { heading: 'Avaldamise reeglid' },
+    {
+      list: [
+        'Iga uue kirje vaatab enne avaldamist üle registri haldur. Haldur võib parandada ilmseid vigu, küsida täpsustusi või jätta kirje avaldamata.',
+        'Lisaja vastutab selle eest, et andmed on õiged ja tal on õigus need avaldada: autoriõigused, ärisaladused ja teiste inimeste isikuandmed peavad olema kaitstud.',
+        'Lõputöö autoriõigused jäävad autorile. Registris avaldatud tööd võib lugeda ja sellele viidata; muuks kasutamiseks küsi autorilt luba, kui töös ei ole märgitud teisiti.',
+        'Juurdepääsu lõputöö failidele saab piirata tähtajani, mis on kirjas juhendajaga kokku lepitud piirangus. Töö andmed jäävad avalikuks.',
+        'Kirje võib eemaldada, kui see rikub seadust, häid tavasid või neid tingimusi.',
+      ],
+    },
+    { heading: 'Kes ja miks töötleb isikuandmeid' },
+    {
+      paragraph:
+        'Isikuandmete vastutav töötleja on ülikool; registrit haldab arvutiteaduse instituut. Andmeid töödeldakse õppetöö korraldamiseks, lõputööde avalikustamiseks ja teadustöö kättesaadavuse huvides.',
+    },
+    {
+      list: [
+        'Autori ees- ja perekonnanimi ning juhendajate nimed on lõputöö juures avalikud, sest töö on avalik.',
+        'E-posti aadresse näevad ainult registri haldurid. Neid kasutatakse selleks, et saata kinnitusi ja küsida täpsustusi.',
+        'Sisselogimisel saab register ülikoolilt nime, kasutajanime, e-posti aadressi ja seose ülikooliga. Nende järgi otsustatakse, mida tohid näha ja teha.',
+        'Iga muudatuse juurde jääb kirja, kes ja millal selle tegi.',
+        'Andmeid ei müüda ega anta edasi turunduseks.',
+      ],
+    },
+    ...keepingAndRights.et,
+  ],
+  en: [
+    {
+      paragraph:
+        'The register of the Institute of Computer Science brings together the theses defended at the institute, the thesis topics on offer and internship offers. This page sets out the rules of the register and what we do with personal data.',
+    },
+    { heading: 'What the register is for' },
+    {
+      list: [
+        'Theses can be found, read and cited for years after their defence.',
+        'Students find a topic and a supervisor for their thesis; study groups and companies find a student.',
+        'Students find an internship.',
+      ],
+    },
+    { heading: 'Who may add entries' },
+    {
+      list: [
+        'A thesis is added by its author, signed in with a university account. The name and the e-mail address come from the account and cannot be changed.',
+        'Topics may be offered by people who work at the university and by organizations outside it.',
+        'Internship offers may be added without signing in.',
+      ],
+    },
+    { heading: 'Rules of publishing' },
+    {
+      list: [
+        'A register manager looks over every new entry before it is published. The manager may correct plain mistakes, ask for details or decline to publish.',
+        'Whoever adds an entry answers for the information being correct and for the right to publish it: copyright, trade secrets and other people’s personal data must be respected.',
+        'The copyright of a thesis stays with its author. A published thesis may be read and cited; for any other use ask the author, unless the thesis says otherwise.',
+        'The files of a thesis can be withheld until the date of an embargo agreed on with the supervisor. The facts about the thesis stay public.',
+        'An entry that breaks the law, good practice or these terms may be removed.',
+      ],
+    },
+    { heading: 'Who processes personal data and why' },
+    {
+      paragraph:
+        'The controller of personal data is the university; the Institute of Computer Science runs the register. Data is processed to organise studies, to make theses public and to keep research accessible.',
+    },
+    {
+      list: [
+        'The author’s first and last name and the names of the supervisors are public, because the thesis is.',
+        'Only register managers see e-mail addresses. They are used to send confirmations and to ask for details.',
+        'When you sign in, the university tells the register your name, username, e-mail address and affiliation. They decide what you may see and do.',
+        'Every change is recorded with who made it and when.',
+        'Data is neither sold nor passed on for marketing.',
+      ],
+    },
+    ...keepingAndRights.en,
+  ],
+}
