@@ -1,0 +1,44 @@
+import { accept, type Outcome, refuse } from './rule.ts'
+import { cleanText } from './text.ts'
+import { checkTexts } from './text-list.ts'
+
+const maxUrlLength = 2048
+const maxEmailLength = 254
+
+const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
+const domainLabel = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?$/u
+
+export function isEmail(text: string): boolean {
+  const at = text.lastIndexOf('@')
+  const labels = text.slice(at + 1).split('.')
+  return (
+    text.length <= maxEmailLength &&
+    localPart.test(text.slice(0, Math.max(at, 0))) &&
+    labels.length > 1 &&
+    labels.every((label) => label.length <= 63 && domainLabel.test(label)) &&
+    !/^\d+$/.test(labels.at(-1) ?? '')
+  )
+}
+
+/** An http or https address without a sign-in in it, which would only disguise where a link leads. */
+export function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\/[^\s/\\]/i.test(text) || /\s/.test(text)) return false
+  const url = URL.parse(text)
+  return url !== null && url.username === '' && url.password === ''
+}
+
+export function checkUrl(value: unknown): Outcome {
+  const cleaned = cleanText(value, { max: maxUrlLength })
+  if (!cleaned.ok) return cleaned
+  return isWebAddress(cleaned.text) ? accept(cleaned.text) : refuse('validation.url')
+}
+
+export function checkEmail(value: unknown): Outcome {
+  const cleaned = cleanText(value, { max: maxEmailLength })
+  if (!cleaned.ok) return cleaned
+  return isEmail(cleaned.text) ? accept(cleaned.text) : refuse('validation.email')
+}
+
+export function checkEmails(value: unknown): Outcome {
+  return checkTexts(value, (text) => (isEmail(text) ? undefined : { messageKey: 'validation.email' }))
+}

@@ -1,0 +1,90 @@
+import type { FieldValue, Form, FormField, FormFieldSet, FormValues } from '../forms.ts'
+import type { ValueIssue } from '../problems.ts'
+import { type CheckOptions, isRecord, type Outcome } from './rule.ts'
+import { ruleOf } from './rules.ts'
+import { isBlank } from './text.ts'
+
+export type { CheckOptions } from './rule.ts'
+
+function isMissing(value: unknown): boolean {
+  return (
+    value === undefined ||
+    value === null ||
+    (typeof value === 'string' && isBlank(value)) ||
+    (Array.isArray(value) && value.length === 0)
+  )
+}
+
+function judge(field: FormField, value: unknown, options: CheckOptions): Outcome {
+  const outcome: Outcome = isMissing(value)
+    ? { ok: true, value: undefined }
+    : ruleOf(field.type)(value, { ...options, settings: field.settings })
+  if (outcome.ok && outcome.value === undefined && field.required) {
+    return { ok: false, refusals: [{ messageKey: 'validation.required' }] }
+  }
+  return outcome
+}
+
+/**
+ * One field by contract §4. `value` is what to keep: cleaned, `undefined` when empty or refused. The issues' `field` is
+ * the field's slug, or a path below it (`supervisors.1.email`).
+ */
+export function checkField(
+  field: FormField,
+  value: unknown,
+  options: CheckOptions,
+): { value: FieldValue | undefined; issues: ValueIssue[] } {
+  const outcome = judge(field, value, options)
+  if (outcome.ok) return { value: outcome.value, issues: [] }
+  const issues = outcome.refusals.map(({ at, ...refusal }) => ({
+    field: at === undefined ? field.slug : `${field.slug}.${at}`,
+    ...refusal,
+  }))
+  return { value: undefined, issues }
+}
+
+function checkFieldSet(fieldSet: FormFieldSet, given: unknown, options: CheckOptions) {
+  const values: [string, FieldValue][] = []
+  const issues: ValueIssue[] = []
+  const below = (issue: ValueIssue) => ({ ...issue, field: `${fieldSet.slug}.${issue.field}` })
+  if (given !== undefined && given !== null && !isRecord(given)) {
+    return { values, issues: [{ field: fieldSet.slug, messageKey: 'validation.type' }] }
+  }
+  const record = given ?? {}
+  const known = new Set(fieldSet.fields.map((field) => field.slug))
+  for (const slug of Object.keys(record)) {
+    if (!known.has(slug)) issues.push(below({ field: slug, messageKey: 'validation.unknownField' }))
+  }
+  for (const field of fieldSet.fields) {
+    const value = Object.hasOwn(record, field.slug) ? record[field.slug] : undefined
+    const checked = checkField(field, value, options)
+    issues.push(...checked.issues.map(below))
+    if (checked.value !== undefined) values.push([field.slug, checked.value])
+  }
+  return { values, issues }
+}
+
+/**
+ * All values of a form by contract §4; the same in browser and server. `values` holds the cleaned values without the
+ * empty ones; it is only fit to be kept when there are no issues. Takes any JSON and never throws.
+ */
+export function checkValues(
+  form: Pick<Form, 'fieldSets'>,
+  values: unknown,
+  options: CheckOptions,
+): { values: FormValues; issues: ValueIssue[] } {
+  if (!isRecord(values)) return { values: {}, issues: [{ field: '', messageKey: 'validation.type' }] }
+  const known = new Set(form.fieldSets.map((fieldSet) => fieldSet.slug))
+  const issues: ValueIssue[] = Object.keys(values)
+    .filter((slug) => !known.has(slug))
+    .map((slug) => ({ field: slug, messageKey: 'validation.unknownField' }))
+  const kept: [string, Record<string, FieldValue>][] = []
+  for (const fieldSet of form.fieldSets) {
+    const given = Object.hasOwn(values, fieldSet.slug) ? values[fieldSet.slug] : undefined
+    const checked = checkFieldSet(fieldSet, given, options)
+    issues.push(...checked.issues)
+    // fromEntries defines own properties, so a slug like `__proto__` stays an ordinary one.
+    if (checked.values.length > 0) kept.push([fieldSet.slug, Object.fromEntries(checked.values)])
+  }
+  return { values: Object.fromEntries(kept), issues }
+}

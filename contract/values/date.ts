@@ -1,0 +1,59 @@
+import { endOfDayInTallinn, instantOf, isPastDeadline } from './deadline.ts'
+import { accept, type Outcome, type Rule, type RuleContext, refuse } from './rule.ts'
+import { isBlank } from './text.ts'
+
+const lastUnixSecond = 253_402_300_799
+
+/** `YYYY-MM-DD` of a day that the calendar has. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+const timePart = /^T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)?$/
+
+export function isDateTime(text: string): boolean {
+  return isCalendarDate(text.slice(0, 10)) && timePart.test(text.slice(10))
+}
+
+function checkDeadline(value: unknown, context: RuleContext): Outcome {
+  if (typeof value !== 'string' && typeof value !== 'number') return refuse('validation.type')
+  if (typeof value === 'string' && !isCalendarDate(value.trim())) return refuse('validation.date')
+  const seconds = typeof value === 'string' ? endOfDayInTallinn(value.trim()) : value
+  if (!Number.isInteger(seconds) || seconds < 0 || seconds > lastUnixSecond) return refuse('validation.date')
+  if (!context.asManager && isPastDeadline(seconds, context.now)) return refuse('validation.deadlinePast')
+  return accept(seconds)
+}
+
+function dateRule(fits: (text: string) => boolean): Rule {
+  return (value) => {
+    if (typeof value !== 'string') return refuse('validation.type')
+    const text = value.trim()
+    return fits(text) ? accept(text) : refuse('validation.date')
+  }
+}
+
+const checkCalendarDate = dateRule(isCalendarDate)
+export const checkDateTime = dateRule(isDateTime)
+
+/** `settings.deadline`: travels as unix seconds, or as a day meaning its last second in Europe/Tallinn (contract §4). */
+export function checkDate(value: unknown, context: RuleContext): Outcome {
+  return context.settings.deadline ? checkDeadline(value, context) : checkCalendarDate(value, context)
+}
+
+function rangeRule(fits: (text: string) => boolean, order: (text: string) => number): Rule {
+  return (value) => {
+    if (!Array.isArray(value)) return refuse('validation.type')
+    const ends = value.map((end: unknown) => end ?? '')
+    if (!ends.every((end) => typeof end === 'string')) return refuse('validation.type')
+    if (ends.every(isBlank)) return accept(undefined)
+    const [start = '', end = '', ...more] = ends.map((text) => text.trim())
+    if (start === '' || end === '' || more.length > 0) return refuse('validation.dateRange')
+    if (!fits(start) || !fits(end)) return refuse('validation.date')
+    return order(start) <= order(end) ? accept([start, end]) : refuse('validation.dateRange')
+  }
+}
+
+export const checkDateRange = rangeRule(isCalendarDate, (date) => Date.parse(date))
+export const checkDateTimeRange = rangeRule(isDateTime, instantOf)

@@ -1,0 +1,54 @@
+import {
+  extensionOf,
+  type FileFormat,
+  fileFormats,
+  isFileFormat,
+  maxBytesOf,
+  uploadedFileSchema,
+} from '../files.ts'
+import type { FieldSettings } from '../forms.ts'
+import { accept, type Outcome, type Refusal, type RuleContext, refuse } from './rule.ts'
+import { cleanText } from './text.ts'
+
+/** What browsers say of types that they do not know. */
+const unknownTypes = ['', 'application/octet-stream']
+
+/** The formats that a field takes; every known one where none is set. */
+export function allowedFormats(settings: FieldSettings): FileFormat[] {
+  const set = settings.fileFormats?.map((format) => format.trim().replace(/^\./, '').toLowerCase()) ?? []
+  const known = set.filter(isFileFormat)
+  return set.length > 0 ? known : Object.keys(fileFormats).filter(isFileFormat)
+}
+
+/** A limit as people say it: `10 MB`. */
+export function readableLimit(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB', 'TB']
+  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), units.length - 1)
+  return `${Math.round((bytes / 1024 ** step) * 100) / 100} ${units[step]}`
+}
+
+/** What can be said of a file before it is sent: its extension, type and size against the field's settings. */
+export function judgeFile(
+  file: { fileName: string; fileSize: number; fileType: string },
+  settings: FieldSettings,
+): Refusal | undefined {
+  const formats = allowedFormats(settings)
+  const extension = extensionOf(file.fileName)
+  const type = file.fileType.split(';')[0]?.trim().toLowerCase() ?? ''
+  const format = formats.find((allowed) => allowed === extension)
+  const types: readonly string[] = format ? fileFormats[format] : []
+  if (!format || !(types.includes(type) || unknownTypes.includes(type))) {
+    return { messageKey: 'validation.fileType', params: { formats: formats.join(', ') } }
+  }
+  const max = maxBytesOf(settings)
+  if (file.fileSize > max) return { messageKey: 'validation.fileSize', params: { max: readableLimit(max) } }
+}
+
+export function checkFile(value: unknown, { settings }: RuleContext): Outcome {
+  const parsed = uploadedFileSchema.safeParse(value)
+  if (!parsed.success) return refuse('validation.type')
+  const name = cleanText(parsed.data.fileName, { max: 500 })
+  if (!name.ok) return name
+  const refusal = judgeFile(parsed.data, settings)
+  return refusal ? { ok: false, refusals: [refusal] } : accept(parsed.data)
+}

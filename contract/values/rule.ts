@@ -1,0 +1,35 @@
+import type { FieldSettings, FieldValue } from '../forms.ts'
+import type { ValueIssue } from '../problems.ts'
+
+export type CheckOptions = {
+  now: Date
+  /** Managers may store a deadline that is past (contract §4). */
+  asManager: boolean
+}
+
+export type RuleContext = CheckOptions & { settings: FieldSettings }
+
+export type Refusal = {
+  messageKey: string
+  params?: NonNullable<ValueIssue['params']>
+  /** Where inside the value: `1.email`. */
+  at?: string
+}
+
+/** Accepted with the value to keep (`undefined`: it turned out to be empty), or refused. */
+export type Outcome = { ok: true; value: FieldValue | undefined } | { ok: false; refusals: Refusal[] }
+
+/** Judges a value that is there; whether it had to be there is decided in `check-values.ts`. */
+export type Rule = (value: unknown, context: RuleContext) => Outcome
+
+export function accept(value: FieldValue | undefined): Outcome {
+  return { ok: true, value }
+}
+
+export function refuse(messageKey: string, params?: Refusal['params']): Outcome {
+  return { ok: false, refusals: [{ messageKey, ...(params && { params }) }] }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
