@@ -6,6 +6,7 @@ export const claimsSchema = z.object({
   exp: z.number().optional(),
   preferred_username: z.string().optional(),
   email: z.string().optional(),
+  email_verified: z.boolean().optional(),
   name: z.string().optional(),
   given_name: z.string().optional(),
   family_name: z.string().optional(),

@@ -1,0 +1,30 @@
+import type { PayloadRequest, User } from 'payload'
+import type { Caller } from '#cms/domain/caller/caller.ts'
+
+declare module 'payload' {
+  interface RequestContext {
+    /** Set by our endpoints alone: the call is one of the contract's, and this is who makes it. */
+    caller?: Caller
+  }
+}
+
+/** Does the request come through a call of the contract, as against the CMS's own REST and screens? */
+export function isContractCall(req: PayloadRequest): boolean {
+  return req.context.caller !== undefined
+}
+
+/** Who asks: the contract call's caller, or the manager that the CMS's own strategies know. */
+export function callerOf(req: PayloadRequest): Caller {
+  return req.context.caller ?? (req.user ? managerOf(req.user) : null)
+}
+
+function managerOf(user: User): Caller {
+  return {
+    sub: user.sub ?? user.id,
+    username: user.username,
+    firstName: user.fullName ?? '',
+    lastName: '',
+    email: user.email ?? null,
+    classes: new Set(user.classes ?? []),
+  }
+}

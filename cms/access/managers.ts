@@ -1,0 +1,10 @@
+import type { Access, PayloadRequest } from 'payload'
+import { isManager } from '#cms/domain/caller/caller.ts'
+import { callerOf } from './caller-of.ts'
+
+export const managers: Access = ({ req }) => isManager(callerOf(req))
+
+/** The same for the CMS's screens, which take a plain boolean. */
+export function managersMayEnter({ req }: { req: PayloadRequest }): boolean {
+  return isManager(callerOf(req))
+}

@@ -1,0 +1,27 @@
+import type { Access, Where } from 'payload'
+import { type Caller, isManager, visibilitiesOpenTo } from '#cms/domain/caller/caller.ts'
+import { publicStatusesOf } from '#cms/domain/item/statuses.ts'
+import { callerOf, isContractCall } from './caller-of.ts'
+
+/** Managers read every entry; others, through the contract's calls alone, what is shown to them now. */
+export const readableItems: Access = ({ req }) => {
+  const caller = callerOf(req)
+  if (isManager(caller)) return true
+  return isContractCall(req) ? shownTo(caller, new Date()) : false
+}
+
+/** Published, not past its deadline, and of a visibility that is open to the caller (contract §2, §3). */
+export function shownTo(caller: Caller, now: Date): Where {
+  return {
+    and: [
+      {
+        or: [
+          { status: { in: [...publicStatusesOf('')] } },
+          { and: [{ form: { equals: 'thesis' } }, { status: { in: [...publicStatusesOf('thesis')] } }] },
+        ],
+      },
+      { visibility: { in: [...visibilitiesOpenTo(caller)] } },
+      { or: [{ deadlineAt: { exists: false } }, { deadlineAt: { greater_than_equal: now.toISOString() } }] },
+    ],
+  }
+}

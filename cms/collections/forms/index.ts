@@ -1,0 +1,42 @@
+import type { CollectionConfig } from 'payload'
+import { byContract } from '#cms/access/by-contract.ts'
+import { managers } from '#cms/access/managers.ts'
+import { managersByContract } from '#cms/access/managers-by-contract.ts'
+import { formStatuses } from '#contract/forms.ts'
+import { visibilities } from '#contract/roles.ts'
+
+/** What is asked of whoever adds an entry: field sets and their fields, in order. */
+export const forms: CollectionConfig = {
+  slug: 'forms',
+  admin: { useAsTitle: 'slug', hidden: true },
+  versions: { drafts: false, maxPerDoc: 0 },
+  access: {
+    read: byContract,
+    readVersions: managers,
+    create: managersByContract,
+    update: managersByContract,
+    delete: managersByContract,
+  },
+  fields: [
+    { name: 'slug', type: 'text', required: true, unique: true, index: true },
+    { name: 'status', type: 'select', required: true, defaultValue: 'draft', options: [...formStatuses], index: true },
+    { name: 'permissions', type: 'select', required: true, defaultValue: 'everyone', options: [...visibilities] },
+    {
+      name: 'fieldSets',
+      type: 'array',
+      fields: [
+        { name: 'slug', type: 'text', required: true },
+        { name: 'order', type: 'number', min: 1, max: 99 },
+        {
+          name: 'fields',
+          type: 'array',
+          fields: [
+            { name: 'slug', type: 'text', required: true },
+            { name: 'order', type: 'number', min: 1, max: 99 },
+            { name: 'required', type: 'checkbox', defaultValue: false },
+          ],
+        },
+      ],
+    },
+  ],
+}

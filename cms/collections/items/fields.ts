@@ -1,0 +1,49 @@
+import type { Field } from 'payload'
+import { itemStatuses } from '#contract/items.ts'
+import { visibilities } from '#contract/roles.ts'
+
+/** What people filled in, and where it stands. */
+const keptFields: Field[] = [
+  { name: 'form', type: 'text', required: true, index: true },
+  { name: 'status', type: 'select', required: true, defaultValue: 'pending', options: [...itemStatuses], index: true },
+  { name: 'values', type: 'json', required: true },
+  { name: 'language', type: 'text' },
+  {
+    name: 'submitter',
+    type: 'group',
+    fields: [
+      { name: 'username', type: 'text' },
+      { name: 'name', type: 'text' },
+      { name: 'email', type: 'text' },
+    ],
+  },
+  /** Tells a submission sent again from another one under the same uuid. */
+  { name: 'submissionHash', type: 'text' },
+  /** Who wrote this version; nobody for the system and the anonymous. */
+  { name: 'changedBy', type: 'text' },
+]
+
+/** Derived from the values by the one projection; lists sort, filter and search by these. */
+const projectedFields: Field[] = [
+  { name: 'firstName', type: 'text' },
+  { name: 'lastName', type: 'text', index: true },
+  {
+    name: 'title',
+    type: 'group',
+    fields: [
+      { name: 'et', type: 'text', index: true },
+      { name: 'en', type: 'text' },
+    ],
+  },
+  { name: 'organization', type: 'text', index: true },
+  { name: 'curriculum', type: 'text', index: true },
+  { name: 'levels', type: 'text', hasMany: true, index: true },
+  { name: 'year', type: 'number', index: true },
+  { name: 'deadlineAt', type: 'date', index: true },
+  { name: 'visibility', type: 'select', options: [...visibilities], defaultValue: 'everyone', index: true },
+  { name: 'embargoUntil', type: 'text' },
+  { name: 'files', type: 'json' },
+  { name: 'searchText', type: 'textarea' },
+]
+
+export const itemFields: Field[] = [...keptFields, ...projectedFields]

@@ -1,0 +1,28 @@
+import type { CollectionConfig } from 'payload'
+import { byContract } from '#cms/access/by-contract.ts'
+import { managersByContract } from '#cms/access/managers-by-contract.ts'
+
+/** Every text of the interface and of the forms, in both languages. */
+export const translations: CollectionConfig = {
+  slug: 'translations',
+  admin: { useAsTitle: 'key', hidden: true },
+  access: {
+    read: byContract,
+    create: managersByContract,
+    update: managersByContract,
+    delete: managersByContract,
+  },
+  indexes: [{ fields: ['namespace', 'key'], unique: true }],
+  fields: [
+    { name: 'namespace', type: 'text', required: true, maxLength: 250 },
+    { name: 'key', type: 'text', required: true, maxLength: 250 },
+    { name: 'et', type: 'textarea', maxLength: 2000 },
+    { name: 'en', type: 'textarea', maxLength: 2000 },
+    {
+      name: 'changedByManager',
+      type: 'checkbox',
+      defaultValue: false,
+      admin: { description: 'An update of the shipped texts leaves these alone.' },
+    },
+  ],
+}

@@ -1,0 +1,84 @@
+import type { FieldOption, FieldSettings, FieldType, Form, FormField, FormFieldSet } from '#contract/forms.ts'
+import type { Text } from '#contract/texts.ts'
+import { textKeys } from './text-keys.ts'
+
+/** Fields and forms as they are kept: their texts live in the translations alone (contract §6). */
+export type KeptOption = Omit<FieldOption, 'label'> & { label?: Text }
+export type KeptField = {
+  slug: string
+  type: FieldType
+  settings: Omit<FieldSettings, 'options' | 'placeholders' | 'tooltips' | 'helps'> & { options?: KeptOption[] }
+}
+export type KeptForm = Pick<Form, 'slug' | 'uuid' | 'status' | 'permissions' | 'updatedAt'> & {
+  fieldSets: {
+    order?: number | null
+    slug: string
+    fields: { order?: number | null; required: boolean; slug: string }[]
+  }[]
+}
+export type TextLookup = (key: string) => Text | undefined
+
+/** A missing order counts as 99 (public.md §2). */
+const lastOrder = 99
+const noText: Text = { et: '', en: '' }
+const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order
+
+/** The form as the calls show it: its sets and fields in order, with their texts. Unknown fields are left out. */
+export function assembleForm(form: KeptForm, fields: ReadonlyMap<string, KeptField>, text: TextLookup): Form {
+  const { slug, uuid, status, permissions, updatedAt } = form
+  return {
+    slug,
+    uuid,
+    status,
+    permissions,
+    updatedAt,
+    title: text(textKeys.formTitle(slug)) ?? noText,
+    description: text(textKeys.formDescription(slug)) ?? noText,
+    fieldSets: form.fieldSets.map((set) => assembleFieldSet(slug, set, fields, text)).sort(byOrder),
+  }
+}
+
+function assembleFieldSet(
+  form: string,
+  set: KeptForm['fieldSets'][number],
+  fields: ReadonlyMap<string, KeptField>,
+  text: TextLookup,
+): FormFieldSet {
+  return {
+    slug: set.slug,
+    order: set.order ?? lastOrder,
+    labels: text(textKeys.fieldSet(form, set.slug)) ?? noText,
+    descriptions: text(textKeys.fieldSetDescription(form, set.slug)) ?? noText,
+    fields: set.fields
+      .flatMap(({ slug, required, order }) => {
+        const field = fields.get(slug)
+        return field ? [{ ...assembleField(field, text), required, order: order ?? lastOrder }] : []
+      })
+      .sort(byOrder),
+  }
+}
+
+function assembleField({ slug, type, settings }: KeptField, text: TextLookup): Omit<FormField, 'required' | 'order'> {
+  const { options, ...rest } = settings
+  const placeholders = text(textKeys.placeholder(slug))
+  const tooltips = text(textKeys.tooltipText(slug))
+  const helps = text(textKeys.helpText(slug))
+  return {
+    slug,
+    type,
+    labels: text(textKeys.label(slug)) ?? noText,
+    settings: {
+      ...rest,
+      ...(options && { options: options.map((option) => assembleOption(option, text)) }),
+      ...(placeholders && { placeholders }),
+      ...(tooltips && { tooltips }),
+      ...(helps && { helps }),
+    },
+  }
+}
+
+function assembleOption({ label, ...option }: KeptOption, text: TextLookup): FieldOption {
+  const translated = option.translationKey ? text(option.translationKey) : undefined
+  const value = String(option.value)
+  return { ...option, label: translated ?? label ?? { et: value, en: value } }
+}

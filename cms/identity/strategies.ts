@@ -1,0 +1,41 @@
+import type { AuthStrategy, Payload } from 'payload'
+import { isManager } from '#cms/domain/caller/caller.ts'
+import type { CallerClass } from '#contract/roles.ts'
+import { cookieOf } from './cookies.ts'
+import { identify } from './identify.ts'
+import { keepUser } from './keep-user.ts'
+import { readSession, sessionCookieName } from './session-cookie.ts'
+
+/** Payload's own screens and calls know managers alone: by the manage pages' cookie … */
+export const manageSessionStrategy: AuthStrategy = {
+  name: 'manage-session',
+  authenticate: async ({ headers, payload }) => {
+    const value = cookieOf(headers, sessionCookieName)
+    const session = value && isSameOrigin(headers) ? await readSession(value) : null
+    return { user: session ? await userById(payload, session.userId, session.classes) : null }
+  },
+}
+
+/** … or by a manager's bearer token. A bad token is refused before Payload sees the call. */
+export const bearerStrategy: AuthStrategy = {
+  name: 'bearer',
+  authenticate: async ({ headers, payload }) => {
+    if (!headers.has('authorization')) return { user: null }
+    const caller = await identify(payload, headers)
+    if (!caller || !isManager(caller)) return { user: null }
+    return { user: await userById(payload, await keepUser(payload, caller), [...caller.classes]) }
+  },
+}
+
+async function userById(payload: Payload, id: string, classes: CallerClass[]) {
+  const user = await payload.findByID({ collection: 'users', id, overrideAccess: true, disableErrors: true })
+  return user ? { ...user, collection: 'users' as const, classes } : null
+}
+
+/** A cookie counts only on requests that come from a page of ours. */
+function isSameOrigin(headers: Headers): boolean {
+  const site = headers.get('sec-fetch-site')
+  if (site && !['same-origin', 'none', 'same-site'].includes(site)) return headers.get('sec-fetch-mode') === 'navigate'
+  const origin = headers.get('origin')
+  return !origin || (URL.canParse(origin) && new URL(origin).host === headers.get('host'))
+}

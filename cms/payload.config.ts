@@ -1,0 +1,50 @@
+import { resolve } from 'node:path'
+import { postgresAdapter } from '@payloadcms/db-postgres'
+import { lexicalEditor } from '@payloadcms/richtext-lexical'
+import { en } from '@payloadcms/translations/languages/en'
+import { et } from '@payloadcms/translations/languages/et'
+import { buildConfig } from 'payload'
+import { feedback } from './collections/feedback/index.ts'
+import { fields } from './collections/fields/index.ts'
+import { fieldsets } from './collections/fieldsets/index.ts'
+import { files } from './collections/files/index.ts'
+import { forms } from './collections/forms/index.ts'
+import { items } from './collections/items/index.ts'
+import { keywords } from './collections/keywords/index.ts'
+import { pages } from './collections/pages/index.ts'
+import { translations } from './collections/translations/index.ts'
+import { users } from './collections/users/index.ts'
+import { configuration } from './configuration.ts'
+import { contractEndpoints } from './endpoints/index.ts'
+import { adminConfig } from './manage/admin-config.ts'
+
+// `next build` and the server both run in the repository's root.
+const cms = resolve(process.cwd(), 'cms')
+
+export default buildConfig({
+  secret: configuration().payloadSecret,
+  routes: { admin: '/manage', api: '/api' },
+  admin: adminConfig(cms),
+  collections: [items, forms, fieldsets, fields, translations, keywords, users, files, feedback, pages],
+  endpoints: contractEndpoints,
+  db: postgresAdapter({
+    pool: { connectionString: configuration().database.url, max: 20 },
+    idType: 'uuid',
+    allowIDOnCreate: true,
+    push: false,
+    migrationDir: resolve(cms, 'migrations'),
+  }),
+  editor: lexicalEditor(),
+  localization: {
+    locales: [
+      { code: 'et', label: 'Eesti' },
+      { code: 'en', label: 'English' },
+    ],
+    defaultLocale: 'et',
+    fallback: true,
+  },
+  i18n: { supportedLanguages: { et, en }, fallbackLanguage: 'et' },
+  graphQL: { disable: true },
+  telemetry: false,
+  typescript: { outputFile: resolve(cms, 'payload-types.ts') },
+})

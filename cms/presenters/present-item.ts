@@ -1,0 +1,125 @@
+import { configuration } from '#cms/configuration.ts'
+import { numberOf, textOf, textsOf } from '#cms/domain/item/read-values.ts'
+import { statusAt } from '#cms/domain/item/statuses.ts'
+import type { Item } from '#cms/payload-types.ts'
+import { type ShownFile, shownFileSchema } from '#contract/files.ts'
+import { type Form, formValuesSchema } from '#contract/forms.ts'
+import type { Entry, Internship, Submitter, Thesis, Topic } from '#contract/items.ts'
+import { shownFieldSets, shownValues, type View } from './shown-values.ts'
+
+/** A row as kept, beside the form that shapes it. */
+export type Kept = { item: Item; form: Form; view: View; now: Date }
+
+function common({ item, form, view, now }: Kept) {
+  return {
+    uuid: item.id,
+    status: statusAt(item.status, item.deadlineAt, now),
+    updatedAt: item.updatedAt,
+    files: shownFiles({ item, form, view, now }),
+    values: shownValues(form, formValuesSchema.parse(item.values), view),
+  }
+}
+
+/** An entry's files; one under embargo says until when it is withheld. Private ones are for managers alone. */
+export function shownFiles({ item, form, view, now }: Kept): ShownFile[] {
+  const secret = new Set(
+    form.fieldSets.flatMap(({ fields }) => fields.filter(({ settings }) => settings.private).map(({ slug }) => slug)),
+  )
+  const embargo = embargoOf(item, now)
+  return shownFileSchema
+    .array()
+    .parse(item.files ?? [])
+    .filter((file) => view.asManager || !secret.has(file.field_slug))
+    .map((file) => (embargo ? { ...file, embargoUntil: embargo } : file))
+}
+
+/** The day until which files are withheld; null when they are not, or no longer. */
+export function embargoOf({ embargoUntil }: Pick<Item, 'embargoUntil'>, now: Date): string | null {
+  return embargoUntil && embargoUntil > now.toISOString().slice(0, 10) ? embargoUntil : null
+}
+
+export function titleOf(item: Item) {
+  const { et, en } = item.title ?? {}
+  return { et: et || en || '', en: en || et || '' }
+}
+
+export function presentThesis(kept: Kept): Thesis {
+  const { item, form } = kept
+  const shown = common(kept)
+  return {
+    ...shown,
+    first_name: item.firstName ?? '',
+    last_name: item.lastName ?? '',
+    title: titleOf(item),
+    curriculum: item.curriculum ?? null,
+    fields: shownFieldSets(form, shown.values).flatMap(({ fields }) => fields),
+    year: item.year ?? null,
+  }
+}
+
+export function presentTopic(kept: Kept): Topic {
+  const { item, form } = kept
+  const shown = common(kept)
+  return {
+    ...shown,
+    organization_or_study_group_name: item.organization ?? '',
+    thesis_topic_name: titleOf(item).et,
+    level: item.levels ?? [],
+    fieldsets: shownFieldSets(form, shown.values),
+    organization_logo_url: logoUrl(item.id, shown.files),
+  }
+}
+
+export function presentInternship(kept: Kept): Internship {
+  const { item, form } = kept
+  const shown = common(kept)
+  const values = shown.values.general_intern ?? {}
+  return {
+    ...shown,
+    deadlineAt: item.deadlineAt ?? null,
+    organization_name: item.organization ?? '',
+    organization_logo_url: logoUrl(item.id, shown.files),
+    internship_field: textOf(values.internship_field),
+    number_of_positions: numberOf(values.number_of_positions),
+    level: item.levels ?? [],
+    total_volume: textOf(values.total_volume) || null,
+    period: textsOf(values.period),
+    application_deadline: numberOf(values.application_deadline),
+    fieldsets: shownFieldSets(form, shown.values),
+  }
+}
+
+export function presentEntry(kept: Kept): Entry {
+  const shown = common(kept)
+  return { ...shown, title: titleOf(kept.item), fieldsets: shownFieldSets(kept.form, shown.values) }
+}
+
+/** An item of any form, by its register's shape. */
+export function presentRow(kept: Kept): Thesis | Topic | Internship | Entry {
+  switch (kept.form.slug) {
+    case 'thesis':
+      return presentThesis(kept)
+    case 'topics':
+      return presentTopic(kept)
+    case 'internship':
+      return presentInternship(kept)
+    default:
+      return presentEntry(kept)
+  }
+}
+
+export function presentSubmitter(item: Item): Submitter | null {
+  const { username = null, name = null, email = null } = item.submitter ?? {}
+  return username || name || email ? { username, name, email } : null
+}
+
+function logoUrl(uuid: string, files: ShownFile[]): string | null {
+  const logo = files.find((file) => file.field_slug === 'organization_logo')
+  return logo ? lastingAddress(uuid, logo) : null
+}
+
+/** `/files/{uuid}/{field_slug}/{file name}`, whole: crawlers and citations need one (contract §5). */
+export function lastingAddress(uuid: string, file: ShownFile): string {
+  const name = file.name.slice(file.name.lastIndexOf('/') + 1)
+  return `${configuration().publicUrl}/files/${uuid}/${file.field_slug}/${encodeURIComponent(name)}`
+}

@@ -1,0 +1,43 @@
+import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { contentTypeOf } from '#contract/values/content-type.ts'
+import { bucket, s3 } from './s3.ts'
+
+/** As many first bytes as file-type wants for telling a type. */
+const firstBytesLength = 4100
+
+export type StoredObject = { size: number; firstBytes: Uint8Array }
+
+/** What lies under a key: its size and first bytes; null where nothing does. */
+export async function inspectObject(name: string): Promise<StoredObject | null> {
+  try {
+    const answer = await s3().send(
+      new GetObjectCommand({ Bucket: bucket(), Key: name, Range: `bytes=0-${firstBytesLength - 1}` }),
+    )
+    const firstBytes = (await answer.Body?.transformToByteArray()) ?? new Uint8Array()
+    const total = /\/(\d+)$/.exec(answer.ContentRange ?? '')?.[1]
+    return { size: total ? Number(total) : (answer.ContentLength ?? firstBytes.length), firstBytes }
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+export async function storeObject(name: string, bytes: Uint8Array): Promise<void> {
+  await s3().send(
+    new PutObjectCommand({ Bucket: bucket(), Key: name, Body: bytes, ContentType: contentTypeOf(name) }),
+  )
+}
+
+export async function removeObject(name: string): Promise<void> {
+  await s3().send(new DeleteObjectCommand({ Bucket: bucket(), Key: name }))
+}
+
+/** Rejects when the storage does not answer. */
+export async function pingStorage(): Promise<void> {
+  await s3().send(new HeadBucketCommand({ Bucket: bucket() }), { abortSignal: AbortSignal.timeout(3000) })
+}
+
+/** Missing, or empty: an empty object has no range to give. */
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && ['NoSuchKey', 'NotFound', 'InvalidRange'].includes(error.name)
+}
