@@ -1,0 +1,78 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { DismissRegular } from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import type { TableFilter } from './columns.ts'
+import type { FilterName, TableState } from './table-state.ts'
+import { cardsBelow } from './table-styles.ts'
+
+const useStyles = makeStyles({
+  list: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  chip: { minHeight: '32px', fontWeight: tokens.fontWeightRegular, [cardsBelow]: { minHeight: '44px' } },
+})
+
+type Props<Row> = {
+  filters: readonly TableFilter<Row>[]
+  state: TableState
+  onChange: (change: Partial<TableState>) => void
+  onClear: () => void
+}
+type Chip = { key: string; text: string; without: Partial<TableState> }
+
+/** What narrows the list now, each to be taken away by itself, and all at once. */
+export function ActiveFilters<Row>({ filters, state, onChange, onClear }: Props<Row>) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const chips: Chip[] = filters.flatMap((filter) => chipsOf(filter, state))
+  if (state.q) {
+    chips.unshift({ key: 'q', text: t('table.chip.search', { query: state.q }), without: { q: '' } })
+  }
+  if (chips.length === 0) return null
+  return (
+    <ul className={styles.list} aria-label={t('table.chip.list')}>
+      {chips.map(({ key, text, without }) => (
+        <li key={key}>
+          <Button
+            className={styles.chip}
+            size="small"
+            shape="circular"
+            icon={<DismissRegular />}
+            iconPosition="after"
+            aria-label={t('table.chip.remove', { filter: text })}
+            onClick={() => onChange(without)}
+          >
+            {text}
+          </Button>
+        </li>
+      ))}
+      <li>
+        <Button className={styles.chip} size="small" appearance="transparent" onClick={onClear}>
+          {t('table.clear')}
+        </Button>
+      </li>
+    </ul>
+  )
+}
+
+function chipsOf<Row>(filter: TableFilter<Row>, { filters }: TableState): Chip[] {
+  return filters[filter.name].map((value) => ({
+    key: `${filter.name}.${value}`,
+    text: filter.options.find((option) => option.value === value)?.label ?? value,
+    without: { filters: withoutValue(filters, filter.name, value) },
+  }))
+}
+
+function withoutValue(
+  filters: TableState['filters'],
+  name: FilterName,
+  value: string,
+): TableState['filters'] {
+  return { ...filters, [name]: filters[name].filter((chosen) => chosen !== value) }
+}

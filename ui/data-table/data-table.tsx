@@ -1,0 +1,171 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActiveFilters } from './active-filters.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import type { DataColumn, TableFilter } from './columns.ts'
+import { useHiddenColumns } from './hidden-columns.ts'
+import { ListMessage } from './list-message.tsx'
+import { Pagination } from './pagination.tsx'
+import { ResultCount } from './result-count.tsx'
+import { SkeletonRows } from './skeleton-rows.tsx'
+import { TableBody } from './table-body.tsx'
+import { TableHead } from './table-head.tsx'
+import { isListEmpty, rowsOf, type TableSource } from './table-source.ts'
+import { readTableState, type TableDefaults, type TableState, writeTableState } from './table-state.ts'
+import { useTableStyles } from './table-styles.ts'
+import { Toolbar } from './toolbar.tsx'
+import { useTableModel } from './use-table-model.ts'
+
+const useStyles = makeStyles({
+  frame: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
+})
+
+/** Selecting rows, and what can be done with them. */
+export type RowSelection<Row> = {
+  /** Names a row for its selection box. */
+  rowName: (row: Row) => string
+  canSelect: (row: Row) => boolean
+  actions: (rows: Row[], clear: () => void) => ReactNode
+}
+
+export type DataTableProps<Row extends object> = {
+  /** Under this name the browser remembers hidden columns. */
+  id: string
+  /** What the table lists, for those who cannot see the page's title. */
+  label: string
+  /** Must be the same array between renders, as `filters` and `source.rows` must. */
+  columns: readonly DataColumn<Row>[]
+  source: TableSource<Row>
+  rowId: (row: Row) => string
+  searchText?: (row: Row) => string
+  filters?: readonly TableFilter<Row>[]
+  defaults: TableDefaults
+  /** The address's query, which keeps the table's state, and how to change it. */
+  query: URLSearchParams
+  onQueryChange: (query: URLSearchParams, how: 'push' | 'replace') => void
+  /** Shown where the list itself has nothing in it. */
+  empty: { title: string; text: string; action?: ReactNode }
+  density?: 'comfortable' | 'compact'
+  selection?: RowSelection<Row>
+  /** Further controls beside the filters. */
+  extras?: ReactNode
+}
+
+const noFilters: readonly never[] = []
+const noSelection = () => false
+
+/**
+ * A list with search, filters, sorting, pages and column hiding, its state in the address (public.md §2, §9).
+ * On phones each row is a card.
+ */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { columns, source, filters = noFilters, searchText, defaults, query, selection } = props
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const tableStyles = useTableStyles()
+  const [hidden, hide] = useHiddenColumns(props.id)
+  const search = query.toString()
+  const state = useMemo(() => readTableState(new URLSearchParams(search), defaults), [search, defaults])
+  const arranged = useMemo(
+    () => rowsOf(source, state, { columns, filters, ...(searchText && { searchText }) }),
+    [source, state, columns, filters, searchText],
+  )
+  const queryWith = (change: Partial<TableState>) =>
+    writeTableState(query, { ...state, page: 1, ...change }, defaults)
+  const change = (next: Partial<TableState>, how: 'push' | 'replace' = 'push') =>
+    props.onQueryChange(queryWith(next), how)
+  const clear = () => change({ q: '', filters: { curriculums: [], levels: [], statuses: [] } })
+
+  const table = useTableModel({
+    columns,
+    arranged,
+    state,
+    hidden,
+    rowId: props.rowId,
+    canSelect: selection?.canSelect ?? noSelection,
+    onSort: (sort) => change({ sort }),
+  })
+  const compact = props.density === 'compact'
+  const loading = source.kind === 'paged' && source.loading
+  const selected = selection ? table.getSelectedRowModel().rows.map((row) => row.original) : []
+  const clearSelection = () => table.resetRowSelection(true)
+  const isNarrowed = state.q !== '' || Object.values(state.filters).some((chosen) => chosen.length > 0)
+
+  if (source.kind === 'failed') {
+    return (
+      <ListMessage
+        role="alert"
+        title={t('table.failed.title')}
+        text={t(source.messageKey)}
+        action={<Button onClick={source.retry}>{t('table.failed.retry')}</Button>}
+      />
+    )
+  }
+  if (isListEmpty(source, isNarrowed)) return <ListMessage {...props.empty} />
+  return (
+    <div className={styles.frame}>
+      <Toolbar
+        columns={columns}
+        filters={filters}
+        state={state}
+        compact={compact}
+        hidden={hidden}
+        extras={props.extras}
+        onHide={hide}
+        onChange={change}
+      />
+      <ActiveFilters filters={filters} state={state} onChange={change} onClear={clear} />
+      {source.kind === 'loading' ? (
+        <SkeletonRows count={8} />
+      ) : (
+        <>
+          <ResultCount total={arranged.total} page={arranged.page} size={state.size} loading={loading} />
+          {selection && selected.length > 0 && (
+            <BulkBar
+              count={selected.length}
+              actions={selection.actions(selected, clearSelection)}
+              onClear={clearSelection}
+            />
+          )}
+          {arranged.total === 0 ? (
+            <ListMessage
+              title={t('table.none.title')}
+              text={t('table.none.text')}
+              action={<Button onClick={clear}>{t('table.clear')}</Button>}
+            />
+          ) : (
+            <>
+              <div className={tableStyles.frame}>
+                <table className={tableStyles.table} aria-label={props.label}>
+                  <TableHead
+                    table={table}
+                    columns={columns}
+                    compact={compact}
+                    selectable={selection !== undefined}
+                  />
+                  <TableBody
+                    table={table}
+                    columns={columns}
+                    compact={compact}
+                    loading={loading}
+                    {...(selection && { rowName: selection.rowName })}
+                  />
+                </table>
+              </div>
+              <Pagination
+                page={arranged.page}
+                size={state.size}
+                sizes={defaults.sizes}
+                total={arranged.total}
+                hrefOf={(next) => `?${queryWith(next)}`}
+                onChange={change}
+              />
+            </>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

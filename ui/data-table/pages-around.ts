@@ -1,0 +1,13 @@
+/** Page numbers to offer: first, last and the ones around the current; a text stands where some are left out. */
+export function pagesAround(page: number, last: number): (number | 'gap-before' | 'gap-after')[] {
+  const from = page <= 4 ? 2 : page - 1
+  const to = page >= last - 3 ? last - 1 : page + 1
+  const middle = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
+  return [
+    1,
+    ...(from > 2 ? (['gap-before'] as const) : []),
+    ...middle,
+    ...(to < last - 1 ? (['gap-after'] as const) : []),
+    ...(last > 1 ? [last] : []),
+  ]
+}

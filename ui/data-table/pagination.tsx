@@ -1,0 +1,125 @@
+import { Button, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pagesAround } from './pages-around.ts'
+import type { TableState } from './table-state.ts'
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalL,
+  },
+  pages: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXXS,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  page: { minWidth: '44px', minHeight: '44px', fontVariantNumeric: 'tabular-nums' },
+  gap: { paddingInline: tokens.spacingHorizontalXS, color: tokens.colorNeutralForeground3 },
+  size: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+})
+
+type Props = {
+  page: number
+  size: number
+  sizes: readonly number[]
+  total: number
+  hrefOf: (change: Partial<TableState>) => string
+  onChange: (change: Partial<TableState>) => void
+}
+
+/** Links to the pages of the list, and how many rows one has. */
+export function Pagination({ page, size, sizes, total, hrefOf, onChange }: Props) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const sizeId = useId()
+  const last = Math.max(1, Math.ceil(total / size))
+  const linkTo = (target: number) => ({
+    as: 'a' as const,
+    href: hrefOf({ page: target }),
+    onClick: (event: React.MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      onChange({ page: target })
+    },
+  })
+  return (
+    <div className={styles.bar}>
+      {last > 1 && (
+        <nav aria-label={t('table.pages.label')}>
+          <ul className={styles.pages}>
+            {page > 1 && (
+              <li>
+                <Button
+                  {...linkTo(page - 1)}
+                  rel="prev"
+                  className={styles.page}
+                  appearance="subtle"
+                  icon={<ChevronLeftRegular />}
+                  aria-label={t('table.pages.previous')}
+                />
+              </li>
+            )}
+            {pagesAround(page, last).map((target) =>
+              typeof target === 'string' ? (
+                <li key={target} className={styles.gap} aria-hidden>
+                  …
+                </li>
+              ) : (
+                <li key={target}>
+                  <Button
+                    {...linkTo(target)}
+                    className={styles.page}
+                    appearance={target === page ? 'primary' : 'subtle'}
+                    aria-current={target === page ? 'page' : undefined}
+                    aria-label={t('table.pages.page', { page: target })}
+                  >
+                    {target}
+                  </Button>
+                </li>
+              ),
+            )}
+            {page < last && (
+              <li>
+                <Button
+                  {...linkTo(page + 1)}
+                  rel="next"
+                  className={styles.page}
+                  appearance="subtle"
+                  icon={<ChevronRightRegular />}
+                  aria-label={t('table.pages.next')}
+                />
+              </li>
+            )}
+          </ul>
+        </nav>
+      )}
+      {total > Math.min(...sizes) && (
+        <div className={styles.size}>
+          <label htmlFor={sizeId}>{t('table.pages.size')}</label>
+          <Select
+            id={sizeId}
+            value={String(size)}
+            onChange={(_event, data) => onChange({ size: Number(data.value), page: 1 })}
+          >
+            {[...new Set([...sizes, size])]
+              .toSorted((one, other) => one - other)
+              .map((offered) => (
+                <option key={offered} value={String(offered)}>
+                  {offered}
+                </option>
+              ))}
+          </Select>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { Caption1, makeStyles, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+
+const useStyles = makeStyles({
+  text: { color: tokens.colorNeutralForeground3, minHeight: '20px', display: 'block' },
+})
+
+type Props = { total: number; page: number; size: number; loading: boolean }
+
+/** How many rows there are and which of them are here; read out whenever it changes. */
+export function ResultCount({ total, page, size, loading }: Props) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const first = (page - 1) * size + 1
+  const last = Math.min(total, page * size)
+  const shown = total > size ? ` ${t('table.results.shown', { first, last })}` : ''
+  return (
+    <Caption1 className={styles.text} role="status" aria-live="polite">
+      {loading ? t('table.loading') : `${t('table.results.count', { count: total })}${shown}`}
+    </Caption1>
+  )
+}

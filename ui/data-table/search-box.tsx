@@ -1,0 +1,60 @@
+import { Field, SearchBox as FluentSearchBox, makeStyles } from '@fluentui/react-components'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { effectiveQuery } from './table-state.ts'
+
+const useStyles = makeStyles({
+  field: { flexGrow: 1, flexBasis: '240px', maxWidth: '440px' },
+  box: { width: '100%', maxWidth: 'none', minHeight: '44px' },
+  compact: { minHeight: '32px' },
+})
+
+type Props = { value: string; compact: boolean; onSearch: (query: string) => void }
+
+/** Searches a moment after the last keystroke, or at once on Enter; fewer than three characters search nothing. */
+export function SearchBox({ value, compact, onSearch }: Props) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const [text, setText] = useState(value)
+  const [sent, setSent] = useState(value)
+  const [seen, setSeen] = useState(value)
+  if (value !== seen) {
+    setSeen(value)
+    // The address changed by itself (Back, a removed chip): what is typed here is no longer what is shown.
+    if (value !== sent) {
+      setText(value)
+      setSent(value)
+    }
+  }
+  const query = effectiveQuery(text)
+  const send = () => {
+    if (query === sent) return
+    setSent(query)
+    onSearch(query)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: waits on what is typed alone
+  useEffect(() => {
+    const waiting = setTimeout(send, 250)
+    return () => clearTimeout(waiting)
+  }, [query])
+
+  const isTooShort = text.trim() !== '' && query === ''
+  return (
+    <Field className={styles.field} hint={isTooShort ? t('table.search.short') : undefined}>
+      <FluentSearchBox
+        className={compact ? `${styles.box} ${styles.compact}` : styles.box}
+        name="q"
+        aria-label={t('table.search.label')}
+        placeholder={t('table.search.label')}
+        value={text}
+        dismiss={{ 'aria-label': t('table.search.clear') }}
+        onChange={(_event, data) => setText(data.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          send()
+        }}
+      />
+    </Field>
+  )
+}

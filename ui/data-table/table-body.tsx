@@ -1,0 +1,63 @@
+import { Checkbox, mergeClasses } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import type { DataColumn } from './columns.ts'
+import { useTableStyles } from './table-styles.ts'
+import type { TableModel } from './use-table-model.ts'
+
+type Props<Row extends object> = {
+  table: TableModel<Row>
+  columns: readonly DataColumn<Row>[]
+  compact: boolean
+  /** Says which row a selection box belongs to; without it rows cannot be selected. */
+  rowName?: (row: Row) => string
+  loading: boolean
+}
+
+export function TableBody<Row extends object>({ table, columns, compact, rowName, loading }: Props<Row>) {
+  const { t } = useTranslation()
+  const styles = useTableStyles()
+  return (
+    <tbody className={mergeClasses(styles.body, loading && styles.loading)} aria-busy={loading || undefined}>
+      {table.getRowModel().rows.map((row) => (
+        <tr key={row.id} className={mergeClasses(styles.row, row.getIsSelected() && styles.selected)}>
+          {rowName && (
+            <td className={styles.selection}>
+              {row.getCanSelect() && (
+                <Checkbox
+                  aria-label={t('table.selection.row', { name: rowName(row.original) })}
+                  checked={row.getIsSelected()}
+                  onChange={row.getToggleSelectedHandler()}
+                />
+              )}
+            </td>
+          )}
+          {row.getVisibleCells().map((cell) => {
+            const spec = columns.find((column) => column.id === cell.column.id)
+            const content = spec?.cell(row.original)
+            const isEmpty = content === null || content === undefined || content === ''
+            const Tag = spec?.kind === 'name' ? 'th' : 'td'
+            return (
+              <Tag
+                key={cell.id}
+                scope={spec?.kind === 'name' ? 'row' : undefined}
+                className={mergeClasses(
+                  styles.cell,
+                  compact && styles.compact,
+                  spec?.align === 'end' && styles.end,
+                  spec?.kind === 'name' && styles.name,
+                )}
+              >
+                {!isEmpty && !spec?.kind && (
+                  <span className={styles.cardLabel} aria-hidden>
+                    {spec?.header}
+                  </span>
+                )}
+                {content}
+              </Tag>
+            )
+          })}
+        </tr>
+      ))}
+    </tbody>
+  )
+}

@@ -1,0 +1,70 @@
+import { Checkbox, mergeClasses } from '@fluentui/react-components'
+import { ArrowDownRegular, ArrowSortRegular, ArrowUpRegular } from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import type { DataColumn } from './columns.ts'
+import { useTableStyles } from './table-styles.ts'
+import type { TableModel } from './use-table-model.ts'
+
+type Props<Row extends object> = {
+  table: TableModel<Row>
+  columns: readonly DataColumn<Row>[]
+  compact: boolean
+  selectable: boolean
+}
+
+const sortIcons = { asc: <ArrowUpRegular />, desc: <ArrowDownRegular /> }
+
+export function TableHead<Row extends object>({ table, columns, compact, selectable }: Props<Row>) {
+  const { t } = useTranslation()
+  const styles = useTableStyles()
+  const some = table.getIsSomePageRowsSelected()
+  return (
+    <thead className={styles.head}>
+      {table.getHeaderGroups().map((group) => (
+        <tr key={group.id}>
+          {selectable && (
+            <th scope="col" className={styles.selection}>
+              <Checkbox
+                aria-label={t('table.selection.all')}
+                checked={table.getIsAllPageRowsSelected() ? true : some ? 'mixed' : false}
+                onChange={(_event, data) => table.toggleAllPageRowsSelected(data.checked === true)}
+              />
+            </th>
+          )}
+          {group.headers.map((header) => {
+            const spec = columns.find((column) => column.id === header.column.id)
+            const sorted = header.column.getIsSorted()
+            return (
+              <th
+                key={header.id}
+                scope="col"
+                className={mergeClasses(
+                  styles.headCell,
+                  compact && styles.compact,
+                  spec?.align === 'end' && styles.end,
+                )}
+                style={{ width: spec?.width }}
+                aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined}
+              >
+                {header.column.getCanSort() ? (
+                  <button
+                    type="button"
+                    className={styles.sortButton}
+                    onClick={header.column.getToggleSortingHandler()}
+                  >
+                    <table.FlexRender header={header} />
+                    <span aria-hidden className={sorted ? undefined : styles.unsorted}>
+                      {sorted ? sortIcons[sorted] : <ArrowSortRegular />}
+                    </span>
+                  </button>
+                ) : (
+                  <table.FlexRender header={header} />
+                )}
+              </th>
+            )
+          })}
+        </tr>
+      ))}
+    </thead>
+  )
+}

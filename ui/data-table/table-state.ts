@@ -1,0 +1,114 @@
+/** Filters that lists know, named as the calls' query parameters are (contract §3). */
+export const filterNames = ['curriculums', 'levels', 'statuses'] as const
+export type FilterName = (typeof filterNames)[number]
+
+export type TableSort = { id: string; descending: boolean }
+
+/** What a table shows of its list. `q` is empty or at least three characters; `page` counts from 1. */
+export type TableState = {
+  q: string
+  page: number
+  size: number
+  sort: TableSort | null
+  filters: Readonly<Record<FilterName, readonly string[]>>
+}
+
+export type TableDefaults = { size: number; sizes: readonly number[] }
+
+const offeredSizes = [1, 2, 3, 10, 50, 150] as const
+export const manageDefaults: TableDefaults = { size: 50, sizes: offeredSizes }
+export const publicDefaults: TableDefaults = { size: 20, sizes: [1, 2, 3, 10, 20, 50, 150] }
+
+const largestSize = 150
+const shortestQuery = 3
+
+/** The query as search takes it: trimmed, and nothing under three characters. */
+export function effectiveQuery(text: string): string {
+  const trimmed = text.trim()
+  return trimmed.length < shortestQuery ? '' : trimmed.slice(0, 200)
+}
+
+/** The state that an address's query says; what cannot be is as if it were not there. */
+export function readTableState(params: URLSearchParams, defaults: TableDefaults): TableState {
+  return {
+    q: effectiveQuery(params.get('q') ?? ''),
+    page: wholeNumber(params.get('page'), 1_000_000) ?? 1,
+    size: wholeNumber(params.get('size'), largestSize) ?? defaults.size,
+    sort: readSort(params.get('sort')),
+    filters: {
+      curriculums: readList(params.get('curriculums')),
+      levels: readList(params.get('levels')),
+      statuses: readList(params.get('statuses')),
+    },
+  }
+}
+
+/** The address's query with this state in it; other parameters stay, and defaults are left out. */
+export function writeTableState(
+  params: URLSearchParams,
+  state: TableState,
+  defaults: TableDefaults,
+): URLSearchParams {
+  const next = new URLSearchParams(params)
+  const set = (name: string, value: string) => (value ? next.set(name, value) : next.delete(name))
+  set('q', state.q)
+  set('page', state.page > 1 ? String(state.page) : '')
+  set('size', state.size === defaults.size ? '' : String(state.size))
+  set('sort', writeSort(state.sort))
+  for (const name of filterNames) set(name, state.filters[name].join(','))
+  return next
+}
+
+/** The same state as a list call's query (contract §3). */
+export function toListQuery(state: TableState): Record<string, string | number | undefined> {
+  return {
+    q: state.q || undefined,
+    page: state.page,
+    size: state.size,
+    sort: writeSort(state.sort) || undefined,
+    ...Object.fromEntries(filterNames.map((name) => [name, state.filters[name].join(',') || undefined])),
+  }
+}
+
+/** One string per state, to see whether two are the same. */
+export function tableStateKey(state: TableState): string {
+  return new URLSearchParams(
+    Object.entries(toListQuery(state)).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  ).toString()
+}
+
+const tableParameters: readonly string[] = ['q', 'page', 'size', 'sort', ...filterNames]
+
+/** Do two addresses differ in what the table shows alone? Then nothing else of the page has to load again. */
+export function differInTableOnly(from: URL, to: URL): boolean {
+  return from.pathname === to.pathname && withoutTable(from) === withoutTable(to)
+}
+
+function withoutTable(url: URL): string {
+  const params = new URLSearchParams(url.search)
+  for (const name of tableParameters) params.delete(name)
+  params.sort()
+  return params.toString()
+}
+
+function wholeNumber(text: string | null, largest: number): number | undefined {
+  if (!text || !/^\d{1,7}$/.test(text)) return undefined
+  const number = Number(text)
+  return number >= 1 && number <= largest ? number : undefined
+}
+
+function readSort(text: string | null): TableSort | null {
+  if (!text || !/^-?[a-zA-Z_]+$/.test(text)) return null
+  return text.startsWith('-') ? { id: text.slice(1), descending: true } : { id: text, descending: false }
+}
+
+function writeSort(sort: TableSort | null): string {
+  return sort ? `${sort.descending ? '-' : ''}${sort.id}` : ''
+}
+
+function readList(text: string | null): string[] {
+  const parts = (text ?? '').split(',').map((part) => part.trim())
+  return [...new Set(parts.filter(Boolean))]
+}

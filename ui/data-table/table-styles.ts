@@ -1,0 +1,91 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+
+/** Where rows become cards. */
+export const cardsBelow = '@media (max-width: 640px)'
+
+export const useTableStyles = makeStyles({
+  frame: { overflowX: 'auto' },
+  table: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontVariantNumeric: 'tabular-nums',
+    textAlign: 'start',
+    [cardsBelow]: { display: 'block' },
+  },
+  head: {
+    borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
+    [cardsBelow]: {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+  headCell: {
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    textAlign: 'start',
+    verticalAlign: 'bottom',
+  },
+  body: { [cardsBelow]: { display: 'block' } },
+  row: {
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    [cardsBelow]: {
+      display: 'flex',
+      flexDirection: 'column',
+      rowGap: tokens.spacingVerticalXS,
+      padding: `${tokens.spacingVerticalL} 0`,
+    },
+  },
+  selected: { backgroundColor: tokens.colorSubtleBackgroundSelected },
+  cell: {
+    padding: tokens.spacingHorizontalM,
+    fontWeight: tokens.fontWeightRegular,
+    textAlign: 'start',
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+    [cardsBelow]: {
+      display: 'flex',
+      columnGap: tokens.spacingHorizontalS,
+      padding: 0,
+      ':empty': { display: 'none' },
+    },
+  },
+  compact: {
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    fontSize: tokens.fontSizeBase200,
+    verticalAlign: 'middle',
+  },
+  end: { textAlign: 'end', [cardsBelow]: { textAlign: 'start' } },
+  name: { fontWeight: tokens.fontWeightMedium, [cardsBelow]: { fontSize: tokens.fontSizeBase400 } },
+  selection: { width: '44px', padding: 0, verticalAlign: 'top' },
+  cardLabel: {
+    display: 'none',
+    flexShrink: 0,
+    color: tokens.colorNeutralForeground3,
+    '::after': { content: '":"' },
+    [cardsBelow]: { display: 'inline' },
+  },
+  loading: { opacity: 0.6 },
+  sortButton: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    minHeight: '32px',
+    padding: 0,
+    border: 'none',
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: 'transparent',
+    color: 'inherit',
+    font: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+    ':hover': { color: tokens.colorNeutralForeground1, textDecorationLine: 'underline' },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
+  },
+  unsorted: { opacity: 0.5 },
+})
