@@ -1,0 +1,51 @@
+import type { Register } from '#contract/items.ts'
+import { type Language, toLanguage } from '#contract/texts.ts'
+
+type Query = Record<string, string | number | undefined>
+
+/** Every address of the site in one language; the language stays in the query (public.md §2). */
+export function createPaths(language: Language) {
+  const to = (path: string, query: Query = {}) => {
+    const search = new URLSearchParams()
+    for (const [name, value] of Object.entries(query)) {
+      if (value !== undefined && value !== '') search.set(name, String(value))
+    }
+    search.set('language', language)
+    return `${path}?${search}`
+  }
+  const addSegment = language === 'et' ? 'lisa' : 'add'
+  return {
+    home: (query?: Query) => to('/', query),
+    list: (register: Register, query?: Query) => to(`/${register}`, query),
+    item: (register: Register, uuid: string) => to(`/${register}/${encodeURIComponent(uuid)}`),
+    add: (register: Register) => to(`/${register}/${addSegment}`),
+    forms: () => to('/forms'),
+    form: (slug: string) => to(`/forms/${encodeURIComponent(slug)}`),
+    success: (form: string) => (form === 'internship' ? to('/internship/success') : to('/success', { form })),
+    terms: () => to('/terms'),
+    feedback: () => to('/feedback'),
+    feedbackSuccess: () => to('/feedback/success'),
+    unauthorized: () => to('/unauthorized'),
+    /** A path that the server gave (`navigate` of an answer). */
+    given: (path: string) => {
+      const url = new URL(path, 'http://site.invalid')
+      return to(url.pathname, Object.fromEntries(url.searchParams))
+    },
+    manage: () => `/manage?${new URLSearchParams({ language })}`,
+  }
+}
+
+export type Paths = ReturnType<typeof createPaths>
+
+/** The language that an address asks for. */
+export function languageOf(search: string | URLSearchParams): Language {
+  return toLanguage(new URLSearchParams(search).get('language'))
+}
+
+/** The same page in another language: the add page's last segment changes with it, the rest of the query stays. */
+export function inOtherLanguage(location: { pathname: string; search: string }, language: Language): string {
+  const pathname = location.pathname.replace(/\/(add|lisa)\/?$/, language === 'et' ? '/lisa' : '/add')
+  const search = new URLSearchParams(location.search)
+  search.set('language', language)
+  return `${pathname}?${search}`
+}

@@ -1,0 +1,9 @@
+import { useMemo } from 'react'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { createPaths, type Paths } from './paths.ts'
+
+/** Addresses in the page's language. */
+export function usePaths(): Paths {
+  const language = useLanguage()
+  return useMemo(() => createPaths(language), [language])
+}

@@ -1,0 +1,35 @@
+import { createContext, type PropsWithChildren, useContext, useMemo, useSyncExternalStore } from 'react'
+import { type CallerClass, classesOf, holdsOneOf } from '#contract/roles.ts'
+import { managesItems, startingState } from './session-state.ts'
+import type { SessionStore } from './session-store.ts'
+
+const SessionContext = createContext<SessionStore | undefined>(undefined)
+
+export function SessionProvider({ store, children }: PropsWithChildren<{ store: SessionStore }>) {
+  return <SessionContext value={store}>{children}</SessionContext>
+}
+
+/**
+ * Who looks at the page: `status`, `user`, `claims`, `trouble`, what they may (`isManager`, `isAdmin`, `classes`,
+ * `holdsOneOf`), and `login(redirectTo?)`, `logout(redirectTo?)`.
+ */
+export function useSession() {
+  const store = useContext(SessionContext)
+  if (!store) throw new Error('useSession needs a SessionProvider around')
+  const state = useSyncExternalStore(store.subscribe, store.getState, () => startingState)
+  return useMemo(() => {
+    const { claims, clientId } = state
+    const classes: ReadonlySet<CallerClass> = claims ? classesOf(claims, clientId) : new Set()
+    return {
+      ...state,
+      classes,
+      isManager: managesItems(state),
+      isAdmin: classes.has('admin'),
+      /** Any of the names among realm roles, client roles or groups. */
+      holdsOneOf: (names: readonly string[]) => Boolean(claims && holdsOneOf(claims, clientId, names)),
+      login: store.login,
+      logout: store.logout,
+      accessToken: store.accessToken,
+    }
+  }, [state, store])
+}

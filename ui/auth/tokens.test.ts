@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { claimsOf, parseTokens, secondsLeft } from './tokens.ts'
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+const jwt = (claims: object) => `${encode({ alg: 'RS256' })}.${encode(claims)}.c2ln`
+
+describe('parseTokens', () => {
+  const token = jwt({ sub: 'mari', exp: 2_000_000_000 })
+
+  it('reads a session', () => {
+    const session = { token, idToken: 'id', refreshToken: 'refresh' }
+    expect(parseTokens(JSON.stringify(session))).toEqual(session)
+  })
+
+  it('takes anything else as no session', () => {
+    expect(parseTokens(null)).toBeUndefined()
+    expect(parseTokens('{')).toBeUndefined()
+    expect(parseTokens(JSON.stringify({ token }))).toBeUndefined()
+    expect(parseTokens(JSON.stringify({ token: 'no.jwt', refreshToken: 'refresh' }))).toBeUndefined()
+  })
+})
+
+describe('claimsOf', () => {
+  it('reads claims and refuses a token without a subject', () => {
+    expect(claimsOf(jwt({ sub: 'a', groups: ['/x'] }))?.groups).toEqual(['/x'])
+    expect(claimsOf(jwt({ groups: [] }))).toBeUndefined()
+  })
+})
+
+describe('secondsLeft', () => {
+  it('counts to the end of the token', () => {
+    expect(secondsLeft(jwt({ sub: 'a', exp: 100 }), 70_000)).toBe(30)
+    expect(secondsLeft(jwt({ sub: 'a', exp: 100 }), 130_000)).toBe(-30)
+    expect(secondsLeft(jwt({ sub: 'a' }))).toBe(Number.POSITIVE_INFINITY)
+  })
+})

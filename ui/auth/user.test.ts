@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { displayName, userFromClaims, userFromProfile } from './user.ts'
+
+const claims = {
+  sub: '1',
+  preferred_username: 'mari',
+  email: 'mari@example.ee',
+  given_name: 'Mari',
+  family_name: 'Maasikas',
+}
+
+describe('userFromProfile', () => {
+  it('prefers the account and fills the rest from the claims', () => {
+    expect(userFromProfile({ firstName: 'Mari-Liis' }, claims)).toEqual({
+      ...userFromClaims(claims),
+      firstName: 'Mari-Liis',
+    })
+  })
+
+  it('falls back to the claims when the account is no account', () => {
+    expect(userFromProfile('<html>', claims)).toEqual(userFromClaims(claims))
+  })
+})
+
+describe('displayName', () => {
+  it('uses the name, else the username', () => {
+    expect(displayName(userFromClaims(claims))).toBe('Mari Maasikas')
+    expect(displayName(userFromClaims({ sub: '2', preferred_username: 'nobody' }))).toBe('nobody')
+  })
+})

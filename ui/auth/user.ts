@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { Claims } from '#contract/roles.ts'
+
+/** Who is signed in (back-office.md §3). */
+export type User = { id: string; username: string; email: string; firstName: string; lastName: string }
+
+const profileSchema = z.object({
+  id: z.string().optional(),
+  username: z.string().optional(),
+  email: z.string().optional(),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+})
+
+export function userFromClaims(claims: Claims): User {
+  return {
+    id: claims.sub,
+    username: claims.preferred_username ?? '',
+    email: claims.email ?? '',
+    firstName: claims.given_name ?? '',
+    lastName: claims.family_name ?? '',
+  }
+}
+
+/** What the account endpoint says, over what the token says. */
+export function userFromProfile(profile: unknown, claims: Claims): User {
+  const parsed = profileSchema.safeParse(profile)
+  return { ...userFromClaims(claims), ...(parsed.success && parsed.data) }
+}
+
+/** How to address them: the name, else the username. */
+export function displayName(user: User): string {
+  return `${user.firstName} ${user.lastName}`.trim() || user.username || user.email
+}
