@@ -13,10 +13,11 @@ export function ResultCount({ total, page, size, loading }: Props) {
   const styles = useStyles()
   const first = (page - 1) * size + 1
   const last = Math.min(total, page * size)
-  const shown = total > size ? ` ${t('table.results.shown', { first, last })}` : ''
   return (
     <Caption1 className={styles.text} role="status" aria-live="polite">
-      {loading ? t('table.loading') : `${t('table.results.count', { count: total })}${shown}`}
+      {loading
+        ? t('table.loading')
+        : t(total > size ? 'table.results.shown' : 'table.results.count', { count: total, first, last })}
     </Caption1>
   )
 }

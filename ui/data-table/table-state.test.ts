@@ -84,6 +84,10 @@ describe('differInTableOnly', () => {
     expect(differ('/thesis?year=2024&language=et', '/thesis?language=et&page=2&year=2024&q=abc')).toBe(true)
   })
 
+  it('lets the same address load again', () => {
+    expect(differ('/thesis?page=2', '/thesis?page=2')).toBe(false)
+  })
+
   it('minds the year, the language and the page', () => {
     expect(differ('/thesis?year=2024', '/thesis?year=2023')).toBe(false)
     expect(differ('/thesis?language=et', '/thesis?language=en')).toBe(false)

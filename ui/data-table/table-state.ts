@@ -83,7 +83,7 @@ const tableParameters: readonly string[] = ['q', 'page', 'size', 'sort', ...filt
 
 /** Do two addresses differ in what the table shows alone? Then nothing else of the page has to load again. */
 export function differInTableOnly(from: URL, to: URL): boolean {
-  return from.pathname === to.pathname && withoutTable(from) === withoutTable(to)
+  return from.pathname === to.pathname && from.search !== to.search && withoutTable(from) === withoutTable(to)
 }
 
 function withoutTable(url: URL): string {

@@ -1,0 +1,34 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '#ui/i18n/format-date.ts'
+import { daysLeft } from './days-left.ts'
+
+const soonDays = 7
+
+const useStyles = makeStyles({
+  rest: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap' },
+  soon: { color: tokens.colorPaletteDarkOrangeForeground1, whiteSpace: 'nowrap' },
+})
+
+/** A deadline's day (unix seconds) and how long there is until it. */
+export function DeadlineText({ deadline }: { deadline: number }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const left = daysLeft(deadline, new Date())
+  const rest =
+    left < 0
+      ? t('item.deadline.past')
+      : left === 0
+        ? t('item.deadline.today')
+        : t('item.deadline.left', { count: left })
+  const isSoon = left >= 0 && left <= soonDays
+  // The server and the browser may count on either side of midnight.
+  return (
+    <span>
+      <time dateTime={new Date(deadline * 1000).toISOString()}>{formatDate(deadline * 1000)}</time>{' '}
+      <span className={isSoon ? styles.soon : styles.rest} suppressHydrationWarning>
+        ({rest})
+      </span>
+    </span>
+  )
+}

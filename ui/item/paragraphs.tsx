@@ -1,0 +1,23 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { paragraphsOf } from './paragraphs-of.ts'
+
+const useStyles = makeStyles({
+  text: { margin: 0, maxWidth: '70ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  group: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
+})
+
+type Props = { text: string; lang?: string | undefined }
+
+/** A long text as people wrote it: its paragraphs and line breaks kept, never read as HTML. */
+export function Paragraphs({ text, lang }: Props) {
+  const styles = useStyles()
+  return (
+    <div className={styles.group} lang={lang}>
+      {paragraphsOf(text).map(({ key, text: paragraph }) => (
+        <p key={key} className={styles.text}>
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { FieldValue, Form, FormField } from '#contract/forms.ts'
+
+export type ShownField = { field: FormField; value: FieldValue }
+type GivenField = { field_slug: string; value: FieldValue }
+
+/** Fields that say how an entry is handled, not what it is about. */
+const unshownTypes: readonly string[] = ['file', 'confirmation']
+const unshownSlugs: readonly string[] = ['visibility', 'embargo_until']
+
+/** An entry's values beside the definitions of their fields, in the form's order; only what there is to show. */
+export function shownFields(
+  form: Pick<Form, 'fieldSets'> | undefined,
+  given: readonly GivenField[],
+  without: readonly string[] = [],
+): ShownField[] {
+  const fields = form?.fieldSets.flatMap((fieldSet) => fieldSet.fields) ?? []
+  return fields.flatMap((field) => {
+    const value = given.find(({ field_slug }) => field_slug === field.slug)?.value
+    if (value === undefined || isEmpty(value) || without.includes(field.slug)) return []
+    if (unshownTypes.includes(field.type) || unshownSlugs.includes(field.slug)) return []
+    return [{ field, value }]
+  })
+}
+
+function isEmpty(value: FieldValue): boolean {
+  if (value === null || value === '') return true
+  if (Array.isArray(value)) return value.every(isEmpty)
+  return false
+}
+
+/** Values as texts; a lone one counts as a list of one. */
+export function textsOf(value: FieldValue | undefined): string[] {
+  const list = Array.isArray(value) ? value : [value]
+  return list
+    .flatMap((one) => (typeof one === 'string' || typeof one === 'number' ? [String(one)] : []))
+    .filter(Boolean)
+}

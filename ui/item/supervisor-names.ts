@@ -1,0 +1,14 @@
+import type { FieldValue } from '#contract/forms.ts'
+
+/** The names of a `supervisorsList` value; nothing of anybody without a name. */
+export function supervisorNames(value: FieldValue | undefined): string[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((entry) => {
+    if (entry === null || typeof entry !== 'object' || Array.isArray(entry)) return []
+    const name = [entry.firstname, entry.lastname]
+      .filter((part) => typeof part === 'string')
+      .join(' ')
+      .trim()
+    return name ? [name] : []
+  })
+}

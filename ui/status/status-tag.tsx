@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next'
+import type { ItemStatus } from '#contract/items.ts'
+import { StatusPill } from './status-pill.tsx'
+
+/** An item's status: always its word, in its colour. */
+export function StatusTag({ status }: { status: ItemStatus }) {
+  const { t } = useTranslation()
+  return <StatusPill tone={status} label={t(`item.status.${status}`)} />
+}
