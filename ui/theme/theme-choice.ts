@@ -1,0 +1,21 @@
+/** Stored in local storage under this key (public.md §4). */
+export const themeKey = 'theme'
+
+export const themeChoices = ['auto', 'light', 'dark'] as const
+export type ThemeChoice = (typeof themeChoices)[number]
+
+export function toThemeChoice(stored: string | null): ThemeChoice {
+  return themeChoices.find((choice) => choice === stored) ?? 'auto'
+}
+
+export function themeFor(choice: ThemeChoice, systemIsDark: boolean): 'light' | 'dark' {
+  if (choice === 'auto') return systemIsDark ? 'dark' : 'light'
+  return choice
+}
+
+/**
+ * The same decision as an inline script: first thing in `body`, so that the first paint has the right colours. Needs the
+ * page's nonce.
+ */
+export const themeScript = `(()=>{let c=null;try{c=localStorage.getItem('${themeKey}')}catch{}
+document.body.dataset.theme=c==='dark'||(c!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches)?'dark':'light'})()`
