@@ -10,7 +10,7 @@ function byScript(stored: string | null, dark: boolean): unknown {
     localStorage: { getItem: () => stored },
     matchMedia: () => ({ matches: dark }),
   })
-  return dataset['theme']
+  return dataset.theme
 }
 
 describe('the theme', () => {
@@ -29,6 +29,6 @@ describe('the theme', () => {
   it('survives a browser without storage', () => {
     const dataset: Record<string, string> = {}
     runInNewContext(themeScript, { document: { body: { dataset } }, matchMedia: () => ({ matches: true }) })
-    expect(dataset['theme']).toBe('dark')
+    expect(dataset.theme).toBe('dark')
   })
 })

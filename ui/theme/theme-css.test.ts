@@ -57,7 +57,7 @@ describe.each([
 
   it.each(Object.entries(tones))('status tone %s is readable', (_tone, { text, surface }) => {
     expect(contrast(text, surface)).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(text, String(values['colorNeutralBackground1']))).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(text, String(values.colorNeutralBackground1))).toBeGreaterThanOrEqual(4.5)
   })
 })
 

@@ -3,7 +3,8 @@ import { darkValues, lightValues } from './themes.ts'
 /** The sheet that gives every token its value by `body[data-theme]`; `theme.css` is its text. Paper is always light. */
 export function themeCss(): string {
   const dark = Object.entries(darkValues).filter(([name, value]) => lightValues[name] !== value)
-  return `/* Written by theme-css.test.ts from themes.ts: vitest run ui/theme -u */
+  return `/* biome-ignore-all format: written by a program */
+/* Written by theme-css.test.ts from themes.ts: vitest run ui/theme -u */
 body {
   color-scheme: light;
 ${declarations(Object.entries(lightValues), '  ')}

@@ -40,7 +40,7 @@ export function useAppliedTheme(): void {
   useEffect(() => {
     const system = matchMedia('(prefers-color-scheme: dark)')
     const apply = () => {
-      document.body.dataset['theme'] = themeFor(stored(), system.matches)
+      document.body.dataset.theme = themeFor(stored(), system.matches)
     }
     if (choice === stored()) apply()
     system.addEventListener('change', apply)
