@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { keepSecret } from '../kept-file.ts'
 import { keepPort } from '../kept-port.ts'
 import { ownOriginSources, ownOrigins, placeBeside } from '../own-origins.ts'
+import { stopServer } from '../stop-server.ts'
 import { openObjectStore } from './object-store.ts'
 import { createStorageServer } from './storage-server.ts'
 
@@ -35,13 +36,6 @@ export const startStorage = async ({ dataDir, host, port, publicUrl }: StorageSu
     bucket,
     region: 'us-east-1',
     ...credentials,
-    stop: async () => {
-      const closed = once(server, 'close')
-      server.close()
-      server.closeIdleConnections()
-      const impatience = setTimeout(() => server.closeAllConnections(), 2_000)
-      await closed
-      clearTimeout(impatience)
-    },
+    stop: () => stopServer(server, 1_000),
   }
 }

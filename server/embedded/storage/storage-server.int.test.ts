@@ -129,7 +129,7 @@ const rawRequest = (
       port,
       path,
       method,
-      headers: { host, 'content-length': body.length },
+      headers: { host, ...framing },
     })
     sent.on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode)))
     sent.on('error', reject)

@@ -1,0 +1,25 @@
+import { html, type Markup } from './page.ts'
+
+export interface FormField {
+  name: string
+  label: string
+  value?: string | undefined
+  error?: string | undefined
+  help?: string | undefined
+  type?: 'text' | 'password' | 'email'
+  autocomplete: string
+  autofocus?: boolean
+}
+
+export const formField = (field: FormField): Markup => {
+  const { name, label, value = '', error, help, type = 'text', autocomplete } = field
+  return html`<div class="field">
+<label for="${name}">${label}</label>
+${help === undefined ? undefined : html`<p class="help" id="${name}-help">${help}</p>`}
+${error === undefined ? undefined : html`<p class="error" id="${name}-error">${error}</p>`}
+<input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}"
+ autocapitalize="none" spellcheck="false" required aria-describedby="${name}-help ${name}-error"
+ ${error === undefined ? undefined : html`aria-invalid="true"`} ${field.autofocus ? html`autofocus` : undefined}>
+</div>
+`
+}

@@ -1,0 +1,6 @@
+import { html, type Markup, page } from './page.ts'
+import { type Language, type TextKey, texts } from './texts.ts'
+
+/** A page that only says something. */
+export const messagePage = (language: Language, title: TextKey, body: string | Markup = ''): string =>
+  page(language, texts[language][title], typeof body === 'string' ? html`<p>${body}</p>` : body)

@@ -1,0 +1,37 @@
+import type { Person } from './people.ts'
+
+/** What tokens and the userinfo call say of a person, under the names that Keycloak gives. */
+export const claimsOf = (person: Person) => ({
+  sub: person.id,
+  preferred_username: person.username,
+  name: `${person.firstName} ${person.lastName}`,
+  given_name: person.firstName,
+  family_name: person.lastName,
+  email: person.email,
+  email_verified: person.emailVerified,
+  groups: person.groups,
+  affiliation: person.affiliation,
+})
+
+/** What access tokens say beyond that. */
+export const accessClaimsOf = (person: Person, clientId: string, sid: string | undefined) => {
+  const { sub: _sub, ...claims } = claimsOf(person)
+  return {
+    ...claims,
+    azp: clientId,
+    realm_access: { roles: person.roles },
+    resource_access: { [clientId]: { roles: [] } },
+    ...(sid === undefined ? {} : { sid }),
+  }
+}
+
+/** The answer of the account call. */
+export const profileOf = (person: Person) => ({
+  id: person.id,
+  username: person.username,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  email: person.email,
+  emailVerified: person.emailVerified,
+  attributes: { affiliation: person.affiliation },
+})

@@ -1,0 +1,19 @@
+import type { OriginCheck } from '../own-origins.ts'
+import type { SigningKey } from './kept-keys.ts'
+import type { PeopleStore } from './people-store.ts'
+
+/** What every route of the realm needs to know. */
+export interface Realm {
+  issuer: string
+  clientId: string
+  signingKey: SigningKey
+  cookieKey: string
+  people: PeopleStore
+  isOwnOrigin: OriginCheck
+  /** The same as a Content-Security-Policy source list. */
+  ownSources: string
+}
+
+export const realmName = 'ut'
+export const realmPath = `/realms/${realmName}`
+export const protocolPath = '/protocol/openid-connect'

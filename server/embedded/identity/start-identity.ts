@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { mkdir } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { isLocalUrl } from '#cms/local-url.ts'
+import { keepPort } from '../kept-port.ts'
+import { ownOriginSources, ownOrigins, placeBeside } from '../own-origins.ts'
+import { stopServer } from '../stop-server.ts'
+import { buildIdentityApp } from './identity-app.ts'
+import { keepKeys } from './kept-keys.ts'
+import { openPeopleStore } from './people-store.ts'
+import { createProvider } from './provider.ts'
+import { realmName, realmPath } from './realm.ts'
+import { openSessionFile } from './session-file.ts'
+
+export interface IdentitySurroundings {
+  dataDir: string
+  host: string
+  port: number
+  publicUrl: string
+  production: boolean
+}
+
+/** Brings up the OpenID provider for trying and testing, on a port of its own that stays the same. */
+export const startIdentity = async (surroundings: IdentitySurroundings) => {
+  const { dataDir, host, port, publicUrl, production } = surroundings
+  if (production && !isLocalUrl(publicUrl))
+    throw new Error(
+      `the embedded OpenID provider is not for ${publicUrl}: set OIDC_URL, OIDC_REALM, OIDC_CLIENT_ID`,
+    )
+  const folder = join(dataDir, 'identity')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const { listenOn, name } = placeBeside(publicUrl, host)
+  const ownPort = await keepPort(join(folder, 'port'), listenOn, [port])
+  const url = `http://${name}:${ownPort}`
+  const realm = {
+    issuer: `${url}${realmPath}`,
+    clientId: 'register',
+    ...(await keepKeys(folder)),
+    people: await openPeopleStore(join(folder, 'people.json')),
+    isOwnOrigin: ownOrigins(publicUrl, port),
+    ownSources: ownOriginSources(publicUrl, port),
+  }
+  const provider = createProvider(
+    realm,
+    await openSessionFile(join(folder, 'sessions.json')),
+    `${publicUrl}/`,
+  )
+  const server = createServer(await buildIdentityApp(provider, realm))
+  server.listen(ownPort, listenOn)
+  await once(server, 'listening')
+  return {
+    url,
+    realm: realmName,
+    clientId: realm.clientId,
+    stop: () => stopServer(server, 1_000),
+  }
+}

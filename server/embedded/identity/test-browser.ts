@@ -1,0 +1,43 @@
+interface Page {
+  url: URL
+  status: number
+  text: string
+}
+
+/** As much of a browser as signing in needs: cookies, redirects, and a stop at the door of the site itself. */
+export class Browser {
+  readonly #site: string
+  readonly #cookies = new Map<string, { value: string; path: string }>()
+
+  constructor(site: string) {
+    this.#site = site
+  }
+
+  get(url: URL): Promise<Page> {
+    return this.#visit(url, {})
+  }
+
+  post(url: URL, fields: Record<string, string>): Promise<Page> {
+    return this.#visit(url, { method: 'POST', body: new URLSearchParams(fields) })
+  }
+
+  async #visit(url: URL, init: RequestInit): Promise<Page> {
+    if (url.origin === this.#site) return { url, status: 200, text: '' }
+    const cookie = [...this.#cookies]
+      .filter(([, { path }]) => url.pathname.startsWith(path))
+      .map(([name, { value }]) => `${name}=${value}`)
+      .join('; ')
+    const answer = await fetch(url, { ...init, headers: cookie ? { cookie } : {}, redirect: 'manual' })
+    for (const line of answer.headers.getSetCookie()) this.#keep(line)
+    const location = answer.headers.get('location')
+    if (location !== null) return this.#visit(new URL(location, url), {})
+    return { url, status: answer.status, text: await answer.text() }
+  }
+
+  #keep(line: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    const path = /path=([^;]+)/i.exec(line)?.[1] ?? '/'
+    if (value === '' || /expires=Thu, 01 Jan 1970/i.test(line)) this.#cookies.delete(name)
+    else this.#cookies.set(name, { value, path })
+  }
+}

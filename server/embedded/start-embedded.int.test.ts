@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'register-embedded-'))
+})
+
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+// Nothing of this process's own configuration.
+const bare: NodeJS.ProcessEnv = { PATH: process.env.PATH, NODE_ENV: 'development' }
+
+const script = `
+  const { startEmbedded } = await import(process.argv[1])
+  try {
+    const { stop } = await startEmbedded(() => {})
+    const { DATABASE_URL, S3_ENDPOINT, OIDC_URL, PAYLOAD_SECRET } = process.env
+    console.log(JSON.stringify({ DATABASE_URL, S3_ENDPOINT, OIDC_URL, PAYLOAD_SECRET }))
+    process.stdin.once('data', async () => { await stop(); process.exit() })
+  } catch (error) {
+    console.log(error.message)
+    process.exit(1)
+  }`
+
+const start = async (more: Record<string, string> = {}) => {
+  const path = new URL('./start-embedded.ts', import.meta.url).href
+  const env: NodeJS.ProcessEnv = { ...bare, DATA_DIR: dataDir, PORT: '3998', ...more }
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script, path], { env })
+  const [line] = await once(child.stdout, 'data')
+  const end = async (how: 'stop' | 'kill') => {
+    if (how === 'stop') child.stdin.write('stop')
+    else child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  return { said: String(line).trim(), end }
+}
+
+it('keeps addresses and secrets over a kill and a restart, and everybody else out meanwhile', async () => {
+  const first = await start()
+  expect(JSON.parse(first.said)).toMatchObject({
+    DATABASE_URL: expect.stringContaining('postgresql://register:'),
+    S3_ENDPOINT: expect.stringContaining('http://localhost:'),
+    OIDC_URL: expect.stringContaining('http://localhost:'),
+    PAYLOAD_SECRET: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+  const second = await start()
+  expect(second.said).toContain(`${dataDir} is in use by another process`)
+  await first.end('kill')
+  const third = await start()
+  expect(third.said).toBe(first.said)
+  await third.end('stop')
+}, 30_000)
+
+it('starts nothing that is configured, and no provider for strangers in production', async () => {
+  const configured = await start({ OIDC_URL: 'https://sso.example.org' })
+  expect(JSON.parse(configured.said)).toMatchObject({ OIDC_URL: 'https://sso.example.org' })
+  await configured.end('stop')
+  const refused = await start({
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://register.example.org',
+    PAYLOAD_SECRET: 'a-secret-for-this-test',
+  })
+  expect(refused.said).toMatch(/embedded OpenID provider is not for https:\/\/register.example.org/)
+}, 30_000)

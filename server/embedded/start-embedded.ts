@@ -1,0 +1,69 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readConfiguration } from '#cms/configuration.ts'
+import { lockDataFolder } from './data-lock.ts'
+import { keepSecret } from './kept-file.ts'
+
+type Stop = () => void | Promise<void>
+
+/**
+ * Brings up whichever of PostgreSQL, S3 storage and OpenID provider the environment does not name, and writes where
+ * they are into `process.env`: call it before anything reads `configuration()`. `report` gets one line a step.
+ */
+export const startEmbedded = async (report: (line: string) => void): Promise<{ stop(): Promise<void> }> => {
+  const surroundings = readConfiguration(process.env)
+  const { dataDir } = surroundings
+  await mkdir(dataDir, { recursive: true })
+  const lock = await lockDataFolder(dataDir)
+  const stops: Stop[] = []
+  const stop = async () => {
+    await Promise.allSettled(stops.splice(0).map((each) => each()))
+    lock.release()
+  }
+  try {
+    process.env.PAYLOAD_SECRET ||= await keepSecret(join(dataDir, 'payload-secret'))
+    const started = await Promise.allSettled([
+      process.env.DATABASE_URL ? undefined : databaseStart(dataDir, report, stops),
+      process.env.S3_ENDPOINT ? undefined : storageStart(surroundings, report, stops),
+      process.env.OIDC_URL ? undefined : identityStart(surroundings, report, stops),
+    ])
+    for (const each of started) if (each.status === 'rejected') throw each.reason
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { stop }
+}
+
+type Surroundings = ReturnType<typeof readConfiguration>
+type Report = (line: string) => void
+
+const databaseStart = async (dataDir: string, report: Report, stops: Stop[]): Promise<void> => {
+  const { startPostgres } = await import('./postgres/start-postgres.ts')
+  const database = await startPostgres(dataDir, report)
+  stops.push(database.stop)
+  process.env.DATABASE_URL = database.url
+  report(`PostgreSQL is up on port ${new URL(database.url).port}`)
+}
+
+const storageStart = async (surroundings: Surroundings, report: Report, stops: Stop[]): Promise<void> => {
+  const { startStorage } = await import('./storage/start-storage.ts')
+  const storage = await startStorage(surroundings)
+  stops.push(storage.stop)
+  process.env.S3_ENDPOINT = storage.endpoint
+  process.env.S3_BUCKET = storage.bucket
+  process.env.S3_REGION = storage.region
+  process.env.S3_ACCESS_KEY_ID = storage.accessKeyId
+  process.env.S3_SECRET_ACCESS_KEY = storage.secretAccessKey
+  report(`S3 storage is up at ${storage.endpoint}`)
+}
+
+const identityStart = async (surroundings: Surroundings, report: Report, stops: Stop[]): Promise<void> => {
+  const { startIdentity } = await import('./identity/start-identity.ts')
+  const identity = await startIdentity(surroundings)
+  stops.push(identity.stop)
+  process.env.OIDC_URL = identity.url
+  process.env.OIDC_REALM = identity.realm
+  process.env.OIDC_CLIENT_ID = identity.clientId
+  report(`OpenID provider is up at ${identity.url}`)
+}
