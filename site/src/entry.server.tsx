@@ -1,0 +1,64 @@
+import { createDOMRenderer, RendererProvider, renderToStyleElements, SSRProvider } from '@fluentui/react-components'
+import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
+import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import { type Api, apiContext } from './api.ts'
+import { serverTexts } from './i18n/server-texts.ts'
+import { PageContext } from './page-context.tsx'
+import { languageOf } from './paths.ts'
+
+const nonceContext = createContext<string | undefined>(undefined)
+
+/** What the front door gives to every request: the in-process `/api` and the nonce of its content security policy. */
+export function createLoadContext({ api, nonce }: { api: Api; nonce?: string }): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(apiContext, api)
+  context.set(nonceContext, nonce)
+  return context
+}
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { origin, search } = new URL(request.url)
+  const language = languageOf(search)
+  const nonce = loadContext.get(nonceContext)
+  const { i18n, versions } = await serverTexts(loadContext.get(apiContext), origin, language)
+  const renderer = createDOMRenderer(undefined, nonce ? { styleElementAttributes: { nonce } } : {})
+  const page = {
+    facts: { origin, textVersions: versions },
+    i18nFor: () => i18n,
+    ...(nonce && { nonce }),
+  }
+  const withNonce = nonce ? { nonce } : {}
+  let failed = false
+  const stream = await renderToReadableStream(
+    <PageContext value={page}>
+      <RendererProvider renderer={renderer}>
+        <SSRProvider>
+          <ServerRouter context={routerContext} url={request.url} {...withNonce} />
+        </SSRProvider>
+      </RendererProvider>
+    </PageContext>,
+    {
+      signal: request.signal,
+      onError(error) {
+        failed = true
+        if (!request.signal.aborted) console.error(error)
+      },
+      ...withNonce,
+    },
+  )
+  await stream.allReady
+  const html = await new Response(stream).text()
+  const styles = renderToStaticMarkup(<>{renderToStyleElements(renderer)}</>)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Content-Language', language)
+  return new Response(html.replace('</head>', () => `${styles}</head>`), {
+    headers,
+    status: failed ? 500 : status,
+  })
+}

@@ -1,0 +1,32 @@
+import type { Language } from '#contract/texts.ts'
+import { namespaces } from '#contract/translations.ts'
+
+const waiting = new Map<string, Set<string>>()
+const told = new Set<string>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Tells the server of a key that has no text, once a page and a few together (contract §7). */
+export function reportMissingText(language: Language, key: string): void {
+  const namespace = namespaces.find((name) => key.startsWith(`${name}.`))
+  const name = `${language} ${key}`
+  if (!namespace || told.has(name)) return
+  told.add(name)
+  const address = `${language} ${namespace}`
+  waiting.set(address, (waiting.get(address) ?? new Set()).add(key))
+  timer ??= setTimeout(send, 2000)
+}
+
+function send(): void {
+  timer = undefined
+  for (const [address, keys] of waiting) {
+    const [lng, ns] = address.split(' ')
+    void fetch('/api/v2/translations/missing', {
+      method: 'POST',
+      credentials: 'omit',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ lng, ns, keys: [...keys] }),
+    }).catch(() => undefined)
+  }
+  waiting.clear()
+}
+

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { siteAddress, variantOf } from './variant.ts'
+
+describe('variantOf', () => {
+  it.each([
+    ['register.cs.ut.ee', 'register', 'all', 'ICS Thesis & Internship Register'],
+    ['localhost:3000', 'register', 'all', 'ICS Thesis & Internship Register'],
+    ['127.0.0.1:3000', 'register', 'all', 'ICS Thesis & Internship Register'],
+    ['www.example.ee', 'register', 'all', 'ICS Thesis & Internship Register'],
+    ['thesis.cs.ut.ee', 'thesis', 'thesis', 'ICS Theses Register'],
+    ['theses.localhost:3000', 'theses', 'thesis', 'ICS Theses Register'],
+    ['topic.cs.ut.ee', 'topic', 'topics', 'ICS Thesis Topics'],
+    ['TOPICS.cs.ut.ee', 'topics', 'topics', 'ICS Thesis Topics'],
+    ['internship.cs.ut.ee', 'internship', 'internship', 'ICS Internships'],
+    ['dev.internships.cs.ut.ee', 'internships', 'internship', 'ICS Internships'],
+    ['staging.topics.cs.ut.ee', 'topics', 'topics', 'Staging | ICS Thesis Topics'],
+    ['staging.cs.ut.ee', 'register', 'all', 'Staging | ICS Thesis & Internship Register'],
+  ])('%s is the site %s about %s', (host, site, scope, title) => {
+    expect(variantOf(host)).toEqual({ site, scope, lite: scope !== 'all', title })
+  })
+})
+
+describe('siteAddress', () => {
+  it.each([
+    ['https://register.cs.ut.ee', 'thesis', 'https://theses.cs.ut.ee'],
+    ['https://theses.cs.ut.ee', 'all', 'https://register.cs.ut.ee'],
+    ['https://staging.theses.cs.ut.ee', 'topics', 'https://staging.topics.cs.ut.ee'],
+    ['http://localhost:3000', 'internship', 'http://internships.localhost:3000'],
+    ['http://topics.localhost:3000', 'thesis', 'http://theses.localhost:3000'],
+    ['http://topics.localhost:3000', 'all', 'http://localhost:3000'],
+  ] as const)('from %s the site of %s is %s', (origin, scope, address) => {
+    expect(siteAddress(origin, scope)).toBe(address)
+  })
+
+  it('stays on a host that has no sites beside it', () => {
+    expect(siteAddress('http://127.0.0.1:3000', 'topics')).toBe('/topics')
+    expect(siteAddress('https://www.example.ee', 'all')).toBe('/')
+  })
+})
