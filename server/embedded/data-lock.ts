@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
+import { ConfigurationError } from '#cms/configuration.ts'
 
 /**
  * Keeps every other process out of a data folder until released. The lock is SQLite's, that is the operating
@@ -15,7 +16,7 @@ export const lockDataFolder = async (dataDir: string): Promise<{ release(): void
     if (attempt === 10) {
       database.close()
       const pid = await readFile(owner, 'utf8').catch(() => 'unknown')
-      throw new Error(
+      throw new ConfigurationError(
         `${dataDir} is in use by another process (${pid}): stop it, or set DATA_DIR to another folder`,
       )
     }

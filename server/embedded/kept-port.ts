@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { openablePort } from '../free-port.ts'
 import { readIfThere, writeDurably } from './kept-file.ts'
 
 /** A port that stays the same from start to start, unless somebody else has taken it meanwhile. */
@@ -8,22 +8,12 @@ export const keepPort = async (
   avoid: readonly number[] = [],
 ): Promise<number> => {
   const kept = Number(await readIfThere(path))
-  if (kept > 0 && !avoid.includes(kept) && (await listenOnce(kept, host)) !== undefined) return kept
+  if (kept > 0 && !avoid.includes(kept) && (await openablePort(kept, host)) !== undefined) return kept
   for (;;) {
-    const free = await listenOnce(0, host)
+    const free = await openablePort(0, host)
     if (free === undefined) throw new Error(`no port can be opened on ${host}`)
     if (avoid.includes(free)) continue
     await writeDurably(path, String(free))
     return free
   }
 }
-
-const listenOnce = (port: number, host: string): Promise<number | undefined> =>
-  new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', () => resolve(undefined))
-    probe.listen(port, host, () => {
-      const address = probe.address()
-      probe.close(() => resolve(address !== null && typeof address === 'object' ? address.port : undefined))
-    })
-  })

@@ -6,16 +6,23 @@ import { keepSecret } from './kept-file.ts'
 
 type Stop = () => void | Promise<void>
 
+export interface Embedded {
+  /** What whoever started the product should read once it is up. */
+  notes: string[]
+  stop(): Promise<void>
+}
+
 /**
  * Brings up whichever of PostgreSQL, S3 storage and OpenID provider the environment does not name, and writes where
  * they are into `process.env`: call it before anything reads `configuration()`. `report` gets one line a step.
  */
-export const startEmbedded = async (report: (line: string) => void): Promise<{ stop(): Promise<void> }> => {
+export const startEmbedded = async (report: (line: string) => void): Promise<Embedded> => {
   const surroundings = readConfiguration(process.env)
   const { dataDir } = surroundings
   await mkdir(dataDir, { recursive: true })
   const lock = await lockDataFolder(dataDir)
   const stops: Stop[] = []
+  const notes: string[] = []
   const stop = async () => {
     await Promise.allSettled(stops.splice(0).map((each) => each()))
     lock.release()
@@ -25,14 +32,14 @@ export const startEmbedded = async (report: (line: string) => void): Promise<{ s
     const started = await Promise.allSettled([
       process.env.DATABASE_URL ? undefined : databaseStart(dataDir, report, stops),
       process.env.S3_ENDPOINT ? undefined : storageStart(surroundings, report, stops),
-      process.env.OIDC_URL ? undefined : identityStart(surroundings, report, stops),
+      process.env.OIDC_URL ? undefined : identityStart(surroundings, report, stops, notes),
     ])
     for (const each of started) if (each.status === 'rejected') throw each.reason
   } catch (error) {
     await stop()
     throw error
   }
-  return { stop }
+  return { notes, stop }
 }
 
 type Surroundings = ReturnType<typeof readConfiguration>
@@ -58,7 +65,12 @@ const storageStart = async (surroundings: Surroundings, report: Report, stops: S
   report(`S3 storage is up at ${storage.endpoint}`)
 }
 
-const identityStart = async (surroundings: Surroundings, report: Report, stops: Stop[]): Promise<void> => {
+const identityStart = async (
+  surroundings: Surroundings,
+  report: Report,
+  stops: Stop[],
+  notes: string[],
+): Promise<void> => {
   const { startIdentity } = await import('./identity/start-identity.ts')
   const identity = await startIdentity(surroundings)
   stops.push(identity.stop)
@@ -66,4 +78,5 @@ const identityStart = async (surroundings: Surroundings, report: Report, stops: 
   process.env.OIDC_REALM = identity.realm
   process.env.OIDC_CLIENT_ID = identity.clientId
   report(`OpenID provider is up at ${identity.url}`)
+  notes.push(`Sign in as ${identity.usernames.join(', ')}; the password is the username.`)
 }

@@ -2,12 +2,14 @@ import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { ConfigurationError } from '#cms/configuration.ts'
 import { isLocalUrl } from '#cms/local-url.ts'
+import { stopServer } from '../../stop-server.ts'
 import { keepPort } from '../kept-port.ts'
 import { ownOriginSources, ownOrigins, placeBeside } from '../own-origins.ts'
-import { stopServer } from '../stop-server.ts'
 import { buildIdentityApp } from './identity-app.ts'
 import { keepKeys } from './kept-keys.ts'
+import { firstPeople } from './people.ts'
 import { openPeopleStore } from './people-store.ts'
 import { createProvider } from './provider.ts'
 import { realmName, realmPath } from './realm.ts'
@@ -25,7 +27,7 @@ export interface IdentitySurroundings {
 export const startIdentity = async (surroundings: IdentitySurroundings) => {
   const { dataDir, host, port, publicUrl, production } = surroundings
   if (production && !isLocalUrl(publicUrl))
-    throw new Error(
+    throw new ConfigurationError(
       `the embedded OpenID provider is not for ${publicUrl}: set OIDC_URL, OIDC_REALM, OIDC_CLIENT_ID`,
     )
   const folder = join(dataDir, 'identity')
@@ -53,6 +55,7 @@ export const startIdentity = async (surroundings: IdentitySurroundings) => {
     url,
     realm: realmName,
     clientId: realm.clientId,
+    usernames: firstPeople.map(({ username }) => username),
     stop: () => stopServer(server, 1_000),
   }
 }

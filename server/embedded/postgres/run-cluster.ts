@@ -29,7 +29,16 @@ export const runCluster = async (
   })
   const failure = once(server, 'error').then(([error]) => Promise.reject(error))
   await Promise.race([untilReady(server, place.cluster, logFile), failure]).finally(() => log.close())
-  return { pid: server.pid ?? 0, stop: () => stopServer(server) }
+  // For when our process ends without stopping anything.
+  const endWithUs = () => void server.kill('SIGINT')
+  process.once('exit', endWithUs)
+  return {
+    pid: server.pid ?? 0,
+    stop: async () => {
+      process.off('exit', endWithUs)
+      await stopServer(server)
+    },
+  }
 }
 
 const settings = Object.entries({

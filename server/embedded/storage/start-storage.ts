@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { stopServer } from '../../stop-server.ts'
 import { keepSecret } from '../kept-file.ts'
 import { keepPort } from '../kept-port.ts'
 import { ownOriginSources, ownOrigins, placeBeside } from '../own-origins.ts'
-import { stopServer } from '../stop-server.ts'
 import { openObjectStore } from './object-store.ts'
 import { createStorageServer } from './storage-server.ts'
 

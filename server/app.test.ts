@@ -1,0 +1,182 @@
+import { once } from 'node:events'
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  request as send,
+} from 'node:http'
+import { Writable } from 'node:stream'
+import type { Response as ExpressResponse } from 'express'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { buildApp } from './app.ts'
+
+const lines: string[] = []
+const sink = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(String(chunk))
+    done()
+  },
+})
+const aborted = vi.fn<() => void>()
+
+const api = async (request: Request): Promise<Response> => {
+  const { pathname, searchParams } = new URL(request.url)
+  if (pathname === '/api/echo')
+    return Response.json({
+      method: request.method,
+      body: await request.text(),
+      search: searchParams.get('code'),
+      id: request.headers.get('x-request-id'),
+      client: request.headers.get('x-client-address'),
+    })
+  if (pathname === '/api/cookies') {
+    const headers = new Headers()
+    headers.append('set-cookie', 'a=1')
+    headers.append('set-cookie', 'b=2')
+    return new Response(null, { status: 204, headers })
+  }
+  if (pathname === '/api/slow')
+    return new Promise((resolve) => {
+      request.signal.addEventListener('abort', () => {
+        aborted()
+        resolve(new Response())
+      })
+    })
+  if (pathname === '/api/long') return Response.json({ text: 'a'.repeat(10_000) })
+  throw new Error('out of order')
+}
+
+let server: Server
+let origin: string
+
+beforeAll(async () => {
+  const app = buildApp({
+    api,
+    files: async (request) =>
+      Response.redirect(`http://storage.example${new URL(request.url).pathname}`, 302),
+    next: async (request: IncomingMessage, response: ServerResponse) => {
+      response.end(JSON.stringify({ url: request.url, policy: request.headers['content-security-policy'] }))
+    },
+    site: (_request, response: ExpressResponse) =>
+      void response.type('html').send(`nonce ${response.locals.cspNonce}`),
+    log: pino({ base: undefined }, sink),
+    security: { dev: false, publicUrl: 'http://localhost', partners: ['http://storage.example'] },
+    trustProxy: false,
+  })
+  server = createServer(app).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+})
+
+afterAll(() => void server.close())
+
+describe('calls', () => {
+  it('reach the api whole, with the address of the caller', async () => {
+    const answer = await fetch(`${origin}/api/echo?code=õ`, {
+      method: 'POST',
+      body: 'sisu',
+      headers: { 'x-client-address': 'forged', 'x-forwarded-for': '10.0.0.1' },
+    })
+    expect(await answer.json()).toMatchObject({
+      method: 'POST',
+      body: 'sisu',
+      search: 'õ',
+      client: '127.0.0.1',
+    })
+  })
+
+  it('bear an id through answer and log, without their query', async () => {
+    const answer = await fetch(`${origin}/api/echo?code=secret`, { headers: { 'x-request-id': 'given-1' } })
+    expect(answer.headers.get('x-request-id')).toBe('given-1')
+    expect(await answer.json()).toMatchObject({ id: 'given-1' })
+    const line = await vi.waitFor(() => {
+      const found = lines.find((each) => each.includes('given-1'))
+      expect(found).toBeDefined()
+      return found ?? ''
+    })
+    expect(JSON.parse(line)).toMatchObject({ method: 'GET', path: '/api/echo', status: 200 })
+    expect(line).not.toContain('secret')
+    const made = await fetch(`${origin}/health`, { headers: { 'x-request-id': 'not an id' } })
+    expect(made.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('may set several cookies, and answer HEAD without a body', async () => {
+    expect((await fetch(`${origin}/api/cookies`)).headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+    const head = await fetch(`${origin}/api/echo`, { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+  })
+
+  it('are compressed where it pays', async () => {
+    const answer = await fetch(`${origin}/api/long`)
+    expect(answer.headers.get('content-encoding')).toMatch(/gzip|br/)
+    expect((await answer.json()).text).toHaveLength(10_000)
+  })
+
+  it('that fail say so in the shape of the contract', async () => {
+    const answer = await fetch(`${origin}/api/broken`)
+    expect(answer.status).toBe(500)
+    expect(await answer.json()).toEqual({ status: 500, error: 'errors.unexpected' })
+  })
+
+  it('with a boundless body are cut off', async () => {
+    const announced = await fetch(`${origin}/api/echo`, { method: 'POST', body: 'a'.repeat(3_000_000) })
+    expect(announced.status).toBe(413)
+    expect(await announced.json()).toEqual({ status: 413, error: 'errors.tooLarge' })
+    const endless = send(`${origin}/api/echo`, {
+      method: 'POST',
+      headers: { 'transfer-encoding': 'chunked' },
+    })
+    endless.on('error', () => undefined)
+    const answered = once(endless, 'response')
+    for (let chunk = 0; chunk < 40; chunk += 1) endless.write(Buffer.alloc(65_536))
+    const [answer] = await answered
+    expect(answer.statusCode).toBe(413)
+    endless.destroy()
+  })
+
+  it('are aborted when the caller hangs up', async () => {
+    const hangUp = new AbortController()
+    const call = fetch(`${origin}/api/slow`, { signal: hangUp.signal })
+    setTimeout(() => hangUp.abort(), 50)
+    await expect(call).rejects.toThrow()
+    await vi.waitFor(() => expect(aborted).toHaveBeenCalledOnce())
+  })
+})
+
+describe('addresses', () => {
+  it('go to whoever serves them', async () => {
+    expect(await (await fetch(`${origin}/health`)).text()).toBe('ok')
+    const file = await fetch(`${origin}/files/1/thesis_file/a.pdf`, { redirect: 'manual' })
+    expect(file.headers.get('location')).toBe('http://storage.example/files/1/thesis_file/a.pdf')
+    for (const path of ['/manage/data?tab=1', '/_next/static/a.js'])
+      expect(await (await fetch(origin + path)).json()).toMatchObject({ url: path })
+    expect(await (await fetch(`${origin}/thesis`)).text()).toMatch(/^nonce /)
+  })
+})
+
+describe('pages', () => {
+  it('run scripts with their nonce alone and talk to nobody but storage and identity', async () => {
+    const answer = await fetch(`${origin}/thesis`)
+    const nonce = (await answer.text()).split(' ')[1]
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain(`script-src 'self' 'nonce-${nonce}';`)
+    expect(policy).toContain("connect-src 'self' http://storage.example;")
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('strict-transport-security')).toBeNull()
+    const manage = await fetch(`${origin}/manage`)
+    expect((await manage.json()).policy).toBe(manage.headers.get('content-security-policy'))
+  })
+
+  it('bear a readable XSRF cookie, which stays the same', async () => {
+    const [cookie = ''] = (await fetch(`${origin}/thesis`)).headers.getSetCookie()
+    expect(cookie).toMatch(/^_xsrf=[\w-]{43}; Path=\/; SameSite=Lax$/)
+    const [value = ''] = cookie.split(';')
+    const [again] = (await fetch(`${origin}/manage`, { headers: { cookie: value } })).headers.getSetCookie()
+    expect(again).toBe(cookie)
+    expect((await fetch(`${origin}/api/echo`)).headers.getSetCookie()).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import compression from 'compression'
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import type { Logger } from 'pino'
+import { Problem } from '#contract/problems.ts'
+import { requestLog } from './request-log.ts'
+import { baseHeaders, dataPolicy, pagePolicy, type SecuritySettings } from './security.ts'
+import { sendProblem, type WebHandler, webHandler } from './web-handler.ts'
+import { xsrfCookie } from './xsrf-cookie.ts'
+
+export interface AppParts {
+  /** Answers everything below `/api`. */
+  api: WebHandler
+  /** Answers everything below `/files`. */
+  files: WebHandler
+  /** Serves the manage area, `/manage` and `/_next`. */
+  next: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+  /** Serves every other page, and the site's own files. */
+  site: RequestHandler
+  log: Logger
+  security: SecuritySettings
+  trustProxy: boolean | number | string[]
+}
+
+/** The front door: one Express app that never listens by itself. */
+export const buildApp = ({ api, files, next, site, log, security, trustProxy }: AppParts): Express => {
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('trust proxy', trustProxy)
+  app.set('query parser', 'simple')
+  app.use(requestLog(log), baseHeaders(security))
+  app.get('/health', (_request, response) => void response.type('text').send('ok'))
+  app.use(compression())
+  app.use('/api', dataPolicy, webHandler(api))
+  app.use('/files', dataPolicy, webHandler(files))
+
+  const page = pagePolicy(security)
+  const cookie = xsrfCookie(security.publicUrl.startsWith('https:'))
+  const toNext: RequestHandler = (request, response) => {
+    // Next looks for its routes below the whole address, not below where it hangs.
+    request.url = request.originalUrl
+    return next(request, response)
+  }
+  app.use('/_next', page, toNext)
+  app.use('/manage', page, cookie, toNext)
+  app.use(page, cookie, site)
+  app.use(failure(log))
+  return app
+}
+
+const failure =
+  (log: Logger): ErrorRequestHandler =>
+  (error: unknown, request, response, _next) => {
+    const status = statusOf(error)
+    if (status >= 500) log.error({ err: error, requestId: request.headers['x-request-id'] }, 'request failed')
+    sendProblem(response, new Problem(status >= 500 ? 'unexpected' : 'badRequest'))
+  }
+
+// Express says of an address that cannot be decoded, say, that it is the caller's fault.
+const statusOf = (error: unknown): number =>
+  error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500

@@ -1,0 +1,38 @@
+export interface Stoppable {
+  stop(): void | Promise<void>
+}
+
+const mostMs = 9_500
+// npm hands Ctrl-C on although the terminal already did.
+const echoMs = 500
+
+/**
+ * Ends the process in good order on the first SIGINT or SIGTERM, or when the parent that started us is gone: `parts`
+ * stop one after another. A second signal ends it at once.
+ */
+export const stopOnSignal = (parts: () => readonly Stoppable[], report: (line: string) => void): void => {
+  let begunAt: number | undefined
+  const end = async (why: string) => {
+    if (begunAt !== undefined) {
+      if (Date.now() - begunAt > echoMs) process.exit(130)
+      return
+    }
+    begunAt = Date.now()
+    report(`${why}: finishing what is under way`)
+    setTimeout(() => process.exit(1), mostMs).unref()
+    let failed = false
+    for (const part of parts()) {
+      try {
+        await part.stop()
+      } catch (error) {
+        failed = true
+        console.error(error)
+      }
+    }
+    report('stopped')
+    process.exit(failed ? 1 : 0)
+  }
+  process.on('SIGINT', () => void end('SIGINT'))
+  process.on('SIGTERM', () => void end('SIGTERM'))
+  process.on('disconnect', () => void end('the parent process is gone'))
+}

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { resolve } from 'node:path'
+import pino from 'pino'
+import { ConfigurationError, configuration, readConfiguration } from '#cms/configuration.ts'
+import { buildApp } from './app.ts'
+import { startEmbedded } from './embedded/start-embedded.ts'
+import { openablePort } from './free-port.ts'
+import { type Stoppable, stopOnSignal } from './graceful-stop.ts'
+import { report } from './progress.ts'
+import { stopServer } from './stop-server.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const dev = process.argv.includes('--dev')
+
+/** Starts the whole product and leaves in `running` what must be stopped again, the last started first. */
+const start = async (running: Stoppable[]): Promise<void> => {
+  const { host, port } = readConfiguration(process.env)
+  if ((await openablePort(port, host)) === undefined)
+    throw new ConfigurationError(`Port ${port} on ${host} is in use: stop what listens there, or set PORT.`)
+
+  const embedded = await startEmbedded(report)
+  running.unshift(embedded)
+
+  const { startCms } = await import('#cms/start.ts')
+  const cms = await startCms(report)
+  running.unshift(cms)
+
+  const { publicUrl, storage, identity, trustProxy } = configuration()
+  const server = createServer()
+  const { startNext } = await import('./next-handler.ts')
+  const next = await startNext(resolve(root, 'cms'), dev, server, port)
+  running.unshift(next)
+  report('manage area is ready')
+
+  const { builtSite, developedSite } = await import('./site-handler.ts')
+  const site = dev
+    ? await developedSite(resolve(root, 'site'), cms.api)
+    : { handler: await builtSite(resolve(root, 'site/build'), cms.api), stop: () => undefined }
+  running.unshift(site)
+  report('site is ready')
+
+  const log = pino({ base: undefined }, pino.destination({ sync: false }))
+  const app = buildApp({
+    api: cms.api,
+    files: cms.files,
+    next: next.handle,
+    site: site.handler,
+    log,
+    trustProxy,
+    security: {
+      dev,
+      publicUrl,
+      partners: [...new Set([storage.endpoint, identity.url].map((url) => new URL(url).origin))],
+    },
+  })
+  server.on('request', app)
+  server.listen(port, host)
+  await once(server, 'listening')
+  running.unshift({ stop: () => stopServer(server, 6_000) })
+
+  report(`Open ${publicUrl}`)
+  for (const note of embedded.notes) report(note)
+}
+
+const running: Stoppable[] = []
+stopOnSignal(() => running, report)
+try {
+  await start(running)
+} catch (error) {
+  console.error(error instanceof ConfigurationError ? error.message : error)
+  for (const part of running) await Promise.resolve(part.stop()).catch(console.error)
+  process.exit(1)
+}

@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express'
+import { Problem } from '#contract/problems.ts'
+import { limitBody, TooLarge } from './body-limit.ts'
+
+export type WebHandler = (request: Request) => Promise<Response>
+
+/** Serves what speaks web requests and answers, streaming both ways; a caller who hangs up aborts the request. */
+export const webHandler =
+  (handle: WebHandler): RequestHandler =>
+  async (request, response) => {
+    const hangUp = new AbortController()
+    response.once('close', () => hangUp.abort())
+    const body = limitBody(request)
+    if (body instanceof TooLarge) return sendProblem(response, new Problem('tooLarge'))
+    const url = addressOf(request)
+    if (!url) return sendProblem(response, new Problem('badRequest'))
+    // Whoever answers GET answers HEAD.
+    const method = request.method === 'HEAD' ? 'GET' : request.method
+    const init: RequestInit & { duplex?: 'half' } = {
+      method,
+      headers: headersOf(request),
+      signal: hangUp.signal,
+    }
+    if (body) Object.assign(init, { body: body.stream, duplex: 'half' })
+    try {
+      const answer = await handle(new Request(url, init))
+      if (!body?.exceeded()) return await send(answer, request, response)
+    } catch (error) {
+      if (!body?.exceeded()) throw error
+    }
+    sendProblem(response, new Problem('tooLarge'))
+  }
+
+const addressOf = (request: ExpressRequest): URL | null =>
+  URL.parse(`${request.protocol}://${request.host || 'localhost'}${request.originalUrl}`)
+
+const headersOf = (request: ExpressRequest): Headers => {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (Array.isArray(value)) for (const each of value) headers.append(name, each)
+    else if (value !== undefined) headers.set(name, value)
+  }
+  // Web requests know no caller's address; whatever a caller says of it is overwritten.
+  headers.set('x-client-address', request.ip ?? '')
+  return headers
+}
+
+const send = async (answer: Response, request: ExpressRequest, response: ExpressResponse): Promise<void> => {
+  if (response.destroyed) return void (await answer.body?.cancel())
+  response.status(answer.status)
+  answer.headers.forEach((value, name) => {
+    if (name !== 'set-cookie') response.setHeader(name, value)
+  })
+  for (const cookie of answer.headers.getSetCookie()) response.append('set-cookie', cookie)
+  if (!answer.body || request.method === 'HEAD') {
+    await answer.body?.cancel()
+    response.end()
+    return
+  }
+  try {
+    // JSON is whole in memory anyway and goes out faster in one piece; reports and pictures flow.
+    if (answer.headers.get('content-type')?.startsWith('application/json'))
+      response.end(Buffer.from(await answer.arrayBuffer()))
+    else await pipeline(Readable.from(answer.body), response)
+  } catch (error) {
+    // A caller who leaves in the middle is no fault of ours.
+    if (!isHangUp(error)) throw error
+  }
+}
+
+const isHangUp = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+
+/** A refusal that is ours alone, in the shape of the contract. */
+export const sendProblem = (response: ExpressResponse, problem: Problem): void => {
+  if (response.headersSent) return void response.destroy()
+  // What is left of a refused body is not read, so the connection cannot go on.
+  if (problem.code === 'tooLarge') response.setHeader('Connection', 'close')
+  response.status(problem.status).json(problem.envelope)
+}
