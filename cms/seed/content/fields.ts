@@ -8,7 +8,7 @@ export type OptionSeed = { value: string | number; translationKey: string; url?:
 export type FieldSeed = {
   slug: string
   type: FieldType
-  settings: Omit<FieldSettings, 'options'> & { options?: readonly OptionSeed[] }
+  settings: Omit<FieldSettings, 'options'> & { options?: OptionSeed[] }
 }
 
 const options = (...names: string[]): OptionSeed[] =>

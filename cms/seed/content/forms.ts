@@ -7,7 +7,7 @@ export type FormSeed = {
   slug: Register
   status: FormStatus
   permissions: Visibility
-  fieldSets: readonly { order: number; slug: string; fields: readonly FormFieldSeed[] }[]
+  fieldSets: { order: number; slug: string; fields: FormFieldSeed[] }[]
 }
 
 /** Field slugs in the form's order; a trailing `*` makes one required. */

@@ -1,3 +1,4 @@
+import { foldText } from '#cms/domain/item/fold-text.ts'
 import type { Language } from '#contract/texts.ts'
 
 export type KeywordSeed = { value: string; label: string; published: boolean }
@@ -40,12 +41,7 @@ const subjects = {
 
 export type Subject = keyof typeof subjects
 
-const slugOf = (label: string): string =>
-  label
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
+const slugOf = (label: string): string => foldText(label).replace(/[^a-z0-9]+/g, '-')
 
 /** The keyword (its value) that a text in this language uses for the subject. */
 export const keywordOf = (subject: Subject, language: Language): string => slugOf(subjects[subject][language])

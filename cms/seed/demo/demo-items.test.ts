@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { assembleForm, type KeptField, type KeptForm } from '#cms/domain/form/assemble-form.ts'
+import { statusAt } from '#cms/domain/item/statuses.ts'
+import { fitsExtension } from '#cms/storage/fits-extension.ts'
+import { type UploadedFile, uploadedFileSchema } from '#contract/files.ts'
+import type { FieldValue } from '#contract/forms.ts'
+import { itemStatuses, registers } from '#contract/items.ts'
+import { textSchema } from '#contract/texts.ts'
+import { checkValues } from '#contract/values/check-values.ts'
+import { fieldSeeds } from '../content/fields.ts'
+import { formSeeds } from '../content/forms.ts'
+import { keywordSeeds } from '../content/keywords.ts'
+import formTexts from '../texts/forms.json' with { type: 'json' }
+import type { DemoItem } from './demo-item.ts'
+import { demoItems } from './demo-items.ts'
+
+const now = new Date('2026-11-21T09:30:00.000Z')
+const items = await demoItems(now)
+
+const texts = z.record(z.string(), textSchema).parse(formTexts)
+const fields = new Map<string, KeptField>(fieldSeeds.map((field) => [field.slug, field]))
+const forms = new Map(
+  formSeeds.map((seed) => {
+    const kept: KeptForm = { ...seed, uuid: seed.slug, updatedAt: now.toISOString() }
+    return [seed.slug, assembleForm(kept, fields, (key) => texts[key])]
+  }),
+)
+
+const factsOf = ({ values }: DemoItem): Record<string, FieldValue> =>
+  Object.assign({}, ...Object.values(values))
+const listOf = (value: FieldValue | undefined): FieldValue[] => (Array.isArray(value) ? value : [])
+const fileValuesOf = (item: DemoItem): [string, UploadedFile][] =>
+  Object.entries(factsOf(item)).flatMap(([slug, value]) => {
+    const parsed = uploadedFileSchema.safeParse(value)
+    return parsed.success ? [[slug, parsed.data]] : []
+  })
+
+describe('sample entries', () => {
+  it('are the same every time', async () => {
+    const again = await demoItems(now)
+    const plain = (all: DemoItem[]) =>
+      all.map(({ files, ...rest }) => ({
+        ...rest,
+        files: files.map(({ bytes, ...file }) => ({
+          ...file,
+          bytes: Buffer.from(bytes()).toString('base64'),
+        })),
+      }))
+    expect(plain(again)).toEqual(plain(items))
+  })
+
+  it('keep their addresses whatever the day', async () => {
+    const later = await demoItems(new Date('2028-01-02T00:10:00.000Z'))
+    expect(later.map(({ uuid }) => uuid)).toEqual(items.map(({ uuid }) => uuid))
+    expect(new Set(items.map(({ uuid }) => uuid)).size).toBe(items.length)
+    for (const { uuid } of items) expect(z.uuidv4().safeParse(uuid).success).toBe(true)
+  })
+
+  it.each([
+    ['late in the year', now],
+    ['on New Year’s Day', new Date('2027-01-01T00:05:00.000Z')],
+    ['before the June defences', new Date('2028-02-29T22:30:00.000Z')],
+  ])('fit their forms %s', async (_, day) => {
+    for (const item of await demoItems(day)) {
+      const form = forms.get(item.form)
+      if (!form) throw new Error(`no form ${item.form}`)
+      const checked = checkValues(form, item.values, { now: day, asManager: item.status === 'expired' })
+      expect(checked).toEqual({ values: item.values, issues: [] })
+      expect(Date.parse(item.createdAt)).toBeLessThanOrEqual(day.getTime())
+    }
+  })
+
+  it('have files of the right kind and size behind every file value, and no others', async () => {
+    for (const item of items) {
+      const values = fileValuesOf(item)
+      expect(item.files.map(({ fieldSlug, fileName }) => [fieldSlug, fileName]).sort()).toEqual(
+        values.map(([slug, { fileName }]) => [slug, fileName]).sort(),
+      )
+      for (const { fieldSlug, fileName, contentType, bytes } of item.files) {
+        const value = values.find(([slug]) => slug === fieldSlug)?.[1]
+        expect(value).toEqual({ fileName, fileSize: bytes().length, fileType: contentType })
+        expect(await fitsExtension(fileName, bytes())).toBe(true)
+      }
+    }
+  })
+
+  it('use published keywords alone', () => {
+    const known = new Set<FieldValue>(keywordSeeds.map(({ value }) => value))
+    expect(
+      items.flatMap((item) => listOf(factsOf(item).keywords)).filter((value) => !known.has(value)),
+    ).toEqual([])
+  })
+
+  it('fill the registers: every status, five years, every visibility, two embargoes', () => {
+    const count = (form: string) => items.filter((item) => item.form === form).length
+    expect(registers.map(count)).toEqual([69, 27, 21])
+    expect(new Set(items.map(({ status }) => status))).toEqual(new Set(itemStatuses))
+    const theses = items.filter(({ form }) => form === 'thesis').map(factsOf)
+    expect(new Set(theses.map(({ year }) => year))).toEqual(new Set([2026, 2025, 2024, 2023, 2022]))
+    expect(new Set(theses.map(({ visibility }) => visibility)).size).toBe(4)
+    expect(theses.filter((facts) => String(facts.embargo_until ?? '') > '2026-11-21')).toHaveLength(2)
+  })
+
+  it('say each title once, and an abstract in three sentences or more in at least one language', () => {
+    const theses = items.filter(({ form }) => form === 'thesis').map(factsOf)
+    expect(new Set(theses.map((facts) => facts.title_et)).size).toBe(theses.length)
+    expect(new Set(theses.map((facts) => facts.title_en)).size).toBe(theses.length)
+    const sentences = (value: FieldValue | undefined) => String(value ?? '').split(/[.?!](?:\s|$)/).length - 1
+    const short = theses.filter(
+      (facts) => Math.max(sentences(facts.abstract_et), sentences(facts.abstract_en)) < 3,
+    )
+    expect(short.map((facts) => facts.title_en)).toEqual([])
+  })
+
+  it('have the status that their deadline gives them', () => {
+    for (const item of items.filter(({ form }) => form === 'internship')) {
+      const deadline = factsOf(item).application_deadline
+      const deadlineAt = new Date(Number(deadline) * 1000).toISOString()
+      expect(statusAt(item.status, deadlineAt, now)).toBe(item.status)
+      expect(item.createdAt < deadlineAt).toBe(true)
+    }
+  })
+})

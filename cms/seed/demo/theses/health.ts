@@ -1,0 +1,115 @@
+import type { ThesisSeed } from './thesis-seed.ts'
+
+export const healthTheses: readonly ThesisSeed[] = [
+  {
+    author: ['Ingel', 'Pihlakmets'],
+    yearsAgo: 0,
+    degree: 'masters',
+    curriculum: 'bioinformatics',
+    language: 'en',
+    title: {
+      et: 'Harvade geenivariantide mõju hindamine väikestes rahvastikes',
+      en: 'Assessing the effect of rare gene variants in small populations',
+    },
+    abstract: {
+      et: 'Harva geenivarianti kannab väikeses rahvastikus vaid käputäis inimesi, mistõttu tavaline seoseanalüüs jääb hätta. Töös ühendatakse sama geeni variandid valgu ruumilise ehituse järgi. Simuleeritud andmetes kasvas avastamisvõime kaks korda.',
+      en: 'In a small population a rare variant is carried by a handful of people, and ordinary association tests have no power. This thesis groups the variants of a gene by where they lie in the folded protein. Power doubled on simulated data while false positives stayed at the promised level. Applied to 14 blood measurements the method found two genes that larger foreign cohorts had reported and gene-wide tests here had missed.',
+    },
+    supervisors: ['kaopuu', 'oravsaar'],
+    subjects: ['bioinformatics', 'healthData'],
+    cercs: 'B110',
+  },
+  {
+    author: ['Merilin', 'Ojasoo-Karu'],
+    yearsAgo: 0,
+    degree: 'masters',
+    curriculum: 'it-conversion-master',
+    language: 'et',
+    title: {
+      et: 'Kiirabikutsete ennustamine ilma ja kalendri järgi',
+      en: 'Predicting ambulance calls from the weather and the calendar',
+    },
+    abstract: {
+      et: 'Libedal hommikul kasvab kukkumiste arv, palgapäeva õhtul midagi muud. Töös ennustatakse kiirabikutsete arvu maakonna ja kuuetunnise vahemiku kaupa. Viie aasta andmetel oli mudel täpsem kui praegune valvegraafiku reegel 46 nädalal 52-st. Kirjeldatakse ka, miks brigaadijuhid mudelit alguses ei uskunud ja mis nende meelt muutis.',
+      en: 'On an icy morning falls increase, on payday evenings something else does. The number of ambulance calls is predicted for each county in spans of six hours. On five years of data the model beat the present rostering rule in 46 weeks out of 52. The thesis also tells why crew leaders did not trust the model at first and what changed their minds.',
+    },
+    supervisors: ['raghunathan', 'tammsalu'],
+    subjects: ['healthData', 'machineLearning'],
+    cercs: 'B680',
+    status: 'pending',
+  },
+  {
+    author: ['Leonardo', 'Brunettini'],
+    yearsAgo: 1,
+    degree: 'masters',
+    curriculum: 'bioinformatics',
+    language: 'en',
+    title: {
+      et: 'Üksikrakkude andmete ühendamine eri laboritest',
+      en: 'Integrating single-cell data from different laboratories',
+    },
+    abstract: {
+      et: 'Kahe labori rakud erinevad sageli rohkem labori kui haiguse poolest. Võrreldi üheksat viisi laborite erinevuse eemaldamiseks ja mõõdeti, kui palju läheb kaotsi bioloogilist erinevust. Ükski meetod ei olnud parim mõlemas; töö annab otsustuspuu sobiva valimiseks.',
+      en: 'Cells from two laboratories often differ more by laboratory than by disease. Nine ways of removing that difference are compared on 1.1 million immune cells, and the biology lost along the way is measured with genes known to mark rare cell types. No method was best at both. A decision tree helps to choose one, and a small web tool shows what a chosen method would erase.',
+    },
+    supervisors: ['kaopuu'],
+    subjects: ['bioinformatics', 'dataQuality', 'visualisation'],
+    cercs: 'B110',
+    extraFile: 'csv',
+  },
+  {
+    author: ['Kertu', 'Veskimeister'],
+    yearsAgo: 2,
+    degree: 'masters',
+    curriculum: 'bioinformatics',
+    language: 'et',
+    title: {
+      et: 'Ravijuhendite järgimise hindamine haigla andmetest',
+      en: 'Assessing adherence to treatment guidelines from hospital data',
+    },
+    abstract: {
+      et: 'Ravijuhend on tekst, raviandmed on tabelid. Töös kirjeldati teise tüübi diabeedi juhendi 31 soovitust masinloetavalt ja kontrolliti neid kolme haigla anonüümitud andmetel. Soovitusi järgiti keskmiselt 72 protsendil juhtudest, kõige harvem jäeti tegemata silmapõhja uuring. Kolmandik näilistest rikkumistest osutus andmete kodeerimise vigadeks.',
+      en: 'A guideline is text; treatment data are tables. Thirty-one recommendations on type 2 diabetes were made machine-readable and checked on anonymised data of three hospitals. They were followed in 72 per cent of cases on average; eye examinations were missed most. A third of the apparent breaches turned out to be coding mistakes in the data.',
+    },
+    supervisors: ['tammsalu'],
+    subjects: ['healthData', 'dataQuality', 'processMining'],
+    cercs: 'B680',
+    status: 'confirmed',
+  },
+  {
+    author: ['Henrik', 'Salumaa-Kiis'],
+    yearsAgo: 3,
+    degree: 'masters',
+    curriculum: 'bioinformatics',
+    language: 'en',
+    title: {
+      et: 'Soolebakterite koosluse muutused antibiootikumikuuri järel',
+      en: 'Changes in the gut bacterial community after a course of antibiotics',
+    },
+    abstract: {
+      et: 'Analüüsiti 96 inimese proove enne antibiootikumikuuri ja kuni aasta pärast seda. Liigirikkus taastus enamikul kolme kuuga, kuid ravimiresistentsuse geenide hulk oli suurem veel aasta hiljem. Töö teine pool võrdleb kolme statistilist viisi, kuidas selliseid osakaaludena mõõdetud andmeid ajas võrrelda.',
+      en: 'Samples of 96 people were analysed from before a course of antibiotics to a year after it. Diversity recovered within three months in most, but genes of drug resistance were still more abundant after a year. The second half compares three statistical ways of following such compositional data over time and shows how two of them would have told a different story.',
+    },
+    supervisors: ['kaopuu', 'raghunathan'],
+    subjects: ['bioinformatics', 'healthData'],
+    cercs: 'B230',
+  },
+  {
+    author: ['Airi', 'Sinimäe-Lõhmus'],
+    yearsAgo: 4,
+    degree: 'phd',
+    curriculum: 'computer-science',
+    language: 'en',
+    title: {
+      et: 'Terviseloo lünkade täitmine sündmuste jadade mudelitega',
+      en: 'Filling the gaps of health histories with models of event sequences',
+    },
+    abstract: {
+      et: 'Inimese terviselugu on andmebaasis auklik: haigus võis olla, kuid keegi ei pannud seda kirja. Doktoritöös õpitakse sündmuste jadadest, millised diagnoosid on tõenäoliselt puudu, ja mõõdetakse, kui palju see muudab rahvastiku kohta tehtud järeldusi. Mudelit kontrolliti 2000 haigusloo käsitsi läbivaatamisega.',
+      en: 'A person’s health history has holes: an illness may have been there that nobody recorded. This dissertation learns from sequences of events which diagnoses are probably missing and measures how far that changes conclusions about a population. The models are checked against a manual review of 2,000 histories by four physicians. Prevalence of five common conditions turns out to be underestimated by 8 to 26 per cent. Care is taken that the filled gaps never reach an individual’s record.',
+    },
+    supervisors: ['oravsaar', 'tammsalu', 'raghunathan'],
+    subjects: ['healthData', 'machineLearning', 'privacy'],
+    cercs: 'B680',
+  },
+]

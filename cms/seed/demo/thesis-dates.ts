@@ -1,0 +1,35 @@
+import { dayFrom, daysBetween, momentBefore } from './days.ts'
+import type { Random } from './random.ts'
+
+export type ThesisDates = { year: number; defence: string | undefined; createdAt: string; written: string }
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
+/** A day of the June or, for one in four, of the January defences. */
+function defenceDay(year: number, random: Random): string {
+  return random.between(1, 4) === 1
+    ? `${year}-01-${twoDigits(random.between(12, 30))}`
+    : `${year}-06-${twoDigits(random.between(1, 14))}`
+}
+
+/** A defence of this year that lies ahead is moved back to the days just gone, but not out of the year. */
+function notAhead(day: string, today: string, now: Date, random: Random): string {
+  if (day <= today) return day
+  const recent = dayFrom(now, -random.between(3, 40))
+  const newYear = `${today.slice(0, 4)}-01-01`
+  return recent < newYear ? newYear : recent
+}
+
+/** A thesis still with the managers came in lately and has no defence date yet. */
+export function thesisDates(now: Date, yearsAgo: number, waiting: boolean, random: Random): ThesisDates {
+  const today = dayFrom(now, 0)
+  const year = Number(today.slice(0, 4)) - yearsAgo
+  const minute = random.between(8 * 60, 18 * 60)
+  if (waiting) {
+    const createdAt = momentBefore(now, random.between(1, 18), minute)
+    return { year, defence: undefined, createdAt, written: createdAt.slice(0, 10) }
+  }
+  const defence = notAhead(defenceDay(year, random), today, now, random)
+  const daysAgo = daysBetween(defence, today) + random.between(10, 24)
+  return { year, defence, createdAt: momentBefore(now, daysAgo, minute), written: defence }
+}

@@ -1,0 +1,99 @@
+import { foldText } from '#cms/domain/item/fold-text.ts'
+import type { FormValues } from '#contract/forms.ts'
+import { keywordOf } from '../content/keywords.ts'
+import { dayFrom } from './days.ts'
+import { type DemoItem, demoFile } from './demo-item.ts'
+import { extraFileOf } from './extra-file.ts'
+import { supervisors } from './people.ts'
+import { randomFor, uuidFor } from './random.ts'
+import { dataTheses } from './theses/data.ts'
+import { healthTheses } from './theses/health.ts'
+import { machineLearningTheses } from './theses/machine-learning.ts'
+import { securityTheses } from './theses/security.ts'
+import { softwareTheses } from './theses/software.ts'
+import { systemsTheses } from './theses/systems.ts'
+import { teachingAndGraphicsTheses } from './theses/teaching-and-graphics.ts'
+import { theoryTheses } from './theses/theory.ts'
+import type { ThesisSeed } from './theses/thesis-seed.ts'
+import { type ThesisDates, thesisDates } from './thesis-dates.ts'
+import { thesisPdf } from './thesis-document.ts'
+
+export const thesisSeeds: readonly ThesisSeed[] = [
+  ...machineLearningTheses,
+  ...dataTheses,
+  ...softwareTheses,
+  ...securityTheses,
+  ...systemsTheses,
+  ...theoryTheses,
+  ...healthTheses,
+  ...teachingAndGraphicsTheses,
+]
+
+const kindInFileName = {
+  et: { bachelor: 'bakalaureusetoo', masters: 'magistritoo', phd: 'doktoritoo' },
+  en: { bachelor: 'bachelors-thesis', masters: 'masters-thesis', phd: 'doctoral-thesis' },
+}
+
+function submitterOf([first, last]: ThesisSeed['author']) {
+  const username = foldText(`${first}.${last}`).replace(/[^a-z.]+/g, '-')
+  return { username, name: `${first} ${last}`, email: `${username}@ylikool.example` }
+}
+
+function factsOf(
+  seed: ThesisSeed,
+  { year, defence }: ThesisDates,
+  email: string,
+  now: Date,
+): FormValues[string] {
+  const { title, abstract, language, degree, curriculum, cercs, visibility, embargoMonths } = seed
+  return {
+    ut_first_name: seed.author[0],
+    ut_last_name: seed.author[1],
+    ut_email: email,
+    title_et: title.et,
+    title_en: title.en,
+    degree,
+    curriculum,
+    language,
+    year,
+    ...(defence && { defence_date: defence }),
+    supervisors: seed.supervisors.map((name) => ({ ...supervisors[name] })),
+    ...(abstract.et && { abstract_et: abstract.et }),
+    ...(abstract.en && { abstract_en: abstract.en }),
+    keywords: seed.subjects.map((subject) => keywordOf(subject, language)),
+    ...(cercs && { cercs_code: cercs }),
+    visibility: visibility ?? 'everyone',
+    ...(embargoMonths && { embargo_until: dayFrom(now, embargoMonths * 30) }),
+  }
+}
+
+async function thesisItem(seed: ThesisSeed, now: Date): Promise<DemoItem> {
+  const status = seed.status ?? 'published'
+  const waiting = status === 'pending' || status === 'confirm' || status === 'draft'
+  const dates = thesisDates(now, seed.yearsAgo, waiting, randomFor(seed.title.en))
+  const submitter = submitterOf(seed.author)
+  const item = { form: 'thesis', uuid: uuidFor(`thesis ${seed.title.en}`) } as const
+  const name = `${foldText(seed.author[1])}-${kindInFileName[seed.language][seed.degree]}-${dates.year}.pdf`
+  const thesis = demoFile(item, 'thesis_file', name, await thesisPdf(seed, dates.written))
+  const extra = extraFileOf(seed)
+  const appendix = extra && demoFile(item, 'extra_files', extra.name, extra.bytes)
+  return {
+    ...item,
+    status,
+    createdAt: dates.createdAt,
+    values: {
+      general_thesis: {
+        ...factsOf(seed, dates, submitter.email, now),
+        thesis_file: thesis.value,
+        ...(appendix && { extra_files: appendix.value }),
+        confirmation: true,
+      },
+    },
+    submitter,
+    files: [thesis.file, ...(appendix ? [appendix.file] : [])],
+  }
+}
+
+export function thesisItems(now: Date): Promise<DemoItem[]> {
+  return Promise.all(thesisSeeds.map((seed) => thesisItem(seed, now)))
+}

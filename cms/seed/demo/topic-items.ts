@@ -1,0 +1,52 @@
+import { keywordOf } from '../content/keywords.ts'
+import { momentBefore } from './days.ts'
+import type { DemoItem } from './demo-item.ts'
+import { offerFiles } from './offer-files.ts'
+import { organizations } from './organizations.ts'
+import { type SupervisorName, supervisors } from './people.ts'
+import { randomFor, uuidFor } from './random.ts'
+import { type TopicSeed, topicSeeds } from './topics.ts'
+
+function submitterOf(name: SupervisorName): DemoItem['submitter'] {
+  const { firstname, lastname, email } = supervisors[name]
+  return { username: email.slice(0, email.indexOf('@')), name: `${firstname} ${lastname}`, email }
+}
+
+async function topicItem(seed: TopicSeed, now: Date): Promise<DemoItem> {
+  const random = randomFor(seed.name)
+  const status = seed.status ?? 'published'
+  const daysAgo = status === 'pending' ? random.between(1, 9) : random.between(12, 280)
+  const item = {
+    form: 'topics',
+    uuid: uuidFor(`topics ${seed.name}`),
+    createdAt: momentBefore(now, daysAgo, random.between(8 * 60, 18 * 60)),
+  } as const
+  const { name, domain } = organizations[seed.organization]
+  const [first] = seed.supervisors ?? []
+  const { values, files } = await offerFiles(item, { ...seed, title: seed.name })
+  return {
+    ...item,
+    status,
+    values: {
+      general_topics: {
+        organization_or_study_group_name: name,
+        thesis_topic_name: seed.name,
+        level: [...seed.level],
+        description: seed.description,
+        ...(seed.requirements && { requirements: seed.requirements }),
+        ...(seed.supervisors && { supervisors: seed.supervisors.map((key) => ({ ...supervisors[key] })) }),
+        contact_email: first ? supervisors[first].email : `teemad@${domain}`,
+        ...(seed.seeMore && { see_more_url: `https://${domain}${seed.seeMore}` }),
+        ...values,
+        keywords: seed.subjects.map((subject) => keywordOf(subject, seed.language)),
+        visibility: seed.visibility ?? 'everyone',
+      },
+    },
+    submitter: first ? submitterOf(first) : null,
+    files,
+  }
+}
+
+export function topicItems(now: Date): Promise<DemoItem[]> {
+  return Promise.all(topicSeeds.map((seed) => topicItem(seed, now)))
+}
