@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pinnedEnvironment, pinnedNode, root } from './place.mjs'
+import { run } from './run.mjs'
+
+const stampFile = join(root, '.build-stamp.json')
+
+const parts = [
+  {
+    name: 'site',
+    sources: ['site', 'ui', 'contract'],
+    result: 'site/build/server/index.js',
+    command: ['node_modules/@react-router/dev/bin.js', 'build', 'site'],
+    says: 'Building the site (some seconds)',
+  },
+  {
+    name: 'manage',
+    sources: ['cms', 'ui', 'contract'],
+    result: 'cms/.next/BUILD_ID',
+    command: ['node_modules/next/dist/bin/next', 'build', 'cms'],
+    says: 'Building the manage area (half a minute)',
+  },
+]
+
+/** Builds the site and the manage area where their sources are not those of the last build. */
+export const build = async (report) => {
+  const stamps = await readStamps()
+  await Promise.all(
+    parts.map(async (part) => {
+      const stamp = await stampOf(part)
+      if (stamps[part.name] === stamp && existsSync(join(root, part.result))) return
+      report(part.says)
+      // Nothing of an installation goes into a build; what a public address would demand is not there yet.
+      const { PUBLIC_URL: _address, ...env } = pinnedEnvironment({ NODE_ENV: 'production' })
+      const built = await run(pinnedNode, part.command, env)
+      if (built.code !== 0) throw new Error(`building failed (${part.name}):\n${built.output}`)
+      stamps[part.name] = stamp
+      await writeFile(stampFile, `${JSON.stringify(stamps, null, 2)}\n`)
+    }),
+  )
+}
+
+const readStamps = async () => {
+  try {
+    return JSON.parse(await readFile(stampFile, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+const stampOf = async ({ sources }) => {
+  const hash = createHash('sha256')
+  const files = [
+    'package-lock.json',
+    'tsconfig.json',
+    ...(await Promise.all(sources.map(filesIn))).flat().sort(),
+  ]
+  for (const file of files)
+    hash
+      .update(`${file}\0`)
+      .update(await readFile(join(root, file)))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+const made = new Set(['build', '.next', '.react-router', 'node_modules', 'next-env.d.ts', 'importMap.js'])
+
+const filesIn = async (folder) => {
+  const found = []
+  for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (made.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue
+    if (entry.isDirectory()) found.push(...(await filesIn(path)))
+    else found.push(path)
+  }
+  return found
+}

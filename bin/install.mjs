@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pinnedNode, root } from './place.mjs'
+import { run } from './run.mjs'
+
+const stampFile = join(root, 'node_modules/.installed')
+
+/** Brings node_modules to what package-lock.json says, unless it is that already. */
+export const install = async (report) => {
+  const lock = await readFile(join(root, 'package-lock.json'))
+  const stamp = createHash('sha256').update(lock).digest('hex')
+  if (existsSync(pinnedNode) && ((await readText(stampFile)) === stamp || (await matches(lock)))) {
+    await writeFile(stampFile, stamp)
+    return
+  }
+  report('Installing packages (about a minute)')
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
+  const installed = npm ? await run(process.execPath, [npm, ...args]) : await run('npm', args)
+  if (installed.code !== 0) throw new Error(`npm ci failed:\n${installed.output}`)
+  if (!existsSync(pinnedNode))
+    throw new Error(`npm ci brought no Node for this machine:\n${installed.output}`)
+  await writeFile(stampFile, stamp)
+}
+
+const readText = (path) => readFile(path, 'utf8').catch(() => undefined)
+
+// Somebody who ran `npm ci` by hand must not see it done again: npm keeps a list of what it installed.
+const matches = async (lock) => {
+  const kept = await readText(join(root, 'node_modules/.package-lock.json'))
+  if (kept === undefined) return false
+  const installed = JSON.parse(kept).packages
+  const { '': _own, ...wanted } = JSON.parse(lock.toString()).packages
+  const here = Object.entries(wanted).every(([path, { version, optional }]) =>
+    installed[path] ? installed[path].version === version : optional === true,
+  )
+  return here && Object.keys(installed).every((path) => path in wanted)
+}
