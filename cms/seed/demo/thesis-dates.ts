@@ -5,11 +5,18 @@ export type ThesisDates = { year: number; defence: string | undefined; createdAt
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
+/** Monday when the day falls on a weekend. */
+function workingDay(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  const shift = weekday === 6 ? 2 : weekday === 0 ? 1 : 0
+  return new Date(Date.parse(day) + shift * 86_400_000).toISOString().slice(0, 10)
+}
+
 /** A day of the June or, for one in four, of the January defences. */
 function defenceDay(year: number, random: Random): string {
-  return random.between(1, 4) === 1
-    ? `${year}-01-${twoDigits(random.between(12, 30))}`
-    : `${year}-06-${twoDigits(random.between(1, 14))}`
+  const january = random.between(1, 4) === 1
+  const day = january ? random.between(12, 29) : random.between(1, 14)
+  return workingDay(`${year}-${january ? '01' : '06'}-${twoDigits(day)}`)
 }
 
 /** A defence of this year that lies ahead is moved back to the days just gone, but not out of the year. */

@@ -215,7 +215,7 @@ export const topicSeeds: readonly TopicSeed[] = [
     level: ['masters'],
     description:
       'Varukoopia tegemist kontrollitakse, taastamist harva. Koos lõputöö autoriga loome meetodi, mis taastab igal ööl juhuslikult valitud süsteemi eraldatud võrku, kontrollib selle tööd ja annab audiitorile allkirjastatud tõendi.',
-    requirements: 'Linux, konteinerid, huvi infoturbe vastu. Vajalik taustakontroll.',
+    requirements: 'Linux, konteinerid, huvi infoturbe vastu. Nõutav on taustakontroll.',
     subjects: ['security', 'cloud'],
   },
   {

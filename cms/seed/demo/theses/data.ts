@@ -12,7 +12,7 @@ export const dataTheses: readonly ThesisSeed[] = [
       en: 'The quality of open procurement data and what it does to analyses',
     },
     abstract: {
-      et: 'Ajakirjanikud ja uurijad teevad riigihangete avaandmete põhjal järeldusi, kuid andmete endi vigu uuritakse harva. Töös kirjeldatakse 17 kvaliteedireeglit ja kontrollitakse nendega viie aasta hankeid. Igal kaheksandal kirjel puudub lepingu tegelik maksumus või on see hinnangulisest tuhat korda erinev. Kolme avaldatud analüüsi kordamine puhastatud andmetel muutis neist kahe põhijäreldust.',
+      et: 'Ajakirjanikud ja uurijad teevad riigihangete avaandmete põhjal järeldusi, kuid andmete endi vigu uuritakse harva. Töös kirjeldatakse 17 kvaliteedireeglit ja kontrollitakse nendega viie aasta hankeid. Igal kaheksandal kirjel puudub lepingu tegelik maksumus või erineb see hinnangulisest tuhat korda. Kolme avaldatud analüüsi kordamine puhastatud andmetel muutis neist kahe põhijäreldust.',
       en: 'Journalists and researchers draw conclusions from open procurement data, yet the faults of the data itself are rarely studied. Seventeen quality rules are described and applied to five years of tenders. One record in eight lacks the real price of the contract or differs from the estimate a thousandfold. Repeating three published analyses on cleaned data changed the main finding of two.',
     },
     supervisors: ['kuusmets'],
@@ -49,7 +49,7 @@ export const dataTheses: readonly ThesisSeed[] = [
       en: 'Interactive visualisation of bus delays',
     },
     abstract: {
-      et: 'Valmis veebirakendus, mis näitab kaardil, kus ja millal linnaliinid hilinevad. Andmed tulevad avalikust reaalajavoost, mida koguti üheksa kuud. Kasutajatest kümme lahendasid rakendusega viis ülesannet ning nende põhjal joonistati ümber ajatelg, millest algul aru ei saadud.',
+      et: 'Valmis veebirakendus, mis näitab kaardil, kus ja millal linnaliinid hilinevad. Andmed tulevad avalikust reaalajavoost, mida koguti üheksa kuud. Kümme kasutajat lahendas rakendusega viis ülesannet ning selle põhjal joonistati ümber ajatelg, millest algul aru ei saadud.',
       en: 'The result is a web application that shows on a map where and when city buses run late. Its data comes from a public live feed collected over nine months. Ten people solved five tasks with it, and the timeline that they misunderstood was redrawn.',
     },
     supervisors: ['rebasmae'],
@@ -139,7 +139,7 @@ export const dataTheses: readonly ThesisSeed[] = [
       en: 'Designing an event-based data warehouse for a small web shop',
     },
     abstract: {
-      et: 'Väike veebipood kogus müügiandmeid viies tabelarvutuse failis. Töös kavandati sellele andmeladu, mis kogub sündmusi, mitte hetkeseise, ja mahub ühte väikesesse serverisse. Pärast kolmekuulist kasutamist oli kuuaruande koostamise aeg vähenenud kahelt päevalt kahekümnele minutile. Eraldi peatükk käsitleb vigu, mida sündmuste tagantjärele parandamine kaasa toob.',
+      et: 'Väike veebipood kogus müügiandmeid viide tabelarvutusfaili. Töös kavandati sellele andmeladu, mis kogub sündmusi, mitte hetkeseise, ja mahub ühte väikesesse serverisse. Pärast kolmekuulist kasutamist oli kuuaruande koostamise aeg vähenenud kahelt päevalt kahekümnele minutile. Eraldi peatükk käsitleb vigu, mida sündmuste tagantjärele parandamine kaasa toob.',
       en: 'A small web shop kept its sales in five spreadsheets. A data warehouse was designed for it that gathers events rather than states and fits on one small server. After three months of use the monthly report took twenty minutes instead of two days. A chapter of its own deals with the mistakes that correcting past events brings along.',
     },
     supervisors: ['joesaar'],

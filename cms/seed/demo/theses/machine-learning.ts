@@ -31,7 +31,7 @@ export const machineLearningTheses: readonly ThesisSeed[] = [
       en: 'Sorting waste on a conveyor belt with a low-cost camera',
     },
     abstract: {
-      et: 'Töös hinnatakse, kas odava veebikaamera pilt on piisav, et eristada konveierilindil viit liiki pakendijäätmeid. Võrreldi kolme kergekaalulist närvivõrku, mis mahuvad tööle ilma graafikakaardita arvutis. Parim neist tundis esemed ära 92 protsendil juhtudest kiirusega 18 kaadrit sekundis.',
+      et: 'Töös hinnatakse, kas odava veebikaamera pilt on piisav, et eristada konveierilindil viit liiki pakendijäätmeid. Võrreldi kolme kergekaalulist närvivõrku, mis töötavad ka ilma graafikakaardita arvutis. Parim neist tundis esemed ära 92 protsendil juhtudest kiirusega 18 kaadrit sekundis.',
       en: 'Commercial sorting lines rely on hyperspectral cameras that small municipal plants cannot afford. We ask how far an ordinary webcam goes. Three lightweight neural networks were trained to tell five kinds of packaging apart and run on a computer without a graphics card; the best recognised 92 per cent of objects at 18 frames per second. Dirty and crushed packaging remains the main source of mistakes, and the thesis proposes a lighting setup that halves them.',
     },
     supervisors: ['harjunen'],

@@ -139,7 +139,7 @@ export const teachingAndGraphicsTheses: readonly ThesisSeed[] = [
     curriculum: 'informatics',
     language: 'et',
     title: {
-      et: 'Sudoku mõistatuste raskuse hindamine inimese lahenduskäigu järgi',
+      et: 'Sudokude raskuse hindamine inimese lahenduskäigu järgi',
       en: 'Rating the difficulty of Sudoku puzzles by how people solve them',
     },
     abstract: {
