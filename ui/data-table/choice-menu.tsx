@@ -10,7 +10,7 @@ import {
 } from '@fluentui/react-components'
 
 const useStyles = makeStyles({
-  button: { minHeight: '44px', flexShrink: 0, whiteSpace: 'nowrap' },
+  button: { minHeight: '40px', flexShrink: 0, whiteSpace: 'nowrap' },
   compact: { minHeight: '32px' },
   list: { maxHeight: '60vh', overflowY: 'auto' },
 })

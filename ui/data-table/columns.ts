@@ -9,11 +9,11 @@ export type DataColumn<Row> = {
   cell: (row: Row) => ReactNode
   /** What the column sorts by in the browser; a column without it cannot be sorted. */
   sortValue?: (row: Row) => SortValue
-  /** `name`: the row's header and its card's heading. `action`: what can be done; without a label on a card. */
-  kind?: 'name' | 'action'
+  /** `name`: the row's header and its card's heading. `action` and `picture` have no label on a card. */
+  kind?: 'name' | 'action' | 'picture'
   align?: 'end'
-  /** Any CSS width. */
-  width?: string
+  /** Pixels, or percents of the table. */
+  width?: `${number}` | `${number}%`
 }
 
 export type FilterOption = { value: string; label: string }
@@ -28,7 +28,7 @@ export type TableFilter<Row> = {
   matchesByDefault?: (row: Row) => boolean
 }
 
-/** Names and headings cannot be hidden: without them nobody knows what a row is. */
-export function canHide<Row>(column: DataColumn<Row>): boolean {
-  return column.kind === undefined
+/** Without its name nobody knows what a row is, and without its actions what to do with it. */
+export function canHide<Row>({ kind }: DataColumn<Row>): boolean {
+  return kind !== 'name' && kind !== 'action'
 }

@@ -105,7 +105,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }
   if (isListEmpty(source, isNarrowed)) return <ListMessage {...props.empty} />
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-density={props.density}>
       <Toolbar
         columns={columns}
         filters={filters}
@@ -139,6 +139,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             <>
               <div className={tableStyles.frame}>
                 <table className={tableStyles.table} aria-label={props.label}>
+                  <colgroup>
+                    {selection && <col width="44" />}
+                    {table.getVisibleLeafColumns().map(({ id }) => (
+                      <col key={id} width={columns.find((column) => column.id === id)?.width} />
+                    ))}
+                  </colgroup>
                   <TableHead
                     table={table}
                     columns={columns}

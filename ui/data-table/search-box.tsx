@@ -5,7 +5,7 @@ import { effectiveQuery } from './table-state.ts'
 
 const useStyles = makeStyles({
   field: { flexGrow: 1, flexBasis: '240px', maxWidth: '440px' },
-  box: { width: '100%', maxWidth: 'none', minHeight: '44px' },
+  box: { width: '100%', maxWidth: 'none', minHeight: '40px' },
   compact: { minHeight: '32px' },
 })
 

@@ -14,7 +14,7 @@ import type { TableSort } from './table-state.ts'
 import { cardsBelow } from './table-styles.ts'
 
 const useStyles = makeStyles({
-  button: { display: 'none', minHeight: '44px', [cardsBelow]: { display: 'inline-flex' } },
+  button: { display: 'none', minHeight: '40px', [cardsBelow]: { display: 'inline-flex' } },
 })
 
 type Props<Row> = {

@@ -34,7 +34,7 @@ export function TableBody<Row extends object>({ table, columns, compact, rowName
           {row.getVisibleCells().map((cell) => {
             const spec = columns.find((column) => column.id === cell.column.id)
             const content = spec?.cell(row.original)
-            const isEmpty = content === null || content === undefined || content === ''
+            const isEmpty = content === null || content === undefined || content === '' || content === false
             const Tag = spec?.kind === 'name' ? 'th' : 'td'
             return (
               <Tag

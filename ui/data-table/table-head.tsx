@@ -43,7 +43,6 @@ export function TableHead<Row extends object>({ table, columns, compact, selecta
                   compact && styles.compact,
                   spec?.align === 'end' && styles.end,
                 )}
-                style={{ width: spec?.width }}
                 aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined}
               >
                 {header.column.getCanSort() ? (

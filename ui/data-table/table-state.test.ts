@@ -38,6 +38,13 @@ describe('readTableState', () => {
     expect(read(query)).toEqual(read(''))
   })
 
+  it('passes over a column that the list cannot be sorted by', () => {
+    const defaults = { ...publicDefaults, sorts: ['title'] }
+    const sortOf = (query: string) => readTableState(new URLSearchParams(query), defaults).sort
+    expect(sortOf('sort=-title')).toEqual({ id: 'title', descending: true })
+    expect(sortOf('sort=files')).toBeNull()
+  })
+
   it('keeps a value that is given twice once', () => {
     expect(read('levels=phd,phd').filters.levels).toEqual(['phd'])
   })

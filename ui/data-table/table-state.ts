@@ -13,7 +13,12 @@ export type TableState = {
   filters: Readonly<Record<FilterName, readonly string[]>>
 }
 
-export type TableDefaults = { size: number; sizes: readonly number[] }
+export type TableDefaults = {
+  size: number
+  sizes: readonly number[]
+  /** What the list can be sorted by, where it is known: anything else in an address is passed over. */
+  sorts?: readonly string[]
+}
 
 const offeredSizes = [1, 2, 3, 10, 50, 150] as const
 export const manageDefaults: TableDefaults = { size: 50, sizes: offeredSizes }
@@ -34,7 +39,7 @@ export function readTableState(params: URLSearchParams, defaults: TableDefaults)
     q: effectiveQuery(params.get('q') ?? ''),
     page: wholeNumber(params.get('page'), 1_000_000) ?? 1,
     size: wholeNumber(params.get('size'), largestSize) ?? defaults.size,
-    sort: readSort(params.get('sort')),
+    sort: readSort(params.get('sort'), defaults.sorts),
     filters: {
       curriculums: readList(params.get('curriculums')),
       levels: readList(params.get('levels')),
@@ -99,9 +104,10 @@ function wholeNumber(text: string | null, largest: number): number | undefined {
   return number >= 1 && number <= largest ? number : undefined
 }
 
-function readSort(text: string | null): TableSort | null {
+function readSort(text: string | null, sorts: readonly string[] | undefined): TableSort | null {
   if (!text || !/^-?[a-zA-Z_]+$/.test(text)) return null
-  return text.startsWith('-') ? { id: text.slice(1), descending: true } : { id: text, descending: false }
+  const id = text.replace(/^-/, '')
+  return sorts && !sorts.includes(id) ? null : { id, descending: text.startsWith('-') }
 }
 
 function writeSort(sort: TableSort | null): string {

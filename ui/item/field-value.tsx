@@ -61,7 +61,7 @@ export function FieldValueText({ field, value }: Props): ReactNode {
     case 'select-number-multi':
       return <Chips labels={labels()} />
     case 'checkbox':
-      return typeof value === 'boolean' ? t(value ? 'item.yes' : 'item.no') : <Chips labels={labels()} />
+      return typeof value === 'boolean' ? t(value ? 'common.yes' : 'common.no') : <Chips labels={labels()} />
     default:
       return labels().join(', ')
   }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Register } from '#contract/items.ts'
 import { type Fact, FactsList } from '#ui/item/facts-list.tsx'
+import { PageHead } from '../page-head.tsx'
 import { BackLink } from './back-link.tsx'
 import { PublicLink } from './public-link.tsx'
 import { useListAsLeft } from './use-list-as-left.ts'
@@ -11,14 +12,6 @@ const wide = '@media (min-width: 900px)'
 
 const useStyles = makeStyles({
   header: { maxWidth: '760px', paddingBottom: tokens.spacingVerticalXXL },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeHero700,
-    lineHeight: tokens.lineHeightHero700,
-    fontWeight: tokens.fontWeightSemibold,
-    overflowWrap: 'anywhere',
-    '@media (max-width: 640px)': { fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },
-  },
   columns: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -46,6 +39,8 @@ type Props = {
   backLabel: string
   title: string
   titleLang?: string | undefined
+  /** For search engines. */
+  description?: string | undefined
   /** Under the title: the author, the organization. */
   lead: ReactNode
   /** Above the facts: what one came for (a deadline, an application link). */
@@ -60,22 +55,23 @@ export function DetailPage(props: Props) {
   const styles = useStyles()
   const list = useListAsLeft(props.register)
   return (
-    <article>
-      <BackLink to={list}>{props.backLabel}</BackLink>
-      <header className={styles.header}>
-        <h1 className={styles.title} lang={props.titleLang}>
-          {props.title}
-        </h1>
-        {props.lead}
-      </header>
-      <div className={styles.columns}>
-        <aside className={styles.aside} aria-label={t('item.facts')}>
-          {props.callout}
-          <FactsList facts={props.facts} />
-          <PublicLink register={props.register} uuid={props.uuid} />
-        </aside>
-        <div className={styles.main}>{props.children}</div>
-      </div>
-    </article>
+    <>
+      <PageHead title={props.title} description={props.description} />
+      <article>
+        <BackLink to={list}>{props.backLabel}</BackLink>
+        <header className={styles.header}>
+          <h1 lang={props.titleLang}>{props.title}</h1>
+          {props.lead}
+        </header>
+        <div className={styles.columns}>
+          <aside className={styles.aside} aria-label={t('item.facts')}>
+            {props.callout}
+            <FactsList facts={props.facts} />
+            <PublicLink register={props.register} uuid={props.uuid} />
+          </aside>
+          <div className={styles.main}>{props.children}</div>
+        </div>
+      </article>
+    </>
   )
 }

@@ -26,4 +26,3 @@ export function LongTexts({ shown, language }: Props) {
     </TextSection>
   ))
 }
-

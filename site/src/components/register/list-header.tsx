@@ -9,21 +9,9 @@ const useStyles = makeStyles({
     alignItems: 'flex-end',
     justifyContent: 'space-between',
     gap: tokens.spacingHorizontalL,
-    paddingBottom: tokens.spacingVerticalXL,
+    paddingBottom: tokens.spacingVerticalXXL,
   },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeHero800,
-    lineHeight: tokens.lineHeightHero800,
-    fontWeight: tokens.fontWeightSemibold,
-    '@media (max-width: 640px)': { fontSize: tokens.fontSizeHero700, lineHeight: tokens.lineHeightHero700 },
-  },
-  intro: {
-    margin: `${tokens.spacingVerticalXS} 0 0`,
-    color: tokens.colorNeutralForeground2,
-    maxWidth: '70ch',
-  },
-  add: { minHeight: '44px' },
+  intro: { marginTop: tokens.spacingVerticalS, color: tokens.colorNeutralForeground2, maxWidth: '70ch' },
 })
 
 type Props = { title: string; intro: string; add?: { to: string; label: string } }
@@ -34,11 +22,11 @@ export function ListHeader({ title, intro, add }: Props) {
   return (
     <header className={styles.header}>
       <div>
-        <h1 className={styles.title}>{title}</h1>
+        <h1>{title}</h1>
         <p className={styles.intro}>{intro}</p>
       </div>
       {add && (
-        <ButtonLink to={add.to} appearance="primary" icon={<AddRegular />} className={styles.add}>
+        <ButtonLink to={add.to} appearance="primary" size="large" icon={<AddRegular />}>
           {add.label}
         </ButtonLink>
       )}

@@ -5,7 +5,12 @@ import { CopyLinkButton } from '#ui/item/copy-link-button.tsx'
 import { usePage } from '../../page-context.tsx'
 
 const useStyles = makeStyles({
-  box: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', rowGap: tokens.spacingVerticalS },
+  box: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    rowGap: tokens.spacingVerticalS,
+  },
   term: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   address: {
     color: tokens.colorNeutralForeground2,

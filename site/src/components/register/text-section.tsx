@@ -3,12 +3,6 @@ import type { ReactNode } from 'react'
 
 const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase500,
-    lineHeight: tokens.lineHeightBase500,
-    fontWeight: tokens.fontWeightSemibold,
-  },
 })
 
 type Props = { title: string; children: ReactNode }
@@ -18,7 +12,7 @@ export function TextSection({ title, children }: Props) {
   const styles = useStyles()
   return (
     <section className={styles.section}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2>{title}</h2>
       {children}
     </section>
   )

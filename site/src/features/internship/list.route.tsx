@@ -5,6 +5,7 @@ import { DataTable } from '#ui/data-table/data-table.tsx'
 import { readTableState } from '#ui/data-table/table-state.ts'
 import { useListSource } from '#ui/data-table/use-list-source.ts'
 import { browserClient, serverClient } from '../../api.ts'
+import { PageHead } from '../../components/page-head.tsx'
 import { ButtonLink } from '../../components/register/button-link.tsx'
 import { ListHeader } from '../../components/register/list-header.tsx'
 import { shouldReloadList } from '../../components/register/list-loading.ts'
@@ -13,7 +14,7 @@ import { usePaths } from '../../use-paths.ts'
 import type { Route } from './+types/list.route'
 import { useInternshipColumns, useInternshipFilters } from './internship-columns.tsx'
 import type { InternshipRow } from './internship-row.ts'
-import { askInternships, loadInternships, internshipTable } from './load-internships.ts'
+import { askInternships, internshipTable, loadInternships } from './load-internships.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadInternships(serverClient(args), args.request)
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadInternships(browserClient(), request)
@@ -37,9 +38,10 @@ export default function InternshipsPage({ loaderData }: Route.ComponentProps) {
   const source = useListSource(list, state, ask)
   const columns = useInternshipColumns({ levels, periods })
   const filters = useInternshipFilters(levels)
-  const add = { to: paths.add('internship'), label: t('internship.add') }
+  const add = { to: paths.add('internship'), label: t('common.nav.addInternship') }
   return (
     <>
+      <PageHead title={t('internship.title')} description={t('internship.intro')} />
       <ListHeader title={t('internship.title')} intro={t('internship.intro')} add={add} />
       <DataTable
         id="internship"

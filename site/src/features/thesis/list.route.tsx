@@ -6,6 +6,7 @@ import { readTableState } from '#ui/data-table/table-state.ts'
 import { useListSource } from '#ui/data-table/use-list-source.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { browserClient, serverClient } from '../../api.ts'
+import { PageHead } from '../../components/page-head.tsx'
 import { ButtonLink } from '../../components/register/button-link.tsx'
 import { ListHeader } from '../../components/register/list-header.tsx'
 import { shouldReloadList } from '../../components/register/list-loading.ts'
@@ -39,7 +40,7 @@ export default function ThesesPage({ loaderData: { list, meta, year } }: Route.C
   const source = useListSource(list, state, ask)
   const columns = useThesisColumns(meta.curriculums)
   const filters = useThesisFilters(meta.curriculums)
-  const add = { to: paths.add('thesis'), label: t('thesis.add') }
+  const add = { to: paths.add('thesis'), label: t('common.nav.addThesis') }
   const chooseYear = (chosen: string) => {
     const next = new URLSearchParams(query)
     next.set('year', chosen)
@@ -49,6 +50,7 @@ export default function ThesesPage({ loaderData: { list, meta, year } }: Route.C
   const years = <YearMenu years={meta.years} year={year} onChoose={chooseYear} />
   return (
     <>
+      <PageHead title={t('thesis.title')} description={t('thesis.intro')} />
       <ListHeader title={t('thesis.title')} intro={t('thesis.intro')} add={add} />
       <DataTable
         id="thesis"

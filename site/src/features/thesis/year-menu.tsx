@@ -11,7 +11,7 @@ import { CalendarRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 
 const useStyles = makeStyles({
-  button: { minHeight: '44px', flexShrink: 0 },
+  button: { minHeight: '40px', flexShrink: 0 },
   list: { maxHeight: '60vh', overflowY: 'auto' },
 })
 

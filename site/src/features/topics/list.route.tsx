@@ -5,6 +5,7 @@ import { DataTable } from '#ui/data-table/data-table.tsx'
 import { readTableState } from '#ui/data-table/table-state.ts'
 import { useListSource } from '#ui/data-table/use-list-source.ts'
 import { browserClient, serverClient } from '../../api.ts'
+import { PageHead } from '../../components/page-head.tsx'
 import { ButtonLink } from '../../components/register/button-link.tsx'
 import { ListHeader } from '../../components/register/list-header.tsx'
 import { shouldReloadList } from '../../components/register/list-loading.ts'
@@ -36,9 +37,10 @@ export default function TopicsPage({ loaderData: { list, levels } }: Route.Compo
   const source = useListSource(list, state, ask)
   const columns = useTopicColumns(levels)
   const filters = useTopicFilters(levels)
-  const add = { to: paths.add('topics'), label: t('topics.add') }
+  const add = { to: paths.add('topics'), label: t('common.nav.addTopic') }
   return (
     <>
+      <PageHead title={t('topics.title')} description={t('topics.intro')} />
       <ListHeader title={t('topics.title')} intro={t('topics.intro')} add={add} />
       <DataTable
         id="topics"

@@ -1,0 +1,84 @@
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { FillableForm, FormValues } from '#contract/forms.ts'
+import type { Envelope } from '#contract/problems.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import { useSession } from '#ui/auth/session-context.tsx'
+import { ItemForm } from '#ui/fields/item-form.tsx'
+import { usePaths } from '../../use-paths.ts'
+
+const useStyles = makeStyles({
+  next: { maxWidth: '70ch' },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  text: { margin: `${tokens.spacingVerticalXS} 0 0`, color: tokens.colorNeutralForeground2 },
+})
+
+/** A new entry: filled in, sent, and then on to where the answer points. */
+export function EntryForm({ form }: { form: FillableForm }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const client = useClient()
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const { login } = useSession()
+  const [isLoginOver, setLoginOver] = useState(false)
+
+  async function submit(values: FormValues, itemUuid: string): Promise<Envelope> {
+    const answer = await client('submitItem', {
+      params: { slug: form.slug },
+      body: {
+        action: 'insert',
+        status: 'pending',
+        filledForm: { slug: form.slug, updatedAt: form.updatedAt },
+        updatedAt: new Date().toISOString(),
+        values,
+        itemUuid,
+      },
+    })
+    setLoginOver(answer.status === 401)
+    return answer.ok ? answer.data : answer.problem
+  }
+
+  return (
+    <ItemForm
+      form={form}
+      mode="add"
+      initialValues={form.values}
+      draftKey={`add.${form.slug}`}
+      upload={{ client, formSlug: form.slug }}
+      submitLabel={t('item.add.submit')}
+      beforeSubmit={
+        <>
+          <div className={styles.next}>
+            <h2 className={styles.title}>{t('item.add.next.title')}</h2>
+            <p className={styles.text}>{t('item.add.next.text')}</p>
+          </div>
+          {isLoginOver && (
+            <MessageBar intent="warning" layout="multiline">
+              <MessageBarBody>{t('item.add.login.text')}</MessageBarBody>
+              <MessageBarActions>
+                <Button onClick={() => void login()}>{t('auth.login')}</Button>
+              </MessageBarActions>
+            </MessageBar>
+          )}
+        </>
+      }
+      onSubmit={submit}
+      onDone={({ navigate: path }) => void navigate(path ? paths.given(path) : paths.success(form.slug))}
+    />
+  )
+}

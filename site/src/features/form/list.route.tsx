@@ -1,0 +1,42 @@
+import { makeStyles } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import type { Client } from '#contract/client.ts'
+import { ListMessage } from '#ui/data-table/list-message.tsx'
+import { browserClient, orThrow, serverClient } from '../../api.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { ListHeader } from '../../components/register/list-header.tsx'
+import type { Route } from './+types/list.route'
+import { FormEntry } from './form-entry.tsx'
+
+const useStyles = makeStyles({ list: { padding: 0, listStyleType: 'none' } })
+
+/** What the list shows of a form: the definition of its fields is not needed. */
+async function load(client: Client) {
+  const forms = orThrow(await client('listForms', {}))
+  return forms
+    .filter(({ status }) => status === 'active')
+    .map(({ slug, title, description, permissions }) => ({ slug, title, description, permissions }))
+}
+
+export const loader = (args: Route.LoaderArgs) => load(serverClient(args))
+export const clientLoader = () => load(browserClient())
+
+export default function FormsPage({ loaderData: forms }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  return (
+    <>
+      <PageHead title={t('item.forms.title')} description={t('item.forms.intro')} />
+      <ListHeader title={t('item.forms.title')} intro={t('item.forms.intro')} />
+      {forms.length === 0 ? (
+        <ListMessage title={t('item.forms.none.title')} text={t('item.forms.none.text')} />
+      ) : (
+        <ul className={styles.list}>
+          {forms.map((form) => (
+            <FormEntry key={form.slug} form={form} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

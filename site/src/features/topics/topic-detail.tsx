@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import type { Form } from '#contract/forms.ts'
+import type { Topic } from '#contract/items.ts'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { shownFields, textsOf } from '#ui/item/shown-fields.ts'
+import { WebLink } from '#ui/item/web-link.tsx'
+import { DetailPage } from '../../components/register/detail-page.tsx'
+import { factsOf, LongTexts } from '../../components/register/field-parts.tsx'
+import { FilesSection } from '../../components/register/files-section.tsx'
+import { OrganizationLead } from '../../components/register/organization-lead.tsx'
+
+/** Shown in places of their own. */
+const placed = ['organization_or_study_group_name', 'thesis_topic_name', 'see_more_url']
+
+export function TopicDetail({ topic, form }: { topic: Topic; form: Form | undefined }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const given = topic.fieldsets.flatMap(({ fields }) => fields)
+  const shown = shownFields(form, given, placed)
+  const [more] = textsOf(given.find(({ field_slug }) => field_slug === 'see_more_url')?.value)
+  return (
+    <DetailPage
+      register="topics"
+      uuid={topic.uuid}
+      backLabel={t('topics.back')}
+      title={topic.thesis_topic_name || t('item.nameless')}
+      lead={
+        <OrganizationLead name={topic.organization_or_study_group_name} logo={topic.organization_logo_url} />
+      }
+      facts={factsOf(shown, language)}
+    >
+      <LongTexts shown={shown} language={language} />
+      {more && (
+        <p>
+          <WebLink url={more}>{t('topics.more')}</WebLink>
+        </p>
+      )}
+      <FilesSection
+        files={topic.files.filter(({ field_slug }) => field_slug !== 'organization_logo')}
+        form={form}
+      />
+    </DetailPage>
+  )
+}
