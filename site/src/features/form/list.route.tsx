@@ -5,7 +5,7 @@ import { ListMessage } from '#ui/data-table/list-message.tsx'
 import { browserClient, orThrow, serverClient } from '../../api.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { ListHeader } from '../../components/register/list-header.tsx'
-import type { Route } from './+types/list.route'
+import type { Route } from './+types/list.route.ts'
 import { FormEntry } from './form-entry.tsx'
 
 const useStyles = makeStyles({ list: { padding: 0, listStyleType: 'none' } })

@@ -1,7 +1,7 @@
 import type { Client } from '#contract/client.ts'
 import { browserClient, orThrow, serverClient } from '../../api.ts'
 import { formOf, requireUuid } from '../../components/register/load-detail.ts'
-import type { Route } from './+types/detail.route'
+import type { Route } from './+types/detail.route.ts'
 import { ThesisDetail } from './thesis-detail.tsx'
 
 async function load(client: Client, id: string) {

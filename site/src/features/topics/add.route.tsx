@@ -3,7 +3,7 @@ import { browserClient, serverClient } from '../../api.ts'
 import { FormPage } from '../../components/entry-form/form-page.tsx'
 import { loadForm } from '../../components/entry-form/load-form.ts'
 import { usePaths } from '../../use-paths.ts'
-import type { Route } from './+types/add.route'
+import type { Route } from './+types/add.route.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadForm(serverClient(args), 'topics')
 export const clientLoader = () => loadForm(browserClient(), 'topics')

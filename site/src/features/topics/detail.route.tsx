@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { browserClient, orThrow, serverClient } from '../../api.ts'
 import { formOf, requireUuid } from '../../components/register/load-detail.ts'
-import type { Route } from './+types/detail.route'
+import type { Route } from './+types/detail.route.ts'
 import { TopicDetail } from './topic-detail.tsx'
 import { TopicError } from './topic-error.tsx'
 
