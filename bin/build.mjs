@@ -12,7 +12,7 @@ const parts = [
     name: 'site',
     sources: ['site', 'ui', 'contract'],
     result: 'site/build/server/index.js',
-    command: ['node_modules/@react-router/dev/bin.js', 'build', 'site'],
+    command: ['node_modules/@react-router/dev/bin.cjs', 'build', 'site'],
     says: 'Building the site (some seconds)',
   },
   {
@@ -27,7 +27,7 @@ const parts = [
 /** Builds the site and the manage area where their sources are not those of the last build. */
 export const build = async (report) => {
   const stamps = await readStamps()
-  await Promise.all(
+  const ended = await Promise.allSettled(
     parts.map(async (part) => {
       const stamp = await stampOf(part)
       if (stamps[part.name] === stamp && existsSync(join(root, part.result))) return
@@ -40,6 +40,7 @@ export const build = async (report) => {
       await writeFile(stampFile, `${JSON.stringify(stamps, null, 2)}\n`)
     }),
   )
+  for (const each of ended) if (each.status === 'rejected') throw each.reason
 }
 
 const readStamps = async () => {

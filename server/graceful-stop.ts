@@ -1,8 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
 export interface Stoppable {
   stop(): void | Promise<void>
 }
 
 const mostMs = 9_500
+// Long enough for what is under way; a part that hangs must not take the time of those after it.
+const mostMsAPart = 6_500
 // npm hands Ctrl-C on although the terminal already did.
 const echoMs = 500
 
@@ -23,7 +27,7 @@ export const stopOnSignal = (parts: () => readonly Stoppable[], report: (line: s
     let failed = false
     for (const part of parts()) {
       try {
-        await part.stop()
+        await Promise.race([part.stop(), wait(mostMsAPart, undefined, { ref: false })])
       } catch (error) {
         failed = true
         console.error(error)

@@ -15,13 +15,13 @@ import type { WebHandler } from './web-handler.ts'
  * loaders need of the server therefore goes through a function that `site/src/entry.server.tsx` exports beside its
  * default:
  *
- *   export function createLoadContext(given: { api: Api; cspNonce: string }): RouterContextProvider
+ *   export function createLoadContext(given: { api: Api; nonce: string }): RouterContextProvider
  *
- * `api` answers calls to `/api` in this process; `cspNonce` belongs on every inline script of the page.
+ * `api` answers calls to `/api` in this process; `nonce` belongs on every inline script of the page.
  */
 export interface SiteGivens {
   api: WebHandler
-  cspNonce: string
+  nonce: string
 }
 
 type CreateLoadContext = (given: SiteGivens) => RouterContextProvider
@@ -43,7 +43,7 @@ const handlerOf = (build: ServerBuild | (() => Promise<ServerBuild>), api: WebHa
       const { entry } = typeof build === 'function' ? await build() : build
       return entrySchema
         .parse(entry.module)
-        .createLoadContext({ api, cspNonce: String(response.locals.cspNonce) })
+        .createLoadContext({ api, nonce: String(response.locals.cspNonce) })
     },
   })
 

@@ -1,0 +1,26 @@
+import { getPayload } from 'payload'
+import { configuration } from './configuration.ts'
+import { handleApi } from './handle-api.ts'
+import { handleFiles } from './handle-files.ts'
+import configPromise from './payload.config.ts'
+import { runSeed } from './seed/run-seed.ts'
+
+/** The CMS, migrated and seeded: the handlers of `/api` and `/files`. */
+export async function startCms(report: (line: string) => void) {
+  const config = await configPromise
+  const payload = await getPayload({ config })
+  // A connection lost while idle is no reason to die: the next call makes a new one, or answers 503.
+  payload.db.pool.on('error', (err: Error) => payload.logger.warn({ err }, 'database connection lost'))
+  report('bringing the database up to date')
+  await payload.db.migrate()
+  await runSeed(payload, configuration().seed, report)
+  return {
+    api: (request: Request) => handleApi(payload, config, request),
+    files: (request: Request) => handleFiles(payload, request),
+    stop: async () => {
+      await payload.destroy()
+      // Payload keeps its first connection checked out for good, so the end of the pool cannot be waited for.
+      void payload.db.pool.end()
+    },
+  }
+}
