@@ -1,4 +1,9 @@
-import { createDOMRenderer, RendererProvider, renderToStyleElements, SSRProvider } from '@fluentui/react-components'
+import {
+  createDOMRenderer,
+  RendererProvider,
+  renderToStyleElements,
+  SSRProvider,
+} from '@fluentui/react-components'
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { type Api, apiContext } from './api.ts'
@@ -6,13 +11,13 @@ import { serverTexts } from './i18n/server-texts.ts'
 import { PageContext } from './page-context.tsx'
 import { languageOf } from './paths.ts'
 
-const nonceContext = createContext<string | undefined>(undefined)
+const nonceContext = createContext<string>()
 
 /** What the front door gives to every request: the in-process `/api` and the nonce of its content security policy. */
-export function createLoadContext({ api, nonce }: { api: Api; nonce?: string }): RouterContextProvider {
+export function createLoadContext({ api, cspNonce }: { api: Api; cspNonce: string }): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(apiContext, api)
-  context.set(nonceContext, nonce)
+  context.set(nonceContext, cspNonce)
   return context
 }
 
@@ -27,19 +32,18 @@ export default async function handleRequest(
   const language = languageOf(search)
   const nonce = loadContext.get(nonceContext)
   const { i18n, versions } = await serverTexts(loadContext.get(apiContext), origin, language)
-  const renderer = createDOMRenderer(undefined, nonce ? { styleElementAttributes: { nonce } } : {})
+  const renderer = createDOMRenderer(undefined, { styleElementAttributes: { nonce } })
   const page = {
     facts: { origin, textVersions: versions },
     i18nFor: () => i18n,
-    ...(nonce && { nonce }),
+    nonce,
   }
-  const withNonce = nonce ? { nonce } : {}
   let failed = false
   const stream = await renderToReadableStream(
     <PageContext value={page}>
       <RendererProvider renderer={renderer}>
         <SSRProvider>
-          <ServerRouter context={routerContext} url={request.url} {...withNonce} />
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
         </SSRProvider>
       </RendererProvider>
     </PageContext>,
@@ -49,16 +53,19 @@ export default async function handleRequest(
         failed = true
         if (!request.signal.aborted) console.error(error)
       },
-      ...withNonce,
+      nonce,
     },
   )
   await stream.allReady
   const html = await new Response(stream).text()
-  const styles = renderToStaticMarkup(<>{renderToStyleElements(renderer)}</>)
+  const styles = renderToStaticMarkup(renderToStyleElements(renderer))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', language)
-  return new Response(html.replace('</head>', () => `${styles}</head>`), {
-    headers,
-    status: failed ? 500 : status,
-  })
+  return new Response(
+    html.replace('</head>', () => `${styles}</head>`),
+    {
+      headers,
+      status: failed ? 500 : status,
+    },
+  )
 }

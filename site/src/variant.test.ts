@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { siteAddress, variantOf } from './variant.ts'
+import { registersOf, siteAddress, variantOf } from './variant.ts'
 
 describe('variantOf', () => {
   it.each([
@@ -35,5 +35,12 @@ describe('siteAddress', () => {
   it('stays on a host that has no sites beside it', () => {
     expect(siteAddress('http://127.0.0.1:3000', 'topics')).toBe('/topics')
     expect(siteAddress('https://www.example.ee', 'all')).toBe('/')
+  })
+})
+
+describe('registersOf', () => {
+  it('are all of them, or the one of a lite site', () => {
+    expect(registersOf('all')).toEqual(['thesis', 'topics', 'internship'])
+    expect(registersOf('topics')).toEqual(['topics'])
   })
 })

@@ -1,4 +1,4 @@
-import type { Register } from '#contract/items.ts'
+import { type Register, registers } from '#contract/items.ts'
 
 /** The sites that one front end serves, by the first label of the host name (public.md §1). */
 const sites = ['register', 'thesis', 'theses', 'topic', 'topics', 'internship', 'internships'] as const
@@ -25,6 +25,11 @@ const siteOf = { thesis: 'theses', topics: 'topics', internship: 'internships', 
 
 /** What a site is about: one register, or all of them. */
 export type Scope = Register | 'all'
+
+/** The registers that a site shows. */
+export function registersOf(scope: Scope): readonly Register[] {
+  return scope === 'all' ? registers : [scope]
+}
 
 export type Variant = {
   site: Site

@@ -10,6 +10,8 @@ import { withTimeout } from './with-timeout.ts'
 /** A token is refreshed before a call when it has less than this left (back-office.md §9). */
 const margin = 30
 const startTimeout = 5000
+/** Whom the server let into the manage area. */
+const managesKey = 'session-manages'
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
@@ -24,23 +26,23 @@ export function createSessionStore() {
   let refreshing: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Takes over what the identity client holds, after a sign-in, a refresh or from another tab. */
-  function accept({ store }: { store: boolean }): void {
+  /** Takes over what the identity client holds; `kept` says that the storage has it already. */
+  function accept(by: 'signIn' | 'refresh' | 'kept'): void {
     const tokens = identity?.tokens()
     const claims = tokens && claimsOf(tokens.token)
     if (!identity || !tokens || !claims) return
-    if (store) localStorage.setItem(sessionKey, JSON.stringify(tokens))
+    if (by !== 'kept') localStorage.setItem(sessionKey, JSON.stringify(tokens))
     const before = state.get()
-    const known = before.status === 'signedIn' && before.claims?.sub === claims.sub ? before : undefined
+    const isKnown = before.status === 'signedIn' && before.claims?.sub === claims.sub
     state.set({
       status: 'signedIn',
       clientId: identity.clientId,
       claims,
-      user: known?.user ?? userFromClaims(claims),
-      ...(known?.managesByServer && { managesByServer: true }),
+      user: (isKnown && before.user) || userFromClaims(claims),
+      managesByServer: localStorage.getItem(managesKey) === claims.sub,
     })
-    if (!known) void loadProfile(identity)
-    void openManageArea()
+    if (!isKnown) void loadProfile(identity)
+    void openManageArea(by === 'signIn')
     keepFresh(tokens.token)
   }
 
@@ -50,10 +52,17 @@ export function createSessionStore() {
     if (now.claims) state.set({ ...now, user: userFromProfile(profile, now.claims) })
   }
 
-  /** The cookie that opens the manage pages, which are rendered on the server (contract §2). */
-  async function openManageArea(): Promise<void> {
-    if (!managesItems(state.get())) return
-    await client('openSession', {})
+  /**
+   * The cookie that opens the manage pages, which are rendered on the server (contract §2). Some are managers by lists
+   * that only the server knows: it is asked about everybody once, when they sign in.
+   */
+  async function openManageArea(isNew: boolean): Promise<void> {
+    if (!isNew && !managesItems(state.get())) return
+    const opened = await client('openSession', {})
+    const now = state.get()
+    if (!isNew || !opened.ok || !now.claims) return
+    localStorage.setItem(managesKey, now.claims.sub)
+    state.set({ ...now, managesByServer: true })
   }
 
   /** Managers stay signed in while they look at the page: their cookie lives no longer than the token. */
@@ -62,6 +71,11 @@ export function createSessionStore() {
     if (!managesItems(state.get())) return
     const seconds = Math.max(secondsLeft(token) - margin, 1)
     if (seconds < 24 * 3600) timer = setTimeout(() => void accessToken(), (seconds + 1) * 1000)
+  }
+
+  function forgetStored(): void {
+    localStorage.removeItem(sessionKey)
+    localStorage.removeItem(managesKey)
   }
 
   function end(trouble?: SessionTrouble): void {
@@ -76,11 +90,11 @@ export function createSessionStore() {
       const stored = parseTokens(localStorage.getItem(sessionKey))
       if (!stored) return end()
       from.adopt(stored)
-      if (secondsLeft(stored.token) > margin) return accept({ store: false })
+      if (secondsLeft(stored.token) > margin) return accept('kept')
       const outcome = await from.refresh()
-      if (outcome === 'refreshed') return accept({ store: true })
+      if (outcome === 'refreshed') return accept('refresh')
       if (outcome === 'unreachable') return
-      localStorage.removeItem(sessionKey)
+      forgetStored()
       end()
       await client('closeSession', {})
     })
@@ -105,7 +119,7 @@ export function createSessionStore() {
     const tokens = parseTokens(localStorage.getItem(sessionKey))
     if (tokens) {
       identity?.adopt(tokens)
-      accept({ store: false })
+      accept('kept')
     } else end()
   }
 
@@ -119,7 +133,7 @@ export function createSessionStore() {
     const stored = parseTokens(localStorage.getItem(sessionKey))
     try {
       await withTimeout(
-        identity.begin(!stored, () => accept({ store: true })),
+        identity.begin(!stored, () => accept('signIn')),
         startTimeout,
       )
     } catch (error) {
@@ -128,7 +142,7 @@ export function createSessionStore() {
     if (identity.tokens()) return
     if (stored) {
       identity.adopt(stored)
-      if (secondsLeft(stored.token) > margin) return accept({ store: false })
+      if (secondsLeft(stored.token) > margin) return accept('kept')
       await accessToken()
       if (identity.tokens() && state.get().status !== 'signedIn') end({ kind: 'unavailable' })
     } else end()
@@ -150,7 +164,7 @@ export function createSessionStore() {
     const leaving = identity
     const tokens = leaving?.tokens()
     await client('closeSession', {})
-    localStorage.removeItem(sessionKey)
+    forgetStored()
     end()
     if (!leaving || !tokens) return
     leaving.adopt(tokens)

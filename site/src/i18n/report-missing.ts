@@ -3,7 +3,7 @@ import { namespaces } from '#contract/translations.ts'
 
 const waiting = new Map<string, Set<string>>()
 const told = new Set<string>()
-let timer: ReturnType<typeof setTimeout> | undefined
+let isWaiting = false
 
 /** Tells the server of a key that has no text, once a page and a few together (contract §7). */
 export function reportMissingText(language: Language, key: string): void {
@@ -13,11 +13,13 @@ export function reportMissingText(language: Language, key: string): void {
   told.add(name)
   const address = `${language} ${namespace}`
   waiting.set(address, (waiting.get(address) ?? new Set()).add(key))
-  timer ??= setTimeout(send, 2000)
+  if (isWaiting) return
+  isWaiting = true
+  setTimeout(send, 2000)
 }
 
 function send(): void {
-  timer = undefined
+  isWaiting = false
   for (const [address, keys] of waiting) {
     const [lng, ns] = address.split(' ')
     void fetch('/api/v2/translations/missing', {
@@ -29,4 +31,3 @@ function send(): void {
   }
   waiting.clear()
 }
-

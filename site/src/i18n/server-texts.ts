@@ -19,12 +19,15 @@ const keptTexts = new Map<Language, ServerTexts>()
  */
 export async function serverTexts(api: Api, origin: string, language: Language): Promise<ServerTexts> {
   const found = await Promise.all(
-    siteNamespaces.map(async (namespace) => [namespace, await readTree(api, origin, language, namespace)] as const),
+    siteNamespaces.map(
+      async (namespace) => [namespace, await readTree(api, origin, language, namespace)] as const,
+    ),
   )
   const there = found.flatMap(([namespace, kept]) => (kept ? [[namespace, kept] as const] : []))
   const versions = Object.fromEntries(there.map(([namespace, { version }]) => [namespace, version]))
   const before = keptTexts.get(language)
-  if (before && siteNamespaces.every((namespace) => before.versions[namespace] === versions[namespace])) return before
+  if (before && siteNamespaces.every((namespace) => before.versions[namespace] === versions[namespace]))
+    return before
   const trees = Object.fromEntries(there.map(([namespace, { tree }]) => [namespace, tree]))
   const texts = { i18n: createI18n(language, trees), versions }
   keptTexts.set(language, texts)

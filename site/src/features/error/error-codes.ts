@@ -1,0 +1,18 @@
+/** Codes that have a page of their own text (public.md §8); 0 is the unknown error. */
+const codes = [0, 400, 401, 403, 404, 405, 408, 429, 500, 501, 502, 503, 504] as const
+export type ErrorCode = (typeof codes)[number]
+
+export function toErrorCode(value: unknown): ErrorCode {
+  const number = Number(value)
+  return codes.find((code) => code === number) ?? 0
+}
+
+export type Severity = '403' | '404' | '500' | 'error' | 'warning'
+
+/** 404, 403 and 500 as such, codes above 499 as error, the rest as warning. */
+export function severityOf(code: ErrorCode): Severity {
+  if (code === 403) return '403'
+  if (code === 404) return '404'
+  if (code === 500) return '500'
+  return code > 499 ? 'error' : 'warning'
+}

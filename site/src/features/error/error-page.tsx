@@ -1,0 +1,75 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import {
+  ErrorCircle20Regular,
+  LockClosed20Regular,
+  SearchInfo20Regular,
+  Warning20Regular,
+} from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useSession } from '#ui/auth/session-context.tsx'
+import { MessagePage } from '../../components/message-page.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { ButtonLink } from '../../components/register/button-link.tsx'
+import { usePaths } from '../../use-paths.ts'
+import { type ErrorCode, type Severity, severityOf } from './error-codes.ts'
+
+const useStyles = makeStyles({
+  error: { color: tokens.colorPaletteRedForeground1 },
+  warning: { color: tokens.colorPaletteDarkOrangeForeground1 },
+})
+
+type ErrorPageProps = {
+  code: ErrorCode
+  /** A message key that says more than the code does. */
+  messageKey?: string | undefined
+  /** Where to return after logging in; this page unless given. */
+  returnTo?: string
+}
+
+/** What went wrong, in words, and the ways on: home, back, and logging in for who has not. */
+export function ErrorPage({ code, messageKey, returnTo }: ErrorPageProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const paths = usePaths()
+  const { status, login } = useSession()
+  const title = t(`errors.page.${code}.title`)
+  return (
+    <>
+      <PageHead title={title} hidden />
+      <MessagePage
+        above={
+          <>
+            <SeverityIcon severity={severityOf(code)} />
+            {code > 0 && t('errors.page.code', { code })}
+          </>
+        }
+        title={title}
+        actions={
+          <>
+            <ButtonLink appearance="primary" to={paths.home()}>
+              {t('common.toHome')}
+            </ButtonLink>
+            {status !== 'signedIn' && code !== 404 && (
+              <Button onClick={() => login(returnTo)}>{t('auth.login')}</Button>
+            )}
+            <Button appearance="subtle" onClick={() => navigate(-1)}>
+              {t('common.back')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t(`errors.page.${code}.description`)}</p>
+        {messageKey && <p>{t(messageKey)}</p>}
+      </MessagePage>
+    </>
+  )
+}
+
+function SeverityIcon({ severity }: { severity: Severity }) {
+  const styles = useStyles()
+  if (severity === '404') return <SearchInfo20Regular />
+  if (severity === '403') return <LockClosed20Regular />
+  if (severity === 'warning') return <Warning20Regular className={styles.warning} />
+  return <ErrorCircle20Regular className={styles.error} />
+}

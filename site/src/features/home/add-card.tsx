@@ -1,0 +1,40 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { AddCircle24Regular } from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Register } from '#contract/items.ts'
+import { usePaths } from '../../use-paths.ts'
+import { useCardStyles } from './card-styles.ts'
+
+const names = { thesis: 'addThesis', topics: 'addTopic', internship: 'addInternship' } as const
+
+const useStyles = makeStyles({
+  card: { backgroundColor: tokens.colorNeutralBackground2 },
+  title: { display: 'flex', alignItems: 'center', gap: '10px', fontSize: tokens.fontSizeBase400 },
+  icon: { flexShrink: 0, color: tokens.colorBrandForeground1 },
+  text: {
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+})
+
+/** To a register's form, and who it is for. */
+export function AddCard({ register }: { register: Register }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const card = useCardStyles()
+  const paths = usePaths()
+  const name = names[register]
+  return (
+    <li className={mergeClasses(card.card, styles.card)}>
+      <h2 className={styles.title}>
+        <AddCircle24Regular className={styles.icon} />
+        <Link to={paths.add(register)} className={card.link}>
+          {t(`home.card.${name}.title`)}
+        </Link>
+      </h2>
+      <p className={styles.text}>{t(`home.card.${name}.text`)}</p>
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { usePaths } from '../../use-paths.ts'
+import type { Summary } from './summary.ts'
+import { SummaryList } from './summary-list.tsx'
+
+const useStyles = makeStyles({
+  section: { display: 'flex', flexDirection: 'column', gap: '8px', maxWidth: '760px' },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  all: { display: 'inline-flex', alignItems: 'center', minHeight: '44px', alignSelf: 'flex-start' },
+})
+
+/** Until when one can apply, the nearest first. */
+export function Deadlines({ deadlines }: { deadlines: Summary[] }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const paths = usePaths()
+  const dated = deadlines.filter(({ deadline }) => deadline !== undefined)
+  return (
+    <section className={styles.section} aria-labelledby="deadlines">
+      <h2 id="deadlines">{t('home.deadlines.title')}</h2>
+      {dated.length === 0 ? (
+        <p className={styles.quiet}>{t('home.deadlines.none')}</p>
+      ) : (
+        <SummaryList register="internship" items={dated} />
+      )}
+      <Link to={paths.list('internship')} className={styles.all}>
+        {t('home.deadlines.all')}
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button, Field, Input, makeStyles } from '@fluentui/react-components'
+import { Search20Regular } from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import { Form, Link, useNavigation } from 'react-router'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { usePaths } from '../../use-paths.ts'
+
+const useStyles = makeStyles({
+  form: { display: 'flex', alignItems: 'flex-start', gap: '8px', marginTop: '12px' },
+  field: { flexGrow: 1, minWidth: 0 },
+  input: { minHeight: '44px', width: '100%' },
+  button: { minHeight: '44px' },
+  clear: { alignSelf: 'flex-start' },
+})
+
+/** One search over all registers of the site; the question stays in the address. */
+export function HomeSearch({ q, isTooShort }: { q: string; isTooShort: boolean }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const paths = usePaths()
+  const language = useLanguage()
+  const { state } = useNavigation()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: `search` is not known to every browser that we serve
+    <div role="search">
+      <Form action="/" method="get" className={styles.form} preventScrollReset>
+        <input type="hidden" name="language" value={language} />
+        <Field
+          className={styles.field}
+          {...(isTooShort && {
+            validationMessage: t('home.search.short'),
+            validationState: 'warning' as const,
+          })}
+        >
+          <Input
+            key={q}
+            className={styles.input}
+            type="search"
+            name="q"
+            size="large"
+            defaultValue={q}
+            aria-label={t('home.search.label')}
+            placeholder={t('home.search.placeholder')}
+            contentBefore={<Search20Regular />}
+          />
+        </Field>
+        <Button
+          type="submit"
+          appearance="primary"
+          size="large"
+          className={styles.button}
+          disabled={state === 'loading'}
+        >
+          {t('home.search.button')}
+        </Button>
+      </Form>
+      {q !== '' && (
+        <Link to={paths.home()} className={styles.clear} preventScrollReset>
+          {t('home.search.clear')}
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { usePaths } from '../../use-paths.ts'
+import type { RegisterListing } from './load-home.ts'
+import { SummaryList } from './summary-list.tsx'
+
+const useStyles = makeStyles({
+  groups: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))',
+    gap: '24px 40px',
+    marginTop: '16px',
+  },
+  quiet: { paddingBlock: '10px', color: tokens.colorNeutralForeground3 },
+  all: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
+})
+
+/** The first matches of every register, and the way to the rest of them. */
+export function SearchResults({ q, results }: { q: string; results: RegisterListing[] }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const paths = usePaths()
+  const isEmpty = results.every(({ listing }) => listing?.total === 0)
+  return (
+    <section aria-labelledby="results">
+      <h2 id="results" role="status">
+        {t('home.search.results', { q })}
+      </h2>
+      {isEmpty ? (
+        <p className={styles.quiet}>{t('home.search.none', { q })}</p>
+      ) : (
+        <div className={styles.groups}>
+          {results.map(({ register, listing }) => (
+            <section key={register} aria-labelledby={`results-${register}`}>
+              <h3 id={`results-${register}`}>{t(`home.card.${register}.title`)}</h3>
+              {listing === null && <p className={styles.quiet}>{t('home.search.failed')}</p>}
+              {listing?.total === 0 && <p className={styles.quiet}>{t('home.search.noneHere')}</p>}
+              {listing && listing.total > 0 && (
+                <>
+                  <SummaryList register={register} items={listing.items} />
+                  <Link
+                    to={paths.list(register, { q, ...(register === 'thesis' && { year: 'all' }) })}
+                    className={styles.all}
+                  >
+                    {t('home.search.all', { count: listing.total })}
+                  </Link>
+                </>
+              )}
+            </section>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

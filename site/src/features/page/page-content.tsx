@@ -1,0 +1,30 @@
+import { makeStyles } from '@fluentui/react-components'
+import type { SerializedEditorState } from '@payloadcms/richtext-lexical/lexical'
+import { RichText } from '@payloadcms/richtext-lexical/react'
+import { z } from 'zod'
+import type { Page } from '#contract/pages.ts'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+
+const stateSchema = z.custom<SerializedEditorState>(
+  (value) =>
+    z.looseObject({ root: z.looseObject({ children: z.array(z.looseObject({})) }) }).safeParse(value).success,
+)
+
+const useStyles = makeStyles({
+  content: {
+    '& > * + *': { marginTop: '16px' },
+    '& > h2': { marginTop: '40px' },
+    '& li + li': { marginTop: '6px' },
+  },
+})
+
+/** The page's rich text in the language shown, else in the other. */
+export function PageContent({ content }: { content: Page['content'] }) {
+  const styles = useStyles()
+  const language = useLanguage()
+  const other = language === 'et' ? 'en' : 'et'
+  const found = [content[language], content[other]]
+    .map((state) => stateSchema.safeParse(state))
+    .find((p) => p.success)
+  return found?.data ? <RichText data={found.data} className={styles.content} /> : null
+}

@@ -1,0 +1,41 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import type { Client } from '#contract/client.ts'
+import { inLanguage } from '#contract/texts.ts'
+import { formatDate } from '#ui/i18n/format-date.ts'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { browserClient, orThrow, serverClient } from '../../api.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { usePageStyles } from '../../frame/page-styles.ts'
+import { variantOf } from '../../variant.ts'
+import type { Route } from './+types/terms.route'
+import { PageContent } from './page-content.tsx'
+
+/** Internship sites have terms of their own (public.md §2). */
+async function load(client: Client, request: Request) {
+  const { scope } = variantOf(new URL(request.url).host)
+  const slug = scope === 'internship' ? 'terms-internship' : 'terms-register'
+  return orThrow(await client('getPage', { params: { slug } }))
+}
+
+export const loader = (args: Route.LoaderArgs) => load(serverClient(args), args.request)
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserClient(), request)
+
+const useStyles = makeStyles({
+  updated: { marginTop: '8px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+})
+
+export default function TermsPage({ loaderData: page }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const language = useLanguage()
+  const title = inLanguage(page.title, language) || t('page.terms.title')
+  return (
+    <article className={usePageStyles().reading}>
+      <PageHead title={title} />
+      <h1>{title}</h1>
+      <p className={styles.updated}>{t('page.terms.updated', { date: formatDate(page.updatedAt) })}</p>
+      <PageContent content={page.content} />
+    </article>
+  )
+}

@@ -1,0 +1,114 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Navigation20Regular } from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useVariant } from '../page-context.tsx'
+import { usePaths } from '../use-paths.ts'
+import { Account } from './account.tsx'
+import { useBarStyles } from './bar-styles.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { NavigationBar, NavigationColumn } from './navigation.tsx'
+import { usePageStyles } from './page-styles.ts'
+import { PopoverButton } from './popover-button.tsx'
+import { ThemeChoices, ThemeMenu } from './theme-menu.tsx'
+
+const wide = '@media (min-width: 1040px)'
+const narrow = '@media (max-width: 1039.98px)'
+
+const useStyles = makeStyles({
+  header: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 100,
+    height: '64px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media print': { position: 'static', border: 'none' },
+  },
+  bar: { display: 'flex', alignItems: 'center', gap: '8px', height: '100%' },
+  brand: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '12px',
+    minHeight: '44px',
+    minWidth: 0,
+    marginInlineEnd: '16px',
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    lineHeight: 1.2,
+    textDecorationLine: 'none',
+    ':hover': { color: tokens.colorBrandForeground1 },
+  },
+  mark: { flexShrink: 0 },
+  end: { display: 'flex', alignItems: 'center', gap: '4px', marginInlineStart: 'auto' },
+  onlyWide: { display: 'none', [wide]: { display: 'flex', alignItems: 'center', gap: '4px' } },
+  onlyNarrow: { [wide]: { display: 'none' } },
+  sheet: {
+    [narrow]: {
+      top: '64px',
+      left: 0,
+      right: 0,
+      bottom: 0,
+      width: '100%',
+      maxWidth: '100%',
+      height: 'auto',
+      marginTop: 0,
+      padding: '8px clamp(4px, 2vw, 20px) 24px',
+      borderRadius: 0,
+      border: 'none',
+      overflowY: 'auto',
+    },
+  },
+  sheetPart: {
+    marginTop: '16px',
+    paddingTop: '12px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  sheetAccount: { padding: '8px 12px' },
+})
+
+/** Sticky, 64 px: name, pages, colours, language, account; on a phone all but the language in one sheet. */
+export function Header() {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const page = usePageStyles()
+  const bar = useBarStyles()
+  const paths = usePaths()
+  const { scope } = useVariant()
+  return (
+    <header className={styles.header}>
+      <div className={mergeClasses(page.wide, styles.bar)}>
+        <Link to={paths.home()} className={styles.brand}>
+          <img src="/favicon.svg" alt="" width="28" height="28" className={styles.mark} />
+          {t(`common.site.name.${scope}`)}
+        </Link>
+        <div className={styles.onlyWide} data-print="no">
+          <NavigationBar />
+        </div>
+        <div className={styles.end} data-print="no">
+          <LanguageSwitch />
+          <div className={styles.onlyWide}>
+            <ThemeMenu />
+            <Account />
+          </div>
+          <div className={styles.onlyNarrow}>
+            <PopoverButton
+              label={<Navigation20Regular />}
+              name={t('common.nav.menu')}
+              buttonClassName={bar.square}
+              panelClassName={styles.sheet}
+            >
+              <NavigationColumn />
+              <div className={styles.sheetPart}>
+                <ThemeChoices />
+              </div>
+              <div className={mergeClasses(styles.sheetPart, styles.sheetAccount)}>
+                <Account />
+              </div>
+            </PopoverButton>
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}

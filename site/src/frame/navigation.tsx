@@ -1,0 +1,140 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { ChevronDown16Regular } from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { useSession } from '#ui/auth/session-context.tsx'
+import { useVariant } from '../page-context.tsx'
+import { usePaths } from '../use-paths.ts'
+import { registersOf } from '../variant.ts'
+import { useBarStyles } from './bar-styles.ts'
+import { PopoverButton } from './popover-button.tsx'
+
+const listNames = {
+  thesis: 'common.nav.theses',
+  topics: 'common.nav.topics',
+  internship: 'common.nav.internships',
+} as const
+
+const addNames = {
+  thesis: 'common.nav.addThesis',
+  topics: 'common.nav.addTopic',
+  internship: 'common.nav.addInternship',
+} as const
+
+const useStyles = makeStyles({
+  list: { display: 'flex', alignItems: 'center', gap: '4px', padding: 0, listStyleType: 'none' },
+  column: { flexDirection: 'column', alignItems: 'stretch', gap: 0 },
+  heading: {
+    padding: '16px 12px 4px',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightMedium,
+  },
+})
+
+/** The pages in a row: lists, the add forms below one button, and the manage area for managers. */
+export function NavigationBar() {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  return (
+    <nav aria-label={t('common.nav.label')}>
+      <ul className={styles.list}>
+        <ListLinks />
+        <li>
+          <PopoverButton
+            label={
+              <>
+                {t('common.nav.add')}
+                <ChevronDown16Regular />
+              </>
+            }
+          >
+            <ul className={mergeClasses(styles.list, styles.column)}>
+              <AddLinks />
+            </ul>
+          </PopoverButton>
+        </li>
+        <ManageLink />
+      </ul>
+    </nav>
+  )
+}
+
+/** The same pages below each other, for a phone. */
+export function NavigationColumn() {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  return (
+    <nav aria-label={t('common.nav.label')}>
+      <ul className={mergeClasses(styles.list, styles.column)}>
+        <ListLinks row />
+        <ManageLink row />
+      </ul>
+      <h2 className={styles.heading}>{t('common.nav.add')}</h2>
+      <ul className={mergeClasses(styles.list, styles.column)}>
+        <AddLinks />
+      </ul>
+    </nav>
+  )
+}
+
+function ListLinks({ row = false }: { row?: boolean }) {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  const bar = useBarStyles()
+  const { pathname } = useLocation()
+  return registersOf(useVariant().scope).map((register) => {
+    const isHere = pathname === `/${register}`
+    const isBelow = pathname.startsWith(`/${register}/`)
+    return (
+      <li key={register}>
+        <Link
+          to={paths.list(register)}
+          className={mergeClasses(row ? bar.row : bar.item, (isHere || isBelow) && bar.current)}
+          {...(isHere && { 'aria-current': 'page' })}
+        >
+          {t(listNames[register])}
+        </Link>
+      </li>
+    )
+  })
+}
+
+function AddLinks() {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  const bar = useBarStyles()
+  return (
+    <>
+      {registersOf(useVariant().scope).map((register) => (
+        <li key={register}>
+          <Link to={paths.add(register)} className={bar.row}>
+            {t(addNames[register])}
+          </Link>
+        </li>
+      ))}
+      {!useVariant().lite && (
+        <li>
+          <Link to={paths.forms()} className={bar.row}>
+            {t('common.nav.allForms')}
+          </Link>
+        </li>
+      )}
+    </>
+  )
+}
+
+function ManageLink({ row = false }: { row?: boolean }) {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  const bar = useBarStyles()
+  const { isManager } = useSession()
+  if (!isManager) return null
+  return (
+    <li>
+      <a href={paths.manage()} className={row ? bar.row : bar.item}>
+        {t('common.nav.manage')}
+      </a>
+    </li>
+  )
+}

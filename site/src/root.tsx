@@ -1,0 +1,109 @@
+import latinFont from '@fontsource-variable/rubik/files/rubik-latin-wght-normal.woff2?url'
+import type { PropsWithChildren } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import {
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+} from 'react-router'
+import { ClientProvider } from '#ui/api/client-context.tsx'
+import { SessionProvider } from '#ui/auth/session-context.tsx'
+import '#ui/theme/fonts.css'
+import '#ui/theme/theme.css'
+import '#ui/theme/global.css'
+import { themeScript } from '#ui/theme/theme-choice.ts'
+import { ThemeProvider } from '#ui/theme/theme-provider.tsx'
+import type { Route } from './+types/root'
+import { browserClient } from './api.ts'
+import { PageErrorBoundary } from './features/error/error-boundary.tsx'
+import { SiteFrame } from './frame/site-frame.tsx'
+import { ensureTexts } from './i18n/browser-texts.ts'
+import { usePage, useVariant } from './page-context.tsx'
+import { languageOf } from './paths.ts'
+import { session } from './session.ts'
+import { StartupNotice } from './startup/startup-notice.tsx'
+import { startupScript } from './startup/startup-script.ts'
+import { useReloadOnSignIn } from './use-reload-on-sign-in.ts'
+
+/** The server has the page's texts by itself; the loader is there so that the browser's is not asked to hydrate. */
+export function loader() {
+  return null
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await ensureTexts(languageOf(new URL(request.url).search))
+  return null
+}
+
+/** Only another language asks for something new. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return languageOf(currentUrl.search) !== languageOf(nextUrl.search)
+}
+
+export function Layout({ children }: PropsWithChildren) {
+  const { facts, nonce, i18nFor } = usePage()
+  const { site, lite } = useVariant()
+  const language = languageOf(useLocation().search)
+  const withNonce = nonce ? { nonce } : {}
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <Links {...withNonce} />
+      </head>
+      <body
+        data-theme="light"
+        data-site={site}
+        {...(lite && { 'data-lite': 'true' })}
+        suppressHydrationWarning
+      >
+        <InlineScript code={themeScript} nonce={nonce} />
+        <I18nextProvider i18n={i18nFor(language)}>
+          <ThemeProvider>
+            <SessionProvider store={session}>
+              <ClientProvider client={browserClient()}>
+                <StartupNotice />
+                <InlineScript code={startupScript} nonce={nonce} />
+                <SiteFrame>{children}</SiteFrame>
+              </ClientProvider>
+            </SessionProvider>
+          </ThemeProvider>
+        </I18nextProvider>
+        <script
+          id="page-facts"
+          type="application/json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own facts, unable to end the element
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(facts).replaceAll('<', '\\u003c') }}
+        />
+        <ScrollRestoration {...withNonce} />
+        <Scripts {...withNonce} />
+      </body>
+    </html>
+  )
+}
+
+function InlineScript({ code, nonce }: { code: string; nonce: string | undefined }) {
+  return (
+    <script
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
+      dangerouslySetInnerHTML={{ __html: code }}
+      {...(nonce && { nonce })}
+    />
+  )
+}
+
+export default function App() {
+  useReloadOnSignIn()
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  return <PageErrorBoundary />
+}
