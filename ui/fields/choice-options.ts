@@ -1,0 +1,13 @@
+import type { FieldSettings } from '#contract/forms.ts'
+import { inLanguage, type Language } from '#contract/texts.ts'
+
+export type ShownOption = { value: string; label: string; url: string | undefined }
+
+/** A field's options as controls show them; an option without a text shows its value. */
+export function shownOptions(settings: FieldSettings, language: Language): ShownOption[] {
+  return (settings.options ?? []).map((option) => ({
+    value: String(option.value),
+    label: inLanguage(option.label, language) || String(option.value),
+    url: option.url || undefined,
+  }))
+}

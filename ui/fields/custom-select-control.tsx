@@ -1,0 +1,41 @@
+import { Combobox, Option } from '@fluentui/react-components'
+import { useLanguage } from '../i18n/use-language.ts'
+import { shownOptions } from './choice-options.ts'
+import type { ControlProps } from './control-props.ts'
+import { useControlStyles } from './control-styles.ts'
+import { placeholderOf } from './field-texts.ts'
+
+/** One of the options, or a text of one's own. */
+export function CustomSelectControl({ id, field, value, onChange }: ControlProps) {
+  const styles = useControlStyles()
+  const language = useLanguage()
+  const options = shownOptions(field.settings, language)
+  const text = typeof value === 'string' ? value : ''
+  const chosen = options.find((option) => option.value === text)
+  const shown = chosen?.label ?? text
+  const fitting = options.filter((option) =>
+    option.label.toLocaleLowerCase(language).includes(shown.trim().toLocaleLowerCase(language)),
+  )
+  return (
+    <Combobox
+      id={id}
+      className={styles.control}
+      freeform
+      value={shown}
+      selectedOptions={chosen ? [chosen.value] : []}
+      placeholder={placeholderOf(field, language)}
+      // Also called, without an option, when typing leaves the chosen one behind.
+      onOptionSelect={(_event, data) => data.optionValue !== undefined && onChange(data.optionValue)}
+      onChange={(event) => {
+        const typed = event.target.value
+        onChange(options.find((option) => option.label === typed)?.value ?? typed)
+      }}
+    >
+      {(chosen ? options : fitting).map((option) => (
+        <Option key={option.value} value={option.value}>
+          {option.label}
+        </Option>
+      ))}
+    </Combobox>
+  )
+}

@@ -1,0 +1,19 @@
+import { useLanguage } from '../i18n/use-language.ts'
+import type { ControlProps } from './control-props.ts'
+import { labelOf } from './field-texts.ts'
+import { GroupBox } from './group-box.tsx'
+import { MomentBox } from './moment-box.tsx'
+
+export function DateTimeControl({ id, field, value, onChange }: ControlProps) {
+  return (
+    <GroupBox id={id}>
+      <MomentBox
+        id={`${id}-day`}
+        label={labelOf(field, useLanguage())}
+        withTime
+        value={typeof value === 'string' ? value : ''}
+        onChange={(next) => onChange(next || undefined)}
+      />
+    </GroupBox>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, mergeClasses } from '@fluentui/react-components'
+import {
+  renderDatePicker_unstable as renderDatePicker,
+  useDatePicker_unstable as useDatePicker,
+  useDatePickerStyles_unstable as useDatePickerStyles,
+} from '@fluentui/react-datepicker-compat'
+import { CalendarLtrRegular } from '@fluentui/react-icons'
+import { formatISO, isValid, parseISO } from 'date-fns'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCalendarStrings } from './calendar-strings.ts'
+import { useControlStyles } from './control-styles.ts'
+import type { DayBoxProps } from './day-box.tsx'
+import { formatDay } from './day-text.ts'
+
+/** The box with its calendar, opened at once. Built from the picker's parts: the whole one drops text that is no date. */
+export function DayPicker({ id, label, text, day, onType, onBlur }: DayBoxProps) {
+  const { t } = useTranslation()
+  const styles = useControlStyles()
+  const box = useRef<HTMLInputElement>(null)
+  const strings = useCalendarStrings()
+  const date = parseISO(day)
+  const state = useDatePicker(
+    {
+      id,
+      className: mergeClasses(styles.control, styles.short),
+      'aria-label': label,
+      inputMode: 'decimal',
+      autoComplete: 'off',
+      placeholder: t('field.date.placeholder'),
+      readOnly: false,
+      defaultOpen: true,
+      openOnClick: false,
+      firstDayOfWeek: 1,
+      strings,
+      value: isValid(date) ? date : null,
+      popupSurface: { 'aria-label': t('field.date.calendar') },
+      contentAfter: {
+        role: 'presentation',
+        'aria-labelledby': undefined,
+        'aria-expanded': undefined,
+        children: (
+          <Button
+            className={styles.inset}
+            appearance="transparent"
+            icon={<CalendarLtrRegular />}
+            aria-label={t('field.date.open')}
+          />
+        ),
+      },
+      onChange: (event) => onType(event.target.value),
+      onBlur,
+      onSelectDate: (picked) => picked && onType(formatDay(formatISO(picked, { representation: 'date' }))),
+      onOpenChange: (isOpen) => !isOpen && box.current?.focus(),
+    },
+    box,
+  )
+  state.root.value = text
+  useDatePickerStyles(state)
+  return renderDatePicker(state)
+}

@@ -1,0 +1,91 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useId, useMemo } from 'react'
+import type { FieldValue, FormFieldSet, FormValues } from '#contract/forms.ts'
+import type { ValueIssue } from '#contract/problems.ts'
+import { inLanguage } from '#contract/texts.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import { FieldRenderer } from './field-renderer.tsx'
+import { type FieldSets, isIssueOf, orderedSets, valueAt } from './placed-fields.ts'
+
+const useStyles = makeStyles({
+  section: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalXXL,
+    minWidth: 0,
+    // Fields are far enough apart to be told from what belongs to each.
+    '& + &': { marginTop: tokens.spacingVerticalXL },
+  },
+  heading: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  description: {
+    maxWidth: '70ch',
+    margin: `${tokens.spacingVerticalXS} 0 0`,
+    color: tokens.colorNeutralForeground2,
+  },
+})
+
+type Shared = {
+  values: FormValues
+  issues: readonly ValueIssue[]
+  onChange: (path: string, value: FieldValue | undefined) => void
+  onLeave: (path: string) => void
+}
+
+/** The field sets in order, numbered where there are several. */
+export function FormSections({ form, ...shared }: Shared & { form: FieldSets }) {
+  const sets = useMemo(() => orderedSets(form), [form])
+  return sets.map((set, index) => (
+    <Section key={set.slug} set={set} number={sets.length > 1 ? index + 1 : undefined} {...shared} />
+  ))
+}
+
+const noIssues: readonly ValueIssue[] = []
+
+function Section({
+  set,
+  number,
+  values,
+  issues,
+  onChange,
+  onLeave,
+}: Shared & { set: FormFieldSet; number?: number }) {
+  const styles = useStyles()
+  const language = useLanguage()
+  const headingId = useId()
+  const title = inLanguage(set.labels, language)
+  const description = inLanguage(set.descriptions, language)
+  const byField = useMemo(() => {
+    const paths = set.fields.map((field) => `${set.slug}.${field.slug}`)
+    return new Map(paths.map((path) => [path, issues.filter((issue) => isIssueOf(issue, path))]))
+  }, [set, issues])
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <div>
+        <h2 id={headingId} className={styles.heading}>
+          {number === undefined ? title : `${number}. ${title}`}
+        </h2>
+        {description && <p className={styles.description}>{description}</p>}
+      </div>
+      {set.fields.map((field) => {
+        const path = `${set.slug}.${field.slug}`
+        const own = byField.get(path)
+        return (
+          <FieldRenderer
+            key={path}
+            path={path}
+            field={field}
+            value={valueAt(values, { set: set.slug, field })}
+            issues={own?.length ? own : noIssues}
+            onChange={onChange}
+            onLeave={onLeave}
+          />
+        )
+      })}
+    </section>
+  )
+}

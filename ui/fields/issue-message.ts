@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { maxBytesOf } from '#contract/files.ts'
+import type { FormField } from '#contract/forms.ts'
+import type { ValueIssue } from '#contract/problems.ts'
+import { allowedFormats, readableLimit } from '#contract/values/file.ts'
+import { maxSupervisors } from '#contract/values/supervisors.ts'
+
+/** The limits that a message may need and the server may have left out. */
+function limitsOf(field: FormField): Record<string, string | number> {
+  if (field.type === 'supervisorsList') return { max: maxSupervisors }
+  if (field.type !== 'file') return {}
+  return {
+    max: readableLimit(maxBytesOf(field.settings)),
+    formats: allowedFormats(field.settings).join(', '),
+  }
+}
+
+/** Says an issue in the reader's language, with the limits of the field it stands on. */
+export function useIssueMessage(): (issue: ValueIssue, field: FormField) => string {
+  const { t } = useTranslation()
+  return (issue, field) => {
+    const isYear = field.type === 'year' && issue.messageKey === 'validation.date'
+    const key = isYear ? 'validation.year' : issue.messageKey
+    return t(key, { ...limitsOf(field), ...issue.params })
+  }
+}

@@ -1,0 +1,29 @@
+import { makeStyles, Textarea } from '@fluentui/react-components'
+import { useLanguage } from '../i18n/use-language.ts'
+import type { ControlProps } from './control-props.ts'
+import { useControlStyles } from './control-styles.ts'
+import { placeholderOf } from './field-texts.ts'
+
+const useStyles = makeStyles({
+  // Grows with its text where the browser can; elsewhere by its lines.
+  textarea: { fieldSizing: 'content', minHeight: '88px', maxHeight: 'min(60vh, 480px)' },
+})
+
+export function LongTextControl({ id, field, value, onChange }: ControlProps) {
+  const styles = useStyles()
+  const shared = useControlStyles()
+  const language = useLanguage()
+  const text = typeof value === 'string' ? value : ''
+  return (
+    <Textarea
+      id={id}
+      className={shared.control}
+      textarea={{ className: styles.textarea }}
+      rows={Math.min(Math.max(text.split('\n').length, 2), 6)}
+      resize="vertical"
+      value={text}
+      placeholder={placeholderOf(field, language)}
+      onChange={(_event, data) => onChange(data.value)}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import {
+  makeStyles,
+  mergeClasses,
+  tokens,
+  useFieldControlProps_unstable as useFieldControlProps,
+} from '@fluentui/react-components'
+import { ArrowUploadRegular } from '@fluentui/react-icons'
+import { type InputHTMLAttributes, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fileFormats, maxBytesOf } from '#contract/files.ts'
+import type { FieldSettings } from '#contract/forms.ts'
+import { allowedFormats, readableLimit } from '#contract/values/file.ts'
+
+const useStyles = makeStyles({
+  zone: {
+    position: 'relative',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    minHeight: '64px',
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    border: `1px dashed ${tokens.colorNeutralStrokeAccessible}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground2,
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground2Hover },
+    ':focus-within': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
+  },
+  over: { borderTopStyle: 'solid', backgroundColor: tokens.colorBrandBackground2 },
+  input: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  choose: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  limits: {
+    flexBasis: '100%',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  drag: { color: tokens.colorNeutralForeground2, '@media (hover: none)': { display: 'none' } },
+})
+
+type Props = { id: string; settings: FieldSettings; onChoose: (file: File) => void }
+
+/** Where a file is dropped or chosen. The file input itself is what keyboard and screen readers meet. */
+export function DropZone({ id, settings, onChoose }: Props) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const [isOver, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const formats = allowedFormats(settings)
+  const inputProps = useFieldControlProps<InputHTMLAttributes<HTMLInputElement>>(
+    { id },
+    { supportsLabelFor: true, supportsRequired: true },
+  )
+  const choose = (file: File | undefined) => file && onChoose(file)
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the input inside
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input inside has the keyboard
+    <div
+      className={mergeClasses(styles.zone, isOver && styles.over)}
+      onClick={() => input.current?.click()}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        choose(event.dataTransfer.files[0])
+      }}
+    >
+      <input
+        {...inputProps}
+        ref={input}
+        className={styles.input}
+        type="file"
+        accept={formats.flatMap((format) => [`.${format}`, ...fileFormats[format]]).join(',')}
+        onClick={(event) => event.stopPropagation()}
+        onChange={(event) => {
+          choose(event.target.files?.[0])
+          // The same file can be chosen again.
+          event.target.value = ''
+        }}
+      />
+      <span className={styles.choose} aria-hidden>
+        <ArrowUploadRegular fontSize={20} />
+        {t('file.choose')}
+      </span>
+      <span className={styles.drag} aria-hidden>
+        {t('file.orDrop')}
+      </span>
+      <span className={styles.limits}>
+        {t('file.limits', { formats: formats.join(', '), max: readableLimit(maxBytesOf(settings)) })}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button, Link, makeStyles, tokens } from '@fluentui/react-components'
+import { ArrowDownloadRegular, OpenRegular } from '@fluentui/react-icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Client } from '#contract/client.ts'
+import { isInline, type ShownFile } from '#contract/files.ts'
+import { formatDay } from '../fields/day-text.ts'
+import { downloadFile, type FileTrouble, openFile } from './download-file.ts'
+import { FileLine } from './file-line.tsx'
+import { baseNameOf } from './file-name.ts'
+
+const useStyles = makeStyles({
+  button: { minHeight: '44px' },
+  name: { textAlign: 'start', overflowWrap: 'anywhere' },
+  note: { flexBasis: '100%', color: tokens.colorNeutralForeground2 },
+  trouble: { flexBasis: '100%', color: tokens.colorStatusDangerForeground1, ':empty': { display: 'none' } },
+})
+
+type Props = {
+  file: ShownFile
+  client: Client
+  /** The label of the field that the file stands in. */
+  label?: string
+  /** Managers may have a withheld file. */
+  isWithheldShown?: boolean
+}
+
+/** A file of an entry: opened or downloaded by a fresh address each time; one under embargo is only said to be there. */
+export function FileCard({ file, client, label, isWithheldShown = false }: Props) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const [trouble, setTrouble] = useState<FileTrouble>()
+  const [isWaiting, setWaiting] = useState(false)
+  const name = baseNameOf(file.name)
+  const isWithheld = file.embargoUntil !== undefined
+  const isOffered = !isWithheld || isWithheldShown
+  const run = async (action: typeof openFile) => {
+    setTrouble(undefined)
+    setWaiting(true)
+    setTrouble(await action(client, file.name))
+    setWaiting(false)
+  }
+  const opens = isInline(name)
+
+  return (
+    <FileLine
+      label={label ?? name}
+      name={name}
+      size={file.size}
+      shownName={
+        isOffered ? (
+          <Link as="button" className={styles.name} onClick={() => run(openFile)}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )
+      }
+    >
+      {isOffered && opens && (
+        <Button
+          className={styles.button}
+          icon={<OpenRegular />}
+          aria-label={t('file.openNamed', { name })}
+          disabledFocusable={isWaiting}
+          onClick={() => run(openFile)}
+        >
+          {t('file.open')}
+        </Button>
+      )}
+      {isOffered && (
+        <Button
+          className={styles.button}
+          icon={<ArrowDownloadRegular />}
+          aria-label={t('file.downloadNamed', { name })}
+          disabledFocusable={isWaiting}
+          onClick={() => run(downloadFile)}
+        >
+          {t('file.download')}
+        </Button>
+      )}
+      {file.embargoUntil !== undefined && (
+        <span className={styles.note}>{t('file.embargo', { date: formatDay(file.embargoUntil) })}</span>
+      )}
+      <span className={styles.trouble} role="status">
+        {trouble ? t(trouble) : ''}
+      </span>
+    </FileLine>
+  )
+}

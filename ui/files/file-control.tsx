@@ -1,0 +1,122 @@
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  makeStyles,
+  ProgressBar,
+} from '@fluentui/react-components'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { uploadedFileSchema } from '#contract/files.ts'
+import type { ControlProps } from '../fields/control-props.ts'
+import { useControlStyles } from '../fields/control-styles.ts'
+import { labelOf } from '../fields/field-texts.ts'
+import { useFormTools } from '../fields/form-tools.tsx'
+import { useIssueMessage } from '../fields/issue-message.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import { DropZone } from './drop-zone.tsx'
+import { FileLine } from './file-line.tsx'
+import { baseNameOf } from './file-name.ts'
+import { useUpload } from './use-upload.ts'
+
+const useStyles = makeStyles({
+  progress: { flexBasis: '100%' },
+  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+})
+
+/** One file: chosen or dropped, sent with its progress, then shown with a way to take it back. */
+export function FileControl({ id, path, field, value, onChange }: ControlProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const shared = useControlStyles()
+  const messageOf = useIssueMessage()
+  const label = labelOf(field, useLanguage())
+  const { client, formSlug, itemUuid, isNewItem, setBusy } = useFormTools()
+  const parsed = uploadedFileSchema.safeParse(value)
+  const uploaded = parsed.success ? parsed.data : undefined
+  const { state, start, cancel, clear } = useUpload({
+    place: { client, formSlug, fieldSlug: field.slug, itemUuid },
+    settings: field.settings,
+    onBusy: (isBusy) => setBusy(path, isBusy),
+    onUploaded: onChange,
+  })
+  const view = state.status === 'uploading' ? 'uploading' : uploaded ? 'uploaded' : 'empty'
+  useKeepFocus(id, view)
+
+  const remove = () => {
+    clear()
+    onChange(undefined)
+    // An existing item keeps its file until the change is saved. A file left behind here is swept away by the server.
+    if (isNewItem && uploaded) {
+      client('deleteFile', { body: { fileName: uploaded.fileName, itemUuid, formSlug } })
+    }
+  }
+
+  return (
+    <div className={shared.stack}>
+      {state.status === 'uploading' && (
+        <FileLine label={label} name={state.file.name} size={state.file.size}>
+          <Button
+            id={id}
+            className={shared.button}
+            aria-label={t('file.cancelNamed', { name: state.file.name })}
+            onClick={cancel}
+          >
+            {t('file.cancel')}
+          </Button>
+          <ProgressBar
+            className={styles.progress}
+            value={state.share}
+            aria-label={t('file.uploading', { name: state.file.name })}
+          />
+        </FileLine>
+      )}
+      {view === 'uploaded' && uploaded && (
+        <FileLine label={label} name={baseNameOf(uploaded.fileName)} size={uploaded.fileSize}>
+          {!field.settings.readOnly && (
+            <Button
+              id={id}
+              className={shared.button}
+              aria-label={t('file.removeNamed', { name: baseNameOf(uploaded.fileName) })}
+              onClick={remove}
+            >
+              {t('file.remove')}
+            </Button>
+          )}
+        </FileLine>
+      )}
+      {view === 'empty' && <DropZone id={id} settings={field.settings} onChoose={start} />}
+      {state.status === 'error' && (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>
+            {state.file.name}: {messageOf({ field: path, ...state.failure }, field)}
+          </MessageBarBody>
+          <MessageBarActions>
+            {state.canRetry && (
+              <Button className={shared.button} onClick={() => start(state.file)}>
+                {t('file.retry')}
+              </Button>
+            )}
+            <Button className={shared.button} onClick={clear}>
+              {t('file.dismiss')}
+            </Button>
+          </MessageBarActions>
+        </MessageBar>
+      )}
+      <span className={styles.unseen} role="status">
+        {state.status === 'done' && uploaded ? t('file.done', { name: baseNameOf(uploaded.fileName) }) : ''}
+      </span>
+    </div>
+  )
+}
+
+/** The element that had focus is gone when the view changes: its successor takes it. */
+function useKeepFocus(id: string, view: string): void {
+  const shown = useRef(view)
+  useEffect(() => {
+    if (shown.current === view) return
+    shown.current = view
+    if (document.activeElement === document.body) document.getElementById(id)?.focus()
+  }, [id, view])
+}

@@ -1,0 +1,58 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { useLanguage } from '../i18n/use-language.ts'
+import { FileIcon } from './file-icon.tsx'
+import { formatSize } from './format-size.ts'
+
+const useStyles = makeStyles({
+  line: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXS,
+    minHeight: '44px',
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  icon: { flexShrink: 0, fontSize: '24px', color: tokens.colorNeutralForeground2 },
+  facts: { display: 'flex', flexDirection: 'column', flexGrow: 1, flexBasis: '160px', minWidth: 0 },
+  name: { overflowWrap: 'anywhere' },
+  size: {
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
+})
+
+type Props = {
+  label: string
+  /** File name without its path. */
+  name: string
+  shownName?: ReactNode
+  size: number
+  children?: ReactNode
+}
+
+/** One file in one line: icon, name, size, and what one can do with it. */
+export function FileLine({ label, name, shownName, size, children }: Props) {
+  const styles = useStyles()
+  const language = useLanguage()
+  const extension = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toUpperCase() : ''
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own look and layout
+    <div className={styles.line} role="group" aria-label={label}>
+      <FileIcon className={styles.icon} name={name} />
+      <span className={styles.facts}>
+        <span className={styles.name}>{shownName ?? name}</span>
+        <span className={styles.size}>
+          {[extension, formatSize(size, language)].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { extensionOf } from '#contract/files.ts'
+
+/** The file's own name at the end of its key. */
+export function baseNameOf(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1)
+}
+
+export type FileGroup = 'pdf' | 'document' | 'sheet' | 'archive' | 'photo' | 'picture' | 'other'
+
+const groups: Readonly<Record<string, FileGroup>> = {
+  pdf: 'pdf',
+  doc: 'document',
+  docx: 'document',
+  xls: 'sheet',
+  xlsx: 'sheet',
+  zip: 'archive',
+  rar: 'archive',
+  '7z': 'archive',
+  jpg: 'photo',
+  jpeg: 'photo',
+  png: 'picture',
+  svg: 'picture',
+}
+
+/** Which icon a file bears (public.md §9). */
+export function groupOf(name: string): FileGroup {
+  const extension = extensionOf(name)
+  return Object.hasOwn(groups, extension) ? (groups[extension] ?? 'other') : 'other'
+}

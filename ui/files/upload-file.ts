@@ -1,0 +1,42 @@
+import type { Client } from '#contract/client.ts'
+import type { UploadedFile } from '#contract/files.ts'
+import type { ValueIssue } from '#contract/problems.ts'
+import { contentTypeOf } from '#contract/values/content-type.ts'
+import { putFile } from './put-file.ts'
+
+export type UploadPlace = { client: Client; formSlug: string; fieldSlug: string; itemUuid: string }
+
+export type UploadOutcome =
+  | { ok: true; value: UploadedFile }
+  | { ok: false; messageKey: string; params?: ValueIssue['params'] }
+
+/**
+ * Asks for a place and sends the file there. The storage takes it only with exactly this content type and size.
+ * Rejects with the signal's reason when it is called off.
+ */
+export async function uploadFile(
+  file: File,
+  place: UploadPlace,
+  options: { signal: AbortSignal; onProgress: (share: number) => void },
+): Promise<UploadOutcome> {
+  const { client, formSlug, fieldSlug, itemUuid } = place
+  const answer = await client('requestUpload', {
+    params: { slug: formSlug },
+    body: { fieldSlug, formSlug, fileSize: file.size, fileName: file.name, itemUuid },
+    signal: options.signal,
+  })
+  if (!answer.ok) {
+    const { status, problem } = answer
+    const [issue] = problem.errors ?? []
+    if (issue)
+      return { ok: false, messageKey: issue.messageKey, ...(issue.params && { params: issue.params }) }
+    const isPlain = status === 0 || status >= 500 || !problem.error
+    return { ok: false, messageKey: isPlain ? 'file.error.noPresignedUrl' : (problem.error ?? '') }
+  }
+  const { url, name } = answer.data
+  if (!url || !name) return { ok: false, messageKey: 'file.error.noUploadUrl' }
+  const fileType = contentTypeOf(file.name)
+  const isSent = await putFile(file, { url, contentType: fileType, ...options })
+  if (!isSent) return { ok: false, messageKey: 'file.error.uploadFailed' }
+  return { ok: true, value: { fileName: name, fileSize: file.size, fileType } }
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import type { UploadedFile } from '#contract/files.ts'
+import type { FieldSettings } from '#contract/forms.ts'
+import type { ValueIssue } from '#contract/problems.ts'
+import { judgeFile } from '#contract/values/file.ts'
+import { type UploadPlace, uploadFile } from './upload-file.ts'
+
+type Failure = { messageKey: string; params?: ValueIssue['params'] }
+
+export type UploadState =
+  | { status: 'idle' }
+  | { status: 'uploading'; file: File; share: number }
+  | { status: 'done' }
+  | { status: 'error'; file: File; failure: Failure; canRetry: boolean }
+
+type Options = {
+  place: UploadPlace
+  settings: FieldSettings
+  onBusy: (isBusy: boolean) => void
+  onUploaded: (value: UploadedFile) => void
+}
+
+/** One upload at a time: judged before it is sent, and to be called off or tried again. */
+export function useUpload({ place, settings, onBusy, onUploaded }: Options) {
+  const [state, setState] = useState<UploadState>({ status: 'idle' })
+  const running = useRef<AbortController>(undefined)
+
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function start(file: File): Promise<void> {
+    running.current?.abort()
+    const refusal =
+      file.size === 0
+        ? { messageKey: 'file.error.empty' }
+        : judgeFile({ fileName: file.name, fileSize: file.size, fileType: file.type }, settings)
+    if (refusal) {
+      setState({ status: 'error', file, failure: refusal, canRetry: false })
+      return
+    }
+    const controller = new AbortController()
+    running.current = controller
+    onBusy(true)
+    setState({ status: 'uploading', file, share: 0 })
+    try {
+      const outcome = await uploadFile(file, place, {
+        signal: controller.signal,
+        onProgress: (share) => setState({ status: 'uploading', file, share }),
+      })
+      if (running.current !== controller) return
+      if (outcome.ok) onUploaded(outcome.value)
+      setState(outcome.ok ? { status: 'done' } : { status: 'error', file, failure: outcome, canRetry: true })
+    } catch {
+      if (running.current !== controller) return
+      const failure = { messageKey: 'file.error.uploadFailed' }
+      setState(
+        controller.signal.aborted ? { status: 'idle' } : { status: 'error', file, failure, canRetry: true },
+      )
+    }
+    running.current = undefined
+    onBusy(false)
+  }
+
+  return { state, start, cancel: () => running.current?.abort(), clear: () => setState({ status: 'idle' }) }
+}
