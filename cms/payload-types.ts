@@ -150,7 +150,6 @@ export interface Item {
     | number
     | boolean
     | null;
-  language?: string | null;
   submitter?: {
     username?: string | null;
     name?: string | null;
@@ -453,7 +452,6 @@ export interface ItemsSelect<T extends boolean = true> {
   form?: T;
   status?: T;
   values?: T;
-  language?: T;
   submitter?:
     | T
     | {

@@ -1,12 +1,7 @@
 import type { z } from 'zod'
 import { type Endpoint, type EndpointName, type Endpoints, endpoints } from './endpoints.ts'
+import type { PathParams } from './path-params.ts'
 import { type Envelope, envelopeSchema } from './problems.ts'
-
-type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? { [K in Name]: string } & PathParams<`/${Rest}`>
-  : Path extends `${string}:${infer Name}`
-    ? { [K in Name]: string }
-    : Record<never, never>
 
 type QueryOf<E> = E extends { query: z.ZodType }
   ? { query?: Record<string, string | number | undefined> }

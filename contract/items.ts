@@ -143,12 +143,15 @@ export type AdminItem = z.infer<typeof adminItemSchema>
 
 const uuidSchema = z.guid()
 
+/** Values as they come in: their shape is judged by `contract/values`, field by field. */
+const sentValuesSchema = z.record(z.string(), z.unknown())
+
 export const submissionSchema = z.object({
   action: z.literal('insert'),
   status: z.literal('pending').default('pending'),
   filledForm: formReferenceSchema,
   updatedAt: z.string().optional(),
-  values: formValuesSchema,
+  values: sentValuesSchema,
   itemUuid: uuidSchema.optional(),
 })
 export type Submission = z.infer<typeof submissionSchema>
@@ -157,7 +160,7 @@ export const itemInsertSchema = z.object({
   action: z.literal('insert'),
   form: formReferenceSchema,
   newStatus: itemStatusSchema.optional(),
-  newValues: formValuesSchema,
+  newValues: sentValuesSchema,
   itemUuid: uuidSchema.optional(),
 })
 export type ItemInsert = z.infer<typeof itemInsertSchema>
@@ -168,7 +171,7 @@ export const itemChangeSchema = z.discriminatedUnion('action', [
     form: formReferenceSchema,
     updatedAt: z.string(),
     newStatus: itemStatusSchema.optional(),
-    newValues: formValuesSchema,
+    newValues: sentValuesSchema,
   }),
   z.object({
     action: z.literal('status'),

@@ -5,6 +5,7 @@ export const problemTable = {
   badRequest: { status: 400, messageKey: 'errors.badRequest' },
   unauthorized: { status: 401, messageKey: 'errors.unauthorized' },
   forbidden: { status: 403, messageKey: 'errors.forbidden' },
+  embargoed: { status: 403, messageKey: 'errors.embargoed' },
   xsrf: { status: 403, messageKey: 'errors.xsrf' },
   notFound: { status: 404, messageKey: 'errors.notFound' },
   methodNotAllowed: { status: 405, messageKey: 'errors.methodNotAllowed' },

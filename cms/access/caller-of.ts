@@ -1,4 +1,4 @@
-import type { PayloadRequest, User } from 'payload'
+import type { PayloadRequest, TypedUser } from 'payload'
 import type { Caller } from '#cms/domain/caller/caller.ts'
 
 declare module 'payload' {
@@ -18,7 +18,7 @@ export function callerOf(req: PayloadRequest): Caller {
   return req.context.caller ?? (req.user ? managerOf(req.user) : null)
 }
 
-function managerOf(user: User): Caller {
+function managerOf(user: TypedUser): Caller {
   return {
     sub: user.sub ?? user.id,
     username: user.username,
@@ -26,5 +26,6 @@ function managerOf(user: User): Caller {
     lastName: '',
     email: user.email ?? null,
     classes: new Set(user.classes ?? []),
+    expiresAt: 0,
   }
 }

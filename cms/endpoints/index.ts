@@ -1,3 +1,26 @@
 import type { Endpoint } from 'payload'
+import { type EndpointName, endpoints } from '#contract/endpoints.ts'
+import { adminItemEndpoints } from './admin-items.ts'
+import { fileEndpoints } from './files.ts'
+import { formEndpoints } from './forms.ts'
+import { publicItemEndpoints } from './public-items.ts'
+import { sessionEndpoints } from './session.ts'
+import { siteEndpoints } from './site.ts'
+import { textEndpoints } from './texts.ts'
 
-export const contractEndpoints: Endpoint[] = []
+const implemented: Record<EndpointName, Endpoint[]> = {
+  ...siteEndpoints,
+  ...sessionEndpoints,
+  ...formEndpoints,
+  ...publicItemEndpoints,
+  ...adminItemEndpoints,
+  ...fileEndpoints,
+  ...textEndpoints,
+}
+
+const isName = (name: string): name is EndpointName => Object.hasOwn(endpoints, name)
+
+/** Every call of the contract, in the table's order: earlier rows win. */
+export const contractEndpoints: Endpoint[] = Object.keys(endpoints)
+  .filter(isName)
+  .flatMap((name) => implemented[name])

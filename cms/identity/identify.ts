@@ -39,6 +39,7 @@ export async function personOf(payload: Payload, claims: Claims): Promise<Person
     lastName: claims.family_name ?? rest.join(' '),
     email,
     classes,
+    expiresAt: claims.exp ?? 0,
   }
 }
 

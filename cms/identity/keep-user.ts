@@ -25,7 +25,11 @@ async function createUser(
   data: { username: string; fullName: string; email: string | null; sub: string },
 ): Promise<string> {
   try {
-    const { id } = await payload.create({ collection: 'users', data: { ...data, listed: false }, overrideAccess: true })
+    const { id } = await payload.create({
+      collection: 'users',
+      data: { ...data, listed: false },
+      overrideAccess: true,
+    })
     return id
   } catch (error) {
     const { docs } = await payload.find({

@@ -35,7 +35,8 @@ async function userById(payload: Payload, id: string, classes: CallerClass[]) {
 /** A cookie counts only on requests that come from a page of ours. */
 function isSameOrigin(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site')
-  if (site && !['same-origin', 'none', 'same-site'].includes(site)) return headers.get('sec-fetch-mode') === 'navigate'
+  if (site && !['same-origin', 'none', 'same-site'].includes(site))
+    return headers.get('sec-fetch-mode') === 'navigate'
   const origin = headers.get('origin')
   return !origin || (URL.canParse(origin) && new URL(origin).host === headers.get('host'))
 }

@@ -17,7 +17,9 @@ const keySets = new Map<string, JWTVerifyGetKey>()
 function keySetOf(issuer: string): JWTVerifyGetKey {
   const known = keySets.get(issuer)
   if (known) return known
-  const keySet = createRemoteJWKSet(new URL(`${issuer}/protocol/openid-connect/certs`), { timeoutDuration: 5000 })
+  const keySet = createRemoteJWKSet(new URL(`${issuer}/protocol/openid-connect/certs`), {
+    timeoutDuration: 5000,
+  })
   keySets.set(issuer, keySet)
   return keySet
 }
@@ -31,7 +33,11 @@ export async function verifyToken(token: string): Promise<Claims> {
   const issuer = issuerOf(identity)
   let payload: unknown
   try {
-    const verified = await jwtVerify(token, keySetOf(issuer), { issuer, requiredClaims: ['exp', 'sub'], clockTolerance: 5 })
+    const verified = await jwtVerify(token, keySetOf(issuer), {
+      issuer,
+      requiredClaims: ['exp', 'sub'],
+      clockTolerance: 5,
+    })
     payload = verified.payload
   } catch (error) {
     throw new Problem(isRefusal(error) ? 'unauthorized' : 'unavailable', { retryAfter: 10 })

@@ -23,7 +23,9 @@ function common({ item, form, view, now }: Kept) {
 /** An entry's files; one under embargo says until when it is withheld. Private ones are for managers alone. */
 export function shownFiles({ item, form, view, now }: Kept): ShownFile[] {
   const secret = new Set(
-    form.fieldSets.flatMap(({ fields }) => fields.filter(({ settings }) => settings.private).map(({ slug }) => slug)),
+    form.fieldSets.flatMap(({ fields }) =>
+      fields.filter(({ settings }) => settings.private).map(({ slug }) => slug),
+    ),
   )
   const embargo = embargoOf(item, now)
   return shownFileSchema

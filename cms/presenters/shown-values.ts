@@ -15,7 +15,10 @@ export function shownValues(form: Pick<Form, 'fieldSets'>, values: FormValues, v
   const shown: FormValues = {}
   for (const { setSlug, field, value } of filledFields(form, values)) {
     if (!isShown(field, view)) continue
-    shown[setSlug] = { ...shown[setSlug], [field.slug]: view.asManager ? value : withoutAddresses(field, value) }
+    shown[setSlug] = {
+      ...shown[setSlug],
+      [field.slug]: view.asManager ? value : withoutAddresses(field, value),
+    }
   }
   return shown
 }

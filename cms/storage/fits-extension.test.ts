@@ -3,7 +3,9 @@ import { fitsExtension } from './fits-extension.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const pdf = bytes('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')
-const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 1])
+const png = new Uint8Array([
+  0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 1,
+])
 const html = bytes('<!doctype html><script>alert(1)</script>')
 
 describe('fitsExtension', () => {

@@ -1,4 +1,9 @@
-import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3'
 import { contentTypeOf } from '#contract/values/content-type.ts'
 import { bucket, s3 } from './s3.ts'
 

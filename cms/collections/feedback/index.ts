@@ -8,7 +8,13 @@ export const feedback: CollectionConfig = {
   admin: { useAsTitle: 'feedback', defaultColumns: ['feedback', 'email', 'createdAt'] },
   access: { read: managers, create: nobody, update: nobody, delete: nobody },
   fields: [
-    { name: 'feedback', type: 'textarea', required: true, maxLength: 10000, label: { et: 'Sõnum', en: 'Message' } },
+    {
+      name: 'feedback',
+      type: 'textarea',
+      required: true,
+      maxLength: 10000,
+      label: { et: 'Sõnum', en: 'Message' },
+    },
     { name: 'email', type: 'text', label: { et: 'E-post', en: 'E-mail' } },
   ],
 }

@@ -19,8 +19,21 @@ export const forms: CollectionConfig = {
   },
   fields: [
     { name: 'slug', type: 'text', required: true, unique: true, index: true },
-    { name: 'status', type: 'select', required: true, defaultValue: 'draft', options: [...formStatuses], index: true },
-    { name: 'permissions', type: 'select', required: true, defaultValue: 'everyone', options: [...visibilities] },
+    {
+      name: 'status',
+      type: 'select',
+      required: true,
+      defaultValue: 'draft',
+      options: [...formStatuses],
+      index: true,
+    },
+    {
+      name: 'permissions',
+      type: 'select',
+      required: true,
+      defaultValue: 'everyone',
+      options: [...visibilities],
+    },
     {
       name: 'fieldSets',
       type: 'array',

@@ -5,9 +5,15 @@ import { visibilities } from '#contract/roles.ts'
 /** What people filled in, and where it stands. */
 const keptFields: Field[] = [
   { name: 'form', type: 'text', required: true, index: true },
-  { name: 'status', type: 'select', required: true, defaultValue: 'pending', options: [...itemStatuses], index: true },
+  {
+    name: 'status',
+    type: 'select',
+    required: true,
+    defaultValue: 'pending',
+    options: [...itemStatuses],
+    index: true,
+  },
   { name: 'values', type: 'json', required: true },
-  { name: 'language', type: 'text' },
   {
     name: 'submitter',
     type: 'group',

@@ -1,9 +1,9 @@
 import type { CollectionConfig } from 'payload'
+import { isContractCall } from '#cms/access/caller-of.ts'
 import { managers } from '#cms/access/managers.ts'
 import { managersByContract } from '#cms/access/managers-by-contract.ts'
 import { nobody } from '#cms/access/nobody.ts'
 import { readableItems } from '#cms/access/readable-items.ts'
-import { isContractCall } from '#cms/access/caller-of.ts'
 import { itemFields } from './fields.ts'
 import { keepRules } from './hooks/keep-rules.ts'
 

@@ -21,6 +21,12 @@ export const pages: CollectionConfig = {
       access: { update: () => false },
     },
     { name: 'title', type: 'text', required: true, localized: true, label: { et: 'Pealkiri', en: 'Title' } },
-    { name: 'content', type: 'richText', required: true, localized: true, label: { et: 'Sisu', en: 'Content' } },
+    {
+      name: 'content',
+      type: 'richText',
+      required: true,
+      localized: true,
+      label: { et: 'Sisu', en: 'Content' },
+    },
   ],
 }

@@ -1,7 +1,6 @@
 import type { CollectionConfig } from 'payload'
-import { managers } from '#cms/access/managers.ts'
+import { managers, managersMayEnter } from '#cms/access/managers.ts'
 import { nobody } from '#cms/access/nobody.ts'
-import { managersMayEnter } from '#cms/access/managers.ts'
 import { bearerStrategy, manageSessionStrategy } from '#cms/identity/strategies.ts'
 import { callerClasses } from '#contract/roles.ts'
 
@@ -10,7 +9,14 @@ export const users: CollectionConfig = {
   slug: 'users',
   auth: { disableLocalStrategy: true, strategies: [manageSessionStrategy, bearerStrategy] },
   admin: { useAsTitle: 'fullName', hidden: true },
-  access: { admin: managersMayEnter, read: managers, create: nobody, update: nobody, delete: nobody, unlock: nobody },
+  access: {
+    admin: managersMayEnter,
+    read: managers,
+    create: nobody,
+    update: nobody,
+    delete: nobody,
+    unlock: nobody,
+  },
   fields: [
     { name: 'username', type: 'text', required: true, unique: true, index: true },
     { name: 'fullName', type: 'text' },

@@ -10,6 +10,8 @@ export type Person = {
   lastName: string
   email: string | null
   classes: ReadonlySet<CallerClass>
+  /** Unix seconds when the token ends. */
+  expiresAt: number
 }
 export type Caller = Person | null
 

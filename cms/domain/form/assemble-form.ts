@@ -7,7 +7,9 @@ export type KeptOption = Omit<FieldOption, 'label'> & { label?: Text }
 export type KeptField = {
   slug: string
   type: FieldType
-  settings: Omit<FieldSettings, 'options' | 'placeholders' | 'tooltips' | 'helps'> & { options?: KeptOption[] }
+  settings: Omit<FieldSettings, 'options' | 'placeholders' | 'tooltips' | 'helps'> & {
+    options?: KeptOption[]
+  }
 }
 export type KeptForm = Pick<Form, 'slug' | 'uuid' | 'status' | 'permissions' | 'updatedAt'> & {
   fieldSets: {
@@ -58,7 +60,10 @@ function assembleFieldSet(
   }
 }
 
-function assembleField({ slug, type, settings }: KeptField, text: TextLookup): Omit<FormField, 'required' | 'order'> {
+function assembleField(
+  { slug, type, settings }: KeptField,
+  text: TextLookup,
+): Omit<FormField, 'required' | 'order'> {
   const { options, ...rest } = settings
   const placeholders = text(textKeys.placeholder(slug))
   const tooltips = text(textKeys.tooltipText(slug))

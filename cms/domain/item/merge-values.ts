@@ -41,6 +41,7 @@ function withoutEchoes(sent: LooseValues, removed: FormValues): LooseValues {
 
 export function joinValues(current: FormValues, removed: FormValues): FormValues {
   const joined: FormValues = { ...current }
-  for (const [setSlug, values] of Object.entries(removed)) joined[setSlug] = { ...values, ...current[setSlug] }
+  for (const [setSlug, values] of Object.entries(removed))
+    joined[setSlug] = { ...values, ...current[setSlug] }
   return joined
 }

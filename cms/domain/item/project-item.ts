@@ -81,7 +81,9 @@ function projectInternship(values: Values): RegisterColumns {
 
 /** A form that is no register: its first text names the entry. */
 function projectEntry(form: Pick<Form, 'fieldSets'>, values: FormValues): RegisterColumns {
-  const first = filledFields(form, values).find(({ field }) => field.type === 'text' && !field.settings.private)
+  const first = filledFields(form, values).find(
+    ({ field }) => field.type === 'text' && !field.settings.private,
+  )
   return { ...nothing, title: sameTitle(textOf(first?.value)) }
 }
 
@@ -101,11 +103,11 @@ function projectRegister(form: Pick<Form, 'slug' | 'fieldSets'>, values: FormVal
 /** The one projection from an entry's values to its columns. */
 export function projectItem(form: Pick<Form, 'slug' | 'fieldSets'>, values: FormValues): ItemColumns {
   const filled = filledFields(form, values)
-  const valueOf = (slug: string) => filled.find(({ field }) => field.slug === slug)?.value
+  const valueIn = (slug: string) => filled.find(({ field }) => field.slug === slug)?.value
   return {
     ...projectRegister(form, values),
-    visibility: visibilitySchema.safeParse(valueOf('visibility')).data ?? 'everyone',
-    embargoUntil: textOf(valueOf('embargo_until')) || null,
+    visibility: visibilitySchema.safeParse(valueIn('visibility')).data ?? 'everyone',
+    embargoUntil: textOf(valueIn('embargo_until')) || null,
     files: filled.flatMap(({ field, value }) => {
       const file = field.type === 'file' ? fileOf(value) : null
       return file ? [{ name: file.fileName, size: file.fileSize, field_slug: field.slug }] : []

@@ -1,4 +1,4 @@
-import { uploadedFileSchema, type UploadedFile } from '#contract/files.ts'
+import { type UploadedFile, uploadedFileSchema } from '#contract/files.ts'
 import type { FieldValue, FormField, FormValues } from '#contract/forms.ts'
 
 type FormShape = { fieldSets: { slug: string; fields: FormField[] }[] }

@@ -6,7 +6,9 @@ const longest = 20_000
 
 /** The folded words that search looks through: every public text of the entry; never a private field, an address or a file. */
 export function searchTextOf(filled: { field: FormField; value: FieldValue }[]): string {
-  const parts = filled.flatMap(({ field, value }) => (field.settings.private ? [] : searchableTexts(field, value)))
+  const parts = filled.flatMap(({ field, value }) =>
+    field.settings.private ? [] : searchableTexts(field, value),
+  )
   return foldText(parts.join(' ')).slice(0, longest)
 }
 

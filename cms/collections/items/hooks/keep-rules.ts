@@ -1,9 +1,9 @@
 import type { CollectionBeforeChangeHook } from 'payload'
+import { callerOf } from '#cms/access/caller-of.ts'
 import { isManager } from '#cms/domain/caller/caller.ts'
 import { joinValues, splitValues } from '#cms/domain/item/merge-values.ts'
 import { projectItem } from '#cms/domain/item/project-item.ts'
 import { mayChangeStatus, type StatusWay, statusAt } from '#cms/domain/item/statuses.ts'
-import { callerOf } from '#cms/access/caller-of.ts'
 import type { Item } from '#cms/payload-types.ts'
 import { readForm } from '#cms/reading/read-forms.ts'
 import { formValuesSchema } from '#contract/forms.ts'
@@ -20,7 +20,13 @@ declare module 'payload' {
 }
 
 /** No way in goes round this: the values fit the form, the status may follow, the columns are projected anew. */
-export const keepRules: CollectionBeforeChangeHook<Item> = async ({ data, originalDoc, operation, req, context }) => {
+export const keepRules: CollectionBeforeChangeHook<Item> = async ({
+  data,
+  originalDoc,
+  operation,
+  req,
+  context,
+}) => {
   const now = new Date()
   const form = await readForm(req, data.form ?? originalDoc?.form ?? '')
   if (!form) throw new Problem('notFound')
@@ -29,7 +35,8 @@ export const keepRules: CollectionBeforeChangeHook<Item> = async ({ data, origin
   if (operation === 'update' && originalDoc && status !== originalDoc.status) {
     const current = statusAt(originalDoc.status, originalDoc.deadlineAt, now)
     const way = context.statusWay ?? 'edit'
-    if (status !== current && !mayChangeStatus(form.slug, current, status, way)) throw new Problem('statusNotAllowed')
+    if (status !== current && !mayChangeStatus(form.slug, current, status, way))
+      throw new Problem('statusNotAllowed')
   }
   const sent = data.values ?? kept
   const values = context.keepsValuesAsTheyAre ? formValuesSchema.parse(sent) : checked()

@@ -1,0 +1,60 @@
+import { changeStatus, updateItem } from '#cms/operations/item/change-item.ts'
+import { changeStatuses } from '#cms/operations/item/change-statuses.ts'
+import { findItem, requireForm } from '#cms/operations/item/find-item.ts'
+import { insertItem } from '#cms/operations/item/insert-item.ts'
+import { listHistory } from '#cms/operations/item/list-history.ts'
+import { listItems } from '#cms/operations/item/list-items.ts'
+import { listThesesMeta } from '#cms/operations/item/list-meta.ts'
+import { presentAdminItem } from '#cms/presenters/present-admin-item.ts'
+import { presentRow, presentSubmitter } from '#cms/presenters/present-item.ts'
+import { Problem } from '#contract/problems.ts'
+import { defineEndpoint } from './define-endpoint.ts'
+
+export const adminItemEndpoints = {
+  getThesesMetaAsManager: defineEndpoint('getThesesMetaAsManager', async ({ req }) => ({
+    data: await listThesesMeta(req, await requireForm(req, 'thesis')),
+  })),
+  listItems: defineEndpoint('listItems', async ({ req, caller, params, query }) => {
+    const { rows, ...rest } = await listItems(req, caller, await requireForm(req, params('slug')), query)
+    const data = rows.map((kept) => ({
+      ...presentRow(kept),
+      createdAt: kept.item.createdAt,
+      submitter: presentSubmitter(kept.item),
+    }))
+    return { data, ...rest }
+  }),
+  insertItem: defineEndpoint('insertItem', async ({ req, caller, params, body }) => {
+    const itemUuid = await insertItem(req, caller, await requireForm(req, params('slug')), body)
+    return { data: { status: 200, success: 'item.success.added', itemUuid } }
+  }),
+  changeStatuses: defineEndpoint('changeStatuses', async ({ req, caller, params, body }) => {
+    const result = await changeStatuses(req, caller, await requireForm(req, params('slug')), body)
+    const outcome =
+      result.errors.length > 0
+        ? { warning: 'item.warning.someNotChanged' }
+        : { success: 'item.success.statusesChanged' }
+    return { data: { status: 200, ...outcome, ...result } }
+  }),
+  getItem: defineEndpoint('getItem', async ({ req, caller, params }) => {
+    const kept = await findItem(req, caller, await requireForm(req, params('slug')), params('uuid'))
+    return { data: presentAdminItem(kept, await listHistory(req, kept.item.id)) }
+  }),
+  changeItem: defineEndpoint('changeItem', async ({ req, caller, params, body }) => {
+    const form = await requireForm(req, params('slug'))
+    const { item } = await findItem(req, caller, form, params('uuid'))
+    if (body.action === 'status') {
+      const updatedAt = await changeStatus(req, caller, form, item.id, body)
+      return { data: { status: 200, success: 'item.success.statusChanged', updatedAt } }
+    }
+    if (body.form.slug !== form.slug) throw new Problem('badRequest')
+    const updatedAt = await updateItem(req, caller, form, item.id, body)
+    return {
+      data: {
+        status: 200,
+        success: 'item.success.updated',
+        updatedAt,
+        navigate: `/manage/data/${form.slug}`,
+      },
+    }
+  }),
+}

@@ -1,0 +1,66 @@
+import type { Endpoint as PayloadEndpoint, PayloadRequest } from 'payload'
+import type { z } from 'zod'
+import { type Caller, isAdmin, isManager } from '#cms/domain/caller/caller.ts'
+import { identify } from '#cms/identity/identify.ts'
+import type { AnswerOf } from '#contract/client.ts'
+import { type Endpoint, type EndpointName, type Endpoints, endpoints, type Who } from '#contract/endpoints.ts'
+import type { PathParams } from '#contract/path-params.ts'
+import { Problem } from '#contract/problems.ts'
+import { checkXsrf } from './check-xsrf.ts'
+import { parseInput } from './parse-input.ts'
+import { type Reply, respond, respondProblem } from './respond.ts'
+
+type SchemaOf<N extends EndpointName, Part extends 'query' | 'body'> =
+  Endpoints[N] extends Record<Part, infer S extends z.ZodType> ? z.output<S> : undefined
+type Inputs = { [K in EndpointName]: { query: SchemaOf<K, 'query'>; body: SchemaOf<K, 'body'> } }
+type Schemas = {
+  [K in EndpointName]: {
+    answer: z.ZodType
+    query?: z.ZodType<Inputs[K]['query']>
+    body?: z.ZodType<Inputs[K]['body']>
+  }
+}
+const schemas: Schemas = endpoints
+
+/** What an operation is called with: parsed, and by a caller who may call at all. */
+export type Call<N extends EndpointName> = {
+  req: PayloadRequest
+  caller: Caller
+  params: (name: keyof PathParams<Endpoints[N]['path']> & string) => string
+  query: Inputs[N]['query']
+  body: Inputs[N]['body']
+}
+
+/** One row of the table with what it does: authorise → parse → run → present. */
+export function defineEndpoint<N extends EndpointName>(
+  name: N,
+  run: (call: Call<N>) => Promise<Reply<AnswerOf<N>>>,
+): PayloadEndpoint[] {
+  const endpoint: Endpoint = endpoints[name]
+  const handler = async (req: PayloadRequest): Promise<Response> => {
+    try {
+      const caller = await identify(req.payload, req.headers)
+      checkXsrf(req)
+      authorise(endpoint.who, caller)
+      req.context.caller = caller
+      const { query, body } = await parseInput(req, schemas[name])
+      const params = (key: string) => String(req.routeParams?.[key] ?? '')
+      return respond(req, endpoint, caller, await run({ req, caller, params, query, body }))
+    } catch (error) {
+      return respondProblem(req, error)
+    }
+  }
+  return [endpoint.path, ...(endpoint.aliases ?? [])].flatMap((path) =>
+    endpoint.methods.map((method) => ({ path, method, handler })),
+  )
+}
+
+function authorise(who: Who, caller: Caller): void {
+  const isAllowed = {
+    anyone: true,
+    signedIn: caller !== null,
+    manager: isManager(caller),
+    admin: isAdmin(caller),
+  }
+  if (!isAllowed[who]) throw new Problem(caller ? 'forbidden' : 'unauthorized')
+}

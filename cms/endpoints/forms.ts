@@ -1,0 +1,21 @@
+import { autoFilledValues } from '#cms/domain/form/auto-fill.ts'
+import { requireFillableForm } from '#cms/operations/form/require-fillable-form.ts'
+import { submitItem } from '#cms/operations/item/submit-item.ts'
+import { readForms } from '#cms/reading/read-forms.ts'
+import { canonicalSlug } from '#contract/items.ts'
+import { defineEndpoint } from './define-endpoint.ts'
+
+export const formEndpoints = {
+  listForms: defineEndpoint('listForms', async ({ req }) => ({
+    data: await readForms(req, { status: { equals: 'active' } }),
+  })),
+  getForm: defineEndpoint('getForm', async ({ req, caller, params }) => {
+    const form = await requireFillableForm(req, caller, canonicalSlug(params('slug')))
+    return { data: { ...form, values: autoFilledValues(form, caller) } }
+  }),
+  submitItem: defineEndpoint('submitItem', async ({ req, caller, params, body }) => {
+    const { slug } = await submitItem(req, caller, params('slug'), body)
+    const navigate = slug === 'internship' ? '/internship/success' : `/success?form=${slug}`
+    return { data: { status: 200, success: 'item.success.submitted', navigate } }
+  }),
+}

@@ -1,0 +1,60 @@
+import type { PayloadRequest } from 'payload'
+import type { z } from 'zod'
+import { Problem } from '#contract/problems.ts'
+import { readLimited } from './read-limited.ts'
+
+type Schemas<Query, Body> = { query?: z.ZodType<Query>; body?: z.ZodType<Body> }
+
+/** Deeper than any value of the contract. */
+const deepest = 20
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const unstorable = /[\u0000]/
+
+/** @throws Problem `badRequest` for what has the wrong shape, `unsupportedMediaType`, `tooLarge` */
+export async function parseInput<Query, Body>(
+  req: PayloadRequest,
+  { query, body }: Schemas<Query, Body>,
+): Promise<{ query: Query; body: Body }>
+export async function parseInput(req: PayloadRequest, { query, body }: Schemas<unknown, unknown>) {
+  for (const value of Object.values(req.routeParams ?? {})) {
+    if (unstorable.test(String(value))) throw new Problem('notFound')
+  }
+  return {
+    query: query ? shaped(query, queryOf(req)) : undefined,
+    body: body ? shaped(body, await jsonOf(req)) : undefined,
+  }
+}
+
+function shaped(schema: z.ZodType, data: unknown): unknown {
+  const parsed = schema.safeParse(data)
+  if (!parsed.success) throw new Problem('badRequest')
+  return parsed.data
+}
+
+/** A parameter given empty counts as not given. */
+function queryOf(req: PayloadRequest): Record<string, string> {
+  const entries = [...req.searchParams].filter(([, value]) => value !== '')
+  if (entries.some(([, value]) => unstorable.test(value))) throw new Problem('badRequest')
+  return Object.fromEntries(entries)
+}
+
+async function jsonOf(req: PayloadRequest): Promise<unknown> {
+  const type = req.headers.get('content-type') ?? ''
+  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) throw new Problem('unsupportedMediaType')
+  const text = await readLimited(req)
+  let data: unknown
+  try {
+    data = JSON.parse(text)
+  } catch {
+    throw new Problem('badRequest')
+  }
+  if (!isPlain(data, deepest)) throw new Problem('badRequest')
+  return data
+}
+
+/** Not nested beyond reason, and with nothing in its keys that no database keeps. */
+function isPlain(data: unknown, depth: number): boolean {
+  if (data === null || typeof data !== 'object') return true
+  if (depth === 0) return false
+  return Object.entries(data).every(([key, value]) => !unstorable.test(key) && isPlain(value, depth - 1))
+}

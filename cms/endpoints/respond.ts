@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import type { PayloadRequest } from 'payload'
+import type { Caller } from '#cms/domain/caller/caller.ts'
+import type { Endpoint } from '#contract/endpoints.ts'
+import { Problem } from '#contract/problems.ts'
+
+/** What an operation's endpoint answers with; `total` becomes `X-Total-Count`. */
+export type Reply<Data> = {
+  data: Data
+  status?: number
+  total?: number
+  headers?: Record<string, string>
+  /** How long the anonymous may keep a read without asking again. */
+  cacheSeconds?: number
+}
+
+/** The answer, with the caching that contract §1 says: public and tagged for the anonymous, never kept for a bearer. */
+export function respond(
+  req: PayloadRequest,
+  endpoint: Endpoint,
+  caller: Caller,
+  reply: Reply<unknown>,
+): Response {
+  const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', Vary: 'Authorization' })
+  if (reply.total !== undefined) headers.set('X-Total-Count', String(reply.total))
+  const body = JSON.stringify(reply.data)
+  const isPublic = endpoint.read && caller === null && (reply.status ?? 200) === 200
+  const publicly = reply.cacheSeconds
+    ? `public, max-age=${reply.cacheSeconds}`
+    : 'public, max-age=0, must-revalidate'
+  headers.set('Cache-Control', isPublic ? publicly : 'private, no-store')
+  for (const [name, value] of Object.entries(reply.headers ?? {})) headers.append(name, value)
+  if (!isPublic) return new Response(body, { status: reply.status ?? 200, headers })
+  const etag = `"${createHash('sha1')
+    .update(`${reply.total ?? ''}${body}`)
+    .digest('base64url')}"`
+  headers.set('ETag', etag)
+  if (isKnown(req.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  return new Response(body, { status: 200, headers })
+}
+
+function isKnown(header: string | null, etag: string): boolean {
+  return (header ?? '').split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
+}
+
+/** Every refusal and failure as its envelope; what is no problem of ours is logged and told as little as possible. */
+export function respondProblem(
+  req: Pick<PayloadRequest, 'payload'> & { headers: Headers },
+  error: unknown,
+): Response {
+  const problem = problemOf(error)
+  if (problem.status >= 500) {
+    req.payload.logger.error({ err: error, requestId: req.headers.get('x-request-id') }, 'call failed')
+  }
+  return problemResponse(problem)
+}
+
+export function problemResponse(problem: Problem): Response {
+  const headers = new Headers({
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    Vary: 'Authorization',
+  })
+  if (problem.status === 503 || problem.status === 429) {
+    headers.set('Retry-After', String(problem.details.retryAfter ?? 5))
+  }
+  return new Response(JSON.stringify(problem.envelope), { status: problem.status, headers })
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  return new Problem(isDependencyDown(error) ? 'unavailable' : 'unexpected')
+}
+
+const downCodes = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EAI_AGAIN',
+  '57P01',
+  '57P03',
+  '53300',
+]
+
+/** The database or the storage does not answer, as against a mistake of ours. */
+function isDependencyDown(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && downCodes.includes(String(error.code))) return true
+  if (
+    error.name === 'TimeoutError' ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  )
+    return true
+  return error.cause !== undefined && isDependencyDown(error.cause)
+}

@@ -1,0 +1,59 @@
+import { handleEndpoints, type Payload, type SanitizedConfig } from 'payload'
+import { Problem } from '#contract/problems.ts'
+import { isContractPath, methodsOf } from './endpoints/match-endpoint.ts'
+import { problemResponse, respondProblem } from './endpoints/respond.ts'
+import { identify } from './identity/identify.ts'
+
+/**
+ * Everything below `/api`: the contract's calls, and the CMS's own REST, which is for managers alone (contract §2).
+ * A trailing slash means nothing.
+ */
+export async function handleApi(
+  payload: Payload,
+  config: SanitizedConfig,
+  request: Request,
+): Promise<Response> {
+  try {
+    const url = new URL(request.url)
+    if (!isDecodable(url.pathname)) throw new Problem('notFound')
+    const path = url.pathname.replace(/^\/api/, '').replace(/\/+$/, '')
+    if (isContractPath(path)) refuseOtherMethods(path, request.method)
+    else await refuseOthersThanManagers(payload, request)
+    return await handleEndpoints({ config, request, path: `/api${path}` })
+  } catch (error) {
+    return error instanceof MethodRefused
+      ? error.response
+      : respondProblem({ payload, headers: request.headers }, error)
+  }
+}
+
+class MethodRefused extends Error {
+  readonly response: Response
+
+  constructor(allowed: string[]) {
+    super('method refused')
+    this.response = problemResponse(new Problem('methodNotAllowed'))
+    this.response.headers.set('Allow', allowed.join(', '))
+  }
+}
+
+function refuseOtherMethods(path: string, method: string): void {
+  const allowed = methodsOf(path)
+  if (allowed.length === 0) throw new Problem('notFound')
+  if (!allowed.includes(method)) throw new MethodRefused(allowed)
+}
+
+async function refuseOthersThanManagers(payload: Payload, request: Request): Promise<void> {
+  await identify(payload, request.headers)
+  const { user } = await payload.auth({ headers: request.headers })
+  if (!user) throw new Problem('forbidden')
+}
+
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,69 @@
+import type { PayloadRequest } from 'payload'
+import { asCaller, asSystem } from '#cms/access/as-caller.ts'
+import { type Caller, fullNameOf, isManager } from '#cms/domain/caller/caller.ts'
+import { parseFileKey } from '#cms/domain/file/file-key.ts'
+import { fileOf } from '#cms/domain/item/read-values.ts'
+import { inTransaction, lock } from '#cms/operations/in-transaction.ts'
+import { removeObject } from '#cms/storage/objects.ts'
+import { type FormValues, formValuesSchema } from '#contract/forms.ts'
+import { canonicalSlug } from '#contract/items.ts'
+import { Problem } from '#contract/problems.ts'
+
+type Deletion = { fileName: string; itemUuid: string; formSlug: string }
+
+/**
+ * Deletes an upload: managers always (the entry loses the value too), anyone else while its entry has not been
+ * submitted (contract §5). The object goes last, when nothing points to it any more.
+ * @throws Problem `notFound`; `forbidden` once the entry has been submitted
+ */
+export async function deleteFile(req: PayloadRequest, caller: Caller, deletion: Deletion): Promise<void> {
+  const key = parseFileKey(deletion.fileName)
+  const itemUuid = deletion.itemUuid.toLowerCase()
+  if (!key || key.form !== canonicalSlug(deletion.formSlug)) throw new Problem('notFound')
+  const system = asSystem(req, 'whoever knows the uuid of an entry not yet submitted made it')
+  await inTransaction(req, async () => {
+    await lock(req, itemUuid)
+    const { docs } = await req.payload.find({
+      collection: 'files',
+      where: { name: { equals: deletion.fileName } },
+      limit: 1,
+      ...system,
+    })
+    const [file] = docs
+    if (!file || (file.item ?? file.itemUuid) !== itemUuid) throw new Problem('notFound')
+    if (file.item && !isManager(caller)) throw new Problem(caller ? 'forbidden' : 'unauthorized')
+    if (file.item) await takeOut(req, caller, file.item, file.name)
+    await req.payload.delete({ collection: 'files', id: file.id, ...system })
+  })
+  await removeObject(deletion.fileName)
+}
+
+async function takeOut(req: PayloadRequest, caller: Caller, uuid: string, name: string): Promise<void> {
+  const item = await req.payload.findByID({
+    collection: 'items',
+    id: uuid,
+    depth: 0,
+    disableErrors: true,
+    ...asCaller(req),
+  })
+  if (!item) return
+  req.context.keepsValuesAsTheyAre = true
+  const values = withoutFile(formValuesSchema.parse(item.values), name)
+  const changedBy = caller ? fullNameOf(caller) : null
+  await req.payload.update({
+    collection: 'items',
+    id: uuid,
+    data: { values, changedBy },
+    depth: 0,
+    ...asCaller(req),
+  })
+}
+
+function withoutFile(values: FormValues, name: string): FormValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([set, fields]) => [
+      set,
+      Object.fromEntries(Object.entries(fields).filter(([, value]) => fileOf(value)?.fileName !== name)),
+    ]),
+  )
+}

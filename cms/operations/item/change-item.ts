@@ -1,0 +1,99 @@
+import type { PayloadRequest } from 'payload'
+import { asCaller } from '#cms/access/as-caller.ts'
+import { type Caller, fullNameOf } from '#cms/domain/caller/caller.ts'
+import { joinValues, splitValues } from '#cms/domain/item/merge-values.ts'
+import { attachUploads } from '#cms/operations/file/attach-uploads.ts'
+import { inTransaction, lock } from '#cms/operations/in-transaction.ts'
+import { keepKeywords } from '#cms/operations/keyword/keep-keywords.ts'
+import type { Item } from '#cms/payload-types.ts'
+import { type Form, formValuesSchema } from '#contract/forms.ts'
+import type { ItemChange, ItemStatus } from '#contract/items.ts'
+import { Problem } from '#contract/problems.ts'
+import { checkEntry, refusalOf } from './check-entry.ts'
+
+type Change<Action extends ItemChange['action']> = Extract<ItemChange, { action: Action }>
+
+/**
+ * Changes the status alone; gives the new `updatedAt`.
+ * @throws Problem `notFound`, `conflict` on a stale copy, `statusNotAllowed`
+ */
+export function changeStatus(
+  req: PayloadRequest,
+  caller: Caller,
+  form: Form,
+  uuid: string,
+  change: { updatedAt: string; newStatus: ItemStatus },
+  way: 'table' | 'bulk' = 'table',
+): Promise<string> {
+  return onFreshItem(req, form, uuid, change.updatedAt, async () => {
+    req.context.statusWay = way
+    req.context.keepsValuesAsTheyAre = true
+    return write(req, uuid, { status: change.newStatus, changedBy: nameOf(caller) })
+  })
+}
+
+/** Changes values and status, all fields checked as on submission (contract §3); gives the new `updatedAt`. */
+export function updateItem(
+  req: PayloadRequest,
+  caller: Caller,
+  form: Form,
+  uuid: string,
+  change: Change<'update'>,
+): Promise<string> {
+  return onFreshItem(req, form, uuid, change.updatedAt, async (item) => {
+    const { current, removed } = splitValues(form, change.newValues, formValuesSchema.parse(item.values))
+    const { values, issues } = await checkEntry(req, form, uuid, current, {
+      now: new Date(),
+      asManager: true,
+    })
+    if (issues.length > 0) {
+      throw refusalOf(form, change.form.updatedAt, issues)
+    }
+    await keepKeywords(req, form, values)
+    await attachUploads(req, form, uuid, values)
+    req.context.statusWay = 'edit'
+    return write(req, uuid, {
+      status: change.newStatus ?? 'pending',
+      values: joinValues(values, removed),
+      changedBy: nameOf(caller),
+    })
+  })
+}
+
+/** Runs under the entry's lock, on the copy that the change was based on. */
+function onFreshItem(
+  req: PayloadRequest,
+  form: Form,
+  uuid: string,
+  updatedAt: string,
+  run: (item: Item) => Promise<string>,
+): Promise<string> {
+  return inTransaction(req, async () => {
+    await lock(req, uuid)
+    const item = await req.payload.findByID({
+      collection: 'items',
+      id: uuid,
+      depth: 0,
+      disableErrors: true,
+      ...asCaller(req),
+    })
+    if (!item || item.form !== form.slug) throw new Problem('notFound')
+    if (Date.parse(item.updatedAt) !== Date.parse(updatedAt)) {
+      throw new Problem('conflict', { updatedAt: item.updatedAt })
+    }
+    return run(item)
+  })
+}
+
+async function write(
+  req: PayloadRequest,
+  uuid: string,
+  data: Pick<Item, 'status' | 'changedBy'> & Partial<Pick<Item, 'values'>>,
+): Promise<string> {
+  const item = await req.payload.update({ collection: 'items', id: uuid, data, depth: 0, ...asCaller(req) })
+  return item.updatedAt
+}
+
+function nameOf(caller: Caller): string | null {
+  return caller ? fullNameOf(caller) : null
+}

@@ -1,0 +1,33 @@
+import type { PayloadRequest, RequiredDataFromCollectionSlug } from 'payload'
+import type { asCaller } from '#cms/access/as-caller.ts'
+import { attachUploads } from '#cms/operations/file/attach-uploads.ts'
+import { inTransaction, lock } from '#cms/operations/in-transaction.ts'
+import { keepKeywords } from '#cms/operations/keyword/keep-keywords.ts'
+import type { Form, FormValues } from '#contract/forms.ts'
+
+type NewEntry = {
+  uuid: string
+  form: Form
+  values: FormValues
+  access: ReturnType<typeof asCaller>
+  data: Omit<RequiredDataFromCollectionSlug<'items'>, 'form' | 'values'>
+  /** Asked under the entry's lock: did somebody write it meanwhile? */
+  isTaken: () => Promise<boolean>
+}
+
+/** Entry, uploads and new keywords in one transaction: all of it is kept, or nothing. */
+export async function createEntry(req: PayloadRequest, entry: NewEntry): Promise<void> {
+  const { uuid, form, values, access, data, isTaken } = entry
+  await inTransaction(req, async () => {
+    await lock(req, uuid)
+    if (await isTaken()) return
+    await keepKeywords(req, form, values)
+    await req.payload.create({
+      collection: 'items',
+      data: { ...data, id: uuid, form: form.slug, values },
+      depth: 0,
+      ...access,
+    })
+    await attachUploads(req, form, uuid, values)
+  })
+}

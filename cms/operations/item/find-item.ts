@@ -1,0 +1,32 @@
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { asCaller } from '#cms/access/as-caller.ts'
+import { type Caller, isManager } from '#cms/domain/caller/caller.ts'
+import type { Kept } from '#cms/presenters/present-item.ts'
+import { readForm } from '#cms/reading/read-forms.ts'
+import type { Form } from '#contract/forms.ts'
+import { canonicalSlug } from '#contract/items.ts'
+import { Problem } from '#contract/problems.ts'
+
+/** One entry that the caller may see. @throws Problem `notFound` for every other id, and for what is no uuid */
+export async function findItem(req: PayloadRequest, caller: Caller, form: Form, uuid: string): Promise<Kept> {
+  if (!z.guid().safeParse(uuid).success) throw new Problem('notFound')
+  const { docs } = await req.payload.find({
+    collection: 'items',
+    where: { and: [{ id: { equals: uuid.toLowerCase() } }, { form: { equals: form.slug } }] },
+    limit: 1,
+    pagination: false,
+    depth: 0,
+    ...asCaller(req),
+  })
+  const [item] = docs
+  if (!item) throw new Problem('notFound')
+  return { item, form, view: { asManager: isManager(caller), asRow: false }, now: new Date() }
+}
+
+/** A form by its slug or alias, in whatever status. @throws Problem `notFound` */
+export async function requireForm(req: PayloadRequest, slug: string): Promise<Form> {
+  const form = await readForm(req, canonicalSlug(slug))
+  if (!form) throw new Problem('notFound')
+  return form
+}

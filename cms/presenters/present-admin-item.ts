@@ -1,0 +1,23 @@
+import { editStatusesOf, statusAt } from '#cms/domain/item/statuses.ts'
+import { formValuesSchema } from '#contract/forms.ts'
+import type { AdminItem, HistoryEntry } from '#contract/items.ts'
+import { type Kept, presentSubmitter, shownFiles } from './present-item.ts'
+
+/** An entry for editing: everything, values of removed fields too. */
+export function presentAdminItem(kept: Kept, history: HistoryEntry[]): AdminItem {
+  const { item, form, now } = kept
+  const status = statusAt(item.status, item.deadlineAt, now)
+  return {
+    uuid: item.id,
+    status,
+    statuses: [...editStatusesOf(status)],
+    form: { slug: form.slug, updatedAt: form.updatedAt },
+    createdAt: item.createdAt,
+    updatedAt: item.updatedAt,
+    submitter: presentSubmitter(item),
+    values: formValuesSchema.parse(item.values),
+    files: shownFiles(kept),
+    fieldSets: form.fieldSets,
+    history,
+  }
+}

@@ -1,0 +1,39 @@
+import type { PayloadRequest } from 'payload'
+import { asSystem } from '#cms/access/as-caller.ts'
+import { foldText } from '#cms/domain/item/fold-text.ts'
+import { inTransaction } from '#cms/operations/in-transaction.ts'
+import { fieldSeeds } from './content/fields.ts'
+import { fieldSetSeeds } from './content/fieldsets.ts'
+import { formSeeds } from './content/forms.ts'
+import { keywordSeeds } from './content/keywords.ts'
+
+/** Fields, field sets, forms and keywords that are not there yet. */
+export async function seedDefinitions(req: PayloadRequest): Promise<void> {
+  const system = asSystem(req, 'shipped definitions')
+  const { payload } = req
+  await inTransaction(req, async () => {
+    const fields = await payload.find({ collection: 'fields', pagination: false, depth: 0, ...system })
+    const fieldsets = await payload.find({ collection: 'fieldsets', pagination: false, depth: 0, ...system })
+    const forms = await payload.find({ collection: 'forms', pagination: false, depth: 0, ...system })
+    const keywords = await payload.count({ collection: 'keywords', ...system })
+    for (const data of missing(fieldSeeds, fields.docs))
+      await payload.create({ collection: 'fields', data, ...system })
+    for (const data of missing(fieldSetSeeds, fieldsets.docs))
+      await payload.create({ collection: 'fieldsets', data, ...system })
+    for (const seed of missing(formSeeds, forms.docs))
+      await payload.create({ collection: 'forms', data: { ...seed }, ...system })
+    if (keywords.totalDocs > 0) return
+    for (const seed of keywordSeeds) {
+      await payload.create({
+        collection: 'keywords',
+        data: { ...seed, searchText: foldText(seed.label) },
+        ...system,
+      })
+    }
+  })
+}
+
+function missing<Seed extends { slug: string }>(seeds: readonly Seed[], known: { slug: string }[]): Seed[] {
+  const slugs = new Set(known.map(({ slug }) => slug))
+  return seeds.filter(({ slug }) => !slugs.has(slug))
+}

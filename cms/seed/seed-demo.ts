@@ -1,0 +1,60 @@
+import type { PayloadRequest } from 'payload'
+import { asSystem } from '#cms/access/as-caller.ts'
+import { fileOf } from '#cms/domain/item/read-values.ts'
+import { inTransaction } from '#cms/operations/in-transaction.ts'
+import { storeObject } from '#cms/storage/objects.ts'
+import type { DemoItem } from './demo/demo-items.ts'
+
+const uploadsAtOnce = 8
+
+/** Sample entries, in a register that has none: their files first, then all of them in one transaction. */
+export async function seedDemo(req: PayloadRequest, report: (line: string) => void): Promise<void> {
+  const system = asSystem(req, 'sample entries')
+  const { totalDocs } = await req.payload.count({ collection: 'items', ...system })
+  if (totalDocs > 0) return
+  // Loaded at a first start alone: the generator brings libraries that nothing else needs.
+  const { demoItems } = await import('./demo/demo-items.ts')
+  const items = await demoItems(new Date())
+  report(`adding ${items.length} sample entries`)
+  const uploads = items.flatMap(uploadsOf)
+  for (let start = 0; start < uploads.length; start += uploadsAtOnce) {
+    const batch = uploads.slice(start, start + uploadsAtOnce)
+    await Promise.all(batch.map(async ({ name, bytes }) => storeObject(name, await bytes())))
+  }
+  req.context.keepsValuesAsTheyAre = true
+  await inTransaction(req, async () => {
+    for (const { uuid, form, status, createdAt, values, submitter } of items) {
+      await req.payload.create({
+        collection: 'items',
+        data: {
+          id: uuid,
+          form,
+          status,
+          values,
+          createdAt,
+          changedBy: submitter?.name ?? null,
+          submitter: submitter ?? {},
+        },
+        depth: 0,
+        ...system,
+      })
+    }
+    for (const { uuid, form, field, name, size } of uploads) {
+      await req.payload.create({
+        collection: 'files',
+        data: { name, size, form, itemUuid: uuid, field, item: uuid },
+        depth: 0,
+        ...system,
+      })
+    }
+  })
+  req.context.keepsValuesAsTheyAre = false
+}
+
+function uploadsOf({ uuid, form, values, files }: DemoItem) {
+  const named = Object.values(values).flatMap((fields) => Object.entries(fields))
+  return files.flatMap(({ fieldSlug, bytes }) => {
+    const file = fileOf(named.find(([slug]) => slug === fieldSlug)?.[1])
+    return file ? [{ uuid, form, field: fieldSlug, name: file.fileName, size: file.fileSize, bytes }] : []
+  })
+}
