@@ -14,10 +14,10 @@ import { languageOf } from './paths.ts'
 const nonceContext = createContext<string>()
 
 /** What the front door gives to every request: the in-process `/api` and the nonce of its content security policy. */
-export function createLoadContext({ api, cspNonce }: { api: Api; cspNonce: string }): RouterContextProvider {
+export function createLoadContext({ api, nonce }: { api: Api; nonce: string }): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(apiContext, api)
-  context.set(nonceContext, cspNonce)
+  context.set(nonceContext, nonce)
   return context
 }
 
