@@ -21,6 +21,13 @@ import { StrikethroughFeatureClient as StrikethroughFeatureClient_e70f5e05f09f93
 import { UnderlineFeatureClient as UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { PayloadNav as PayloadNav_c381441129732bfdd905ed0f1b7052cb } from '../manage/shell/payload-nav.tsx'
+import { OverviewView as OverviewView_971129ead0d7b606bfae053c4c3a83ae } from '../manage/overview/overview-view.tsx'
+import { LogoutView as LogoutView_f20cacfa881768952d49a76060fe7ef0 } from '../manage/sign-in/logout-view.tsx'
+import { PromptView as PromptView_8a14e750bd0763bd6f0b6888bc11f1cb } from '../manage/data/data-views.tsx'
+import { RegisterView as RegisterView_8a14e750bd0763bd6f0b6888bc11f1cb } from '../manage/data/data-views.tsx'
+import { NewItemView as NewItemView_8a14e750bd0763bd6f0b6888bc11f1cb } from '../manage/data/data-views.tsx'
+import { ItemView as ItemView_8a14e750bd0763bd6f0b6888bc11f1cb } from '../manage/data/data-views.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -48,5 +55,12 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#UnderlineFeatureClient": UnderlineFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "/manage/shell/payload-nav.tsx#PayloadNav": PayloadNav_c381441129732bfdd905ed0f1b7052cb,
+  "/manage/overview/overview-view.tsx#OverviewView": OverviewView_971129ead0d7b606bfae053c4c3a83ae,
+  "/manage/sign-in/logout-view.tsx#LogoutView": LogoutView_f20cacfa881768952d49a76060fe7ef0,
+  "/manage/data/data-views.tsx#PromptView": PromptView_8a14e750bd0763bd6f0b6888bc11f1cb,
+  "/manage/data/data-views.tsx#RegisterView": RegisterView_8a14e750bd0763bd6f0b6888bc11f1cb,
+  "/manage/data/data-views.tsx#NewItemView": NewItemView_8a14e750bd0763bd6f0b6888bc11f1cb,
+  "/manage/data/data-views.tsx#ItemView": ItemView_8a14e750bd0763bd6f0b6888bc11f1cb,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

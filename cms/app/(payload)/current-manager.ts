@@ -1,10 +1,9 @@
 import { headers } from 'next/headers'
 import { executeAuthStrategies, getPayload, getRequestLanguage, parseCookies } from 'payload'
 import { cache } from 'react'
+import type { Manager } from '#cms/manage/shell/manager-context.tsx'
 import config from '#cms/payload.config.ts'
 import { type Language, toLanguage } from '#contract/texts.ts'
-
-export type Manager = { name: string; isAdmin: boolean }
 
 /** The manager who asks for this page, by the manage pages' cookie; null for everybody else. */
 export const currentManager = cache(async (): Promise<Manager | null> => {

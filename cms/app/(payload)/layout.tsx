@@ -1,11 +1,22 @@
 import '@payloadcms/next/css'
+import '#ui/theme/fonts.css'
+import '#ui/theme/theme.css'
+import '#ui/theme/global.css'
+import './custom.scss'
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
+import { ManageFrame } from '#cms/manage/shell/manage-frame.tsx'
+import { SignIn } from '#cms/manage/sign-in/sign-in.tsx'
+import { SignInPage } from '#cms/manage/sign-in/sign-in-page.tsx'
 import config from '#cms/payload.config.ts'
 import { importMap } from '../importMap.js'
-import { currentManager } from './current-manager.ts'
-import './custom.scss'
+import { currentLanguage, currentManager } from './current-manager.ts'
+import { currentTexts } from './current-texts.ts'
+
+export const metadata: Metadata = { robots: { index: false }, icons: { icon: '/favicon.svg' } }
 
 const serverFunction: ServerFunctionClient = async (call) => {
   'use server'
@@ -13,11 +24,38 @@ const serverFunction: ServerFunctionClient = async (call) => {
   return handleServerFunctions({ ...call, config, importMap })
 }
 
+/** The shell around every screen; who is no manager gets the page for signing in, and nothing of the screen. */
 // biome-ignore lint/style/noDefaultExport: Next asks for it
 export default async function Layout({ children }: { children: ReactNode }) {
+  const [manager, language, nonce] = await Promise.all([currentManager(), currentLanguage(), cspNonce()])
+  if (!manager) {
+    return (
+      <SignInPage language={language} texts={await currentTexts(language, 'anyone')} nonce={nonce}>
+        <SignIn />
+      </SignInPage>
+    )
+  }
   return (
-    <RootLayout config={config} importMap={importMap} serverFunction={serverFunction}>
-      {children}
+    <RootLayout
+      config={config}
+      importMap={importMap}
+      serverFunction={serverFunction}
+      htmlProps={{ suppressHydrationWarning: true }}
+    >
+      <ManageFrame
+        language={language}
+        texts={await currentTexts(language, 'manager')}
+        manager={manager}
+        nonce={nonce}
+      >
+        {children}
+      </ManageFrame>
     </RootLayout>
   )
+}
+
+/** The front door puts its policy into the request, as Next itself expects it. */
+async function cspNonce(): Promise<string | undefined> {
+  const policy = (await headers()).get('content-security-policy')
+  return /'nonce-([^']+)'/.exec(policy ?? '')?.[1]
 }

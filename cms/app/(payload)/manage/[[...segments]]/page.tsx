@@ -1,13 +1,21 @@
 import { RootPage } from '@payloadcms/next/views'
+import { notFound } from 'next/navigation'
+import { isScreen } from '#cms/manage/shell/is-screen.ts'
+import { SignIn } from '#cms/manage/sign-in/sign-in.tsx'
 import config from '#cms/payload.config.ts'
 import { importMap } from '../../../importMap.js'
+import { currentManager } from '../../current-manager.ts'
 
 type Props = {
   params: Promise<{ segments: string[] }>
   searchParams: Promise<{ [key: string]: string | string[] }>
 }
 
+// A page is asked for without its layout when one goes from screen to screen, so it looks at the caller itself.
 // biome-ignore lint/style/noDefaultExport: Next asks for it
-export default function Page({ params, searchParams }: Props) {
+export default async function Page({ params, searchParams }: Props) {
+  if (!(await currentManager())) return <SignIn />
+  const { segments = [] } = await params
+  if (!isScreen(segments)) notFound()
   return RootPage({ config, importMap, params, searchParams })
 }

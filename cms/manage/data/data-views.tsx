@@ -1,0 +1,57 @@
+import { notFound } from 'next/navigation'
+import type { AdminViewServerProps, PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { canonicalSlug } from '#contract/items.ts'
+import { EditItem } from './edit-item.tsx'
+import { managedForms } from './managed-forms.ts'
+import { NewItem } from './new-item.tsx'
+import { RegisterPrompt } from './register-prompt.tsx'
+import { RegisterScreen } from './register-screen.tsx'
+
+const segmentsSchema = z.object({ segments: z.array(z.string()) })
+const uuidSchema = z.guid()
+
+/** `/manage/data` */
+export async function PromptView({ initPageResult }: AdminViewServerProps) {
+  return <RegisterPrompt forms={await managedForms(initPageResult.req)} />
+}
+
+/** `/manage/data/{register}` */
+export async function RegisterView({ initPageResult, params }: AdminViewServerProps) {
+  const { slug, forms } = await place(initPageResult.req, params)
+  return <RegisterScreen slug={slug} forms={forms} />
+}
+
+/** `/manage/data/{register}/new` */
+export async function NewItemView({ initPageResult, params }: AdminViewServerProps) {
+  const { slug, forms } = await place(initPageResult.req, params)
+  if (!forms.some((form) => form.slug === slug && form.isOpen)) notFound()
+  return <NewItem slug={slug} />
+}
+
+/** `/manage/data/{register}/{itemUuid}` */
+export async function ItemView({ initPageResult, params }: AdminViewServerProps) {
+  const { slug, rest } = await place(initPageResult.req, params)
+  const uuid = uuidSchema.safeParse(rest[0])
+  if (!uuid.success || !(await exists(initPageResult.req, slug, uuid.data))) notFound()
+  return <EditItem slug={slug} uuid={uuid.data} />
+}
+
+/** Which form the address speaks of; one that is not there is not found. */
+async function place(req: PayloadRequest, params: AdminViewServerProps['params']) {
+  const [, asked = '', ...rest] = segmentsSchema.parse(params).segments
+  const slug = canonicalSlug(decodeURIComponent(asked))
+  const forms = await managedForms(req)
+  if (!forms.some((form) => form.slug === slug)) notFound()
+  return { slug, forms, rest }
+}
+
+async function exists(req: PayloadRequest, slug: string, uuid: string): Promise<boolean> {
+  const { totalDocs } = await req.payload.count({
+    collection: 'items',
+    where: { and: [{ id: { equals: uuid.toLowerCase() } }, { form: { equals: slug } }] },
+    req,
+    overrideAccess: false,
+  })
+  return totalDocs > 0
+}

@@ -1,0 +1,82 @@
+import { Title3 } from '@fluentui/react-components'
+import { useRouter } from 'next/navigation'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FormValues } from '#contract/forms.ts'
+import type { AdminItem, ItemStatus } from '#contract/items.ts'
+import type { Envelope } from '#contract/problems.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import { ItemForm } from '#ui/fields/item-form.tsx'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { useNotify } from '../shell/notices.tsx'
+import { ConflictBar } from './conflict-bar.tsx'
+import { useItemPageStyles } from './item-page-styles.ts'
+import { ItemPanel } from './item-panel.tsx'
+import { itemTitle } from './item-title.ts'
+import { openToManagers } from './open-to-managers.ts'
+import { registerPath } from './registers.ts'
+import { useSaveShortcut } from './use-save-shortcut.ts'
+
+/** Fields to the left; what else is known of the entry, and its status, to the right. */
+export function EditItemForm({ slug, item }: { slug: string; item: AdminItem }) {
+  const { t } = useTranslation()
+  const styles = useItemPageStyles()
+  const client = useClient()
+  const notify = useNotify()
+  const router = useRouter()
+  const language = useLanguage()
+  const form = useMemo(() => openToManagers(item), [item])
+  const [status, setStatus] = useState<ItemStatus>(
+    item.statuses.includes(item.status) ? item.status : 'pending',
+  )
+  const [isStale, setStale] = useState(false)
+  const formRef = useSaveShortcut()
+
+  async function save(values: FormValues): Promise<Envelope> {
+    const answer = await client('changeItem', {
+      params: { slug, uuid: item.uuid },
+      body: {
+        action: 'update',
+        form: item.form,
+        updatedAt: item.updatedAt,
+        newStatus: status,
+        newValues: values,
+      },
+    })
+    setStale(!answer.ok && answer.status === 409 && answer.problem.error === 'errors.conflict')
+    if (answer.ok) return answer.data
+    const count = answer.problem.errors?.length ?? 0
+    if (count > 0) notify({ intent: 'error', title: t('manage.item.refused', { count }) })
+    return answer.problem
+  }
+
+  return (
+    <>
+      <Title3 as="h1" className={styles.title}>
+        {itemTitle(slug, item.values, language) || t('item.nameless')}
+      </Title3>
+      {isStale && <ConflictBar />}
+      <div className={styles.columns}>
+        <div ref={formRef} className={styles.form}>
+          <ItemForm
+            form={form}
+            initialValues={item.values}
+            mode="edit"
+            itemUuid={item.uuid}
+            upload={{ client, formSlug: slug }}
+            submitLabel={t('manage.item.save')}
+            onSubmit={save}
+            onDone={(envelope) => {
+              notify({
+                intent: envelope.warning ? 'warning' : 'success',
+                title: t(envelope.warning ?? 'manage.item.saved'),
+              })
+              router.push(registerPath(slug))
+            }}
+          />
+        </div>
+        <ItemPanel item={item} status={status} onStatus={setStatus} />
+      </div>
+    </>
+  )
+}

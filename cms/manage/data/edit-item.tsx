@@ -1,0 +1,57 @@
+'use client'
+
+import { Button } from '@fluentui/react-components'
+import { notFound } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AdminItem } from '#contract/items.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import { ListMessage } from '#ui/data-table/list-message.tsx'
+import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
+import { EditItemForm } from './edit-item-form.tsx'
+
+type Loaded = { item: AdminItem } | { status: number; messageKey: string }
+
+/** One entry for looking after (back-office.md §2, edit item). */
+export function EditItem({ slug, uuid }: { slug: string; uuid: string }) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const [loaded, setLoaded] = useState<Loaded>()
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks again
+  useEffect(() => {
+    const leaving = new AbortController()
+    client('getItem', { params: { slug, uuid }, signal: leaving.signal }).then(
+      (answer) =>
+        setLoaded(
+          answer.ok
+            ? { item: answer.data }
+            : { status: answer.status, messageKey: answer.problem.error ?? 'errors.unexpected' },
+        ),
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [client, slug, uuid, attempt])
+
+  if (!loaded) return <SkeletonRows count={8} />
+  if ('item' in loaded) return <EditItemForm slug={slug} item={loaded.item} />
+  if (loaded.status === 404) notFound()
+  return (
+    <ListMessage
+      role="alert"
+      title={t('manage.item.failed')}
+      text={t(loaded.messageKey)}
+      action={
+        <Button
+          onClick={() => {
+            setLoaded(undefined)
+            setAttempt(attempt + 1)
+          }}
+        >
+          {t('common.retry')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,81 @@
+'use client'
+
+import { Title3 } from '@fluentui/react-components'
+import { useRouter } from 'next/navigation'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FillableForm, FormValues } from '#contract/forms.ts'
+import type { Envelope } from '#contract/problems.ts'
+import { inLanguage } from '#contract/texts.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import { ListMessage } from '#ui/data-table/list-message.tsx'
+import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
+import { ItemForm } from '#ui/fields/item-form.tsx'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { useNotify } from '../shell/notices.tsx'
+import { useItemPageStyles } from './item-page-styles.ts'
+import { openToManagers } from './open-to-managers.ts'
+import { registerPath } from './registers.ts'
+import { useSaveShortcut } from './use-save-shortcut.ts'
+
+const noValues: FormValues = {}
+
+/** A manager adds an entry; it waits as pending until it is published. */
+export function NewItem({ slug }: { slug: string }) {
+  const { t } = useTranslation()
+  const styles = useItemPageStyles()
+  const client = useClient()
+  const notify = useNotify()
+  const router = useRouter()
+  const language = useLanguage()
+  const [loaded, setLoaded] = useState<{ form: FillableForm } | { messageKey: string }>()
+  const formRef = useSaveShortcut()
+
+  useEffect(() => {
+    void client('getForm', { params: { slug } }).then((answer) =>
+      setLoaded(
+        answer.ok ? { form: answer.data } : { messageKey: answer.problem.error ?? 'errors.unexpected' },
+      ),
+    )
+  }, [client, slug])
+  const form = loaded && 'form' in loaded ? loaded.form : undefined
+  const open = useMemo(() => form && openToManagers(form), [form])
+
+  if (!loaded) return <SkeletonRows count={8} />
+  if ('messageKey' in loaded || !form || !open) {
+    const messageKey = 'messageKey' in loaded ? loaded.messageKey : 'errors.unexpected'
+    return <ListMessage role="alert" title={t('manage.item.failed')} text={t(messageKey)} />
+  }
+
+  async function add(values: FormValues, itemUuid: string): Promise<Envelope> {
+    const { updatedAt = '' } = form ?? {}
+    const answer = await client('insertItem', {
+      params: { slug },
+      body: { action: 'insert', form: { slug, updatedAt }, newValues: values, itemUuid },
+    })
+    return answer.ok ? answer.data : answer.problem
+  }
+
+  return (
+    <>
+      <Title3 as="h1" className={styles.title}>
+        {t('manage.item.newOf', { form: inLanguage(form.title, language) })}
+      </Title3>
+      <div ref={formRef} className={styles.form}>
+        <ItemForm
+          form={open}
+          initialValues={noValues}
+          mode="add"
+          draftKey={`manage-${slug}`}
+          upload={{ client, formSlug: slug }}
+          submitLabel={t('manage.add')}
+          onSubmit={add}
+          onDone={() => {
+            notify({ intent: 'success', title: t('manage.item.added'), text: t('manage.item.addedNote') })
+            router.push(registerPath(slug))
+          }}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import type { FormFieldSet } from '#contract/forms.ts'
+import { removedEntries } from './removed-entries.ts'
+
+const labels = { et: '', en: '' }
+const fieldSets: FormFieldSet[] = [
+  {
+    slug: 'visit',
+    order: 1,
+    labels,
+    descriptions: labels,
+    fields: [{ slug: 'name', type: 'text', required: true, order: 1, labels, settings: {} }],
+  },
+]
+
+it('shows values of fields and field sets that the form has lost, and no others', () => {
+  const values = {
+    visit: { name: 'Mari', room: ['1.02', '1.03'] },
+    gone: { guide: { firstname: 'Ain' }, empty: '' },
+  }
+  expect(removedEntries({ fieldSets, values })).toEqual([
+    { path: 'visit.room', text: '1.02, 1.03' },
+    { path: 'gone.guide', text: 'Ain' },
+  ])
+})

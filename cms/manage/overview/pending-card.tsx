@@ -1,0 +1,54 @@
+import { makeStyles, SkeletonItem, tokens } from '@fluentui/react-components'
+import Link from 'next/link'
+import { useTranslation } from 'react-i18next'
+import { registerPath, titleKeyOf } from '../data/registers.ts'
+
+const useStyles = makeStyles({
+  card: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalXS,
+    padding: tokens.spacingHorizontalL,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    ':hover': {
+      color: tokens.colorNeutralForeground1,
+      backgroundColor: tokens.colorNeutralBackground1Hover,
+    },
+  },
+  name: { fontWeight: tokens.fontWeightSemibold },
+  count: { display: 'flex', alignItems: 'baseline', columnGap: tokens.spacingHorizontalS },
+  number: {
+    fontSize: tokens.fontSizeHero700,
+    lineHeight: tokens.lineHeightHero700,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  waiting: { color: 'var(--status-pending)' },
+  words: { color: tokens.colorNeutralForeground2 },
+  skeleton: { width: '48px' },
+})
+
+/** A register and how many of its entries wait for a manager; leads to those entries. */
+export function PendingCard({ slug, count }: { slug: string; count: number | undefined }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  // The table of theses opens on one year; what waits may be of any.
+  const query = slug === 'thesis' ? 'year=all&statuses=pending' : 'statuses=pending'
+  return (
+    <Link href={registerPath(slug, count ? query : '')} prefetch={false} className={styles.card}>
+      <span className={styles.name}>{t(titleKeyOf(slug), { defaultValue: slug })}</span>
+      <span className={styles.count}>
+        {count === undefined ? (
+          <SkeletonItem size={32} className={styles.skeleton} />
+        ) : (
+          <span className={`${styles.number} ${count > 0 ? styles.waiting : ''}`}>{count}</span>
+        )}
+        <span className={styles.words}>{t('manage.overview.pending', { count: count ?? 0 })}</span>
+      </span>
+    </Link>
+  )
+}

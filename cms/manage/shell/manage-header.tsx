@@ -1,0 +1,115 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import Link from 'next/link'
+import { usePathname, useRouter } from 'next/navigation'
+import { useTranslation } from 'react-i18next'
+import { LanguageSwitch } from './language-switch.tsx'
+import { isWithin, manageTabs } from './manage-tabs.ts'
+import { usePayloadTheme } from './payload-theme.ts'
+import { PersonMenu } from './person-menu.tsx'
+import { ShortcutsButton, useShortcuts } from './shortcuts.tsx'
+import { SiteLink } from './site-link.tsx'
+import { ThemeMenu } from './theme-menu.tsx'
+
+const edge = 'clamp(16px, 3vw, 32px)'
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    minHeight: '56px',
+    padding: `0 ${edge}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  brand: {
+    marginInlineEnd: 'auto',
+    color: tokens.colorNeutralForeground1,
+    fontSize: tokens.fontSizeBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    textDecorationLine: 'none',
+    ':hover': { color: tokens.colorNeutralForeground1, textDecorationLine: 'underline' },
+  },
+  tabs: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 10,
+    display: 'flex',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    padding: `0 calc(${edge} - 12px)`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  tab: {
+    display: 'flex',
+    alignItems: 'center',
+    flexShrink: 0,
+    minHeight: '44px',
+    padding: '0 12px',
+    borderBottom: '2px solid transparent',
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    ':hover': { color: tokens.colorNeutralForeground1 },
+    ':focus-visible': { outlineOffset: '-2px' },
+    '&[aria-current]': {
+      color: tokens.colorNeutralForeground1,
+      fontWeight: tokens.fontWeightSemibold,
+      borderBottomColor: tokens.colorCompoundBrandStroke,
+    },
+  },
+  skip: {
+    position: 'absolute',
+    left: edge,
+    top: '-100px',
+    zIndex: 20,
+    padding: tokens.spacingHorizontalM,
+    backgroundColor: tokens.colorNeutralBackground1,
+    ':focus': { top: '8px' },
+  },
+})
+
+/** Name, tabs, language, theme and person. The tabs stay in sight. */
+export function ManageHeader() {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const pathname = usePathname()
+  const router = useRouter()
+  usePayloadTheme()
+  useShortcuts(
+    manageTabs.map(({ keys, labelKey, path }) => ({
+      keys,
+      label: t('manage.shortcut.open', { screen: t(labelKey) }),
+      run: () => router.push(path),
+    })),
+  )
+  return (
+    <>
+      <a href="#content" className={styles.skip}>
+        {t('common.skipToContent')}
+      </a>
+      <header className={styles.bar}>
+        <Link href="/manage" prefetch={false} className={styles.brand}>
+          {t('common.nav.manage')}
+        </Link>
+        <SiteLink />
+        <LanguageSwitch />
+        <ThemeMenu />
+        <ShortcutsButton />
+        <PersonMenu />
+      </header>
+      <nav className={styles.tabs} aria-label={t('manage.tabs')}>
+        {manageTabs.map(({ labelKey, path }) => (
+          <Link
+            key={path}
+            href={path}
+            prefetch={false}
+            className={styles.tab}
+            aria-current={isWithin(path, pathname) ? 'page' : undefined}
+          >
+            {t(labelKey)}
+          </Link>
+        ))}
+      </nav>
+    </>
+  )
+}

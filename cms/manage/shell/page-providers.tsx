@@ -1,0 +1,56 @@
+'use client'
+
+import { createDOMRenderer, RendererProvider, renderToStyleElements } from '@fluentui/react-components'
+import { useServerInsertedHTML } from 'next/navigation'
+import { type PropsWithChildren, useEffect, useMemo, useState } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import type { Language } from '#contract/texts.ts'
+import { createBrowserClient } from '#ui/api/browser-client.ts'
+import { ClientProvider } from '#ui/api/client-context.tsx'
+import { SessionProvider } from '#ui/auth/session-context.tsx'
+import { createSessionStore } from '#ui/auth/session-store.ts'
+import { createI18n, type Texts } from '#ui/i18n/create-i18n.ts'
+import { ThemeProvider } from '#ui/theme/theme-provider.tsx'
+
+type Props = PropsWithChildren<{ language: Language; texts: Texts }>
+
+/** Styles, theme, texts, the sign-in session and the typed client: what ui's parts need around them. */
+export function PageProviders({ language, texts, children }: Props) {
+  const [renderer] = useState(() => createDOMRenderer())
+  const [session] = useState(createSession)
+  const i18n = useMemo(() => createI18n(language, texts), [language, texts])
+  useServerInsertedHTML(() => <>{renderToStyleElements(renderer)}</>)
+  useEffect(() => void session.start(), [session])
+  return (
+    <RendererProvider renderer={renderer}>
+      <ThemeProvider>
+        <I18nextProvider i18n={i18n}>
+          <SessionProvider store={session.store}>
+            <ClientProvider client={session.client}>{children}</ClientProvider>
+          </SessionProvider>
+        </I18nextProvider>
+      </ThemeProvider>
+    </RendererProvider>
+  )
+}
+
+/** The page's session; calls wait until it is known who makes them. */
+function createSession() {
+  const store = createSessionStore()
+  const { promise: known, resolve } = Promise.withResolvers<void>()
+  const client = createBrowserClient(async () => {
+    await known
+    return store.accessToken()
+  })
+  let started = false
+  return {
+    store,
+    client,
+    start: async () => {
+      if (started) return
+      started = true
+      await store.start()
+      resolve()
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import {
+  Menu,
+  MenuButton,
+  MenuGroupHeader,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+} from '@fluentui/react-components'
+import { PersonRegular } from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#ui/auth/session-context.tsx'
+import { useManager } from './manager-context.tsx'
+
+const useStyles = makeStyles({
+  button: { minWidth: '44px', minHeight: '44px' },
+  name: {
+    maxWidth: '200px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    '@media (max-width: 800px)': { display: 'none' },
+  },
+})
+
+export function PersonMenu() {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const { name } = useManager()
+  const { logout } = useSession()
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <MenuButton
+          appearance="subtle"
+          className={styles.button}
+          icon={<PersonRegular />}
+          aria-label={t('auth.signedInAs', { name })}
+        >
+          <span className={styles.name}>{name}</span>
+        </MenuButton>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          <MenuGroupHeader>{name}</MenuGroupHeader>
+          <MenuItem onClick={() => void logout('/')}>{t('auth.logout')}</MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { KeyboardRegular } from '@fluentui/react-icons'
+import {
+  createContext,
+  type PropsWithChildren,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { matchKeys, nameOfKey } from './read-keys.ts'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+
+export type Shortcut = { keys: string; label: string; run: () => void }
+
+type Registry = { register: (owner: string, shortcuts: readonly Shortcut[]) => void; showHelp: () => void }
+
+const RegistryContext = createContext<Registry>({ register: () => undefined, showHelp: () => undefined })
+
+const useStyles = makeStyles({
+  button: { minWidth: '44px', minHeight: '44px', '@media (pointer: coarse)': { display: 'none' } },
+})
+
+/** Puts shortcuts to use while the component is on the screen; `?` shows them all. */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const { register } = useContext(RegistryContext)
+  const owner = useId()
+  useEffect(() => register(owner, shortcuts))
+  useEffect(() => () => register(owner, []), [register, owner])
+}
+
+export function ShortcutsProvider({ children }: PropsWithChildren) {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState<readonly Shortcut[]>()
+  const owners = useRef(new Map<string, readonly Shortcut[]>())
+  const typed = useRef<string[]>([])
+  const registry = useMemo<Registry>(
+    () => ({
+      register: (owner, shortcuts) => void owners.current.set(owner, shortcuts),
+      showHelp: () => setShown([...owners.current.values()].flat()),
+    }),
+    [],
+  )
+
+  useEffect(() => {
+    function follow(event: KeyboardEvent) {
+      const name = nameOfKey(event)
+      if (!name || event.defaultPrevented || (isTyping(event.target) && !name.startsWith('mod+'))) return
+      typed.current = [...typed.current, name].slice(-2)
+      const shortcuts = [...owners.current.values()].flat()
+      const keys = matchKeys(typed.current, ['?', ...shortcuts.map((shortcut) => shortcut.keys)])
+      if (!keys) return
+      event.preventDefault()
+      typed.current = []
+      if (keys === '?') registry.showHelp()
+      else shortcuts.find((shortcut) => shortcut.keys === keys)?.run()
+    }
+    document.addEventListener('keydown', follow)
+    return () => document.removeEventListener('keydown', follow)
+  }, [registry])
+
+  return (
+    <RegistryContext value={registry}>
+      {children}
+      {shown && (
+        <ShortcutsDialog
+          shortcuts={[{ keys: '?', label: t('manage.shortcut.help'), run: () => undefined }, ...shown]}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </RegistryContext>
+  )
+}
+
+export function ShortcutsButton() {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const { showHelp } = useContext(RegistryContext)
+  return (
+    <Button
+      appearance="subtle"
+      className={styles.button}
+      icon={<KeyboardRegular />}
+      aria-label={t('manage.shortcut.title')}
+      aria-keyshortcuts="?"
+      onClick={showHelp}
+    />
+  )
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.closest('input, textarea, select, [role=dialog], [role=menu]') !== null)
+  )
+}

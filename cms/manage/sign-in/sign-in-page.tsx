@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { Language } from '#contract/texts.ts'
+import type { Texts } from '#ui/i18n/create-i18n.ts'
+import { themeScript } from '#ui/theme/theme-choice.ts'
+import { PageProviders } from '../shell/page-providers.tsx'
+
+type Props = { language: Language; texts: Texts; nonce: string | undefined; children: ReactNode }
+
+/** The whole document for who is not let in (yet): nothing of Payload is in it. */
+export function SignInPage({ language, texts, nonce, children }: Props) {
+  return (
+    <html lang={language}>
+      <body suppressHydrationWarning>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, before the first paint */}
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <PageProviders language={language} texts={texts}>
+          {children}
+        </PageProviders>
+      </body>
+    </html>
+  )
+}
