@@ -10,7 +10,10 @@ export async function startCms(report: (line: string) => void) {
   const config = await configPromise
   const payload = await getPayload({ config })
   // A connection lost while idle is no reason to die: the next call makes a new one, or answers 503.
-  payload.db.pool.on('error', (err: Error) => payload.logger.warn({ err }, 'database connection lost'))
+  let stopping = false
+  payload.db.pool.on('error', ({ message }: Error) => {
+    if (!stopping) payload.logger.warn(`database connection lost: ${message}`)
+  })
   report('bringing the database up to date')
   await payload.db.migrate()
   await runSeed(payload, configuration().seed, report)
@@ -18,6 +21,7 @@ export async function startCms(report: (line: string) => void) {
     api: (request: Request) => handleApi(payload, config, request),
     files: (request: Request) => handleFiles(payload, request),
     stop: async () => {
+      stopping = true
       await payload.destroy()
       // Payload keeps its first connection checked out for good, so the end of the pool cannot be waited for.
       void payload.db.pool.end()
