@@ -7,7 +7,8 @@ import { GroupBox } from './group-box.tsx'
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
-  box: { minHeight: '44px', alignItems: 'center' },
+  box: { minHeight: '44px', alignItems: 'center', color: tokens.colorNeutralForeground1 },
+  indicator: { alignSelf: 'center' },
 })
 
 /** Several of the options, all to be seen at once, each with its link. */
@@ -31,6 +32,7 @@ export function CheckboxesControl({ id, field, value, onChange }: ControlProps) 
           <Checkbox
             className={styles.box}
             size="large"
+            indicator={{ className: styles.indicator }}
             label={option.label}
             checked={chosen.has(option.value)}
             onChange={(_event, data) => toggle(option.value, data.checked === true)}

@@ -1,4 +1,4 @@
-import { Button, mergeClasses } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses } from '@fluentui/react-components'
 import {
   renderDatePicker_unstable as renderDatePicker,
   useDatePicker_unstable as useDatePicker,
@@ -13,10 +13,13 @@ import { useControlStyles } from './control-styles.ts'
 import type { DayBoxProps } from './day-box.tsx'
 import { formatDay } from './day-text.ts'
 
+const useStyles = makeStyles({ surface: { '& button': { fontFamily: 'inherit' } } })
+
 /** The box with its calendar, opened at once. Built from the picker's parts: the whole one drops text that is no date. */
 export function DayPicker({ id, label, text, day, onType, onBlur }: DayBoxProps) {
   const { t } = useTranslation()
   const styles = useControlStyles()
+  const own = useStyles()
   const box = useRef<HTMLInputElement>(null)
   const strings = useCalendarStrings()
   const date = parseISO(day)
@@ -34,7 +37,7 @@ export function DayPicker({ id, label, text, day, onType, onBlur }: DayBoxProps)
       firstDayOfWeek: 1,
       strings,
       value: isValid(date) ? date : null,
-      popupSurface: { 'aria-label': t('field.date.calendar') },
+      popupSurface: { className: own.surface, 'aria-label': t('field.date.calendar') },
       contentAfter: {
         role: 'presentation',
         'aria-labelledby': undefined,

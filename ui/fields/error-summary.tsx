@@ -48,6 +48,12 @@ export function ErrorSummary({ issues, problem, fields, refusals }: Props) {
   const messageOf = useIssueMessage()
   const box = useRef<HTMLDivElement>(null)
   const placed = [...fields.values()]
+  const nameOf = (issue: ValueIssue, { field, path }: PlacedField) => {
+    const label = labelOf(field, language).replace(/[.:]$/, '')
+    const [, row, part] = /^\.(\d+)\.(firstname|lastname|email)$/.exec(issue.field.slice(path.length)) ?? []
+    if (row === undefined || part === undefined) return label
+    return `${t('field.supervisors.number', { number: Number(row) + 1 })}, ${t(`field.supervisors.${part}`)}`
+  }
   const lines = issues
     .map((issue) => {
       const place = placed.findIndex((one) => isIssueOf(issue, one.path))
@@ -83,7 +89,7 @@ export function ErrorSummary({ issues, problem, fields, refusals }: Props) {
                     focusField(issue.field, on.path)
                   }}
                 >
-                  {labelOf(on.field, language)}: {messageOf(issue, on.field)}
+                  {nameOf(issue, on)}: {messageOf(issue, on.field)}
                 </Link>
               ) : (
                 `${issue.field}: ${t(issue.messageKey, { ...issue.params })}`

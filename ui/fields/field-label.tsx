@@ -19,7 +19,9 @@ export function LabelText({ field, language, weight = 'semibold' }: Props) {
   return (
     <span className={styles[weight]}>
       {labelOf(field, language)}
-      {field.required && <span className={styles.required}>{` (${t('field.required')})`}</span>}
+      {field.required && !field.settings.readOnly && (
+        <span className={styles.required}>{` (${t('field.required')})`}</span>
+      )}
     </span>
   )
 }

@@ -1,5 +1,5 @@
-import { Field, InfoLabel, Link, makeStyles, tokens } from '@fluentui/react-components'
-import { type FocusEvent, memo } from 'react'
+import { Field, InfoButton, type LabelProps, Link, makeStyles, tokens } from '@fluentui/react-components'
+import { type ElementType, type FocusEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldValue, FormField } from '#contract/forms.ts'
 import type { ValueIssue } from '#contract/problems.ts'
@@ -7,17 +7,17 @@ import { inLanguage } from '#contract/texts.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { controlOf } from './controls.ts'
 import { LabelText } from './field-label.tsx'
-import { labelOf } from './field-texts.ts'
 import { domIdOf } from './focus-field.ts'
 import { useIssueMessage } from './issue-message.ts'
 import { TickControl } from './tick-control.tsx'
 
 const useStyles = makeStyles({
   frame: { scrollMarginTop: '88px' },
-  // Fluent puts the hint last; it is read before one answers, so it stands under the label.
-  label: { order: -2, paddingBottom: tokens.spacingVerticalXXS },
+  // Fluent puts hint and message last; both are read before one answers, so they stand under the label.
+  label: { order: -3, paddingBottom: tokens.spacingVerticalXXS },
+  info: { '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px', marginBlock: '-10px' } },
   hint: {
-    order: -1,
+    order: -2,
     maxWidth: '70ch',
     paddingBottom: tokens.spacingVerticalXS,
     marginTop: 0,
@@ -25,7 +25,13 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
   },
-  message: { fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
+  message: {
+    order: -1,
+    marginTop: 0,
+    paddingBottom: tokens.spacingVerticalXS,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+  },
   links: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM },
 })
 
@@ -75,16 +81,14 @@ export const FieldRenderer = memo(function FieldRenderer({
           ? undefined
           : {
               required: false,
-              className: styles.label,
-              children: tooltip ? (
-                <InfoLabel
-                  info={tooltip}
-                  infoButton={{ 'aria-label': t('field.info', { label: labelOf(field, language) }) }}
-                >
-                  {label}
-                </InfoLabel>
-              ) : (
-                label
+              // The button stands beside the label, not in it: its name is none of the control's.
+              children: (Label: ElementType<LabelProps>, props: LabelProps) => (
+                <span className={styles.label}>
+                  <Label {...props}>{label}</Label>
+                  {tooltip && (
+                    <InfoButton className={styles.info} info={tooltip} aria-label={t('field.info')} />
+                  )}
+                </span>
               ),
             }
       }

@@ -1,10 +1,12 @@
-import { makeStyles, Radio, RadioGroup } from '@fluentui/react-components'
+import { makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/use-language.ts'
 import { shownOptions } from './choice-options.ts'
 import type { ControlProps } from './control-props.ts'
 
-const useStyles = makeStyles({ radio: { minHeight: '44px', alignItems: 'center' } })
+const useStyles = makeStyles({
+  radio: { minHeight: '44px', alignItems: 'center', color: tokens.colorNeutralForeground1 },
+})
 
 export function RadioControl({ id, field, value, onChange }: ControlProps) {
   const styles = useStyles()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/use-language.ts'
 import type { ControlProps } from './control-props.ts'
 import { useControlStyles } from './control-styles.ts'
-import { labelOf, placeholderOf } from './field-texts.ts'
+import { placeholderOf } from './field-texts.ts'
 import { useTagSource } from './use-tag-source.ts'
 
 /** Tags, keywords, and options beside which own texts are allowed: chosen from suggestions or typed. */
@@ -32,7 +32,7 @@ export function TagsControl({ id, field, value, onChange }: ControlProps) {
       {tags.length > 0 && (
         <TagGroup
           className={styles.row}
-          aria-label={t('field.tags.chosen', { label: labelOf(field, language) })}
+          aria-label={t('field.tags.chosen')}
           onDismiss={(_event, data) => change(tags.filter((tag) => tag !== data.value))}
         >
           {tags.map((tag) => (
@@ -52,6 +52,8 @@ export function TagsControl({ id, field, value, onChange }: ControlProps) {
         id={id}
         className={styles.control}
         freeform
+        // Keywords have no list to unfold, only what fits the text.
+        expandIcon={field.settings.options?.length ? undefined : null}
         autoComplete="off"
         value={text}
         selectedOptions={[]}
@@ -63,6 +65,7 @@ export function TagsControl({ id, field, value, onChange }: ControlProps) {
           const parts = event.target.value.split(/[,;\n]/)
           if (parts.length > 1) add(parts)
           else setText(event.target.value)
+          setOpen(true)
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return

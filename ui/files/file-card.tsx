@@ -44,7 +44,7 @@ export function FileCard({ file, client, label, isWithheldShown = false }: Props
 
   return (
     <FileLine
-      label={label ?? name}
+      label={label}
       name={name}
       size={file.size}
       shownName={

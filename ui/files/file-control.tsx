@@ -11,10 +11,8 @@ import { useTranslation } from 'react-i18next'
 import { uploadedFileSchema } from '#contract/files.ts'
 import type { ControlProps } from '../fields/control-props.ts'
 import { useControlStyles } from '../fields/control-styles.ts'
-import { labelOf } from '../fields/field-texts.ts'
 import { useFormTools } from '../fields/form-tools.tsx'
 import { useIssueMessage } from '../fields/issue-message.ts'
-import { useLanguage } from '../i18n/use-language.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FileLine } from './file-line.tsx'
 import { baseNameOf } from './file-name.ts'
@@ -31,7 +29,6 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
   const styles = useStyles()
   const shared = useControlStyles()
   const messageOf = useIssueMessage()
-  const label = labelOf(field, useLanguage())
   const { client, formSlug, itemUuid, isNewItem, setBusy } = useFormTools()
   const parsed = uploadedFileSchema.safeParse(value)
   const uploaded = parsed.success ? parsed.data : undefined
@@ -56,7 +53,7 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
   return (
     <div className={shared.stack}>
       {state.status === 'uploading' && (
-        <FileLine label={label} name={state.file.name} size={state.file.size}>
+        <FileLine name={state.file.name} size={state.file.size}>
           <Button
             id={id}
             className={shared.button}
@@ -73,7 +70,7 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
         </FileLine>
       )}
       {view === 'uploaded' && uploaded && (
-        <FileLine label={label} name={baseNameOf(uploaded.fileName)} size={uploaded.fileSize}>
+        <FileLine name={baseNameOf(uploaded.fileName)} size={uploaded.fileSize}>
           {!field.settings.readOnly && (
             <Button
               id={id}

@@ -29,7 +29,8 @@ const useStyles = makeStyles({
 })
 
 type Props = {
-  label: string
+  /** What the file is, where no label stands above it. */
+  label?: string
   /** File name without its path. */
   name: string
   shownName?: ReactNode
@@ -43,13 +44,12 @@ export function FileLine({ label, name, shownName, size, children }: Props) {
   const language = useLanguage()
   const extension = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toUpperCase() : ''
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own look and layout
-    <div className={styles.line} role="group" aria-label={label}>
+    <div className={styles.line}>
       <FileIcon className={styles.icon} name={name} />
       <span className={styles.facts}>
         <span className={styles.name}>{shownName ?? name}</span>
         <span className={styles.size}>
-          {[extension, formatSize(size, language)].filter(Boolean).join(' · ')}
+          {[label, extension, formatSize(size, language)].filter(Boolean).join(' · ')}
         </span>
       </span>
       {children}
