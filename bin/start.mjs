@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { pinnedEnvironment, pinnedNode, report, root } from './place.mjs'
+import { watchSources } from './watch.mjs'
 
 const dev = process.argv.includes('--dev')
 
@@ -22,18 +23,49 @@ try {
 // Somebody who names no environment tries the product out: as fast as in production, with something to look at.
 const trial = process.env.NODE_ENV ? {} : { NODE_ENV: dev ? 'development' : 'production' }
 if (!process.env.NODE_ENV && !process.env.SEED) trial.SEED = 'demo'
+const env = pinnedEnvironment({ ...trial, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile') })
 
-// A process group of its own: Ctrl-C reaches the server once, through us. The channel tells it when we are gone.
-const server = spawn(
-  pinnedNode,
-  [...(dev ? ['--watch', '--watch-preserve-output'] : []), 'server/main.ts', ...(dev ? ['--dev'] : [])],
-  {
-    cwd: root,
-    env: pinnedEnvironment(trial),
-    detached: true,
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  },
-)
+// Vite loads React Router's development build, and the server must have the same one.
+let server
+let restarting = false
+let ending = false
+
+const start = () => {
+  // A process group of its own: Ctrl-C reaches the server once, through us. The channel tells it when we are gone.
+  server = spawn(
+    pinnedNode,
+    dev ? ['--conditions=development', 'server/main.ts', '--dev'] : ['server/main.ts'],
+    {
+      cwd: root,
+      env,
+      detached: true,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    },
+  )
+  server.on('exit', (code, signal) => {
+    if (restarting && !ending) {
+      restarting = false
+      start()
+    } else if (!dev || ending) process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1))
+    else report('Waiting for a change to start again')
+  })
+}
+
+start()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
-server.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)))
+  process.on(signal, () => {
+    ending = true
+    if (!isUp()) process.exit(0)
+    server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+  })
+
+const isUp = () => server.exitCode === null && server.signalCode === null
+
+if (dev)
+  watchSources((path) => {
+    if (restarting || ending) return
+    report(`${path} changed: starting again`)
+    if (!isUp()) return start()
+    restarting = true
+    server.kill('SIGTERM')
+  })
