@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pinnedEnvironment, pinnedNode, root } from './place.mjs'
+import { fileURLToPath } from 'node:url'
+import { pinnedEnvironment, pinnedNode, root, report as say } from './place.mjs'
 import { run } from './run.mjs'
 
 const stampFile = join(root, '.build-stamp.json')
@@ -78,3 +79,6 @@ const filesIn = async (folder) => {
   }
   return found
 }
+
+// Alone, for an image that is built before it runs.
+if (process.argv[1] === fileURLToPath(import.meta.url)) await build(say)
