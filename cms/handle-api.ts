@@ -1,6 +1,7 @@
 import { handleEndpoints, type Payload, type SanitizedConfig } from 'payload'
+import { isContractPath } from '#contract/contract-path.ts'
 import { Problem } from '#contract/problems.ts'
-import { isContractPath, methodsOf } from './endpoints/match-endpoint.ts'
+import { methodsOf } from './endpoints/match-endpoint.ts'
 import { problemResponse, respondProblem } from './endpoints/respond.ts'
 import { identify } from './identity/identify.ts'
 
@@ -17,7 +18,7 @@ export async function handleApi(
     const url = new URL(request.url)
     if (!isDecodable(url.pathname)) throw new Problem('notFound')
     const path = url.pathname.replace(/^\/api/, '').replace(/\/+$/, '')
-    if (isContractPath(path)) refuseOtherMethods(path, request.method)
+    if (isContractPath(`/api${path}`)) refuseOtherMethods(path, request.method)
     else await refuseOthersThanManagers(payload, request)
     return await handleEndpoints({ config, request, path: `/api${path}` })
   } catch (error) {

@@ -12,5 +12,4 @@ const config: NextConfig = {
   devIndicators: false,
 }
 
-// biome-ignore lint/style/noDefaultExport: Next asks for it
 export default withPayload(config)

@@ -13,8 +13,3 @@ export function methodsOf(path: string): string[] {
   const fitting = patterns.filter(({ pattern }) => pattern.test(path))
   return [...new Set(fitting.flatMap(({ methods }) => methods.map((method) => method.toUpperCase())))]
 }
-
-/** Everything below these belongs to the contract, whether a call has it or not. */
-export function isContractPath(path: string): boolean {
-  return /^\/(?:v\d+|health|openapi\.json|docs)(?:\/|$)/.test(path)
-}
