@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { pinnedEnvironment, pinnedNode, root, report as say } from './place.mjs'
 import { run } from './run.mjs'
@@ -27,21 +28,31 @@ const parts = [
 
 /** Builds the site and the manage area where their sources are not those of the last build. */
 export const build = async (report) => {
-  const stamps = await readStamps()
-  const ended = await Promise.allSettled(
-    parts.map(async (part) => {
-      const stamp = await stampOf(part)
-      if (stamps[part.name] === stamp && existsSync(join(root, part.result))) return
-      report(part.says)
-      // Nothing of an installation goes into a build; what a public address would demand is not there yet.
-      const { PUBLIC_URL: _address, ...env } = pinnedEnvironment({ NODE_ENV: 'production' })
-      const built = await run(pinnedNode, part.command, env)
-      if (built.code !== 0) throw new Error(`building failed (${part.name}):\n${built.output}`)
-      stamps[part.name] = stamp
-      await writeFile(stampFile, `${JSON.stringify(stamps, null, 2)}\n`)
-    }),
-  )
+  const ended = await Promise.allSettled(parts.map((part) => buildPart(part, report)))
   for (const each of ended) if (each.status === 'rejected') throw each.reason
+}
+
+const buildPart = async (part, report) => {
+  const stamp = await stampOf(part)
+  for (let attempt = 1; ; attempt += 1) {
+    if ((await readStamps())[part.name] === stamp && existsSync(join(root, part.result))) return
+    if (attempt === 1) report(part.says)
+    // Nothing of an installation goes into a build; what a public address would demand is not there yet.
+    const { PUBLIC_URL: _address, ...env } = pinnedEnvironment({ NODE_ENV: 'production' })
+    const built = await run(pinnedNode, part.command, env)
+    if (built.code === 0) return writeStamp(part.name, stamp)
+    // Somebody else builds the same here: wait and see whether that does for us too.
+    if (!built.output.includes('Another next build process') || attempt === 60)
+      throw new Error(`building failed (${part.name}):\n${built.output}`)
+    await wait(3_000)
+  }
+}
+
+// Read and written in one go: the parts are built side by side.
+const writeStamp = (name, stamp) => {
+  let stamps = {}
+  if (existsSync(stampFile)) stamps = JSON.parse(readFileSync(stampFile, 'utf8'))
+  writeFileSync(stampFile, `${JSON.stringify({ ...stamps, [name]: stamp }, null, 2)}\n`)
 }
 
 const readStamps = async () => {
