@@ -7,10 +7,11 @@ import {
   MenuPopover,
   MenuTrigger,
   makeStyles,
+  tokens,
 } from '@fluentui/react-components'
 
 const useStyles = makeStyles({
-  button: { minHeight: '40px', flexShrink: 0, whiteSpace: 'nowrap' },
+  button: { minHeight: '40px', fontWeight: tokens.fontWeightRegular, flexShrink: 0, whiteSpace: 'nowrap' },
   compact: { minHeight: '32px' },
   list: { maxHeight: '60vh', overflowY: 'auto' },
 })

@@ -27,6 +27,9 @@ const useStyles = makeStyles({
   size: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
 })
 
+/** So few rows need no choice of how many a page has. */
+const fewRows = 20
+
 type Props = {
   page: number
   size: number
@@ -102,7 +105,7 @@ export function Pagination({ page, size, sizes, total, hrefOf, onChange }: Props
           </ul>
         </nav>
       )}
-      {total > Math.min(...sizes) && (
+      {(total > fewRows || last > 1) && (
         <div className={styles.size}>
           <label htmlFor={sizeId}>{t('table.pages.size')}</label>
           <Select

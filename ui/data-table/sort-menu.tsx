@@ -6,6 +6,7 @@ import {
   MenuPopover,
   MenuTrigger,
   makeStyles,
+  tokens,
 } from '@fluentui/react-components'
 import { ArrowSortRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +15,12 @@ import type { TableSort } from './table-state.ts'
 import { cardsBelow } from './table-styles.ts'
 
 const useStyles = makeStyles({
-  button: { display: 'none', minHeight: '40px', [cardsBelow]: { display: 'inline-flex' } },
+  button: {
+    display: 'none',
+    minHeight: '40px',
+    fontWeight: tokens.fontWeightRegular,
+    [cardsBelow]: { display: 'inline-flex' },
+  },
 })
 
 type Props<Row> = {

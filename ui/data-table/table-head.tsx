@@ -57,7 +57,11 @@ export function TableHead<Row extends object>({ table, columns, compact, selecta
                     </span>
                   </button>
                 ) : (
-                  <table.FlexRender header={header} />
+                  <span
+                    className={spec?.kind === 'action' || spec?.kind === 'picture' ? styles.aloud : undefined}
+                  >
+                    <table.FlexRender header={header} />
+                  </span>
                 )}
               </th>
             )

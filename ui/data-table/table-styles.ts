@@ -8,7 +8,8 @@ export const useTableStyles = makeStyles({
   table: {
     width: '100%',
     borderCollapse: 'collapse',
-    fontVariantNumeric: 'tabular-nums',
+    // Of Rubik, tabular figures come with wide brackets: they are for figures alone.
+    fontVariantNumeric: 'normal',
     textAlign: 'start',
     [cardsBelow]: { display: 'block' },
   },
@@ -28,7 +29,7 @@ export const useTableStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightSemibold,
     textAlign: 'start',
-    verticalAlign: 'bottom',
+    verticalAlign: 'middle',
   },
   body: { [cardsBelow]: { display: 'block' } },
   row: {
@@ -50,6 +51,7 @@ export const useTableStyles = makeStyles({
     overflowWrap: 'anywhere',
     [cardsBelow]: {
       display: 'flex',
+      alignItems: 'center',
       columnGap: tokens.spacingHorizontalS,
       padding: 0,
       ':empty': { display: 'none' },
@@ -60,7 +62,11 @@ export const useTableStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     verticalAlign: 'middle',
   },
-  end: { textAlign: 'end', [cardsBelow]: { textAlign: 'start' } },
+  end: {
+    textAlign: 'end',
+    fontVariantNumeric: 'tabular-nums',
+    [cardsBelow]: { textAlign: 'start' },
+  },
   name: { fontWeight: tokens.fontWeightMedium, [cardsBelow]: { fontSize: tokens.fontSizeBase400 } },
   selection: { width: '44px', padding: 0, verticalAlign: 'top' },
   cardLabel: {
@@ -87,5 +93,6 @@ export const useTableStyles = makeStyles({
     ':hover': { color: tokens.colorNeutralForeground1, textDecorationLine: 'underline' },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
   },
-  unsorted: { opacity: 0.5 },
+  unsorted: { opacity: 0.35 },
+  aloud: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 })

@@ -6,6 +6,7 @@ import { daysLeft } from './days-left.ts'
 const soonDays = 7
 
 const useStyles = makeStyles({
+  text: { display: 'inline-flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalS },
   rest: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap' },
   soon: { color: tokens.colorPaletteDarkOrangeForeground1, whiteSpace: 'nowrap' },
 })
@@ -24,10 +25,10 @@ export function DeadlineText({ deadline }: { deadline: number }) {
   const isSoon = left >= 0 && left <= soonDays
   // The server and the browser may count on either side of midnight.
   return (
-    <span>
-      <time dateTime={new Date(deadline * 1000).toISOString()}>{formatDate(deadline * 1000)}</time>{' '}
+    <span className={styles.text}>
+      <time dateTime={new Date(deadline * 1000).toISOString()}>{formatDate(deadline * 1000)}</time>
       <span className={isSoon ? styles.soon : styles.rest} suppressHydrationWarning>
-        ({rest})
+        {rest}
       </span>
     </span>
   )

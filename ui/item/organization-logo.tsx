@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackgroundInverted,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  large: { width: '96px', height: '96px', fontSize: tokens.fontSizeHero700 },
+  large: { width: '64px', height: '64px', fontSize: tokens.fontSizeBase600 },
 })
 
 type Props = { url: string | null; name: string; size?: 'large' }

@@ -16,7 +16,12 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: tokens.spacingVerticalXXXL,
-    [wide]: { gridTemplateColumns: 'minmax(0, 1fr) 300px', columnGap: '64px' },
+    [wide]: {
+      gridTemplateColumns: 'minmax(0, 1fr) 300px',
+      gridTemplateRows: 'auto 1fr',
+      columnGap: '64px',
+      rowGap: tokens.spacingVerticalXL,
+    },
   },
   aside: {
     display: 'flex',
@@ -24,12 +29,13 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalXL,
     [wide]: { gridColumn: '2', gridRow: '1' },
   },
+  link: { [wide]: { gridColumn: '2', gridRow: '2' } },
   main: {
     display: 'flex',
     flexDirection: 'column',
     rowGap: tokens.spacingVerticalXXXL,
     minWidth: 0,
-    [wide]: { gridColumn: '1', gridRow: '1' },
+    [wide]: { gridColumn: '1', gridRow: '1 / span 2' },
   },
 })
 
@@ -67,9 +73,11 @@ export function DetailPage(props: Props) {
           <aside className={styles.aside} aria-label={t('item.facts')}>
             {props.callout}
             <FactsList facts={props.facts} />
-            <PublicLink register={props.register} uuid={props.uuid} />
           </aside>
           <div className={styles.main}>{props.children}</div>
+          <div className={styles.link}>
+            <PublicLink register={props.register} uuid={props.uuid} />
+          </div>
         </div>
       </article>
     </>

@@ -62,7 +62,7 @@ export function useInternshipColumns({ levels, periods }: Options): DataColumn<I
         kind: 'name',
       },
       { id: 'level', header: t('internship.column.level'), cell: (row) => chips(row.levels, levels) },
-      { id: 'total_volume', header: t('internship.column.volume'), cell: (row) => row.volume },
+      { id: 'total_volume', header: t('internship.column.volume'), cell: (row) => row.volume, width: '112' },
       { id: 'period', header: t('internship.column.period'), cell: (row) => chips(row.periods, periods) },
       {
         id: 'application_deadline',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Form } from '#contract/forms.ts'
+import type { FieldValue, Form } from '#contract/forms.ts'
 import type { Internship } from '#contract/items.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { shownFields, textsOf } from '#ui/item/shown-fields.ts'
@@ -12,12 +12,17 @@ import { ApplicationCallout } from './application-callout.tsx'
 /** Shown in places of their own. */
 const placed = ['organization_name', 'internship_field', 'application_deadline', 'application_url']
 
-export function InternshipDetail({ offer, form }: { offer: Internship; form: Form | undefined }) {
+type Props = {
+  offer: Internship
+  fields: readonly { field_slug: string; value: FieldValue }[]
+  form: Form | undefined
+}
+
+export function InternshipDetail({ offer, fields, form }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const given = offer.fieldsets.flatMap(({ fields }) => fields)
-  const shown = shownFields(form, given, placed)
-  const [url] = textsOf(given.find(({ field_slug }) => field_slug === 'application_url')?.value)
+  const shown = shownFields(form, fields, placed)
+  const [url] = textsOf(fields.find(({ field_slug }) => field_slug === 'application_url')?.value)
   return (
     <DetailPage
       register="internship"

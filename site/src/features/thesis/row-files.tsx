@@ -21,7 +21,13 @@ const useStyles = makeStyles({
     ':hover': { textDecorationLine: 'underline' },
     '@media (max-width: 640px)': { minWidth: '44px', minHeight: '44px' },
   },
-  withheld: { display: 'inline-flex', alignItems: 'center', color: tokens.colorNeutralForeground3 },
+  withheld: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    height: '24px',
+    fontSize: '18px',
+    color: tokens.colorNeutralForeground3,
+  },
   trouble: { flexBasis: '100%', color: tokens.colorStatusDangerForeground1, ':empty': { display: 'none' } },
 })
 

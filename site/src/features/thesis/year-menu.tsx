@@ -6,12 +6,13 @@ import {
   MenuPopover,
   MenuTrigger,
   makeStyles,
+  tokens,
 } from '@fluentui/react-components'
 import { CalendarRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 
 const useStyles = makeStyles({
-  button: { minHeight: '40px', flexShrink: 0 },
+  button: { minHeight: '40px', fontWeight: tokens.fontWeightRegular, flexShrink: 0 },
   list: { maxHeight: '60vh', overflowY: 'auto' },
 })
 

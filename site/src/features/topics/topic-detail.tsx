@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Form } from '#contract/forms.ts'
+import type { FieldValue, Form } from '#contract/forms.ts'
 import type { Topic } from '#contract/items.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { shownFields, textsOf } from '#ui/item/shown-fields.ts'
@@ -12,12 +12,17 @@ import { OrganizationLead } from '../../components/register/organization-lead.ts
 /** Shown in places of their own. */
 const placed = ['organization_or_study_group_name', 'thesis_topic_name', 'see_more_url']
 
-export function TopicDetail({ topic, form }: { topic: Topic; form: Form | undefined }) {
+type Props = {
+  topic: Topic
+  fields: readonly { field_slug: string; value: FieldValue }[]
+  form: Form | undefined
+}
+
+export function TopicDetail({ topic, fields, form }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const given = topic.fieldsets.flatMap(({ fields }) => fields)
-  const shown = shownFields(form, given, placed)
-  const [more] = textsOf(given.find(({ field_slug }) => field_slug === 'see_more_url')?.value)
+  const shown = shownFields(form, fields, placed)
+  const [more] = textsOf(fields.find(({ field_slug }) => field_slug === 'see_more_url')?.value)
   return (
     <DetailPage
       register="topics"

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { createClient } from '#contract/client.ts'
+import type { FormField } from '#contract/forms.ts'
+import { labelKeywords } from './label-keywords.ts'
+
+const known = [
+  { value: 'masinope', label: 'masinõpe' },
+  { value: 'masinope-2', label: 'masinõpe 2' },
+]
+const client = createClient({
+  origin: 'http://localhost',
+  fetch: async (request) => {
+    const q = new URL(request.url).searchParams.get('q') ?? ''
+    return Response.json(known.filter(({ value }) => value.replaceAll('-', ' ').startsWith(q)))
+  },
+})
+
+const field = (slug: string, type: FormField['type']): FormField => ({
+  slug,
+  type,
+  required: false,
+  order: 1,
+  labels: { et: '', en: '' },
+  settings: {},
+})
+const text = { et: '', en: '' }
+const fields = [field('keywords', 'keywords'), field('tags', 'tags')]
+const form = { fieldSets: [{ slug: 'one', order: 1, labels: text, descriptions: text, fields }] }
+
+it('reads keywords by their labels, unpublished ones as they are, and nothing else', async () => {
+  const given = [
+    { field_slug: 'keywords', value: ['masinope', 'uus'] },
+    { field_slug: 'tags', value: ['masinope'] },
+  ]
+  expect(await labelKeywords(client, form, given)).toEqual([
+    { field_slug: 'keywords', value: ['masinõpe', 'uus'] },
+    { field_slug: 'tags', value: ['masinope'] },
+  ])
+})

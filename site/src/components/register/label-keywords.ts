@@ -1,0 +1,31 @@
+import type { Client } from '#contract/client.ts'
+import type { FieldValue, Form } from '#contract/forms.ts'
+import { textsOf } from '#ui/item/shown-fields.ts'
+
+type GivenField = { field_slug: string; value: FieldValue }
+
+/** An entry's fields with its keywords by their names: entries keep the values, people read the labels. */
+export async function labelKeywords(
+  client: Client,
+  form: Pick<Form, 'fieldSets'> | undefined,
+  fields: readonly GivenField[],
+): Promise<GivenField[]> {
+  const slugs = form?.fieldSets
+    .flatMap((fieldSet) => fieldSet.fields)
+    .filter(({ type }) => type === 'keywords')
+    .map(({ slug }) => slug)
+  const isOfKeywords = ({ field_slug }: GivenField) => slugs?.includes(field_slug) ?? false
+  const values = new Set(fields.filter(isOfKeywords).flatMap(({ value }) => textsOf(value)))
+  const labels = new Map(await Promise.all([...values].map(async (value) => labelOf(client, value))))
+  return fields.map((field) =>
+    isOfKeywords(field)
+      ? { ...field, value: textsOf(field.value).map((value) => labels.get(value) ?? value) }
+      : field,
+  )
+}
+
+async function labelOf(client: Client, value: string): Promise<[string, string]> {
+  const found = await client('suggestKeywords', { query: { q: value.replaceAll('-', ' ') } })
+  const keyword = found.ok ? found.data.find((suggestion) => suggestion.value === value) : undefined
+  return [value, keyword?.label ?? value]
+}
