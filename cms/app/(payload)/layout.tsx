@@ -25,7 +25,6 @@ const serverFunction: ServerFunctionClient = async (call) => {
 }
 
 /** The shell around every screen; who is no manager gets the page for signing in, and nothing of the screen. */
-// biome-ignore lint/style/noDefaultExport: Next asks for it
 export default async function Layout({ children }: { children: ReactNode }) {
   const [manager, language, nonce] = await Promise.all([currentManager(), currentLanguage(), cspNonce()])
   if (!manager) {

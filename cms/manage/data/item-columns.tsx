@@ -6,10 +6,10 @@ import type { DataColumn } from '#ui/data-table/columns.ts'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { formatDate } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { OrganizationLogo } from '#ui/item/organization-logo.tsx'
 import type { ManageRow } from './manage-row.ts'
 import { offeredStatuses } from './offered-statuses.ts'
 import { RowLink } from './row-link.tsx'
+import { RowLogo } from './row-logo.tsx'
 import { StatusSelect } from './status-select.tsx'
 import { useRowName } from './use-row-name.ts'
 
@@ -40,14 +40,14 @@ export function useItemColumns({ slug, busy, onStatus }: Input): Column[] {
         />
       ),
       sortValue: (row) => t(`item.status.${row.status}`),
-      width: '160',
+      width: '152',
     }
     const updated: Column = {
       id: 'updatedAt',
       header: t('manage.column.updated'),
       cell: (row) => <DateTime value={row.updatedAt} />,
       sortValue: (row) => row.updatedAt,
-      width: '136',
+      width: '152',
     }
     const update: Column = {
       id: 'update',
@@ -96,8 +96,8 @@ function ownColumns(slug: string, language: Language, t: Translate): Column[] {
         {
           id: 'logo',
           header: t('manage.column.logo'),
-          cell: (row) => <OrganizationLogo url={row.logoUrl} name={row.organization} />,
-          width: '64',
+          cell: (row) => <RowLogo url={row.logoUrl} name={row.organization} />,
+          width: '56',
         },
         text('organization_name', 'manage.column.company', (row) => row.organization, { kind: 'name' }),
         text('internship_field', 'manage.column.field', (row) => row.internshipField),

@@ -10,5 +10,16 @@ export const useItemPageStyles = makeStyles({
     alignItems: 'start',
     '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  form: { minWidth: 0 },
+  form: {
+    minWidth: 0,
+    // Long forms: saving stays within reach.
+    '& form > :last-child': {
+      position: 'sticky',
+      bottom: 0,
+      zIndex: 2,
+      paddingBlock: tokens.spacingVerticalM,
+      borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+      backgroundColor: tokens.colorNeutralBackground1,
+    },
+  },
 })

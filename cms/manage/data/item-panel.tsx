@@ -22,8 +22,12 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground2,
+    position: 'sticky',
+    top: '60px',
+    maxHeight: 'calc(100vh - 76px)',
+    overflowY: 'auto',
     // On a phone the status stands before the fields, as it is what is changed most.
-    '@media (max-width: 1000px)': { order: -1 },
+    '@media (max-width: 1000px)': { position: 'static', order: -1, maxHeight: 'none' },
   },
   wide: { maxWidth: 'none' },
   stack: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },

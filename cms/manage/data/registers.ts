@@ -3,11 +3,13 @@ import { canonicalSlug, registers } from '#contract/items.ts'
 /** A form whose entries are looked after here: the three registers and whatever forms there are besides. */
 export type ManagedForm = { slug: string; isOpen: boolean }
 
+const registerSlugs: readonly string[] = registers
+
 /** Registers first, in their order; then the other forms by name. */
 export function inRegisterOrder(forms: readonly ManagedForm[]): ManagedForm[] {
   const place = (slug: string) => {
-    const index = registers.findIndex((register) => register === slug)
-    return index < 0 ? registers.length : index
+    const index = registerSlugs.indexOf(slug)
+    return index < 0 ? registerSlugs.length : index
   }
   return forms.toSorted(
     (one, other) => place(one.slug) - place(other.slug) || one.slug.localeCompare(other.slug, 'et'),
@@ -16,7 +18,7 @@ export function inRegisterOrder(forms: readonly ManagedForm[]): ManagedForm[] {
 
 /** The key of a register's name in the plural, or of another form's title. */
 export function titleKeyOf(slug: string): string {
-  return registers.some((register) => register === slug) ? `${slug}.title` : `forms.title.${slug}`
+  return registerSlugs.includes(slug) ? `${slug}.title` : `forms.title.${slug}`
 }
 
 export function registerPath(slug: string, query = ''): string {

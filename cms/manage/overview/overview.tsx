@@ -24,7 +24,7 @@ export function Overview({ forms }: { forms: readonly ManagedForm[] }) {
   const styles = useStyles()
   const { pending, latest, problem } = useOverview(forms)
   return (
-    <div className={styles.page}>
+    <div className={`own-screen ${styles.page}`}>
       <Title3 as="h1">{t('manage.overview.title')}</Title3>
       <ul className={styles.cards}>
         {forms.map(({ slug }) => (

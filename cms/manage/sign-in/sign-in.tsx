@@ -49,6 +49,7 @@ export function SignIn() {
 
   return (
     <main className={styles.page}>
+      <title>{t('manage.signIn.title')}</title>
       <Title3 as="h1" className={styles.heading}>
         {t('manage.signIn.title')}
       </Title3>

@@ -12,7 +12,6 @@ type Props = {
 }
 
 // A page is asked for without its layout when one goes from screen to screen, so it looks at the caller itself.
-// biome-ignore lint/style/noDefaultExport: Next asks for it
 export default async function Page({ params, searchParams }: Props) {
   if (!(await currentManager())) return <SignIn />
   const { segments = [] } = await params
