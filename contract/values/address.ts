@@ -23,8 +23,12 @@ export function isEmail(text: string): boolean {
 /** An http or https address without a sign-in in it, which would only disguise where a link leads. */
 export function isWebAddress(text: string): boolean {
   if (!/^https?:\/\/[^\s/\\]/i.test(text) || /\s/.test(text)) return false
-  const url = URL.parse(text)
-  return url !== null && url.username === '' && url.password === ''
+  try {
+    const { username, password } = new URL(text)
+    return username === '' && password === ''
+  } catch {
+    return false
+  }
 }
 
 export function checkUrl(value: unknown): Outcome {

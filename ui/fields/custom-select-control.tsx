@@ -21,6 +21,7 @@ export function CustomSelectControl({ id, field, value, onChange }: ControlProps
       id={id}
       className={styles.control}
       freeform
+      disableAutoFocus
       value={shown}
       selectedOptions={chosen ? [chosen.value] : []}
       placeholder={placeholderOf(field, language)}

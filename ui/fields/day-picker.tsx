@@ -13,7 +13,20 @@ import { useControlStyles } from './control-styles.ts'
 import type { DayBoxProps } from './day-box.tsx'
 import { formatDay } from './day-text.ts'
 
-const useStyles = makeStyles({ surface: { '& button': { fontFamily: 'inherit' } } })
+const useStyles = makeStyles({
+  surface: {
+    '& button': { fontFamily: 'inherit' },
+    '@media (pointer: coarse)': {
+      '& .fui-Calendar, & .fui-CalendarDay': { width: 'auto' },
+      '& .fui-CalendarDayGrid__table': { width: 'auto', fontSize: 'inherit' },
+      '& .fui-CalendarDayGrid__dayCell, & .fui-CalendarDayGrid__dayButton': {
+        width: 'min(40px, 11vw)',
+        height: '44px',
+      },
+      '& .fui-CalendarDay__headerIconButton': { width: '44px', height: '44px' },
+    },
+  },
+})
 
 /** The box with its calendar, opened at once. Built from the picker's parts: the whole one drops text that is no date. */
 export function DayPicker({ id, label, text, day, onType, onBlur }: DayBoxProps) {

@@ -52,6 +52,7 @@ export function TagsControl({ id, field, value, onChange }: ControlProps) {
         id={id}
         className={styles.control}
         freeform
+        disableAutoFocus
         // Keywords have no list to unfold, only what fits the text.
         expandIcon={field.settings.options?.length ? undefined : null}
         autoComplete="off"
@@ -80,7 +81,7 @@ export function TagsControl({ id, field, value, onChange }: ControlProps) {
           </Option>
         ))}
         {isNew && (
-          <Option key="new" value={typed} text={typed}>
+          <Option key="new" value={typed}>
             {t('field.tags.addNew', { text: typed })}
           </Option>
         )}

@@ -10,6 +10,7 @@ import { FileLine } from './file-line.tsx'
 import { baseNameOf } from './file-name.ts'
 
 const useStyles = makeStyles({
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   button: { minHeight: '44px' },
   name: { textAlign: 'start', overflowWrap: 'anywhere' },
   note: { flexBasis: '100%', color: tokens.colorNeutralForeground2 },
@@ -40,7 +41,6 @@ export function FileCard({ file, client, label, isWithheldShown = false }: Props
     setTrouble(await action(client, file.name))
     setWaiting(false)
   }
-  const opens = isInline(name)
 
   return (
     <FileLine
@@ -57,27 +57,29 @@ export function FileCard({ file, client, label, isWithheldShown = false }: Props
         )
       }
     >
-      {isOffered && opens && (
-        <Button
-          className={styles.button}
-          icon={<OpenRegular />}
-          aria-label={t('file.openNamed', { name })}
-          disabledFocusable={isWaiting}
-          onClick={() => run(openFile)}
-        >
-          {t('file.open')}
-        </Button>
-      )}
       {isOffered && (
-        <Button
-          className={styles.button}
-          icon={<ArrowDownloadRegular />}
-          aria-label={t('file.downloadNamed', { name })}
-          disabledFocusable={isWaiting}
-          onClick={() => run(downloadFile)}
-        >
-          {t('file.download')}
-        </Button>
+        <span className={styles.actions}>
+          {isInline(name) && (
+            <Button
+              className={styles.button}
+              icon={<OpenRegular />}
+              aria-label={t('file.openNamed', { name })}
+              disabledFocusable={isWaiting}
+              onClick={() => run(openFile)}
+            >
+              {t('file.open')}
+            </Button>
+          )}
+          <Button
+            className={styles.button}
+            icon={<ArrowDownloadRegular />}
+            aria-label={t('file.downloadNamed', { name })}
+            disabledFocusable={isWaiting}
+            onClick={() => run(downloadFile)}
+          >
+            {t('file.download')}
+          </Button>
+        </span>
       )}
       {file.embargoUntil !== undefined && (
         <span className={styles.note}>{t('file.embargo', { date: formatDay(file.embargoUntil) })}</span>
