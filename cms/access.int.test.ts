@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts'
+import { type Visibility, visibilities } from '#contract/roles.ts'
+import { type Api, startedApi } from '../testing/api.ts'
+import { tokenOf } from '../testing/people.ts'
+import { samplePdf } from '../testing/sample-files.ts'
+import { thesisValues, topicValues } from '../testing/sample-values.ts'
+import { upload } from '../testing/upload.ts'
+
+/** One of the provider's people a class of contract §2; `undefined` is the anonymous caller. */
+const classes = {
+  anonymous: undefined,
+  signedIn: 'nobody',
+  student: 'student',
+  worker: 'worker',
+  manager: 'manager',
+  admin: 'admin',
+} as const
+type Class = keyof typeof classes
+const everyClass: Class[] = ['anonymous', 'signedIn', 'student', 'worker', 'manager', 'admin']
+
+let api: Api
+
+beforeAll(async () => {
+  api = await startedApi()
+})
+
+async function statusOf(name: Class, path: string, init: RequestInit = {}): Promise<number> {
+  const username = classes[name]
+  const headers = new Headers(init.headers)
+  if (username) headers.set('Authorization', `Bearer ${await tokenOf(username)}`)
+  return (await api.send(path, { ...init, headers })).status
+}
+
+describe('calls by who asks', () => {
+  const guarded: [EndpointName, Endpoint][] = Object.entries(endpoints).flatMap(([name, endpoint]) =>
+    isName(name) && endpoint.who !== 'anyone' ? [[name, endpoint]] : [],
+  )
+
+  it('there are guarded calls to look at', () => {
+    expect(guarded.length).toBeGreaterThan(6)
+  })
+
+  it.each(guarded)('%s', async (_, { path, methods, who, body }) => {
+    const concrete = `/api${path.replace(':slug', 'topics').replace(':uuid', randomUUID())}`
+    for (const method of methods) {
+      const init = {
+        method: method.toUpperCase(),
+        ...(body && { body: '{}', headers: { 'Content-Type': 'application/json' } }),
+      }
+      for (const name of everyClass) {
+        const status = await statusOf(name, concrete, init)
+        const isAllowed =
+          name !== 'anonymous' && (who === 'signedIn' || name === 'manager' || name === 'admin')
+        if (isAllowed && path !== '/v1/session') expect([401, 403]).not.toContain(status)
+        else if (!isAllowed) expect([name, status]).toEqual([name, name === 'anonymous' ? 401 : 403])
+      }
+    }
+  })
+
+  it('only managers get a session for the manage pages', async () => {
+    for (const name of everyClass) {
+      const status = await statusOf(name, '/api/v1/session', { method: 'POST' })
+      expect([name, status]).toEqual([
+        name,
+        name === 'anonymous' ? 401 : name === 'manager' || name === 'admin' ? 200 : 403,
+      ])
+    }
+  })
+})
+
+describe("the CMS's own REST", () => {
+  const collections = [
+    'items',
+    'forms',
+    'fieldsets',
+    'fields',
+    'translations',
+    'keywords',
+    'users',
+    'files',
+    'feedback',
+    'pages',
+  ]
+  const reads = [
+    ...collections.map((slug) => `/api/${slug}`),
+    ...collections.map((slug) => `/api/${slug}/count`),
+    '/api/items/versions',
+    '/api/users/me',
+    '/api/access',
+    '/api/payload-preferences/x',
+    '/api/payload-locked-documents',
+    '/api/payload-migrations',
+    '/api/graphql',
+    '/api/nowhere',
+  ]
+
+  it.each(reads)('%s is closed to all but managers', async (path) => {
+    for (const name of ['anonymous', 'signedIn', 'student', 'worker'] as const) {
+      expect([name, await statusOf(name, path)]).toEqual([name, 403])
+    }
+  })
+
+  it('lets managers read, and write nothing but pages', async () => {
+    const json = { 'Content-Type': 'application/json' }
+    const { docs } = await api.payload.find({ collection: 'forms', limit: 1 })
+    for (const slug of collections) {
+      expect([slug, await statusOf('manager', `/api/${slug}`)]).toEqual([slug, 200])
+      for (const name of ['manager', 'admin', 'student', 'anonymous'] as const) {
+        const id = slug === 'forms' ? (docs[0]?.id ?? '') : randomUUID()
+        const body = JSON.stringify({
+          slug: 'x',
+          status: 'published',
+          form: 'topics',
+          values: {},
+          title: 'x',
+        })
+        expect(await statusOf(name, `/api/${slug}`, { method: 'POST', headers: json, body })).toBe(403)
+        if (slug === 'pages') continue
+        expect(
+          await statusOf(name, `/api/${slug}/${id}`, { method: 'PATCH', headers: json, body }),
+        ).toBeOneOf([403, 404])
+        expect(await statusOf(name, `/api/${slug}/${id}`, { method: 'DELETE', headers: json })).toBeOneOf([
+          403, 404,
+        ])
+      }
+    }
+    const after = await api.payload.find({ collection: 'forms', limit: 1 })
+    expect(after.docs).toEqual(docs)
+  })
+
+  it('is reached by the session cookie from our own pages alone', async () => {
+    const opened = await api.send('/api/v1/session', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${await tokenOf('manager')}` },
+    })
+    const [cookie = ''] = (opened.headers.get('set-cookie') ?? '').split(';')
+    expect(opened.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/)
+    const status = async (headers: Record<string, string>, path = '/api/items') =>
+      (await api.send(path, { headers: { Cookie: cookie, ...headers } })).status
+    expect(await status({ 'Sec-Fetch-Site': 'same-origin' })).toBe(200)
+    expect(await status({ 'Sec-Fetch-Site': 'cross-site' })).toBe(403)
+    expect(await status({ Origin: 'https://evil.example', Host: 'localhost:3999' })).toBe(403)
+    expect(await status({ Cookie: `${cookie}x` })).toBe(403)
+    expect(await status({}, '/api/v1/admin/topics')).toBe(401)
+  })
+})
+
+/** Which classes see an entry of each visibility (contract §2). */
+const seenBy: Record<Visibility, Class[]> = {
+  everyone: everyClass,
+  logged_in: ['signedIn', 'student', 'worker', 'manager', 'admin'],
+  university_worker: ['worker', 'manager', 'admin'],
+  university_student: ['student', 'manager', 'admin'],
+}
+
+describe('entries', () => {
+  it.each(visibilities)('visible to %s are seen by nobody else, by any way in', async (visibility) => {
+    const { uuid, fileName } = await publishedThesis({ visibility })
+    const lasting = `/files/${uuid}/thesis_file/${fileName.split('/').at(-1)}`
+    for (const name of everyClass) {
+      const call = api.as(classes[name])
+      const isSeen = seenBy[visibility].includes(name)
+      const detail = await call('getThesis', { params: { uuid } })
+      const list = await call('listTheses', {})
+      const found = await call('listTheses', { query: { q: visibility } })
+      const download = await call('requestDownload', { body: { fileName } })
+      expect([name, detail.status, download.status]).toEqual([name, isSeen ? 200 : 404, isSeen ? 200 : 404])
+      for (const rows of [list, found]) {
+        expect([name, rows.ok && rows.data.some((row) => row.uuid === uuid)]).toEqual([name, isSeen])
+      }
+      expect([name, await statusOf(name, lasting)]).toEqual([name, isSeen ? 302 : 404])
+    }
+  })
+
+  it('not yet published are seen by managers alone', async () => {
+    const { uuid, fileName } = await thesis({})
+    for (const name of everyClass) {
+      const call = api.as(classes[name])
+      const isManager = name === 'manager' || name === 'admin'
+      expect((await call('getThesis', { params: { uuid } })).status).toBe(isManager ? 200 : 404)
+      expect((await call('requestDownload', { body: { fileName } })).status).toBe(isManager ? 200 : 404)
+    }
+  })
+
+  it('under embargo keep their files from all but managers', async () => {
+    const { uuid, fileName } = await publishedThesis({ embargo_until: '2098-01-01' })
+    for (const name of everyClass) {
+      const call = api.as(classes[name])
+      const isManager = name === 'manager' || name === 'admin'
+      const detail = await call('getThesis', { params: { uuid } })
+      expect(detail.ok && detail.data.files[0]?.embargoUntil).toBe('2098-01-01')
+      expect((await call('requestDownload', { body: { fileName } })).status).toBe(isManager ? 200 : 403)
+    }
+  })
+
+  it('show private fields and addresses to managers alone', async () => {
+    const itemUuid = randomUUID()
+    const values = {
+      ...topicValues,
+      supervisors: [{ firstname: 'Ants', lastname: 'Org', email: 'ants@private.example' }],
+    }
+    const body = {
+      action: 'insert' as const,
+      filledForm: { slug: 'topics', updatedAt: new Date().toISOString() },
+      itemUuid,
+      values: { general_topics: { ...values, contact_email: 'desk@private.example' } },
+    }
+    await api.as()('submitItem', { params: { slug: 'topics' }, body })
+    await publish('topics', itemUuid)
+    for (const name of everyClass) {
+      const call = api.as(classes[name])
+      const isManager = name === 'manager' || name === 'admin'
+      const answers = [
+        await call('getTopic', { params: { uuid: itemUuid } }),
+        await call('listTopics', {}),
+        await call('listTopics', { query: { q: 'private.example' } }),
+      ]
+      expect(JSON.stringify(answers[0])).toContain('Org')
+      for (const answer of answers.slice(0, 2)) {
+        expect(JSON.stringify(answer).includes('@private.example')).toBe(isManager)
+      }
+      expect(answers[2]).toMatchObject({ ok: true, data: [] })
+    }
+  })
+})
+
+function isName(name: string): name is EndpointName {
+  return Object.hasOwn(endpoints, name)
+}
+
+async function thesis(changes: object) {
+  const student = api.as('student')
+  const file = { formSlug: 'thesis', fieldSlug: 'thesis_file', fileName: 'töö.pdf' }
+  const { itemUuid, value } = await upload(student, file, await samplePdf('töö'))
+  const visibility = 'visibility' in changes ? String(changes.visibility) : ''
+  const submitted = await student('submitItem', {
+    params: { slug: 'thesis' },
+    body: {
+      action: 'insert',
+      filledForm: { slug: 'thesis', updatedAt: new Date().toISOString() },
+      itemUuid,
+      values: {
+        general_thesis: {
+          ...thesisValues,
+          title_en: `Seen by ${visibility}`,
+          ...changes,
+          thesis_file: value,
+        },
+      },
+    },
+  })
+  if (!submitted.ok) throw new Error(JSON.stringify(submitted))
+  return { uuid: itemUuid, fileName: value.fileName }
+}
+
+async function publishedThesis(changes: object) {
+  const made = await thesis(changes)
+  await publish('thesis', made.uuid)
+  return made
+}
+
+async function publish(slug: string, uuid: string): Promise<void> {
+  const manager = api.as('manager')
+  const item = await manager('getItem', { params: { slug, uuid } })
+  if (!item.ok) throw new Error('no item')
+  const body = { action: 'status', updatedAt: item.data.updatedAt, newStatus: 'published' } as const
+  await manager('changeItem', { params: { slug, uuid }, body })
+}
