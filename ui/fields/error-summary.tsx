@@ -24,6 +24,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase400,
     fontWeight: tokens.fontWeightSemibold,
   },
+  reason: { margin: `${tokens.spacingVerticalS} 0 0` },
   list: { margin: `${tokens.spacingVerticalS} 0 0`, paddingInlineStart: tokens.spacingHorizontalL },
   item: { paddingBlock: tokens.spacingVerticalXXS, overflowWrap: 'anywhere' },
   link: {
@@ -75,6 +76,9 @@ export function ErrorSummary({ issues, problem, fields, refusals }: Props) {
           ? t('validation.checkFields', { count: lines.length })
           : t(problem?.error ?? problem?.warning ?? 'errors.unexpected')}
       </h2>
+      {lines.length > 0 && problem?.error && problem.error !== 'errors.invalid' && (
+        <p className={styles.reason}>{t(problem.error)}</p>
+      )}
       {lines.length > 0 && (
         <ul className={styles.list}>
           {lines.map(({ issue, on }) => (
