@@ -26,7 +26,6 @@ import { languageOf } from './paths.ts'
 import { session } from './session.ts'
 import { StartupNotice } from './startup/startup-notice.tsx'
 import { startupScript } from './startup/startup-script.ts'
-import { useReloadOnSignIn } from './use-reload-on-sign-in.ts'
 
 /** The server has the page's texts by itself; the loader is there so that the browser's is not asked to hydrate. */
 export function loader() {
@@ -100,7 +99,6 @@ function InlineScript({ code, nonce }: { code: string; nonce: string | undefined
 }
 
 export default function App() {
-  useReloadOnSignIn()
   return <Outlet />
 }
 

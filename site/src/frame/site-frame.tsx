@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type PropsWithChildren, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useReloadOnSignIn } from '../use-reload-on-sign-in.ts'
 import { CookieNotice } from './cookie-notice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -33,6 +34,8 @@ export function SiteFrame({ children }: PropsWithChildren) {
   const page = usePageStyles()
   const content = useRef<HTMLElement>(null)
   useFocusOnNavigation(content)
+  // Here, not in the page: an entry that the anonymous do not find may be there for whoever is signed in.
+  useReloadOnSignIn()
   return (
     <div className={styles.frame}>
       <a href="#content" className={styles.skip} data-print="no">
