@@ -34,8 +34,9 @@ export const useTableStyles = makeStyles({
   body: { [cardsBelow]: { display: 'block' } },
   row: {
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':hover': { backgroundColor: tokens.colorNeutralBackground2 },
     [cardsBelow]: {
+      ':hover': { backgroundColor: 'transparent' },
       display: 'flex',
       flexDirection: 'column',
       rowGap: tokens.spacingVerticalXS,
