@@ -46,5 +46,6 @@ export default buildConfig({
   i18n: { supportedLanguages: { et, en }, fallbackLanguage: 'et' },
   graphQL: { disable: true },
   telemetry: false,
+  logger: { options: { level: 'warn' } },
   typescript: { outputFile: resolve(cms, 'payload-types.ts') },
 })

@@ -5,8 +5,10 @@ import { Browser } from '#server/embedded/identity/test-browser.ts'
 
 type Profile = { username: string; firstName: string; lastName: string; email: string }
 
-async function begin() {
-  const { identity, publicUrl } = configuration()
+/** Where one signs in, and to which site one comes back. */
+type Place = { identity: { url: string; realm: string; clientId: string }; publicUrl: string }
+
+async function begin({ identity, publicUrl }: Place) {
   const issuer = new URL(`${identity.url}/realms/${identity.realm}`)
   const client = await oidc.discovery(issuer, identity.clientId, undefined, oidc.None(), {
     execute: [oidc.allowInsecureRequests],
@@ -29,20 +31,21 @@ const tokens = new Map<string, Promise<string>>()
 
 /** An access token of one of the provider's people, got as a browser gets it; the same one while a test file runs. */
 export function tokenOf(username: string): Promise<string> {
-  const token = tokens.get(username) ?? signIn(username, username)
+  const token = tokens.get(username) ?? signIn(configuration(), username)
   tokens.set(username, token)
   return token
 }
 
-async function signIn(username: string, password: string): Promise<string> {
-  const { url, finish, browser } = await begin()
+/** The same at any provider of ours; the password is the username. */
+export async function signIn(place: Place, username: string): Promise<string> {
+  const { url, finish, browser } = await begin(place)
   const form = await browser.get(url)
-  return finish((await browser.post(form.url, { username, password })).url)
+  return finish((await browser.post(form.url, { username, password: username })).url)
 }
 
 /** A new person of the provider, signed up by its form; gives their access token. */
 export async function signUp(profile: Profile): Promise<string> {
-  const { url, finish, browser } = await begin()
+  const { url, finish, browser } = await begin(configuration())
   url.pathname = url.pathname.replace(/auth$/, 'registrations')
   const form = await browser.get(url)
   const action = new URL(/action="([^"?]+)/.exec(form.text)?.[1] ?? '', form.url)

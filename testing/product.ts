@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '..')
+const patience = 60_000
+
+export type Product = { origin: string; process: ChildProcess; kill: () => Promise<void> }
+
+/** The whole product as a process of its own, built before; up when this resolves. */
+export async function startProduct(port: number, dataDir: string): Promise<Product> {
+  const origin = `http://localhost:${port}`
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SEED: 'base',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(String(chunk)))
+  const deadline = Date.now() + patience
+  while (!(await isUp(origin))) {
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`the product did not start:\n${said.join('')}`)
+    await pause(50)
+  }
+  const kill = async () => {
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+  return { origin, process: child, kill }
+}
+
+async function isUp(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/api/health`)).ok
+  } catch {
+    return false
+  }
+}
+
+/** A port that nothing listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
