@@ -4,6 +4,27 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   plugins: [reactRouter()],
   build: { target: 'es2023' },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What every page needs comes in two files, not in forty small ones.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'react',
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+                  priority: 2,
+                },
+                { name: 'frame', minShareCount: 10, priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
   ssr: {
     // Fluent's own packages import each other without file extensions: Node cannot load them as they are.
     noExternal: [/^@fluentui\//, /^@griffel\//, 'tabster', 'keyborg'],

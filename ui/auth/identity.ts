@@ -3,7 +3,7 @@ import type { PublicConfig } from '#contract/config.ts'
 import type { Tokens } from './tokens.ts'
 
 /** Frames of the provider answer in well under this, or it is down. */
-const frameTimeout = 3000
+const frameTimeout = 2500
 
 export type RefreshOutcome = 'refreshed' | 'ended' | 'unreachable'
 
@@ -34,6 +34,9 @@ export function createIdentity(oidc: PublicConfig['oidc']) {
         }),
       })
     },
+
+    /** The provider's time, as far as its tokens have told it. */
+    now: () => Date.now() - (keycloak.timeSkew ?? 0) * 1000,
 
     tokens(): Tokens | undefined {
       const { token, refreshToken, idToken } = keycloak

@@ -3,13 +3,14 @@ import { createIdentity, type Identity } from './identity.ts'
 import { createObservable } from './observable.ts'
 import { managesItems, type SessionState, type SessionStep, startingState } from './session-state.ts'
 import { type SessionTrouble, troubleOf } from './session-trouble.ts'
-import { claimsOf, parseTokens, secondsLeft, sessionKey } from './tokens.ts'
+import { claimsOf, parseTokens, secondsLeft, secondsToRefresh, sessionKey } from './tokens.ts'
 import { userFromClaims, userFromProfile } from './user.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** A token is refreshed before a call when it has less than this left (back-office.md §9). */
-const margin = 30
 const startTimeout = 5000
+/** Seconds between two refreshes that nobody asked for, and the most that a timer can wait. */
+const shortestWait = 20
+const longestWait = 24 * 3600
 /** Whom the server let into the manage area. */
 const managesKey = 'session-manages'
 
@@ -43,7 +44,7 @@ export function createSessionStore() {
     })
     if (!isKnown) void loadProfile(identity)
     void openManageArea(by === 'signIn')
-    keepFresh(tokens.token)
+    keepFresh(identity, tokens.token)
   }
 
   async function loadProfile(from: Identity): Promise<void> {
@@ -66,11 +67,11 @@ export function createSessionStore() {
   }
 
   /** Managers stay signed in while they look at the page: their cookie lives no longer than the token. */
-  function keepFresh(token: string): void {
+  function keepFresh(from: Identity, token: string): void {
     clearTimeout(timer)
     if (!managesItems(state.get())) return
-    const seconds = Math.max(secondsLeft(token) - margin, 1)
-    if (seconds < 24 * 3600) timer = setTimeout(() => void accessToken(), (seconds + 1) * 1000)
+    const seconds = Math.max(secondsToRefresh(token, from.now()), shortestWait)
+    if (seconds < longestWait) timer = setTimeout(() => void accessToken(), (seconds + 1) * 1000)
   }
 
   function forgetStored(): void {
@@ -90,7 +91,7 @@ export function createSessionStore() {
       const stored = parseTokens(localStorage.getItem(sessionKey))
       if (!stored) return end()
       from.adopt(stored)
-      if (secondsLeft(stored.token) > margin) return accept('kept')
+      if (secondsToRefresh(stored.token, from.now()) > 0) return accept('kept')
       const outcome = await from.refresh()
       if (outcome === 'refreshed') return accept('refresh')
       if (outcome === 'unreachable') return
@@ -104,13 +105,13 @@ export function createSessionStore() {
   async function accessToken(): Promise<string | undefined> {
     const tokens = identity?.tokens()
     if (!identity || !tokens) return undefined
-    if (secondsLeft(tokens.token) > margin) return tokens.token
+    if (secondsToRefresh(tokens.token, identity.now()) > 0) return tokens.token
     refreshing ??= refresh(identity).finally(() => {
       refreshing = undefined
     })
     await refreshing
     const fresh = identity.tokens()
-    return fresh && secondsLeft(fresh.token) > 0 ? fresh.token : undefined
+    return fresh && secondsLeft(fresh.token, identity.now()) > 0 ? fresh.token : undefined
   }
 
   /** Signing in or out in one tab does so in the others. */
@@ -142,7 +143,7 @@ export function createSessionStore() {
     if (identity.tokens()) return
     if (stored) {
       identity.adopt(stored)
-      if (secondsLeft(stored.token) > margin) return accept('kept')
+      if (secondsToRefresh(stored.token, identity.now()) > 0) return accept('kept')
       await accessToken()
       if (identity.tokens() && state.get().status !== 'signedIn') end({ kind: 'unavailable' })
     } else end()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { claimsOf, parseTokens, secondsLeft } from './tokens.ts'
+import { claimsOf, parseTokens, secondsLeft, secondsToRefresh } from './tokens.ts'
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 const jwt = (claims: object) => `${encode({ alg: 'RS256' })}.${encode(claims)}.c2ln`
@@ -31,6 +31,20 @@ describe('secondsLeft', () => {
   it('counts to the end of the token', () => {
     expect(secondsLeft(jwt({ sub: 'a', exp: 100 }), 70_000)).toBe(30)
     expect(secondsLeft(jwt({ sub: 'a', exp: 100 }), 130_000)).toBe(-30)
-    expect(secondsLeft(jwt({ sub: 'a' }))).toBe(Number.POSITIVE_INFINITY)
+    expect(secondsLeft(jwt({ sub: 'a' }), 0)).toBe(Number.POSITIVE_INFINITY)
+  })
+})
+
+describe('secondsToRefresh', () => {
+  const token = jwt({ sub: 'a', iat: 1000, exp: 1300 })
+
+  it('leaves half a minute', () => {
+    expect(secondsToRefresh(token, 1_000_000)).toBe(270)
+    expect(secondsToRefresh(token, 1_271_000)).toBe(0)
+    expect(secondsToRefresh(token, 2_000_000)).toBe(0)
+  })
+
+  it('trusts no clock that is before the token', () => {
+    expect(secondsToRefresh(token, 900_000)).toBe(0)
   })
 })

@@ -32,8 +32,29 @@ export function claimsOf(token: string): Claims | undefined {
   }
 }
 
+/** A token is refreshed before a call when it has less than this left (back-office.md §9). */
+const margin = 30
+
+type Times = { exp?: number; iat?: number }
+
+function timesOf(token: string): Times {
+  try {
+    return decodeJwt(token)
+  } catch {
+    return { exp: 0 }
+  }
+}
+
 /** Seconds that the token is still good for; a token without an end is good for ever. */
-export function secondsLeft(token: string, now = Date.now()): number {
-  const exp = claimsOf(token)?.exp
+export function secondsLeft(token: string, now: number): number {
+  const { exp } = timesOf(token)
   return exp === undefined ? Number.POSITIVE_INFINITY : exp - now / 1000
+}
+
+/** When to refresh the token, in seconds from now; 0 for at once, also when this clock is plainly not the provider's. */
+export function secondsToRefresh(token: string, now: number): number {
+  const { exp, iat } = timesOf(token)
+  const left = secondsLeft(token, now)
+  if (exp !== undefined && iat !== undefined && left > exp - iat + margin) return 0
+  return Math.max(left - margin, 0)
 }

@@ -5,7 +5,7 @@ import { displayName } from '#ui/auth/user.ts'
 import { usePaths } from '../use-paths.ts'
 
 const useStyles = makeStyles({
-  account: { display: 'flex', alignItems: 'center', gap: '12px', paddingInlineStart: '8px' },
+  account: { display: 'flex', alignItems: 'center', gap: '12px' },
   name: {
     maxWidth: '160px',
     overflow: 'hidden',
@@ -23,7 +23,7 @@ export function Account() {
   const { status, user, login, logout } = useSession()
   if (status !== 'signedIn' || !user) {
     return (
-      <Button appearance="primary" onClick={() => login()}>
+      <Button onClick={() => login()}>
         {t('auth.login')}
       </Button>
     )

@@ -36,12 +36,13 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     fontWeight: tokens.fontWeightSemibold,
     lineHeight: 1.2,
+    '@media (max-width: 480px)': { marginInlineEnd: 0, fontSize: tokens.fontSizeBase200 },
     textDecorationLine: 'none',
     ':hover': { color: tokens.colorBrandForeground1 },
   },
   mark: { flexShrink: 0 },
   end: { display: 'flex', alignItems: 'center', gap: '4px', marginInlineStart: 'auto' },
-  onlyWide: { display: 'none', [wide]: { display: 'flex', alignItems: 'center', gap: '4px' } },
+  onlyWide: { display: 'none', [wide]: { display: 'flex', alignItems: 'center', gap: '12px' } },
   onlyNarrow: { [wide]: { display: 'none' } },
   sheet: {
     [narrow]: {

@@ -19,6 +19,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     boxShadow: tokens.shadow16,
     '@supports (position-area: bottom)': {
+      positionAnchor: 'auto',
       top: 'anchor(bottom)',
       right: 'auto',
       left: 'anchor(left)',

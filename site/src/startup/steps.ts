@@ -7,7 +7,9 @@ const finalizingDelay = 300
 
 /** Changes an attribute alone: the texts are in the page already, and React hydrates them untouched. */
 export function showStep(step: Step): void {
-  document.getElementById('startup')?.setAttribute('data-step', step)
+  const notice = document.getElementById('startup')
+  // What goes on beside a failure does not undo it.
+  if (notice?.dataset.step !== 'failed') notice?.setAttribute('data-step', step)
 }
 
 export function finishStartup(): void {

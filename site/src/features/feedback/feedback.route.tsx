@@ -37,8 +37,7 @@ export default function FeedbackPage() {
           </MessageBar>
         )}
         <Field
-          label={t('feedback.text.label')}
-          required
+          label={`${t('feedback.text.label')} (${t('common.required')})`}
           hint={
             left < nearlyFull && left >= 0
               ? t('feedback.text.left', { count: left })
@@ -49,6 +48,7 @@ export default function FeedbackPage() {
           <Textarea
             ref={textBox}
             name="feedback"
+            required
             rows={6}
             resize="vertical"
             value={values.feedback}

@@ -6,11 +6,17 @@ import { useLanguage } from '#ui/i18n/use-language.ts'
 import { usePaths } from '../../use-paths.ts'
 
 const useStyles = makeStyles({
-  form: { display: 'flex', alignItems: 'flex-start', gap: '8px', marginTop: '12px' },
+  search: { maxWidth: '760px', marginTop: '12px' },
+  form: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '8px',
+    '@media (max-width: 480px)': { flexDirection: 'column', alignItems: 'stretch' },
+  },
   field: { flexGrow: 1, minWidth: 0 },
-  input: { minHeight: '44px', width: '100%' },
+  input: { minHeight: '44px', width: '100%', minWidth: 0 },
   button: { minHeight: '44px' },
-  clear: { alignSelf: 'flex-start' },
+  clear: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
 })
 
 /** One search over all registers of the site; the question stays in the address. */
@@ -22,7 +28,7 @@ export function HomeSearch({ q, isTooShort }: { q: string; isTooShort: boolean }
   const { state } = useNavigation()
   return (
     // biome-ignore lint/a11y/useSemanticElements: `search` is not known to every browser that we serve
-    <div role="search">
+    <div role="search" className={styles.search}>
       <Form action="/" method="get" className={styles.form} preventScrollReset>
         <input type="hidden" name="language" value={language} />
         <Field

@@ -12,8 +12,9 @@ const stateSchema = z.custom<SerializedEditorState>(
 
 const useStyles = makeStyles({
   content: {
+    marginTop: '32px',
     '& > * + *': { marginTop: '16px' },
-    '& > h2': { marginTop: '40px' },
+    '& > h2': { marginTop: '32px' },
     '& li + li': { marginTop: '6px' },
   },
 })
