@@ -61,6 +61,7 @@ export default async function handleRequest(
   const styles = renderToStaticMarkup(renderToStyleElements(renderer))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', language)
+  if (status === 503) headers.set('Retry-After', '5')
   return new Response(
     html.replace('</head>', () => `${styles}</head>`),
     {

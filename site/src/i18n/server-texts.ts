@@ -10,14 +10,27 @@ import { siteNamespaces } from './site-namespaces.ts'
 type Kept = { body: string; tree: TextTree; version: string }
 type ServerTexts = { i18n: I18n; versions: Record<string, string> }
 
+/** Pages made within this many milliseconds share their texts. */
+const shared = 1000
+
 const keptTrees = new Map<string, Kept>()
 const keptTexts = new Map<Language, ServerTexts>()
+const asked = new Map<Language, { at: number; texts: Promise<ServerTexts> }>()
 
 /**
- * The texts of a language as `/api` has them now. Parsed texts are kept and reused while they are the same, and while
- * `/api` cannot answer.
+ * The texts of a language as `/api` has them. Parsed texts are kept and reused while they are the same, and while `/api`
+ * cannot answer.
  */
-export async function serverTexts(api: Api, origin: string, language: Language): Promise<ServerTexts> {
+export function serverTexts(api: Api, origin: string, language: Language): Promise<ServerTexts> {
+  const before = asked.get(language)
+  if (before && Date.now() - before.at < shared) return before.texts
+  const texts = readTexts(api, origin, language)
+  asked.set(language, { at: Date.now(), texts })
+  texts.catch(() => asked.delete(language))
+  return texts
+}
+
+async function readTexts(api: Api, origin: string, language: Language): Promise<ServerTexts> {
   const found = await Promise.all(
     siteNamespaces.map(
       async (namespace) => [namespace, await readTree(api, origin, language, namespace)] as const,
@@ -26,8 +39,9 @@ export async function serverTexts(api: Api, origin: string, language: Language):
   const there = found.flatMap(([namespace, kept]) => (kept ? [[namespace, kept] as const] : []))
   const versions = Object.fromEntries(there.map(([namespace, { version }]) => [namespace, version]))
   const before = keptTexts.get(language)
-  if (before && siteNamespaces.every((namespace) => before.versions[namespace] === versions[namespace]))
+  if (before && siteNamespaces.every((namespace) => before.versions[namespace] === versions[namespace])) {
     return before
+  }
   const trees = Object.fromEntries(there.map(([namespace, { tree }]) => [namespace, tree]))
   const texts = { i18n: createI18n(language, trees), versions }
   keptTexts.set(language, texts)
