@@ -1,6 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActiveFilters } from './active-filters.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -10,13 +9,12 @@ import { ListMessage } from './list-message.tsx'
 import { Pagination } from './pagination.tsx'
 import { ResultCount } from './result-count.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
-import { TableBody } from './table-body.tsx'
-import { TableHead } from './table-head.tsx'
-import { isListEmpty, rowsOf, type TableSource } from './table-source.ts'
-import { readTableState, type TableDefaults, type TableState, writeTableState } from './table-state.ts'
-import { useTableStyles } from './table-styles.ts'
+import { TableGrid } from './table-grid.tsx'
+import { isListEmpty, type TableSource } from './table-source.ts'
+import type { TableDefaults } from './table-state.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useTableModel } from './use-table-model.ts'
+import { useTableView } from './use-table-view.ts'
 
 const useStyles = makeStyles({
   frame: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
@@ -61,23 +59,11 @@ const noSelection = () => false
  * On phones each row is a card.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, source, filters = noFilters, searchText, defaults, query, selection } = props
+  const { columns, source, filters = noFilters, selection } = props
   const { t } = useTranslation()
   const styles = useStyles()
-  const tableStyles = useTableStyles()
   const [hidden, hide] = useHiddenColumns(props.id)
-  const search = query.toString()
-  const state = useMemo(() => readTableState(new URLSearchParams(search), defaults), [search, defaults])
-  const arranged = useMemo(
-    () => rowsOf(source, state, { columns, filters, ...(searchText && { searchText }) }),
-    [source, state, columns, filters, searchText],
-  )
-  const queryWith = (change: Partial<TableState>) =>
-    writeTableState(query, { ...state, page: 1, ...change }, defaults)
-  const change = (next: Partial<TableState>, how: 'push' | 'replace' = 'push') =>
-    props.onQueryChange(queryWith(next), how)
-  const clear = () => change({ q: '', filters: { curriculums: [], levels: [], statuses: [] } })
-
+  const { state, arranged, change, hrefOf, clear, isNarrowed } = useTableView(props)
   const table = useTableModel({
     columns,
     arranged,
@@ -91,18 +77,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const loading = source.kind === 'paged' && source.loading
   const selected = selection ? table.getSelectedRowModel().rows.map((row) => row.original) : []
   const clearSelection = () => table.resetRowSelection(true)
-  const isNarrowed = state.q !== '' || Object.values(state.filters).some((chosen) => chosen.length > 0)
 
-  if (source.kind === 'failed') {
-    return (
-      <ListMessage
-        role="alert"
-        title={t('table.failed.title')}
-        text={t(source.messageKey)}
-        action={<Button onClick={source.retry}>{t('table.failed.retry')}</Button>}
-      />
-    )
-  }
   if (isListEmpty(source, isNarrowed)) return <ListMessage {...props.empty} />
   return (
     <div className={styles.frame} data-density={props.density}>
@@ -117,59 +92,50 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         onChange={change}
       />
       <ActiveFilters filters={filters} state={state} onChange={change} onClear={clear} />
-      {source.kind === 'loading' ? (
-        <SkeletonRows count={8} />
-      ) : (
+      {source.kind === 'loading' && <SkeletonRows count={8} />}
+      {source.kind === 'failed' && (
+        <ListMessage
+          role="alert"
+          title={t('table.failed.title')}
+          text={t(source.messageKey)}
+          action={<Button onClick={source.retry}>{t('common.retry')}</Button>}
+        />
+      )}
+      {(source.kind === 'whole' || source.kind === 'paged') && (
+        <ResultCount total={arranged.total} page={arranged.page} size={state.size} loading={loading} />
+      )}
+      {selection && selected.length > 0 && (
+        <BulkBar
+          count={selected.length}
+          actions={selection.actions(selected, clearSelection)}
+          onClear={clearSelection}
+        />
+      )}
+      {arranged.total === 0 && (source.kind === 'whole' || source.kind === 'paged') && (
+        <ListMessage
+          title={t('table.none.title')}
+          text={t('table.none.text')}
+          action={<Button onClick={clear}>{t('table.clear')}</Button>}
+        />
+      )}
+      {arranged.total > 0 && (
         <>
-          <ResultCount total={arranged.total} page={arranged.page} size={state.size} loading={loading} />
-          {selection && selected.length > 0 && (
-            <BulkBar
-              count={selected.length}
-              actions={selection.actions(selected, clearSelection)}
-              onClear={clearSelection}
-            />
-          )}
-          {arranged.total === 0 ? (
-            <ListMessage
-              title={t('table.none.title')}
-              text={t('table.none.text')}
-              action={<Button onClick={clear}>{t('table.clear')}</Button>}
-            />
-          ) : (
-            <>
-              <div className={tableStyles.frame}>
-                <table className={tableStyles.table} aria-label={props.label}>
-                  <colgroup>
-                    {selection && <col width="44" />}
-                    {table.getVisibleLeafColumns().map(({ id }) => (
-                      <col key={id} width={columns.find((column) => column.id === id)?.width} />
-                    ))}
-                  </colgroup>
-                  <TableHead
-                    table={table}
-                    columns={columns}
-                    compact={compact}
-                    selectable={selection !== undefined}
-                  />
-                  <TableBody
-                    table={table}
-                    columns={columns}
-                    compact={compact}
-                    loading={loading}
-                    {...(selection && { rowName: selection.rowName })}
-                  />
-                </table>
-              </div>
-              <Pagination
-                page={arranged.page}
-                size={state.size}
-                sizes={defaults.sizes}
-                total={arranged.total}
-                hrefOf={(next) => `?${queryWith(next)}`}
-                onChange={change}
-              />
-            </>
-          )}
+          <TableGrid
+            table={table}
+            columns={columns}
+            label={props.label}
+            compact={compact}
+            loading={loading}
+            {...(selection && { rowName: selection.rowName })}
+          />
+          <Pagination
+            page={arranged.page}
+            size={state.size}
+            sizes={props.defaults.sizes}
+            total={arranged.total}
+            hrefOf={hrefOf}
+            onChange={change}
+          />
         </>
       )}
     </div>

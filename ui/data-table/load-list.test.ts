@@ -35,6 +35,16 @@ describe('loadList', () => {
     expect(asked.at(-1)).toMatchObject({ q: 'robot', page: 3, size: 10 })
   })
 
+  it('brings the last page where the asked one is past the end', async () => {
+    const { ask, asked } = listOf(505)
+    const result = await loadList(ask, { ...state, page: 99 })
+    expect(asked.slice(-2).map(({ page }) => page)).toEqual([99, 51])
+    expect(result).toMatchObject({
+      ok: true,
+      list: { total: 505, asked: expect.stringContaining('page=99') },
+    })
+  })
+
   it('hands a refusal on', async () => {
     const problem = { status: 503, error: 'errors.unavailable' }
     expect(await loadList(async () => ({ ok: false, status: 503, problem }), state)).toEqual({

@@ -31,7 +31,7 @@ async function loadWhole<Row>(ask: (query: ListQuery) => Promise<ListAnswer<Row>
   return { ok: true, list: { whole: true, rows: answer.data, total: answer.data.length, asked: '' } }
 }
 
-/** The page of a long list that the state asks for. */
+/** The page of a long list that the state asks for; the last one where that is past the end. */
 export async function loadPage<Row>(
   ask: (query: ListQuery) => Promise<ListAnswer<Row>>,
   state: TableState,
@@ -39,5 +39,10 @@ export async function loadPage<Row>(
   const answer = await ask(toListQuery(state))
   if (!answer.ok) return answer
   const total = answer.total ?? answer.data.length
+  const last = Math.max(1, Math.ceil(total / state.size))
+  if (state.page > last) {
+    const result = await loadPage(ask, { ...state, page: last })
+    return result.ok ? { ok: true, list: { ...result.list, asked: tableStateKey(state) } } : result
+  }
   return { ok: true, list: { whole: false, rows: answer.data, total, asked: tableStateKey(state) } }
 }

@@ -18,11 +18,17 @@ export function rowsOf<Row>(
     case 'whole':
       return arrangeRows(source.rows, state, rules)
     case 'paged':
-      return { rows: source.rows, total: source.total, page: state.page }
+      return {
+        rows: source.rows,
+        total: source.total,
+        page: Math.min(state.page, lastPage(source.total, state)),
+      }
     default:
       return { rows: [], total: 0, page: 1 }
   }
 }
+
+const lastPage = (total: number, { size }: TableState) => Math.max(1, Math.ceil(total / size))
 
 /** Is there nothing in the list at all, whatever is searched for? */
 export function isListEmpty<Row>(source: TableSource<Row>, isNarrowed: boolean): boolean {

@@ -1,0 +1,46 @@
+import type { DataColumn } from './columns.ts'
+import { TableBody } from './table-body.tsx'
+import { TableHead } from './table-head.tsx'
+import { useTableStyles } from './table-styles.ts'
+import type { TableModel } from './use-table-model.ts'
+
+type Props<Row extends object> = {
+  table: TableModel<Row>
+  columns: readonly DataColumn<Row>[]
+  label: string
+  compact: boolean
+  loading: boolean
+  rowName?: (row: Row) => string
+}
+
+/** The table itself; on phones its rows are cards. */
+export function TableGrid<Row extends object>({
+  table,
+  columns,
+  label,
+  compact,
+  loading,
+  rowName,
+}: Props<Row>) {
+  const styles = useTableStyles()
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label={label}>
+        <colgroup>
+          {rowName && <col width="44" />}
+          {table.getVisibleLeafColumns().map(({ id }) => (
+            <col key={id} width={columns.find((column) => column.id === id)?.width} />
+          ))}
+        </colgroup>
+        <TableHead table={table} columns={columns} compact={compact} selectable={rowName !== undefined} />
+        <TableBody
+          table={table}
+          columns={columns}
+          compact={compact}
+          loading={loading}
+          {...(rowName && { rowName })}
+        />
+      </table>
+    </div>
+  )
+}
