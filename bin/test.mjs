@@ -63,6 +63,8 @@ try {
   const browser = await findBrowser(report)
   await build(report)
   const env = pinnedEnvironment({ CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: reports.playwright })
+  // The types of the site's routes are made, not kept.
+  await run(pinnedNode, ['node_modules/@react-router/dev/bin.cjs', 'typegen', 'site'], env)
   for (const { name, command, judge } of steps) {
     const begun = Date.now()
     const ended = await run(pinnedNode, command, env)
