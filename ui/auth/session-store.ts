@@ -1,18 +1,14 @@
 import { createBrowserClient } from '../api/browser-client.ts'
 import { createIdentity, type Identity } from './identity.ts'
+import { createManageArea } from './manage-area.ts'
 import { createObservable } from './observable.ts'
-import { managesItems, type SessionState, type SessionStep, startingState } from './session-state.ts'
+import { type SessionState, type SessionStep, startingState } from './session-state.ts'
 import { type SessionTrouble, troubleOf } from './session-trouble.ts'
 import { claimsOf, parseTokens, secondsLeft, secondsToRefresh, sessionKey } from './tokens.ts'
 import { userFromClaims, userFromProfile } from './user.ts'
 import { withTimeout } from './with-timeout.ts'
 
 const startTimeout = 5000
-/** Seconds between two refreshes that nobody asked for, and the most that a timer can wait. */
-const shortestWait = 20
-const longestWait = 24 * 3600
-/** Whom the server let into the manage area. */
-const managesKey = 'session-manages'
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
@@ -25,14 +21,14 @@ export function createSessionStore() {
   const client = createBrowserClient(async () => identity?.tokens()?.token)
   let identity: Identity | undefined
   let refreshing: Promise<void> | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const manageArea = createManageArea(client, state, () => void accessToken())
 
-  /** Takes over what the identity client holds; `kept` says that the storage has it already. */
-  function accept(by: 'signIn' | 'refresh' | 'kept'): void {
+  /** Takes over what the identity client holds; the storage has it already when it was `restored` or from `elsewhere`. */
+  function accept(by: 'signIn' | 'refresh' | 'restored' | 'elsewhere'): void {
     const tokens = identity?.tokens()
     const claims = tokens && claimsOf(tokens.token)
     if (!identity || !tokens || !claims) return
-    if (by !== 'kept') localStorage.setItem(sessionKey, JSON.stringify(tokens))
+    if (by === 'signIn' || by === 'refresh') localStorage.setItem(sessionKey, JSON.stringify(tokens))
     const before = state.get()
     const isKnown = before.status === 'signedIn' && before.claims?.sub === claims.sub
     state.set({
@@ -40,11 +36,11 @@ export function createSessionStore() {
       clientId: identity.clientId,
       claims,
       user: (isKnown && before.user) || userFromClaims(claims),
-      managesByServer: localStorage.getItem(managesKey) === claims.sub,
+      managesByServer: manageArea.isKnownTo(claims.sub),
     })
     if (!isKnown) void loadProfile(identity)
-    void openManageArea(by === 'signIn')
-    keepFresh(identity, tokens.token)
+    if (by !== 'elsewhere') void manageArea.open(by === 'signIn')
+    manageArea.keepOpen(secondsToRefresh(tokens.token, identity.now()))
   }
 
   async function loadProfile(from: Identity): Promise<void> {
@@ -53,34 +49,13 @@ export function createSessionStore() {
     if (now.claims) state.set({ ...now, user: userFromProfile(profile, now.claims) })
   }
 
-  /**
-   * The cookie that opens the manage pages, which are rendered on the server (contract §2). Some are managers by lists
-   * that only the server knows: it is asked about everybody once, when they sign in.
-   */
-  async function openManageArea(isNew: boolean): Promise<void> {
-    if (!isNew && !managesItems(state.get())) return
-    const opened = await client('openSession', {})
-    const now = state.get()
-    if (!isNew || !opened.ok || !now.claims) return
-    localStorage.setItem(managesKey, now.claims.sub)
-    state.set({ ...now, managesByServer: true })
-  }
-
-  /** Managers stay signed in while they look at the page: their cookie lives no longer than the token. */
-  function keepFresh(from: Identity, token: string): void {
-    clearTimeout(timer)
-    if (!managesItems(state.get())) return
-    const seconds = Math.max(secondsToRefresh(token, from.now()), shortestWait)
-    if (seconds < longestWait) timer = setTimeout(() => void accessToken(), (seconds + 1) * 1000)
-  }
-
   function forgetStored(): void {
     localStorage.removeItem(sessionKey)
-    localStorage.removeItem(managesKey)
+    manageArea.forget()
   }
 
   function end(trouble?: SessionTrouble): void {
-    clearTimeout(timer)
+    manageArea.letGo()
     identity?.forget()
     state.set({ status: 'anonymous', clientId: identity?.clientId ?? '', ...(trouble && { trouble }) })
   }
@@ -91,13 +66,13 @@ export function createSessionStore() {
       const stored = parseTokens(localStorage.getItem(sessionKey))
       if (!stored) return end()
       from.adopt(stored)
-      if (secondsToRefresh(stored.token, from.now()) > 0) return accept('kept')
+      if (secondsToRefresh(stored.token, from.now()) > 0) return accept('elsewhere')
       const outcome = await from.refresh()
       if (outcome === 'refreshed') return accept('refresh')
       if (outcome === 'unreachable') return
       forgetStored()
       end()
-      await client('closeSession', {})
+      await manageArea.close()
     })
   }
 
@@ -120,7 +95,7 @@ export function createSessionStore() {
     const tokens = parseTokens(localStorage.getItem(sessionKey))
     if (tokens) {
       identity?.adopt(tokens)
-      accept('kept')
+      accept('elsewhere')
     } else end()
   }
 
@@ -143,7 +118,7 @@ export function createSessionStore() {
     if (identity.tokens()) return
     if (stored) {
       identity.adopt(stored)
-      if (secondsToRefresh(stored.token, identity.now()) > 0) return accept('kept')
+      if (secondsToRefresh(stored.token, identity.now()) > 0) return accept('restored')
       await accessToken()
       if (identity.tokens() && state.get().status !== 'signedIn') end({ kind: 'unavailable' })
     } else end()
@@ -164,7 +139,7 @@ export function createSessionStore() {
   async function logout(redirectTo = '/'): Promise<void> {
     const leaving = identity
     const tokens = leaving?.tokens()
-    await client('closeSession', {})
+    await manageArea.close()
     forgetStored()
     end()
     if (!leaving || !tokens) return

@@ -16,11 +16,19 @@ const useStyles = makeStyles({
   field: { flexGrow: 1, minWidth: 0 },
   input: { minHeight: '44px', width: '100%', minWidth: 0 },
   button: { minHeight: '44px' },
+  outcome: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '16px' },
   clear: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
 })
 
+type HomeSearchProps = {
+  q: string
+  isTooShort: boolean
+  /** How many entries match, when something was searched for. */
+  found: number | undefined
+}
+
 /** One search over all registers of the site; the question stays in the address. */
-export function HomeSearch({ q, isTooShort }: { q: string; isTooShort: boolean }) {
+export function HomeSearch({ q, isTooShort, found }: HomeSearchProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const paths = usePaths()
@@ -60,11 +68,14 @@ export function HomeSearch({ q, isTooShort }: { q: string; isTooShort: boolean }
           {t('home.search.button')}
         </Button>
       </Form>
-      {q !== '' && (
-        <Link to={paths.home()} className={styles.clear} preventScrollReset>
-          {t('home.search.clear')}
-        </Link>
-      )}
+      <div className={styles.outcome}>
+        <p role="status">{found !== undefined && t('home.search.count', { count: found })}</p>
+        {q !== '' && (
+          <Link to={paths.home()} className={styles.clear} preventScrollReset>
+            {t('home.search.clear')}
+          </Link>
+        )}
+      </div>
     </div>
   )
 }

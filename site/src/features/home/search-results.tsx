@@ -24,9 +24,7 @@ export function SearchResults({ q, results }: { q: string; results: RegisterList
   const isEmpty = results.every(({ listing }) => listing?.total === 0)
   return (
     <section aria-labelledby="results">
-      <h2 id="results" role="status">
-        {t('home.search.results', { q })}
-      </h2>
+      <h2 id="results">{t('home.search.results', { q })}</h2>
       {isEmpty ? (
         <p className={styles.quiet}>{t('home.search.none', { q })}</p>
       ) : (

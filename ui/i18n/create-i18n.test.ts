@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { createI18n } from './create-i18n.ts'
+
+const texts = {
+  common: { common: { nav: { theses: 'Lõputööd' } } },
+  item: { item: { count_one: '{{count}} töö', count_other: '{{count}} tööd' } },
+  forms: { forms: { fields: { abstract: 'Kokkuvõte', 'abstract.helpText': 'Kuni {{max}} märki' } } },
+}
+
+describe('createI18n', () => {
+  it('finds a key by its whole name in any namespace', () => {
+    const { t } = createI18n('et', texts)
+    expect(t('common.nav.theses')).toBe('Lõputööd')
+    expect(t('forms.fields.abstract')).toBe('Kokkuvõte')
+    expect(t('forms.fields.abstract.helpText', { max: 10 })).toBe('Kuni 10 märki')
+  })
+
+  it('knows plurals', () => {
+    const { t } = createI18n('et', texts)
+    expect(t('item.count', { count: 1 })).toBe('1 töö')
+    expect(t('item.count', { count: 21 })).toBe('21 tööd')
+  })
+
+  it('shows a key that has no text, and tells of it', () => {
+    const missing: string[] = []
+    const { t } = createI18n('en', texts, (key) => missing.push(key))
+    expect(t('common.nav.nowhere')).toBe('common.nav.nowhere')
+    expect(missing).toContain('common.nav.nowhere')
+  })
+
+  it('leaves the texts of people as they are', () => {
+    const { t } = createI18n('et', { common: { common: { hello: 'Tere, {{name}}' } } })
+    expect(t('common.hello', { name: '<Õ&Ä>' })).toBe('Tere, <Õ&Ä>')
+  })
+})
