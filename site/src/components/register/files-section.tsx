@@ -18,11 +18,6 @@ const useStyles = makeStyles({
     padding: 0,
     listStyleType: 'none',
   },
-  label: {
-    marginBottom: tokens.spacingVerticalXS,
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-  },
 })
 
 type Props = { files: readonly ShownFile[]; form: Form | undefined }
@@ -42,7 +37,6 @@ export function FilesSection({ files, form }: Props) {
           const label = inLanguage(findField(form, file.field_slug)?.labels, language)
           return (
             <li key={file.name}>
-              {label && <p className={styles.label}>{label}</p>}
               <FileCard file={file} client={client} isWithheldShown={isManager} {...(label && { label })} />
             </li>
           )
