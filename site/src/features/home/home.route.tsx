@@ -24,7 +24,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 const useStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', gap: 'clamp(32px, 5vw, 56px)' },
   opening: { display: 'flex', flexDirection: 'column', gap: '12px' },
-  lead: { maxWidth: '60ch', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase400 },
+  lead: { maxWidth: '70ch', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase400 },
 })
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
