@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { samplePdf, samplePng } from '../testing/sample-files.ts'
+import type { SampleFile } from './form.ts'
+import type { Words } from './texts.ts'
+
+export async function pdfFile(name: string, title: string): Promise<SampleFile> {
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(await samplePdf(title)) }
+}
+
+export function pngFile(name: string): SampleFile {
+  return { name, mimeType: 'image/png', buffer: Buffer.from(samplePng()) }
+}
+
+/** Downloads a file of an entry by its button and compares every byte. */
+export async function expectDownload(page: Page, t: Words, file: SampleFile): Promise<void> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('file.downloadNamed', { name: file.name }) }).click()
+  const came = await download
+  expect(came.suggestedFilename()).toBe(file.name)
+  expect((await readFile(await came.path())).equals(file.buffer)).toBe(true)
+}
+
+/** The entry's picture is painted, and is the one that was given. */
+export async function expectLogo(page: Page, file: SampleFile): Promise<void> {
+  const logo = page.getByRole('article').locator('img').first()
+  await expect(logo).toBeVisible()
+  await expect(logo).toHaveJSProperty('complete', true)
+  expect(await logo.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))).toBeGreaterThan(0)
+  const answer = await page.request.get(String(await logo.getAttribute('src')))
+  expect((await answer.body()).equals(file.buffer)).toBe(true)
+}

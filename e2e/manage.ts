@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test'
+import { passSignIn } from './site.ts'
+import type { Words } from './texts.ts'
+
+/** Opens a page of the manage area as somebody who is not signed in yet. */
+export async function enterManage(page: Page, path: string, username: string, t: Words): Promise<void> {
+  await page.goto(path)
+  await passSignIn(page, username, t)
+  await page.waitForURL((url) => url.pathname.startsWith('/manage'))
+}
+
+/** Finds a pending entry in its register's table and publishes it with the status selector. */
+export async function publish(page: Page, t: Words, query: string, name: string): Promise<void> {
+  await page.getByRole('searchbox', { name: t('table.search.label') }).fill(query)
+  const status = page.getByRole('combobox', { name: t('manage.status.of', { name }) })
+  await expect(status).toHaveValue('pending')
+  await status.selectOption({ label: t('item.status.published') })
+  await expect(
+    page.getByText(t('manage.status.changed', { status: t('item.status.published') }), { exact: true }),
+  ).toBeVisible()
+  await expect(status).toHaveValue('published')
+}

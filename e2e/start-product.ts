@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { baseUrl, port } from './address.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const logFile = join(root, 'test-results/product.log')
+const patience = 120_000
+
+/**
+ * Starts the whole product as it was built, with its sample entries, over a folder of its own; gives what stops it and
+ * takes the folder away. Does nothing where `E2E_URL` names a product that is up.
+ */
+export default async function startProduct() {
+  if (process.env.E2E_URL) return undefined
+  if (await isUp()) throw new Error(`Something answers at ${baseUrl} already: stop it, or set E2E_PORT or E2E_URL`)
+  const dataDir = await mkdtemp(join(tmpdir(), 'register-journeys-'))
+  await mkdir(join(root, 'test-results'), { recursive: true })
+  const log = await open(logFile, 'w')
+  // Nothing of an installation that this shell knows of gets in.
+  const { PATH, HOME } = process.env
+  const server = spawn(join(root, 'node_modules/node/bin/node'), ['server/main.ts'], {
+    cwd: root,
+    env: { PATH, HOME, NODE_ENV: 'production', SEED: 'demo', PORT: String(port), DATA_DIR: dataDir },
+    // Over the channel the server notices when these tests are gone.
+    stdio: ['ignore', log.fd, log.fd, 'ipc'],
+  })
+  const ended = once(server, 'exit')
+  const stop = async () => {
+    server.kill('SIGTERM')
+    await ended
+    await log.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+
+  const deadline = Date.now() + patience
+  while (!(await isUp())) {
+    if (server.exitCode !== null || Date.now() > deadline) {
+      await stop()
+      throw new Error(`The product did not start:\n${await readFile(logFile, 'utf8')}`)
+    }
+    await wait(250)
+  }
+  return stop
+}
+
+async function isUp(): Promise<boolean> {
+  const answer = await fetch(`${baseUrl}/api/health`).catch(() => undefined)
+  return answer?.ok ?? false
+}

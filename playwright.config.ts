@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test'
+import { baseUrl } from './e2e/address.ts'
+import type { Look } from './e2e/looks.ts'
+
+// What a browser on a machine without a screen, and perhaps as root, needs; and no calls to its maker.
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Journeys through the real product in a real browser. `E2E_URL` runs them against one that is up already. */
+export default defineConfig<{ look: Look }>({
+  testDir: 'e2e',
+  testMatch: '*.journey.ts',
+  outputDir: 'test-results',
+  globalSetup: './e2e/start-product.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    baseURL: baseUrl,
+    browserName: 'chromium',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args },
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+})
