@@ -8,10 +8,7 @@ export function proxy(request: NextRequest): NextResponse {
   const target = request.nextUrl.clone()
   const language = toLanguage(target.searchParams.get('language'))
   target.searchParams.delete('language')
-  const answer = new NextResponse(null, {
-    status: 307,
-    headers: { Location: `${target.pathname}${target.search}` },
-  })
+  const answer = NextResponse.redirect(target)
   answer.cookies.set('payload-lng', language, { path: '/', maxAge: 365 * 24 * 3600, sameSite: 'lax' })
   return answer
 }

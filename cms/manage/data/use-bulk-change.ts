@@ -51,7 +51,10 @@ export function useBulkChange(slug: string, reload: () => Promise<readonly Manag
       intent: 'success',
       title: t('manage.bulk.changed', { count: changed.length }),
       text: t('manage.bulk.now', { status: t(`item.status.${newStatus}`) }),
-      undo: { label: t('common.undo'), run: () => void takeBack(changed, newStatus, fresh) },
+      undo: {
+        label: newStatus === 'deleted' ? t('manage.status.restore') : t('common.undo'),
+        run: () => void takeBack(changed, newStatus, fresh),
+      },
     })
   }
 
@@ -70,9 +73,10 @@ export function useBulkChange(slug: string, reload: () => Promise<readonly Manag
       )
       if (answer.ok) count += answer.data.updated?.length ?? 0
     }
+    const done = status === 'deleted' ? 'manage.bulk.restored' : 'manage.bulk.takenBack'
     notify(
       count > 0
-        ? { intent: 'success', title: t('manage.bulk.takenBack', { count }) }
+        ? { intent: 'success', title: t(done, { count }) }
         : { intent: 'info', title: t('manage.bulk.notTakenBack') },
     )
   }
