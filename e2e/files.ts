@@ -30,3 +30,20 @@ export async function expectLogo(page: Page, file: SampleFile): Promise<void> {
   const answer = await page.request.get(String(await logo.getAttribute('src')))
   expect((await answer.body()).equals(file.buffer)).toBe(true)
 }
+
+/** Opens a file of an entry by its button: a window of its own is given those very bytes, to show and not to save. */
+export async function expectOpened(page: Page, t: Words, file: SampleFile): Promise<void> {
+  const answer = page.context().waitForEvent('response', (response) => response.url().includes(file.name))
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: t('file.openNamed', { name: file.name }) }).click()
+  await opened
+  const { headers, status, body } = await answer.then(async (response) => ({
+    headers: response.headers(),
+    status: response.status(),
+    body: await page.request.get(response.url()).then((again) => again.body()),
+  }))
+  expect(status).toBe(200)
+  expect(headers['content-type']).toBe(file.mimeType)
+  expect(headers['content-disposition'] ?? 'inline').toMatch(/^inline/)
+  expect(body.equals(file.buffer)).toBe(true)
+}

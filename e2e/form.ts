@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Words } from './texts.ts'
 
@@ -32,4 +33,9 @@ export async function submit(page: Page, t: Words): Promise<void> {
 export function dayAhead(days: number): string {
   const [year, month, day] = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-')
   return `${day}.${month}.${year}`
+}
+
+/** A name that no entry has yet, however often the journeys run over the same data. */
+export function unusedName(name: string): string {
+  return `${name} ${randomBytes(3).toString('hex')}`
 }

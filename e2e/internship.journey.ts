@@ -1,6 +1,6 @@
 import { expectDownload, expectLogo, pdfFile, pngFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
-import { attach, dayAhead, field, submit, tick } from './form.ts'
+import { attach, dayAhead, field, submit, tick, unusedName } from './form.ts'
 import { looks } from './looks.ts'
 import { enterManage, publish } from './manage.ts'
 import { findInList, visit } from './site.ts'
@@ -16,7 +16,8 @@ for (const [name, look] of Object.entries(looks)) {
 
     test('a company offers an internship, a manager publishes it, a visitor reads it', async ({ page, newcomer, t }) => {
       const { language } = look
-      const { company, work, words } = offers[language]
+      const { company, words } = offers[language]
+      const work = unusedName(offers[language].work)
       const logo = pngFile('logo.png')
       const terms = await pdfFile('tingimused.pdf', work)
 
@@ -39,13 +40,13 @@ for (const [name, look] of Object.entries(looks)) {
       await test.step('a manager publishes it', async () => {
         const manager = await newcomer()
         await enterManage(manager, '/manage/data/internship', 'manager', t)
-        await publish(manager, t, company, `${company}, ${work}`)
+        await publish(manager, t, work, `${company}, ${work}`)
       })
 
       await test.step('a visitor finds it and gets its files', async () => {
         const visitor = await newcomer()
         await visit(visitor, `/internship?language=${language}`)
-        await findInList(visitor, t, company, work)
+        await findInList(visitor, t, work, work)
         await expect(visitor.getByText(words)).toBeVisible()
         await expect(visitor.getByText('praktika@example.com')).toHaveCount(0)
         await expectLogo(visitor, logo)
