@@ -165,7 +165,7 @@ export interface Item {
   };
   organization?: string | null;
   curriculum?: string | null;
-  levels?: string[] | null;
+  levelKey?: string | null;
   year?: number | null;
   deadlineAt?: string | null;
   visibility?: ('everyone' | 'logged_in' | 'university_worker' | 'university_student') | null;
@@ -471,7 +471,7 @@ export interface ItemsSelect<T extends boolean = true> {
       };
   organization?: T;
   curriculum?: T;
-  levels?: T;
+  levelKey?: T;
   year?: T;
   deadlineAt?: T;
   visibility?: T;

@@ -25,7 +25,7 @@ import {
   thesisSchema,
   topicSchema,
 } from './items.ts'
-import { keywordSuggestionSchema } from './keywords.ts'
+import { keywordQuerySchema, keywordSuggestionSchema } from './keywords.ts'
 import { pageSchema } from './pages.ts'
 import { envelopeSchema } from './problems.ts'
 import { translationTreeSchema } from './translations.ts'
@@ -129,7 +129,7 @@ export const endpoints = {
     ...read,
     path: '/v2/keywords',
     who: 'anyone',
-    query: z.object({ q: z.string().max(200).optional() }),
+    query: keywordQuerySchema,
     answer: z.array(keywordSuggestionSchema),
   },
   getPage: { ...read, path: '/v2/pages/:slug', who: 'anyone', answer: pageSchema },

@@ -193,7 +193,7 @@ export type BulkStatus = z.infer<typeof bulkStatusSchema>
 export const bulkAnswerSchema = envelopeSchema.extend({ updated: z.array(z.string()).optional() })
 export const insertAnswerSchema = envelopeSchema.extend({ itemUuid: z.string().optional() })
 
-const commaList = z.string().transform((value) =>
+export const commaList = z.string().transform((value) =>
   value
     .split(',')
     .map((part) => part.trim())

@@ -13,7 +13,7 @@ export const textEndpoints = {
     return { data, cacheSeconds: 3600 }
   }),
   suggestKeywords: defineEndpoint('suggestKeywords', async ({ req, query }) => ({
-    data: await suggestKeywords(req, query.q),
+    data: await suggestKeywords(req, query),
   })),
   getPage: defineEndpoint('getPage', async ({ req, params }) => ({
     data: await readPage(req, params('slug')),

@@ -1,4 +1,4 @@
-import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
+import { type MigrateDownArgs, type MigrateUpArgs, sql } from "@payloadcms/db-postgres"
 
 export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
@@ -27,6 +27,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"title_en" varchar,
   	"organization" varchar,
   	"curriculum" varchar,
+  	"level_key" varchar,
   	"year" numeric,
   	"deadline_at" timestamp(3) with time zone,
   	"visibility" "enum_items_visibility" DEFAULT 'everyone',
@@ -35,14 +36,6 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"search_text" varchar,
   	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
   	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
-  );
-  
-  CREATE TABLE "items_texts" (
-  	"id" serial PRIMARY KEY NOT NULL,
-  	"order" integer NOT NULL,
-  	"parent_id" uuid NOT NULL,
-  	"path" varchar NOT NULL,
-  	"text" varchar
   );
   
   CREATE TABLE "_items_v" (
@@ -62,6 +55,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"version_title_en" varchar,
   	"version_organization" varchar,
   	"version_curriculum" varchar,
+  	"version_level_key" varchar,
   	"version_year" numeric,
   	"version_deadline_at" timestamp(3) with time zone,
   	"version_visibility" "enum__items_v_version_visibility" DEFAULT 'everyone',
@@ -72,14 +66,6 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"version_created_at" timestamp(3) with time zone,
   	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
   	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL
-  );
-  
-  CREATE TABLE "_items_v_texts" (
-  	"id" serial PRIMARY KEY NOT NULL,
-  	"order" integer NOT NULL,
-  	"parent_id" uuid NOT NULL,
-  	"path" varchar NOT NULL,
-  	"text" varchar
   );
   
   CREATE TABLE "forms_field_sets_fields" (
@@ -294,9 +280,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
   );
   
-  ALTER TABLE "items_texts" ADD CONSTRAINT "items_texts_parent_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."items"("id") ON DELETE cascade ON UPDATE no action;
   ALTER TABLE "_items_v" ADD CONSTRAINT "_items_v_parent_id_items_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."items"("id") ON DELETE set null ON UPDATE no action;
-  ALTER TABLE "_items_v_texts" ADD CONSTRAINT "_items_v_texts_parent_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."_items_v"("id") ON DELETE cascade ON UPDATE no action;
   ALTER TABLE "forms_field_sets_fields" ADD CONSTRAINT "forms_field_sets_fields_parent_id_fk" FOREIGN KEY ("_parent_id") REFERENCES "public"."forms_field_sets"("id") ON DELETE cascade ON UPDATE no action;
   ALTER TABLE "forms_field_sets" ADD CONSTRAINT "forms_field_sets_parent_id_fk" FOREIGN KEY ("_parent_id") REFERENCES "public"."forms"("id") ON DELETE cascade ON UPDATE no action;
   ALTER TABLE "_forms_v_version_field_sets_fields" ADD CONSTRAINT "_forms_v_version_field_sets_fields_parent_id_fk" FOREIGN KEY ("_parent_id") REFERENCES "public"."_forms_v_version_field_sets"("id") ON DELETE cascade ON UPDATE no action;
@@ -331,8 +315,6 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE INDEX "items_created_at_idx" ON "items" USING btree ("created_at");
   CREATE INDEX "form_status_idx" ON "items" USING btree ("form","status");
   CREATE INDEX "form_year_idx" ON "items" USING btree ("form","year");
-  CREATE INDEX "items_texts_order_parent" ON "items_texts" USING btree ("order","parent_id");
-  CREATE INDEX "items_texts_text_idx" ON "items_texts" USING btree ("text");
   CREATE INDEX "_items_v_parent_idx" ON "_items_v" USING btree ("parent_id");
   CREATE INDEX "_items_v_version_version_form_idx" ON "_items_v" USING btree ("version_form");
   CREATE INDEX "_items_v_version_version_status_idx" ON "_items_v" USING btree ("version_status");
@@ -349,7 +331,6 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE INDEX "_items_v_updated_at_idx" ON "_items_v" USING btree ("updated_at");
   CREATE INDEX "version_form_version_status_idx" ON "_items_v" USING btree ("version_form","version_status");
   CREATE INDEX "version_form_version_year_idx" ON "_items_v" USING btree ("version_form","version_year");
-  CREATE INDEX "_items_v_texts_order_parent" ON "_items_v_texts" USING btree ("order","parent_id");
   CREATE INDEX "forms_field_sets_fields_order_idx" ON "forms_field_sets_fields" USING btree ("_order");
   CREATE INDEX "forms_field_sets_fields_parent_id_idx" ON "forms_field_sets_fields" USING btree ("_parent_id");
   CREATE INDEX "forms_field_sets_order_idx" ON "forms_field_sets" USING btree ("_order");
@@ -437,9 +418,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
 export async function down({ db, payload, req }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
    DROP TABLE "items" CASCADE;
-  DROP TABLE "items_texts" CASCADE;
   DROP TABLE "_items_v" CASCADE;
-  DROP TABLE "_items_v_texts" CASCADE;
   DROP TABLE "forms_field_sets_fields" CASCADE;
   DROP TABLE "forms_field_sets" CASCADE;
   DROP TABLE "forms" CASCADE;

@@ -1,4 +1,5 @@
 import { configuration } from '#cms/configuration.ts'
+import { levelsIn } from '#cms/domain/item/level-key.ts'
 import { numberOf, textOf, textsOf } from '#cms/domain/item/read-values.ts'
 import { statusAt } from '#cms/domain/item/statuses.ts'
 import type { Item } from '#cms/payload-types.ts'
@@ -66,7 +67,7 @@ export function presentTopic(kept: Kept): Topic {
     ...shown,
     organization_or_study_group_name: item.organization ?? '',
     thesis_topic_name: titleOf(item).et,
-    level: item.levels ?? [],
+    level: levelsIn(item.levelKey),
     fieldsets: shownFieldSets(form, shown.values),
     organization_logo_url: logoUrl(item.id, shown.files),
   }
@@ -83,7 +84,7 @@ export function presentInternship(kept: Kept): Internship {
     organization_logo_url: logoUrl(item.id, shown.files),
     internship_field: textOf(values.internship_field),
     number_of_positions: numberOf(values.number_of_positions),
-    level: item.levels ?? [],
+    level: levelsIn(item.levelKey),
     total_volume: textOf(values.total_volume) || null,
     period: textsOf(values.period),
     application_deadline: numberOf(values.application_deadline),

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { asSystem } from '#cms/access/as-caller.ts'
-import { foldText } from '#cms/domain/item/fold-text.ts'
+import { foldText } from '#contract/fold-text.ts'
 import { inTransaction } from '#cms/operations/in-transaction.ts'
 import { fieldSeeds } from './content/fields.ts'
 import { fieldSetSeeds } from './content/fieldsets.ts'

@@ -1,6 +1,6 @@
+import { foldText } from '#contract/fold-text.ts'
 import type { DataColumn, TableFilter } from './columns.ts'
 import { compareValues } from './compare-values.ts'
-import { foldText } from './fold-text.ts'
 import type { TableState } from './table-state.ts'
 
 export type RowRules<Row> = {

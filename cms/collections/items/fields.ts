@@ -43,7 +43,7 @@ const projectedFields: Field[] = [
   },
   { name: 'organization', type: 'text', index: true },
   { name: 'curriculum', type: 'text', index: true },
-  { name: 'levels', type: 'text', hasMany: true, index: true },
+  { name: 'levelKey', type: 'text' },
   { name: 'year', type: 'number', index: true },
   { name: 'deadlineAt', type: 'date', index: true },
   { name: 'visibility', type: 'select', options: [...visibilities], defaultValue: 'everyone', index: true },

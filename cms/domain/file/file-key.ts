@@ -23,6 +23,6 @@ export function safeFileName(fileName: string): string {
     .replace(/^[.-]+|[.-]+$/g, '')
   const dot = plain.lastIndexOf('.')
   const extension = dot > 0 ? plain.slice(dot).toLowerCase() : ''
-  const base = dot > 0 ? plain.slice(0, dot) : plain
+  const base = (dot > 0 ? plain.slice(0, dot) : plain).replace(/[.-]+$/, '')
   return `${base.slice(0, 100 - extension.length) || 'file'}${extension}`
 }

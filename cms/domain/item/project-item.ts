@@ -4,6 +4,7 @@ import { registerSchema } from '#contract/items.ts'
 import { type Visibility, visibilitySchema } from '#contract/roles.ts'
 import type { Text } from '#contract/texts.ts'
 import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
+import { levelKeyOf } from './level-key.ts'
 import { fileOf, filledFields, numberOf, textOf, textsOf } from './read-values.ts'
 import { searchTextOf } from './search-text.ts'
 
@@ -14,7 +15,7 @@ export type ItemColumns = {
   title: Text
   organization: string | null
   curriculum: string | null
-  levels: string[]
+  levelKey: string | null
   year: number | null
   deadlineAt: string | null
   visibility: Visibility
@@ -25,7 +26,7 @@ export type ItemColumns = {
 
 type RegisterColumns = Pick<
   ItemColumns,
-  'firstName' | 'lastName' | 'title' | 'organization' | 'curriculum' | 'levels' | 'year' | 'deadlineAt'
+  'firstName' | 'lastName' | 'title' | 'organization' | 'curriculum' | 'levelKey' | 'year' | 'deadlineAt'
 >
 type Values = FormValues[string]
 
@@ -35,7 +36,7 @@ const nothing: RegisterColumns = {
   title: { et: '', en: '' },
   organization: null,
   curriculum: null,
-  levels: [],
+  levelKey: null,
   year: null,
   deadlineAt: null,
 }
@@ -49,7 +50,7 @@ function projectThesis(values: Values): RegisterColumns {
     lastName: textOf(values.ut_last_name),
     title: { et: textOf(values.title_et), en: textOf(values.title_en) },
     curriculum: textOf(values.curriculum) || null,
-    levels: textsOf(values.degree),
+    levelKey: levelKeyOf(textsOf(values.degree)),
     year: numberOf(values.year),
   }
 }
@@ -59,7 +60,7 @@ function projectTopic(values: Values): RegisterColumns {
     ...nothing,
     title: sameTitle(textOf(values.thesis_topic_name)),
     organization: textOf(values.organization_or_study_group_name),
-    levels: textsOf(values.level),
+    levelKey: levelKeyOf(textsOf(values.level)),
   }
 }
 
@@ -74,7 +75,7 @@ function projectInternship(values: Values): RegisterColumns {
     ...nothing,
     title: sameTitle(textOf(values.internship_field)),
     organization: textOf(values.organization_name),
-    levels: textsOf(values.level),
+    levelKey: levelKeyOf(textsOf(values.level)),
     deadlineAt: deadline === null ? null : endOfOffer(deadline),
   }
 }

@@ -1,5 +1,5 @@
+import { foldText } from '#contract/fold-text.ts'
 import type { FieldValue, FormField } from '#contract/forms.ts'
-import { foldText } from './fold-text.ts'
 import { textOf, textsOf } from './read-values.ts'
 
 const longest = 20_000

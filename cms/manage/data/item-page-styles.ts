@@ -20,6 +20,8 @@ export const useItemPageStyles = makeStyles({
       paddingBlock: tokens.spacingVerticalM,
       borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
       backgroundColor: tokens.colorNeutralBackground1,
+      '@media (max-width: 480px)': { flexDirection: 'row' },
     },
+    '& form > :last-child > button': { '@media (max-width: 480px)': { flexGrow: 1, minWidth: 0 } },
   },
 })

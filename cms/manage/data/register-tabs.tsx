@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type ManagedForm, registerPath, titleKeyOf } from './registers.ts'
 
 const useStyles = makeStyles({
-  list: { display: 'flex', gap: tokens.spacingHorizontalS, overflowX: 'auto', scrollbarWidth: 'none' },
+  list: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   link: {
     display: 'inline-flex',
     alignItems: 'center',

@@ -2,7 +2,7 @@
 
 import { createDOMRenderer, RendererProvider, renderToStyleElements } from '@fluentui/react-components'
 import { useServerInsertedHTML } from 'next/navigation'
-import { type PropsWithChildren, useEffect, useMemo, useState } from 'react'
+import { type PropsWithChildren, useEffect, useMemo, useRef, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import type { Language } from '#contract/texts.ts'
 import { createBrowserClient } from '#ui/api/browser-client.ts'
@@ -19,7 +19,13 @@ export function PageProviders({ language, texts, children }: Props) {
   const [renderer] = useState(() => createDOMRenderer())
   const [session] = useState(createSession)
   const i18n = useMemo(() => createI18n(language, texts), [language, texts])
-  useServerInsertedHTML(() => <>{renderToStyleElements(renderer)}</>)
+  const areStylesSent = useRef(false)
+  useServerInsertedHTML(() => {
+    // Asked again with every later part of the page: a second copy down in the body would win over what is added here.
+    if (areStylesSent.current) return null
+    areStylesSent.current = true
+    return <>{renderToStyleElements(renderer)}</>
+  })
   useEffect(() => void session.start(), [session])
   return (
     <RendererProvider renderer={renderer}>

@@ -3,6 +3,7 @@ import {
   MenuButton,
   MenuGroupHeader,
   MenuItem,
+  MenuItemLink,
   MenuList,
   MenuPopover,
   MenuTrigger,
@@ -11,6 +12,7 @@ import {
 import { PersonRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#ui/auth/session-context.tsx'
+import { useLanguage } from '#ui/i18n/use-language.ts'
 import { useManager } from './manager-context.tsx'
 
 const useStyles = makeStyles({
@@ -29,6 +31,7 @@ export function PersonMenu() {
   const styles = useStyles()
   const { name } = useManager()
   const { logout } = useSession()
+  const language = useLanguage()
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>
@@ -44,6 +47,7 @@ export function PersonMenu() {
       <MenuPopover>
         <MenuList>
           <MenuGroupHeader>{name}</MenuGroupHeader>
+          <MenuItemLink href={`/?language=${language}`}>{t('manage.site')}</MenuItemLink>
           <MenuItem onClick={() => void logout('/')}>{t('auth.logout')}</MenuItem>
         </MenuList>
       </MenuPopover>

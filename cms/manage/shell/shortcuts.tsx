@@ -21,7 +21,11 @@ type Registry = { register: (owner: string, shortcuts: readonly Shortcut[]) => v
 const RegistryContext = createContext<Registry>({ register: () => undefined, showHelp: () => undefined })
 
 const useStyles = makeStyles({
-  button: { minWidth: '44px', minHeight: '44px', '@media (pointer: coarse)': { display: 'none' } },
+  button: {
+    minWidth: '44px',
+    minHeight: '44px',
+    '@media (pointer: coarse), (max-width: 640px)': { display: 'none' },
+  },
 })
 
 /** Puts shortcuts to use while the component is on the screen; `?` shows them all. */

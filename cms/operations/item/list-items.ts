@@ -1,9 +1,11 @@
 import type { PayloadRequest, Where } from 'payload'
 import { asCaller } from '#cms/access/as-caller.ts'
 import { type Caller, isManager } from '#cms/domain/caller/caller.ts'
-import { searchWords } from '#cms/domain/item/fold-text.ts'
+import { levelsAsked } from '#cms/domain/item/level-key.ts'
 import { sortOf } from '#cms/domain/item/sort.ts'
 import type { Kept } from '#cms/presenters/present-item.ts'
+import { whereContains } from '#cms/reading/where-contains.ts'
+import { searchWords } from '#contract/fold-text.ts'
 import type { Form } from '#contract/forms.ts'
 import type { AdminListQuery } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
@@ -42,9 +44,18 @@ function whereOf(form: string, { year, q, curriculums, levels, statuses }: Admin
       { form: { equals: form } },
       ...(year ? [{ year: { equals: year } }] : []),
       ...(curriculums?.length ? [{ curriculum: { in: curriculums } }] : []),
-      ...(levels?.length ? [{ levels: { in: levels } }] : []),
+      ...(levels?.length ? [{ or: levels.map(whereLevels) }] : []),
       ...(statuses?.length ? [{ status: { in: statuses } }] : []),
-      ...searchWords(q).map((word) => ({ searchText: { contains: word.replace(/[\\%_]/g, '\\$&') } })),
+      ...whereContains('searchText', searchWords(q)),
     ],
+  }
+}
+
+function whereLevels(filter: string): Where {
+  return {
+    and: whereContains(
+      'levelKey',
+      levelsAsked(filter).map((level) => `|${level}|`),
+    ),
   }
 }

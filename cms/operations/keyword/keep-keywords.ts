@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { asSystem } from '#cms/access/as-caller.ts'
-import { foldText } from '#cms/domain/item/fold-text.ts'
 import { filledFields, textsOf } from '#cms/domain/item/read-values.ts'
 import { lock } from '#cms/operations/in-transaction.ts'
+import { foldText } from '#contract/fold-text.ts'
 import type { Form, FormValues } from '#contract/forms.ts'
 
 /** New labels among an entry's keywords become keywords of their own, not yet published (contract §4). */

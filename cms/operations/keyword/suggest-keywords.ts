@@ -1,19 +1,21 @@
 import type { PayloadRequest } from 'payload'
 import { asSystem } from '#cms/access/as-caller.ts'
-import { searchWords } from '#cms/domain/item/fold-text.ts'
+import { whereContains } from '#cms/reading/where-contains.ts'
+import { searchWords } from '#contract/fold-text.ts'
 import type { KeywordSuggestion } from '#contract/keywords.ts'
 
-/** Published keywords that fit what is being typed; the first of all when that is too short to search by. */
+/** Published keywords that fit what is being typed, or have these values; the first of all when nothing is asked. */
 export async function suggestKeywords(
   req: PayloadRequest,
-  q: string | undefined,
+  { q, values }: { q?: string | undefined; values?: string[] | undefined },
 ): Promise<KeywordSuggestion[]> {
   const { docs } = await req.payload.find({
     collection: 'keywords',
     where: {
       and: [
         { published: { equals: true } },
-        ...searchWords(q).map((word) => ({ searchText: { contains: word.replace(/[\\%_]/g, '\\$&') } })),
+        ...whereContains('searchText', searchWords(q)),
+        ...(values ? [{ value: { in: values } }] : []),
       ],
     },
     sort: ['label', 'id'],

@@ -1,4 +1,4 @@
-import { foldText } from '#cms/domain/item/fold-text.ts'
+import { foldText } from '#contract/fold-text.ts'
 import type { Language } from '#contract/texts.ts'
 
 export type KeywordSeed = { value: string; label: string; published: boolean }

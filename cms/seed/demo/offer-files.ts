@@ -1,4 +1,4 @@
-import { foldText } from '#cms/domain/item/fold-text.ts'
+import { foldText } from '#contract/fold-text.ts'
 import type { FormValues } from '#contract/forms.ts'
 import { type DemoFile, type DemoItem, demoFile } from './demo-item.ts'
 import { logoPng } from './logo.ts'

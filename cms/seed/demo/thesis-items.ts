@@ -1,4 +1,4 @@
-import { foldText } from '#cms/domain/item/fold-text.ts'
+import { foldText } from '#contract/fold-text.ts'
 import type { FormValues } from '#contract/forms.ts'
 import { keywordOf } from '../content/keywords.ts'
 import { dayFrom } from './days.ts'

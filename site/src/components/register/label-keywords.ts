@@ -16,16 +16,12 @@ export async function labelKeywords(
     .map(({ slug }) => slug)
   const isOfKeywords = ({ field_slug }: GivenField) => slugs?.includes(field_slug) ?? false
   const values = new Set(fields.filter(isOfKeywords).flatMap(({ value }) => textsOf(value)))
-  const labels = new Map(await Promise.all([...values].map(async (value) => labelOf(client, value))))
+  if (values.size === 0) return [...fields]
+  const found = await client('suggestKeywords', { query: { values: [...values].join(',') } })
+  const labels = new Map(found.ok ? found.data.map(({ value, label }) => [value, label]) : [])
   return fields.map((field) =>
     isOfKeywords(field)
       ? { ...field, value: textsOf(field.value).map((value) => labels.get(value) ?? value) }
       : field,
   )
-}
-
-async function labelOf(client: Client, value: string): Promise<[string, string]> {
-  const found = await client('suggestKeywords', { query: { q: value.replaceAll('-', ' ') } })
-  const keyword = found.ok ? found.data.find((suggestion) => suggestion.value === value) : undefined
-  return [value, keyword?.label ?? value]
 }
