@@ -20,10 +20,6 @@ const manageNamespaces = [
   'internship',
   'auth',
   'manage',
-  'keywords',
-  'reports',
-  'translations',
-  'access',
 ] as const satisfies Namespace[]
 
 /** What the page for signing in says; of the manage area's words only its own. */

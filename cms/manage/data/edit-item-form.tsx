@@ -13,6 +13,7 @@ import { ConflictBar } from './conflict-bar.tsx'
 import { useItemPageStyles } from './item-page-styles.ts'
 import { ItemPanel } from './item-panel.tsx'
 import { itemTitle } from './item-title.ts'
+import { LeaveGuard } from './leave-guard.tsx'
 import { openToManagers } from './open-to-managers.ts'
 import { registerPath } from './registers.ts'
 import { useSaveShortcut } from './use-save-shortcut.ts'
@@ -26,9 +27,9 @@ export function EditItemForm({ slug, item }: { slug: string; item: AdminItem }) 
   const router = useRouter()
   const language = useLanguage()
   const form = useMemo(() => openToManagers(item), [item])
-  const [status, setStatus] = useState<ItemStatus>(
-    item.statuses.includes(item.status) ? item.status : 'pending',
-  )
+  const firstStatus: ItemStatus = item.statuses.includes(item.status) ? item.status : 'pending'
+  const [status, setStatus] = useState<ItemStatus>(firstStatus)
+  const [isDirty, setDirty] = useState(false)
   const [isStale, setStale] = useState(false)
   const formRef = useSaveShortcut()
 
@@ -56,6 +57,7 @@ export function EditItemForm({ slug, item }: { slug: string; item: AdminItem }) 
         {itemTitle(slug, item.values, language) || t('item.nameless')}
       </Title3>
       {isStale && <ConflictBar />}
+      <LeaveGuard isUnsaved={isDirty || status !== firstStatus} />
       <div className={styles.columns}>
         <div ref={formRef} className={styles.form}>
           <ItemForm
@@ -66,6 +68,7 @@ export function EditItemForm({ slug, item }: { slug: string; item: AdminItem }) 
             upload={{ client, formSlug: slug }}
             submitLabel={t('manage.item.save')}
             onSubmit={save}
+            onDirtyChange={setDirty}
             onDone={(envelope) => {
               notify({
                 intent: envelope.warning ? 'warning' : 'success',

@@ -8,7 +8,12 @@ import { PendingCard } from './pending-card.tsx'
 import { useOverview } from './use-overview.ts'
 
 const useStyles = makeStyles({
-  page: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXXL },
+  page: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalXXL,
+    paddingTop: tokens.spacingVerticalM,
+  },
   cards: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',

@@ -1,0 +1,66 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@fluentui/react-components'
+import { useRouter } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Asks before a link leads away from unsaved changes; leaving the site altogether is asked about by the browser. */
+export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const [target, setTarget] = useState<string>()
+
+  useEffect(() => {
+    if (!isUnsaved) return
+    const ask = (event: MouseEvent) => {
+      const href = hrefWithin(event)
+      if (href === undefined) return
+      event.preventDefault()
+      event.stopPropagation()
+      setTarget(href)
+    }
+    // Before the link itself hears of the click.
+    document.addEventListener('click', ask, { capture: true })
+    return () => document.removeEventListener('click', ask, { capture: true })
+  }, [isUnsaved])
+
+  if (target === undefined) return null
+  return (
+    <Dialog open modalType="alert">
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>{t('manage.leave.title')}</DialogTitle>
+          <DialogContent>{t('manage.leave.text')}</DialogContent>
+          <DialogActions>
+            <Button
+              onClick={() => {
+                setTarget(undefined)
+                router.push(target)
+              }}
+            >
+              {t('manage.leave.go')}
+            </Button>
+            <Button appearance="primary" onClick={() => setTarget(undefined)}>
+              {t('manage.leave.stay')}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}
+
+/** Where a plain click on a link of the manage area leads. */
+function hrefWithin(event: MouseEvent): string | undefined {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return undefined
+  const link = event.target instanceof Element ? event.target.closest('a[href^="/manage"]') : null
+  if (!link || link.getAttribute('target') === '_blank') return undefined
+  return link.getAttribute('href') ?? undefined
+}
