@@ -6,14 +6,18 @@ import {
   DialogContent,
   DialogSurface,
   DialogTitle,
+  makeStyles,
 } from '@fluentui/react-components'
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+const useStyles = makeStyles({ button: { whiteSpace: 'nowrap' } })
+
 /** Asks before a link leads away from unsaved changes; leaving the site altogether is asked about by the browser. */
 export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const { t } = useTranslation()
+  const styles = useStyles()
   const router = useRouter()
   const [target, setTarget] = useState<string>()
 
@@ -38,8 +42,9 @@ export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
         <DialogBody>
           <DialogTitle>{t('manage.leave.title')}</DialogTitle>
           <DialogContent>{t('manage.leave.text')}</DialogContent>
-          <DialogActions>
+          <DialogActions fluid>
             <Button
+              className={styles.button}
               onClick={() => {
                 setTarget(undefined)
                 router.push(target)
@@ -47,7 +52,7 @@ export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
             >
               {t('manage.leave.go')}
             </Button>
-            <Button appearance="primary" onClick={() => setTarget(undefined)}>
+            <Button appearance="primary" className={styles.button} onClick={() => setTarget(undefined)}>
               {t('manage.leave.stay')}
             </Button>
           </DialogActions>

@@ -14,7 +14,7 @@ export function YearTabs({ years, chosen, onChoose }: Props) {
     <div style={{ overflowX: 'auto' }}>
       <TabList
         size="small"
-        aria-label={t('thesis.year.label')}
+        aria-label={t('manage.year.label')}
         selectedValue={String(chosen ?? 'all')}
         onTabSelect={(_event, { value }) => onChoose(value === 'all' ? undefined : Number(value))}
       >
