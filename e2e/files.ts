@@ -26,7 +26,9 @@ export async function expectLogo(page: Page, file: SampleFile): Promise<void> {
   const logo = page.getByRole('article').locator('img').first()
   await expect(logo).toBeVisible()
   await expect(logo).toHaveJSProperty('complete', true)
-  expect(await logo.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))).toBeGreaterThan(0)
+  expect(
+    await logo.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)),
+  ).toBeGreaterThan(0)
   const answer = await page.request.get(String(await logo.getAttribute('src')))
   expect((await answer.body()).equals(file.buffer)).toBe(true)
 }

@@ -13,7 +13,9 @@ export function field(page: Page, t: Words, slug: string): Locator {
 /** Ticks options of a field that takes several. */
 export async function tick(page: Page, t: Words, slug: string, ...options: string[]): Promise<void> {
   for (const option of options)
-    await field(page, t, slug).getByRole('checkbox', { name: t(`forms.option.${option}`), exact: true }).check()
+    await field(page, t, slug)
+      .getByRole('checkbox', { name: t(`forms.option.${option}`), exact: true })
+      .check()
 }
 
 /** Chooses a file and waits until it is in the storage. */

@@ -6,15 +6,27 @@ import { enterManage, publish } from './manage.ts'
 import { findInList, visit } from './site.ts'
 
 const offers = {
-  et: { company: 'Žürii ja Õunad OÜ', work: 'Viljasaagi ennustamine', words: 'Õpetad mudelit õunu ära tundma.' },
-  en: { company: 'Lighthouse Analytics', work: 'Forecasting ship traffic', words: 'You teach a model to see ships.' },
+  et: {
+    company: 'Žürii ja Õunad OÜ',
+    work: 'Viljasaagi ennustamine',
+    words: 'Õpetad mudelit õunu ära tundma.',
+  },
+  en: {
+    company: 'Lighthouse Analytics',
+    work: 'Forecasting ship traffic',
+    words: 'You teach a model to see ships.',
+  },
 }
 
 for (const [name, look] of Object.entries(looks)) {
   test.describe(name, () => {
     test.use({ look })
 
-    test('a company offers an internship, a manager publishes it, a visitor reads it', async ({ page, newcomer, t }) => {
+    test('a company offers an internship, a manager publishes it, a visitor reads it', async ({
+      page,
+      newcomer,
+      t,
+    }) => {
       const { language } = look
       const { company, words } = offers[language]
       const work = unusedName(offers[language].work)

@@ -16,7 +16,8 @@ const patience = 120_000
  */
 export default async function startProduct() {
   if (process.env.E2E_URL) return undefined
-  if (await isUp()) throw new Error(`Something answers at ${baseUrl} already: stop it, or set E2E_PORT or E2E_URL`)
+  if (await isUp())
+    throw new Error(`Something answers at ${baseUrl} already: stop it, or set E2E_PORT or E2E_URL`)
   const dataDir = await mkdtemp(join(tmpdir(), 'register-journeys-'))
   await mkdir(join(root, 'test-results'), { recursive: true })
   const log = await open(logFile, 'w')

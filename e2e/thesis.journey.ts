@@ -14,7 +14,11 @@ for (const [name, look] of Object.entries(looks)) {
   test.describe(name, () => {
     test.use({ look })
 
-    test('a student adds a thesis, a manager publishes it, a visitor reads it', async ({ page, newcomer, t }) => {
+    test('a student adds a thesis, a manager publishes it, a visitor reads it', async ({
+      page,
+      newcomer,
+      t,
+    }) => {
       const { language } = look
       const title = { ...theses[language], [language]: unusedName(theses[language][language]) }
       const year = String(new Date().getFullYear())
@@ -26,7 +30,11 @@ for (const [name, look] of Object.entries(looks)) {
         await passSignIn(page, 'student', t)
         await page.waitForURL((url) => url.pathname === add && url.searchParams.get('language') === language)
         await isAlive(page)
-        const known = { ut_first_name: 'Mari', ut_last_name: 'Maasikas', ut_email: 'mari.maasikas@ut.example' }
+        const known = {
+          ut_first_name: 'Mari',
+          ut_last_name: 'Maasikas',
+          ut_email: 'mari.maasikas@ut.example',
+        }
         for (const [slug, value] of Object.entries(known)) {
           // A supervisor's parts, further down, have the same labels.
           await expect(field(page, t, slug).first()).toHaveValue(value)

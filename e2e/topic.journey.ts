@@ -7,14 +7,22 @@ import { findInList, visit } from './site.ts'
 
 const topics = {
   et: { group: 'Öötöö uurimisrühm', name: 'Unegraafiku hindamine', words: 'Võrdled andureid päevikutega.' },
-  en: { group: 'Harbour Robotics', name: 'Docking without a pilot', words: 'You compare radars with cameras.' },
+  en: {
+    group: 'Harbour Robotics',
+    name: 'Docking without a pilot',
+    words: 'You compare radars with cameras.',
+  },
 }
 
 for (const [name, look] of Object.entries(looks)) {
   test.describe(name, () => {
     test.use({ look })
 
-    test('a group offers a topic, a manager publishes it, a visitor reads it', async ({ page, newcomer, t }) => {
+    test('a group offers a topic, a manager publishes it, a visitor reads it', async ({
+      page,
+      newcomer,
+      t,
+    }) => {
       const { language } = look
       const topic = { ...topics[language], name: unusedName(topics[language].name) }
       const logo = pngFile('mark.png')

@@ -1,0 +1,57 @@
+import { expect, test } from './fixtures.ts'
+import { looks } from './looks.ts'
+import { enterManage } from './manage.ts'
+import { isAlive, passSignIn, visit } from './site.ts'
+import { expectSound } from './soundness.ts'
+
+const registers = ['thesis', 'topics', 'internship']
+
+for (const [name, look] of Object.entries(looks)) {
+  test.describe(name, () => {
+    test.use({ look })
+    const { language } = look
+    const add = language === 'et' ? 'lisa' : 'add'
+
+    for (const path of ['/', '/forms', '/terms', '/feedback', '/success?form=topics', '/internship/success'])
+      test(`${path} is sound`, async ({ page }) => {
+        await visit(page, `${path}${path.includes('?') ? '&' : '?'}language=${language}`)
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await expectSound(page)
+      })
+
+    for (const register of registers)
+      test(`the list of ${register}, an entry and the form are sound`, async ({ page, t }) => {
+        await visit(page, `/${register}?language=${language}`)
+        await expectSound(page)
+        const first = page.getByRole('table').getByRole('rowheader').first().getByRole('link')
+        const title = await first.innerText()
+        await first.click()
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+        await expectSound(page)
+
+        await page.goto(`/${register}/${add}?language=${language}`)
+        if (register === 'thesis') await passSignIn(page, 'student', t)
+        await expect(page.getByRole('button', { name: t('item.add.submit') })).toBeVisible()
+        await isAlive(page)
+        await expectSound(page)
+      })
+
+    test('the manage area is sound', async ({ page, t }) => {
+      await enterManage(page, '/manage', 'manager', t)
+      await expect(page.getByRole('heading', { level: 1, name: t('manage.overview.title') })).toBeVisible()
+      await expectSound(page)
+      for (const register of registers) {
+        await page.goto(`/manage/data/${register}`)
+        const update = page
+          .getByRole('table')
+          .getByRole('link', { name: /^(Muuda|Update):/ })
+          .first()
+        await expect(update).toBeVisible()
+        await expectSound(page)
+        await update.click()
+        await expect(page.getByRole('button', { name: t('manage.item.save'), exact: true })).toBeVisible()
+        await expectSound(page)
+      }
+    })
+  })
+}

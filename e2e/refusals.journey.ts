@@ -1,0 +1,112 @@
+import { pdfFile, pngFile } from './files.ts'
+import { expect, test } from './fixtures.ts'
+import { attach, dayAhead, field, tick } from './form.ts'
+import { looks } from './looks.ts'
+import { visit } from './site.ts'
+
+const required = [
+  'organization_name',
+  'internship_field',
+  'description',
+  'number_of_positions',
+  'level',
+  'period',
+  'application_deadline',
+  'contact_email',
+  'confirmation',
+]
+
+for (const [name, look] of Object.entries(looks)) {
+  test.describe(name, () => {
+    test.use({ look })
+
+    test.beforeEach(async ({ page }) => {
+      const { language } = look
+      await visit(page, `/internship/${language === 'et' ? 'lisa' : 'add'}?language=${language}`)
+    })
+
+    test('a form sent half empty says what is missing and keeps what is there', async ({ page, t }) => {
+      await field(page, t, 'location').fill('Põlva')
+      await page.getByRole('button', { name: t('item.add.submit') }).click()
+
+      const summary = page.getByRole('alert').filter({ has: page.getByRole('heading') })
+      await expect(summary).toBeFocused()
+      await expect(summary).toBeInViewport()
+      await expect(summary.getByRole('heading')).toHaveText(
+        t('validation.checkFields_other', { count: required.length }),
+      )
+      await expect(summary.getByRole('listitem')).toHaveCount(required.length)
+      await expect(field(page, t, 'organization_name')).toHaveAttribute('aria-invalid', 'true')
+      await expect(field(page, t, 'organization_name')).toHaveAccessibleDescription(
+        new RegExp(RegExp.escape(t('validation.required'))),
+      )
+      await expect(field(page, t, 'location')).toHaveValue('Põlva')
+
+      await summary.getByRole('link', { name: t('forms.fields.contact_email') }).click()
+      await expect(field(page, t, 'contact_email')).toBeFocused()
+      await page.keyboard.type('keegi')
+      await page.keyboard.press('Tab')
+      await expect(page.getByText(t('validation.email'), { exact: true })).toBeVisible()
+    })
+
+    test('a file of a wrong type is refused before it is sent', async ({ page, t }) => {
+      const program = { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') }
+      await field(page, t, 'attachment').setInputFiles(program)
+      await expect(
+        page.getByText(`setup.exe: ${t('validation.fileType', { formats: 'pdf, docx, odt' })}`),
+      ).toBeVisible()
+      await page.getByRole('button', { name: t('file.dismiss') }).click()
+      await attach(page, t, 'attachment', await pdfFile('kava.pdf', 'Kava'))
+    })
+
+    test('a draft with its file is there again after a reload', async ({ page, t }) => {
+      const logo = pngFile('logo.png')
+      await field(page, t, 'organization_name').fill('Rändrahn OÜ')
+      await tick(page, t, 'level', 'bachelor')
+      await attach(page, t, 'organization_logo', logo)
+      await expect(page.getByText(t('field.draft.saved', { time: '' }))).toBeVisible()
+
+      await page.reload()
+      await expect(field(page, t, 'organization_name')).toHaveValue('Rändrahn OÜ')
+      await expect(field(page, t, 'level').getByLabel(t('forms.option.bachelor'))).toBeChecked()
+      await expect(
+        page.getByRole('button', { name: t('file.removeNamed', { name: logo.name }) }),
+      ).toBeVisible()
+
+      await page.getByRole('button', { name: t('field.draft.discard') }).click()
+      await expect(field(page, t, 'organization_name')).toHaveValue('')
+      await page.reload()
+      await expect(field(page, t, 'organization_name')).toHaveValue('')
+    })
+  })
+}
+
+test.describe('the server looks into a file', () => {
+  test.use({ provoked: /422/ })
+
+  test('one that only calls itself a PDF is refused at its field, and the rest stays', async ({
+    page,
+    t,
+  }) => {
+    await visit(page, '/internship/lisa?language=et')
+    await field(page, t, 'organization_name').fill('Rändrahn OÜ')
+    await field(page, t, 'internship_field').fill('Kivide uurimine')
+    await field(page, t, 'description').fill('Otsid rändrahne.')
+    await field(page, t, 'number_of_positions').fill('1')
+    await tick(page, t, 'level', 'bachelor')
+    await tick(page, t, 'period', 'spring')
+    await field(page, t, 'application_deadline').fill(dayAhead(20))
+    await field(page, t, 'contact_email').fill('rahn@example.com')
+    await field(page, t, 'confirmation').check()
+    const picture = { ...pngFile('kava.pdf'), mimeType: 'application/pdf' }
+    await attach(page, t, 'attachment', picture)
+    await page.getByRole('button', { name: t('item.add.submit') }).click()
+
+    const summary = page.getByRole('alert').filter({ has: page.getByRole('heading') })
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('link', { name: t('forms.fields.attachment') })).toContainText(
+      t('validation.fileType', { formats: 'pdf, docx, odt' }),
+    )
+    await expect(field(page, t, 'organization_name')).toHaveValue('Rändrahn OÜ')
+  })
+})

@@ -1,0 +1,51 @@
+import { expect, test } from './fixtures.ts'
+import { signIn, visit } from './site.ts'
+
+test.use({ provoked: /404/ })
+
+/** Sample topics: for who is signed in, and for students. */
+const forMembers = 'Honeypots that look like a small Estonian municipality'
+const forStudents = 'Nägemispuudega õpilane programmeerimistunnis'
+
+test('entries with restricted visibility are there for whom they are meant alone', async ({
+  page,
+  newcomer,
+  t,
+}) => {
+  const addresses: string[] = []
+
+  await test.step('a student finds both and opens them', async () => {
+    for (const name of [forMembers, forStudents]) {
+      await visit(page, '/topics?language=et')
+      if (addresses.length === 0) await signIn(page, 'student', t)
+      await page.getByRole('searchbox', { name: t('table.search.label') }).fill(name.slice(0, 12))
+      await page.getByRole('link', { name, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      addresses.push(page.url())
+    }
+  })
+
+  await test.step('the anonymous find neither in the list, by its address or in its bytes', async () => {
+    const visitor = await newcomer()
+    await visit(visitor, '/topics?language=et')
+    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(visitor.getByRole('link', { name: forMembers })).toHaveCount(0)
+    for (const [at, name] of [forMembers, forStudents].entries()) {
+      const answer = await visitor.request.get(addresses[at] ?? '')
+      expect(answer.status()).toBe(404)
+      expect(await answer.text()).not.toContain(name)
+    }
+    await visit(visitor, addresses[0] ?? '')
+    await expect(visitor.getByRole('heading', { level: 1, name: t('topics.error.title') })).toBeVisible()
+  })
+
+  await test.step('somebody without a role finds what is for all members, not what is for students', async () => {
+    const member = await newcomer()
+    await visit(member, '/')
+    await signIn(member, 'nobody', t)
+    await visit(member, addresses[0] ?? '')
+    await expect(member.getByRole('heading', { level: 1, name: forMembers })).toBeVisible()
+    await visit(member, addresses[1] ?? '')
+    await expect(member.getByRole('heading', { level: 1, name: t('topics.error.title') })).toBeVisible()
+  })
+})
