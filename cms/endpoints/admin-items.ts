@@ -1,3 +1,4 @@
+import { reachLogo } from '#cms/operations/file/reach-logo.ts'
 import { changeStatus, updateItem } from '#cms/operations/item/change-item.ts'
 import { changeStatuses } from '#cms/operations/item/change-statuses.ts'
 import { findItem, requireForm } from '#cms/operations/item/find-item.ts'
@@ -15,13 +16,17 @@ export const adminItemEndpoints = {
     data: await listThesesMeta(req, await requireForm(req, 'thesis')),
   })),
   listItems: defineEndpoint('listItems', async ({ req, caller, params, query }) => {
-    const { rows, ...rest } = await listItems(req, caller, await requireForm(req, params('slug')), query)
-    const data = rows.map((kept) => ({
-      ...presentRow(kept),
-      createdAt: kept.item.createdAt,
-      submitter: presentSubmitter(kept.item),
-    }))
-    return { data, ...rest }
+    const form = await requireForm(req, params('slug'))
+    const { rows, ...rest } = await listItems(req, caller, form, query)
+    const data = rows.map((kept) => {
+      const { item } = kept
+      return reachLogo(form.slug, {
+        ...presentRow(kept),
+        createdAt: item.createdAt,
+        submitter: presentSubmitter(item),
+      })
+    })
+    return { data: await Promise.all(data), ...rest }
   }),
   insertItem: defineEndpoint('insertItem', async ({ req, caller, params, body }) => {
     const itemUuid = await insertItem(req, caller, await requireForm(req, params('slug')), body)

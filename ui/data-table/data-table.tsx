@@ -25,6 +25,8 @@ export type RowSelection<Row> = {
   /** Names a row for its selection box. */
   rowName: (row: Row) => string
   canSelect: (row: Row) => boolean
+  /** Rows that have a selection box, if only a disabled one; those that can be selected where nothing is said. */
+  hasBox?: (row: Row) => boolean
   actions: (rows: Row[], clear: () => void) => ReactNode
 }
 
@@ -126,7 +128,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             label={props.label}
             compact={compact}
             loading={loading}
-            {...(selection && { rowName: selection.rowName })}
+            {...(selection && {
+              rowName: selection.rowName,
+              hasBox: selection.hasBox ?? selection.canSelect,
+            })}
           />
           <Pagination
             page={arranged.page}

@@ -10,10 +10,18 @@ type Props<Row extends object> = {
   compact: boolean
   /** Says which row a selection box belongs to; without it rows cannot be selected. */
   rowName?: (row: Row) => string
+  hasBox?: (row: Row) => boolean
   loading: boolean
 }
 
-export function TableBody<Row extends object>({ table, columns, compact, rowName, loading }: Props<Row>) {
+export function TableBody<Row extends object>({
+  table,
+  columns,
+  compact,
+  rowName,
+  hasBox,
+  loading,
+}: Props<Row>) {
   const { t } = useTranslation()
   const styles = useTableStyles()
   return (
@@ -22,10 +30,11 @@ export function TableBody<Row extends object>({ table, columns, compact, rowName
         <tr key={row.id} className={mergeClasses(styles.row, row.getIsSelected() && styles.selected)}>
           {rowName && (
             <td className={styles.selection}>
-              {row.getCanSelect() && (
+              {(hasBox?.(row.original) ?? row.getCanSelect()) && (
                 <Checkbox
                   aria-label={t('table.selection.row', { name: rowName(row.original) })}
                   checked={row.getIsSelected()}
+                  disabled={!row.getCanSelect()}
                   onChange={row.getToggleSelectedHandler()}
                 />
               )}

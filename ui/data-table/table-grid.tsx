@@ -11,6 +11,7 @@ type Props<Row extends object> = {
   compact: boolean
   loading: boolean
   rowName?: (row: Row) => string
+  hasBox?: (row: Row) => boolean
 }
 
 /** The table itself; on phones its rows are cards. */
@@ -21,6 +22,7 @@ export function TableGrid<Row extends object>({
   compact,
   loading,
   rowName,
+  hasBox,
 }: Props<Row>) {
   const styles = useTableStyles()
   return (
@@ -39,6 +41,7 @@ export function TableGrid<Row extends object>({
           compact={compact}
           loading={loading}
           {...(rowName && { rowName })}
+          {...(hasBox && { hasBox })}
         />
       </table>
     </div>

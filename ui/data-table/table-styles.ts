@@ -69,7 +69,7 @@ export const useTableStyles = makeStyles({
     [cardsBelow]: { textAlign: 'start' },
   },
   name: { fontWeight: tokens.fontWeightMedium, [cardsBelow]: { fontSize: tokens.fontSizeBase400 } },
-  selection: { width: '44px', padding: 0, verticalAlign: 'top' },
+  selection: { width: '44px', padding: 0, textAlign: 'start', verticalAlign: 'middle' },
   cardLabel: {
     display: 'none',
     flexShrink: 0,

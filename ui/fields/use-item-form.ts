@@ -11,8 +11,9 @@ import { useUnsavedGuard } from './use-unsaved-guard.ts'
 export type ItemFormOptions = {
   form: FieldSets
   initialValues: FormValues
-  /** `edit` is a manager's: past deadlines are let through. */
   mode: 'add' | 'edit'
+  /** Past deadlines are let through; an entry is edited by managers alone. */
+  asManager?: boolean
   /** Of the item that is edited; a new item gets one of its own. */
   itemUuid?: string
   draftKey?: string
@@ -37,7 +38,7 @@ export function useItemForm(options: ItemFormOptions) {
   const [isSending, setSending] = useState(false)
   const isOnItsWay = useRef(false)
   const itemUuid = options.itemUuid ?? newItemUuid
-  const asManager = mode === 'edit'
+  const asManager = options.asManager ?? mode === 'edit'
 
   const draft = useDraft({
     draftKey,

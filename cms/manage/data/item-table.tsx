@@ -4,6 +4,7 @@ import { itemStatuses } from '#contract/items.ts'
 import type { TableFilter } from '#ui/data-table/columns.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { manageDefaults, readTableState } from '#ui/data-table/table-state.ts'
+import { useManager } from '../shell/manager-context.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { useItemColumns } from './item-columns.tsx'
 import type { ManageRow } from './manage-row.ts'
@@ -22,7 +23,7 @@ type Props = {
   onQueryChange: (query: URLSearchParams, how: 'push' | 'replace') => void
 }
 
-// Waiting for somebody outside the register: such rows are nobody's to select (contract §3).
+// Waiting for somebody outside the register: such rows are nobody's to select, though admins see the box (contract §3).
 const canSelect = (row: ManageRow) => row.status !== 'confirm'
 const rowId = (row: ManageRow) => row.uuid
 const searchText = (row: ManageRow) => row.searchText
@@ -30,6 +31,7 @@ const searchText = (row: ManageRow) => row.searchText
 /** The entries of one form: search, status filter, statuses by row and in bulk. */
 export function ItemTable({ slug, year, query, onQueryChange }: Props) {
   const { t } = useTranslation()
+  const { isAdmin } = useManager()
   const state = useMemo(() => readTableState(query, manageDefaults), [query])
   const { source, reload } = useItemList(slug, year, state)
   const { change, busy } = useStatusChange(slug, reload)
@@ -67,6 +69,7 @@ export function ItemTable({ slug, year, query, onQueryChange }: Props) {
         selection={{
           rowName,
           canSelect,
+          hasBox: (row) => isAdmin || canSelect(row),
           actions: (rows, clear) => (
             <BulkActions
               disabled={bulk.isBusy}

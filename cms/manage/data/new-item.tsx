@@ -66,6 +66,7 @@ export function NewItem({ slug }: { slug: string }) {
           form={open}
           initialValues={noValues}
           mode="add"
+          asManager
           draftKey={`manage-${slug}`}
           upload={{ client, formSlug: slug }}
           submitLabel={t('manage.add')}

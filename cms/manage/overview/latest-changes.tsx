@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   list: { padding: 0, listStyleType: 'none' },
   row: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 176px 120px 136px',
+    gridTemplateColumns: 'minmax(0, 1fr) 176px 176px 136px',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalL,
     padding: `${tokens.spacingVerticalS} 0`,
