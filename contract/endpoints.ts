@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accessAdditionSchema, accessChangeSchema, accessListSchema } from './access.ts'
 import { healthSchema, publicConfigSchema } from './config.ts'
 import { feedbackSchema } from './feedback.ts'
 import {
@@ -49,6 +50,7 @@ export type Endpoint = {
 
 const read = { methods: ['get'], read: true } as const
 const post = { methods: ['post'], read: false } as const
+const put = { methods: ['put'], read: false } as const
 
 /** Every call. Routes, typed client and OpenAPI document come from this table; earlier rows win. */
 export const endpoints = {
@@ -148,6 +150,22 @@ export const endpoints = {
     who: 'manager',
     answer: thesesMetaSchema,
   },
+  listAccess: { ...read, path: '/v1/admin/access', who: 'manager', answer: accessListSchema },
+  addAccess: {
+    ...post,
+    path: '/v1/manage/access',
+    who: 'admin',
+    body: accessAdditionSchema,
+    answer: envelopeSchema,
+  },
+  changeAccess: {
+    ...put,
+    path: '/v1/manage/access/:uuid',
+    who: 'admin',
+    body: accessChangeSchema,
+    answer: envelopeSchema,
+  },
+
   listItems: {
     ...read,
     path: '/v1/admin/:slug',

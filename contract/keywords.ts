@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { commaList } from './items.ts'
 
+export const longestKeyword = 200
+
 export const keywordSuggestionSchema = z.object({ value: z.string(), label: z.string() })
 export type KeywordSuggestion = z.infer<typeof keywordSuggestionSchema>
 
@@ -9,3 +11,35 @@ export const keywordQuerySchema = z.object({
   q: z.string().max(200).optional(),
   values: commaList.optional(),
 })
+
+/** How many entries have it: of all forms, and of the two registers that ask for keywords. */
+export const keywordUsageSchema = z.object({ total: z.number(), thesis: z.number(), topics: z.number() })
+export type KeywordUsage = z.infer<typeof keywordUsageSchema>
+
+export const keywordSchema = z.object({
+  label: z.string(),
+  value: z.string(),
+  published: z.boolean(),
+  usage: keywordUsageSchema,
+})
+export type Keyword = z.infer<typeof keywordSchema>
+
+export const keywordListSchema = z.object({ keywords: z.array(keywordSchema) })
+
+/** The value is the label where none is given; entries keep values, so it stays when the label changes. */
+const keywordItemSchema = z.object({
+  label: z.string(),
+  value: z.string().optional(),
+  published: z.boolean().optional(),
+})
+export type KeywordItem = z.infer<typeof keywordItemSchema>
+
+export const keywordAdditionSchema = z.object({ action: z.literal('new'), item: keywordItemSchema })
+export const keywordChangeSchema = z.object({ action: z.literal('update'), item: keywordItemSchema })
+
+/** All of the values or none. */
+export const keywordBulkSchema = z.object({
+  action: z.enum(['publish', 'unpublish', 'delete']),
+  items: z.array(z.string().max(longestKeyword)).min(1).max(500),
+})
+export type KeywordBulk = z.infer<typeof keywordBulkSchema>

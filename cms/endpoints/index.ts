@@ -1,5 +1,6 @@
 import type { Endpoint } from 'payload'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
+import { accessEndpoints } from './access.ts'
 import { adminItemEndpoints } from './admin-items.ts'
 import { fileEndpoints } from './files.ts'
 import { formEndpoints } from './forms.ts'
@@ -13,6 +14,7 @@ const implemented: Record<EndpointName, Endpoint[]> = {
   ...sessionEndpoints,
   ...formEndpoints,
   ...publicItemEndpoints,
+  ...accessEndpoints,
   ...adminItemEndpoints,
   ...fileEndpoints,
   ...textEndpoints,

@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { commitTransaction, initTransaction, killTransaction, type PayloadRequest } from 'payload'
+import { runSql } from './run-sql.ts'
 
 /** All of it or none: every Local API call inside that is given `req` writes in one transaction. */
 export async function inTransaction<T>(req: PayloadRequest, run: () => Promise<T>): Promise<T> {
@@ -16,12 +17,6 @@ export async function inTransaction<T>(req: PayloadRequest, run: () => Promise<T
 
 /** Until the transaction ends, nobody else gets past this line with the same name. */
 export async function lock(req: PayloadRequest, name: string): Promise<void> {
-  const session = req.payload.db.sessions?.[String(await req.transactionID)]
-  if (!isDrizzle(session?.db)) throw new Error('a lock needs a transaction')
-  await session.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
-}
-
-// Payload's base type says nothing of what the PostgreSQL adapter keeps there.
-function isDrizzle(db: unknown): db is { execute(query: SQL): Promise<unknown> } {
-  return typeof db === 'object' && db !== null && 'execute' in db && typeof db.execute === 'function'
+  if ((await req.transactionID) === undefined) throw new Error('a lock needs a transaction')
+  await runSql(req, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }

@@ -1,0 +1,22 @@
+import { changeAccess, giveAccess, takeAccess } from '#cms/operations/user/change-access.ts'
+import { listAccess } from '#cms/operations/user/list-access.ts'
+import { presentAccessUser } from '#cms/presenters/present-access.ts'
+import { defineEndpoint } from './define-endpoint.ts'
+
+export const accessEndpoints = {
+  listAccess: defineEndpoint('listAccess', async ({ req }) => ({
+    data: { users: (await listAccess(req)).map(presentAccessUser) },
+  })),
+  addAccess: defineEndpoint('addAccess', async ({ req, body }) => {
+    await giveAccess(req, body)
+    return { data: { status: 200, success: 'access.success.added' } }
+  }),
+  changeAccess: defineEndpoint('changeAccess', async ({ req, caller, params, body }) => {
+    if (body.action === 'delete') {
+      await takeAccess(req, caller, params('uuid'))
+      return { data: { status: 200, success: 'access.success.deleted' } }
+    }
+    await changeAccess(req, caller, params('uuid'), body)
+    return { data: { status: 200, success: 'access.success.updated' } }
+  }),
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+export const accessLimits = { username: 250, fullName: 250 } as const
+
+/** Somebody on the access list: a manager by it (contract §2). */
+export const accessUserSchema = z.object({
+  uuid: z.string(),
+  username: z.string(),
+  fullName: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type AccessUser = z.infer<typeof accessUserSchema>
+
+export const accessListSchema = z.object({ users: z.array(accessUserSchema) })
+
+const person = { username: z.string(), fullName: z.string().default('') }
+
+export const accessAdditionSchema = z.object({ action: z.literal('new'), ...person })
+
+export const accessChangeSchema = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('update'), ...person }),
+  z.object({ action: z.literal('delete'), username: z.string().optional(), fullName: z.string().optional() }),
+])
+export type AccessChange = z.infer<typeof accessChangeSchema>
