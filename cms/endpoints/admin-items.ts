@@ -20,7 +20,7 @@ export const adminItemEndpoints = {
     const { rows, ...rest } = await listItems(req, caller, form, query)
     const data = rows.map((kept) => {
       const { item } = kept
-      return reachLogo(form.slug, {
+      return reachLogo(kept, {
         ...presentRow(kept),
         createdAt: item.createdAt,
         submitter: presentSubmitter(item),

@@ -1,3 +1,4 @@
+import { reachLogo } from '#cms/operations/file/reach-logo.ts'
 import { findItem, requireForm } from '#cms/operations/item/find-item.ts'
 import { listItems } from '#cms/operations/item/list-items.ts'
 import { listThesesMeta } from '#cms/operations/item/list-meta.ts'
@@ -11,23 +12,23 @@ export const publicItemEndpoints = {
   }),
   listTopics: defineEndpoint('listTopics', async ({ req, caller, query }) => {
     const { rows, ...rest } = await listItems(req, caller, await requireForm(req, 'topics'), query)
-    return { data: rows.map(presentTopic), ...rest }
+    return { data: await Promise.all(rows.map((kept) => reachLogo(kept, presentTopic(kept)))), ...rest }
   }),
   listInternships: defineEndpoint('listInternships', async ({ req, caller, query }) => {
     const { rows, ...rest } = await listItems(req, caller, await requireForm(req, 'internship'), query)
-    return { data: rows.map(presentInternship), ...rest }
+    return { data: await Promise.all(rows.map((kept) => reachLogo(kept, presentInternship(kept)))), ...rest }
   }),
   getThesis: defineEndpoint('getThesis', async ({ req, caller, params }) => ({
     data: presentThesis(await findItem(req, caller, await requireForm(req, 'thesis'), params('uuid'))),
   })),
-  getTopic: defineEndpoint('getTopic', async ({ req, caller, params }) => ({
-    data: presentTopic(await findItem(req, caller, await requireForm(req, 'topics'), params('uuid'))),
-  })),
-  getInternship: defineEndpoint('getInternship', async ({ req, caller, params }) => ({
-    data: presentInternship(
-      await findItem(req, caller, await requireForm(req, 'internship'), params('uuid')),
-    ),
-  })),
+  getTopic: defineEndpoint('getTopic', async ({ req, caller, params }) => {
+    const kept = await findItem(req, caller, await requireForm(req, 'topics'), params('uuid'))
+    return { data: await reachLogo(kept, presentTopic(kept)) }
+  }),
+  getInternship: defineEndpoint('getInternship', async ({ req, caller, params }) => {
+    const kept = await findItem(req, caller, await requireForm(req, 'internship'), params('uuid'))
+    return { data: await reachLogo(kept, presentInternship(kept)) }
+  }),
   getThesesMeta: defineEndpoint('getThesesMeta', async ({ req }) => ({
     data: await listThesesMeta(req, await requireForm(req, 'thesis')),
   })),
