@@ -21,15 +21,19 @@ export async function expectDownload(page: Page, t: Words, file: SampleFile): Pr
   expect((await readFile(await came.path())).equals(file.buffer)).toBe(true)
 }
 
-/** The entry's picture is painted, and is the one that was given. */
-export async function expectLogo(page: Page, file: SampleFile): Promise<void> {
+/** The entry's picture, painted; gives where it came from. */
+export async function expectPainted(page: Page): Promise<string> {
   const logo = page.getByRole('article').locator('img').first()
   await expect(logo).toBeVisible()
-  await expect(logo).toHaveJSProperty('complete', true)
-  expect(
-    await logo.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)),
-  ).toBeGreaterThan(0)
-  const answer = await page.request.get(String(await logo.getAttribute('src')))
+  await expect
+    .poll(() => logo.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+    .toBeGreaterThan(0)
+  return String(await logo.getAttribute('src'))
+}
+
+/** The entry's picture is painted, and is the one that was given. */
+export async function expectLogo(page: Page, file: SampleFile): Promise<void> {
+  const answer = await page.request.get(await expectPainted(page))
   expect((await answer.body()).equals(file.buffer)).toBe(true)
 }
 

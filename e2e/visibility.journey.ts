@@ -1,3 +1,4 @@
+import { expectPainted } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn, visit } from './site.ts'
 
@@ -21,6 +22,8 @@ test('entries with restricted visibility are there for whom they are meant alone
       await page.getByRole('searchbox', { name: t('table.search.label') }).fill(name.slice(0, 12))
       await page.getByRole('link', { name, exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      // A picture element bears no token.
+      if (name === forMembers) await expectPainted(page)
       addresses.push(page.url())
     }
   })
