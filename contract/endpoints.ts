@@ -29,7 +29,15 @@ import {
 import { keywordQuerySchema, keywordSuggestionSchema } from './keywords.ts'
 import { pageSchema } from './pages.ts'
 import { envelopeSchema } from './problems.ts'
-import { translationTreeSchema } from './translations.ts'
+import {
+  missingTextsSchema,
+  translationAdditionSchema,
+  translationAnswerSchema,
+  translationChangeSchema,
+  translationListSchema,
+  translationQuerySchema,
+  translationTreeSchema,
+} from './translations.ts'
 
 /** Who may call at all; what they see or may change is decided by the operation. */
 export type Who = 'anyone' | 'signedIn' | 'manager' | 'admin'
@@ -129,6 +137,13 @@ export const endpoints = {
   },
   suggestKeywords: {
     ...read,
+  reportMissingTexts: {
+    ...post,
+    path: '/v2/translations/missing',
+    who: 'anyone',
+    body: missingTextsSchema,
+    answer: envelopeSchema,
+  },
     path: '/v2/keywords',
     who: 'anyone',
     query: keywordQuerySchema,
@@ -168,6 +183,28 @@ export const endpoints = {
 
   listItems: {
     ...read,
+  listTranslations: {
+    ...read,
+    path: '/v1/manage/translations',
+    who: 'manager',
+    query: translationQuerySchema,
+    answer: translationListSchema,
+  },
+  addTranslations: {
+    ...post,
+    path: '/v1/manage/translations',
+    who: 'manager',
+    body: translationAdditionSchema,
+    answer: translationAnswerSchema,
+  },
+  changeTranslations: {
+    ...put,
+    path: '/v1/manage/translations',
+    who: 'manager',
+    body: translationChangeSchema,
+    answer: envelopeSchema,
+  },
+
     path: '/v1/admin/:slug',
     who: 'manager',
     query: adminListQuerySchema,

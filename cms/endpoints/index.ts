@@ -9,6 +9,7 @@ import { sessionEndpoints } from './session.ts'
 import { siteEndpoints } from './site.ts'
 import { textEndpoints } from './texts.ts'
 
+import { translationEndpoints } from './translations.ts'
 const implemented: Record<EndpointName, Endpoint[]> = {
   ...siteEndpoints,
   ...sessionEndpoints,
@@ -20,6 +21,7 @@ const implemented: Record<EndpointName, Endpoint[]> = {
   ...textEndpoints,
 }
 
+  ...translationEndpoints,
 const isName = (name: string): name is EndpointName => Object.hasOwn(endpoints, name)
 
 /** Every call of the contract, in the table's order: earlier rows win. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { type Api, startedApi } from '../testing/api.ts'
 
 let api: Api
 

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { ValueIssue } from '#contract/problems.ts'
+import { languageSchema } from '#contract/texts.ts'
+import { checkNamespace, checkTranslationKey, readText } from '#contract/translations.ts'
+import type { GivenText } from './plan-texts.ts'
+
+const listSchema = z.array(
+  z.object({
+    key: z.string(),
+    namespace: z.string(),
+    translations: z.object({ et: z.string().optional(), en: z.string().optional() }),
+  }),
+)
+const treesSchema = z.record(z.string(), z.record(z.string(), z.json()))
+
+type Found = { at: string; text: GivenText }
+export type Import = { texts: GivenText[]; issues: ValueIssue[] }
+
+const mostIssues = 100
+
+/**
+ * The texts of an import: i18next's `{ lng: { ns: { key… } } }`, nested or flat, or a list as the reading call gives
+ * it. An empty text is a missing one and changes nothing. Null for what has neither shape.
+ */
+export function readImport(items: unknown): Import | null {
+  const list = listSchema.safeParse(items)
+  if (list.success) {
+    return collect(
+      list.data.map(({ key, namespace, translations }, index) => ({
+        at: `${index}.${key}`,
+        text: { key, namespace, ...translations },
+      })),
+      [],
+    )
+  }
+  const trees = treesSchema.safeParse(items)
+  return trees.success ? readTrees(trees.data) : null
+}
+
+function readTrees(trees: z.output<typeof treesSchema>): Import {
+  const found: Found[] = []
+  const issues: ValueIssue[] = []
+  for (const [name, namespaces] of Object.entries(trees)) {
+    const language = languageSchema.safeParse(name)
+    if (!language.success) {
+      issues.push({ field: name, messageKey: 'translations.error.language' })
+      continue
+    }
+    for (const [namespace, tree] of Object.entries(namespaces)) {
+      for (const { key, text } of leavesOf(tree, [])) {
+        const at = `${name}.${namespace}.${key}`
+        if (typeof text === 'string') found.push({ at, text: { namespace, key, [language.data]: text } })
+        else issues.push({ field: at, messageKey: 'validation.type' })
+      }
+    }
+  }
+  return collect(found, issues)
+}
+
+function leavesOf(tree: unknown, path: string[]): { key: string; text: unknown }[] {
+  if (tree === null || typeof tree !== 'object' || Array.isArray(tree))
+    return [{ key: path.join('.'), text: tree }]
+  return Object.entries(tree).flatMap(([name, child]) => leavesOf(child, [...path, name]))
+}
+
+/** One text a key, both languages together; the last of two wins. */
+function collect(found: Found[], issues: ValueIssue[]): Import {
+  const texts = new Map<string, GivenText>()
+  for (const { at, text } of found) {
+    const { key, namespace } = text
+    const read = readText(text, at, true)
+    const wrong = [...checkTranslationKey(key, at), ...checkNamespace(namespace, at), ...read.issues]
+    issues.push(...wrong)
+    const { et, en } = read.text
+    if (wrong.length > 0 || !(et || en)) continue
+    const name = `${namespace} ${key}`
+    texts.set(name, {
+      ...(texts.get(name) ?? { key, namespace }),
+      ...(et && { et }),
+      ...(en && { en }),
+    })
+  }
+  if (texts.size === 0 && issues.length === 0)
+    issues.push({ field: 'items', messageKey: 'translations.error.nothing' })
+  return { texts: [...texts.values()], issues: issues.slice(0, mostIssues) }
+}

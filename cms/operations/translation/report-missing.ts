@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { inTransaction, lock } from '#cms/operations/in-transaction.ts'
+import { runSql } from '#cms/operations/run-sql.ts'
+
+/** Anybody may report; no more than these are kept until a manager has seen to them. */
+const mostKept = 500
+
+/** Keeps keys that a client asked for in vain, as rows without texts. */
+export async function reportMissing(
+  req: PayloadRequest,
+  namespace: string,
+  keys: readonly string[],
+): Promise<void> {
+  const given = JSON.stringify([...new Set(keys)].map((key) => ({ namespace, key })))
+  await inTransaction(req, async () => {
+    await lock(req, 'translations')
+    await runSql(
+      req,
+      sql`
+        insert into translations (namespace, key, changed_by_manager)
+        select namespace, key, false
+        from json_to_recordset(${given}::json) as given(namespace text, key text)
+        where not exists (
+          select from translations known where known.namespace = given.namespace and known.key = given.key
+        )
+        limit greatest(0, ${mostKept} - (
+          select count(*) from translations where et is null and en is null and changed_by_manager is not true
+        ))
+      `,
+    )
+  })
+}
