@@ -54,7 +54,7 @@ export function createClient(options: ClientOptions) {
     let payload: unknown
     try {
       response = await send(request)
-      payload = await response.json()
+      payload = endpoint.file && response.ok ? await toFile(response) : await response.json()
     } catch (error) {
       if (request.signal.aborted) throw error
       return { ok: false, status: 0, problem: networkProblem }
@@ -83,6 +83,14 @@ export type Client = ReturnType<typeof createClient>
 function toProblem(response: Response, payload: unknown): Envelope {
   const parsed = envelopeSchema.safeParse(payload)
   return parsed.success ? parsed.data : { status: response.status, error: 'errors.unexpected' }
+}
+
+/** The file's name is the one that the answer gives it. */
+async function toFile(response: Response): Promise<File> {
+  const [, name = 'report.xlsx'] =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  const blob = await response.blob()
+  return new File([blob], name, { type: blob.type })
 }
 
 type LooseInput = {

@@ -29,6 +29,7 @@ import {
 import { keywordQuerySchema, keywordSuggestionSchema } from './keywords.ts'
 import { pageSchema } from './pages.ts'
 import { envelopeSchema } from './problems.ts'
+import { reportQuerySchema, reportSchema, spreadsheetType } from './reports.ts'
 import {
   missingTextsSchema,
   translationAdditionSchema,
@@ -52,6 +53,8 @@ export type Endpoint = {
   query?: z.ZodType
   body?: z.ZodType
   answer: z.ZodType
+  /** The answer is a file of this media type that streams, not JSON; the typed client gives it as a `File`. */
+  file?: string
   /** A plain read answers its data alone; everything else carries the envelope. */
   read: boolean
 }
@@ -135,8 +138,6 @@ export const endpoints = {
     who: 'anyone',
     answer: translationTreeSchema,
   },
-  suggestKeywords: {
-    ...read,
   reportMissingTexts: {
     ...post,
     path: '/v2/translations/missing',
@@ -144,6 +145,8 @@ export const endpoints = {
     body: missingTextsSchema,
     answer: envelopeSchema,
   },
+  suggestKeywords: {
+    ...read,
     path: '/v2/keywords',
     who: 'anyone',
     query: keywordQuerySchema,
@@ -181,8 +184,6 @@ export const endpoints = {
     answer: envelopeSchema,
   },
 
-  listItems: {
-    ...read,
   listTranslations: {
     ...read,
     path: '/v1/manage/translations',
@@ -205,6 +206,8 @@ export const endpoints = {
     answer: envelopeSchema,
   },
 
+  listItems: {
+    ...read,
     path: '/v1/admin/:slug',
     who: 'manager',
     query: adminListQuerySchema,
@@ -234,6 +237,16 @@ export const endpoints = {
     who: 'manager',
     body: itemChangeSchema,
     answer: envelopeSchema,
+  },
+
+  getReportsMeta: { ...read, path: '/v2/report/meta', who: 'manager', answer: z.array(reportSchema) },
+  createReport: {
+    ...read,
+    path: '/v2/report',
+    who: 'manager',
+    query: reportQuerySchema,
+    answer: z.file(),
+    file: spreadsheetType,
   },
 
   requestDownload: {

@@ -136,6 +136,7 @@ export const reservedSlugs = [
   'files',
   'feedback',
   'report',
+  'moderation',
   'translations',
   'keywords',
   'status',

@@ -8,7 +8,7 @@ import type { PathParams } from '#contract/path-params.ts'
 import { Problem } from '#contract/problems.ts'
 import { checkXsrf } from './check-xsrf.ts'
 import { parseInput } from './parse-input.ts'
-import { type Reply, respond, respondProblem } from './respond.ts'
+import { type FileReply, type Reply, respond, respondProblem, respondWithFile } from './respond.ts'
 
 type SchemaOf<N extends EndpointName, Part extends 'query' | 'body'> =
   Endpoints[N] extends Record<Part, infer S extends z.ZodType> ? z.output<S> : undefined
@@ -31,10 +31,13 @@ export type Call<N extends EndpointName> = {
   body: Inputs[N]['body']
 }
 
+/** Data, or for a row that answers with a file, the file. */
+type ReplyOf<N extends EndpointName> = Endpoints[N] extends { file: string } ? FileReply : Reply<AnswerOf<N>>
+
 /** One row of the table with what it does: authorise → parse → run → present. */
 export function defineEndpoint<N extends EndpointName>(
   name: N,
-  run: (call: Call<N>) => Promise<Reply<AnswerOf<N>>>,
+  run: (call: Call<N>) => Promise<ReplyOf<N>>,
 ): PayloadEndpoint[] {
   const endpoint: Endpoint = endpoints[name]
   const handler = async (req: PayloadRequest): Promise<Response> => {
@@ -45,7 +48,8 @@ export function defineEndpoint<N extends EndpointName>(
       req.context.caller = caller
       const { query, body } = await parseInput(req, schemas[name])
       const params = (key: string) => String(req.routeParams?.[key] ?? '')
-      return respond(req, endpoint, caller, await run({ req, caller, params, query, body }))
+      const reply: FileReply | Reply<unknown> = await run({ req, caller, params, query, body })
+      return 'stream' in reply ? respondWithFile(endpoint, reply) : respond(req, endpoint, caller, reply)
     } catch (error) {
       return respondProblem(req, error)
     }

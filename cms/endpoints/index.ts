@@ -5,11 +5,12 @@ import { adminItemEndpoints } from './admin-items.ts'
 import { fileEndpoints } from './files.ts'
 import { formEndpoints } from './forms.ts'
 import { publicItemEndpoints } from './public-items.ts'
+import { reportEndpoints } from './reports.ts'
 import { sessionEndpoints } from './session.ts'
 import { siteEndpoints } from './site.ts'
 import { textEndpoints } from './texts.ts'
-
 import { translationEndpoints } from './translations.ts'
+
 const implemented: Record<EndpointName, Endpoint[]> = {
   ...siteEndpoints,
   ...sessionEndpoints,
@@ -18,10 +19,11 @@ const implemented: Record<EndpointName, Endpoint[]> = {
   ...accessEndpoints,
   ...adminItemEndpoints,
   ...fileEndpoints,
+  ...reportEndpoints,
   ...textEndpoints,
+  ...translationEndpoints,
 }
 
-  ...translationEndpoints,
 const isName = (name: string): name is EndpointName => Object.hasOwn(endpoints, name)
 
 /** Every call of the contract, in the table's order: earlier rows win. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import type { PayloadRequest } from 'payload'
 import type { Caller } from '#cms/domain/caller/caller.ts'
 import type { Endpoint } from '#contract/endpoints.ts'
@@ -12,6 +13,33 @@ export type Reply<Data> = {
   headers?: Record<string, string>
   /** How long the anonymous may keep a read without asking again. */
   cacheSeconds?: number
+}
+
+/** What an endpoint answers with that gives a file: its bytes as they come. */
+export type FileReply = { stream: Readable; fileName: string }
+
+/** A file to be kept, never cached. When its reader goes, the stream is destroyed. */
+export function respondWithFile({ file = 'application/octet-stream' }: Endpoint, reply: FileReply): Response {
+  return new Response(toWeb(reply.stream), {
+    headers: {
+      'Content-Type': file,
+      'Content-Disposition': `attachment; filename="${reply.fileName}"`,
+      'Cache-Control': 'private, no-store',
+      Vary: 'Authorization',
+    },
+  })
+}
+
+function toWeb(stream: Readable): ReadableStream<Uint8Array> {
+  const chunks = stream[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: () => void stream.destroy(),
+  })
 }
 
 /** The answer, with the caching that contract §1 says: public and tagged for the anonymous, never kept for a bearer. */

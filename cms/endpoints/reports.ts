@@ -1,0 +1,18 @@
+import { createReport } from '#cms/operations/report/create-report.ts'
+import { listReports } from '#cms/operations/report/list-reports.ts'
+import { defineEndpoint } from './define-endpoint.ts'
+
+export const reportEndpoints = {
+  getReportsMeta: defineEndpoint('getReportsMeta', async ({ req }) => {
+    const reports = await listReports(req)
+    return {
+      data: reports.map(({ slug, title, description, columns }) => ({
+        slug,
+        title,
+        description,
+        columns: columns.map((column) => ({ slug: column.slug, title: column.title })),
+      })),
+    }
+  }),
+  createReport: defineEndpoint('createReport', ({ req, query }) => createReport(req, query)),
+}
