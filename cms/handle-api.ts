@@ -14,6 +14,9 @@ export async function handleApi(
   config: SanitizedConfig,
   request: Request,
 ): Promise<Response> {
+  if (request.method === 'HEAD') {
+    return new Response(null, await handleApi(payload, config, new Request(request, { method: 'GET' })))
+  }
   try {
     const url = new URL(request.url)
     if (!isDecodable(url.pathname)) throw new Problem('notFound')

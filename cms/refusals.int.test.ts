@@ -297,6 +297,12 @@ describe('addresses', () => {
     await refused(path, { method }, status)
   })
 
+  it('asking for the head alone gives the head of the answer', async () => {
+    const answer = await api.send('/api/v2/theses', { method: 'HEAD' })
+    expect([answer.status, await answer.text()]).toEqual([200, ''])
+    expect(answer.headers.get('etag')).toBeTruthy()
+  })
+
   it('an unknown namespace is empty', async () => {
     const answer = await api.send('/api/v2/translations/et/nowhere')
     expect([answer.status, await answer.json()]).toEqual([200, {}])
