@@ -26,7 +26,14 @@ import {
   thesisSchema,
   topicSchema,
 } from './items.ts'
-import { keywordQuerySchema, keywordSuggestionSchema } from './keywords.ts'
+import {
+  keywordAdditionSchema,
+  keywordBulkSchema,
+  keywordChangeSchema,
+  keywordListSchema,
+  keywordQuerySchema,
+  keywordSuggestionSchema,
+} from './keywords.ts'
 import { pageSchema } from './pages.ts'
 import { envelopeSchema } from './problems.ts'
 import { reportQuerySchema, reportSchema, spreadsheetType } from './reports.ts'
@@ -181,6 +188,29 @@ export const endpoints = {
     path: '/v1/manage/access/:uuid',
     who: 'admin',
     body: accessChangeSchema,
+    answer: envelopeSchema,
+  },
+
+  listKeywords: { ...read, path: '/v1/manage/keywords', who: 'manager', answer: keywordListSchema },
+  addKeyword: {
+    ...post,
+    path: '/v1/manage/keywords',
+    who: 'manager',
+    body: keywordAdditionSchema,
+    answer: envelopeSchema,
+  },
+  updateKeyword: {
+    ...put,
+    path: '/v1/manage/keywords/:value',
+    who: 'manager',
+    body: keywordChangeSchema,
+    answer: envelopeSchema,
+  },
+  changeKeywords: {
+    ...put,
+    path: '/v1/manage/keywords',
+    who: 'manager',
+    body: keywordBulkSchema,
     answer: envelopeSchema,
   },
 

@@ -4,6 +4,7 @@ import { accessEndpoints } from './access.ts'
 import { adminItemEndpoints } from './admin-items.ts'
 import { fileEndpoints } from './files.ts'
 import { formEndpoints } from './forms.ts'
+import { keywordEndpoints } from './keywords.ts'
 import { publicItemEndpoints } from './public-items.ts'
 import { reportEndpoints } from './reports.ts'
 import { sessionEndpoints } from './session.ts'
@@ -21,6 +22,7 @@ const implemented: Record<EndpointName, Endpoint[]> = {
   ...fileEndpoints,
   ...reportEndpoints,
   ...textEndpoints,
+  ...keywordEndpoints,
   ...translationEndpoints,
 }
 

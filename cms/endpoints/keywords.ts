@@ -1,0 +1,27 @@
+import { addKeyword, changeKeywords, updateKeyword } from '#cms/operations/keyword/change-keywords.ts'
+import { listKeywords } from '#cms/operations/keyword/list-keywords.ts'
+import { defineEndpoint } from './define-endpoint.ts'
+
+const done = {
+  publish: 'keywords.success.published',
+  unpublish: 'keywords.success.unpublished',
+  delete: 'keywords.success.deleted',
+} as const
+
+export const keywordEndpoints = {
+  listKeywords: defineEndpoint('listKeywords', async ({ req }) => ({
+    data: { keywords: await listKeywords(req) },
+  })),
+  addKeyword: defineEndpoint('addKeyword', async ({ req, body }) => {
+    await addKeyword(req, body.item)
+    return { data: { status: 200, success: 'keywords.success.added' } }
+  }),
+  updateKeyword: defineEndpoint('updateKeyword', async ({ req, params, body }) => {
+    await updateKeyword(req, params('value'), body.item)
+    return { data: { status: 200, success: 'keywords.success.updated' } }
+  }),
+  changeKeywords: defineEndpoint('changeKeywords', async ({ req, body }) => {
+    await changeKeywords(req, body)
+    return { data: { status: 200, success: done[body.action] } }
+  }),
+}
