@@ -1,6 +1,7 @@
 import { handleEndpoints, type Payload, type SanitizedConfig } from 'payload'
 import { isContractPath } from '#contract/contract-path.ts'
 import { Problem } from '#contract/problems.ts'
+import { serveDocs } from './api-docs/serve-docs.ts'
 import { methodsOf } from './endpoints/match-endpoint.ts'
 import { problemResponse, respondProblem } from './endpoints/respond.ts'
 import { identify } from './identity/identify.ts'
@@ -21,6 +22,7 @@ export async function handleApi(
     const url = new URL(request.url)
     if (!isDecodable(url.pathname)) throw new Problem('notFound')
     const path = url.pathname.replace(/^\/api/, '').replace(/\/+$/, '')
+    if (/^\/docs(?:\/|$)/.test(path)) return await docs(path, request)
     if (isContractPath(`/api${path}`)) refuseOtherMethods(path, request.method)
     else await refuseOthersThanManagers(payload, request)
     return await handleEndpoints({ config, request, path: `/api${path}` })
@@ -39,6 +41,13 @@ class MethodRefused extends Error {
     this.response = problemResponse(new Problem('methodNotAllowed'))
     this.response.headers.set('Allow', allowed.join(', '))
   }
+}
+
+async function docs(path: string, { method, headers }: Request): Promise<Response> {
+  const page = await serveDocs(path, headers)
+  if (!page) throw new Problem('notFound')
+  if (!['GET', 'HEAD'].includes(method)) throw new MethodRefused(['GET', 'HEAD'])
+  return page
 }
 
 function refuseOtherMethods(path: string, method: string): void {

@@ -73,6 +73,12 @@ const put = { methods: ['put'], read: false } as const
 /** Every call. Routes, typed client and OpenAPI document come from this table; earlier rows win. */
 export const endpoints = {
   health: { ...read, path: '/health', who: 'anyone', answer: healthSchema },
+  getOpenApi: {
+    ...read,
+    path: '/openapi.json',
+    who: 'anyone',
+    answer: z.record(z.string(), z.json()),
+  },
   getConfig: { ...read, path: '/v1/config', who: 'anyone', answer: publicConfigSchema },
   openSession: { ...post, path: '/v1/session', who: 'signedIn', answer: envelopeSchema },
   closeSession: {

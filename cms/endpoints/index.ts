@@ -5,6 +5,7 @@ import { adminItemEndpoints } from './admin-items.ts'
 import { fileEndpoints } from './files.ts'
 import { formEndpoints } from './forms.ts'
 import { keywordEndpoints } from './keywords.ts'
+import { openApiEndpoints } from './openapi.ts'
 import { publicItemEndpoints } from './public-items.ts'
 import { reportEndpoints } from './reports.ts'
 import { sessionEndpoints } from './session.ts'
@@ -14,6 +15,7 @@ import { translationEndpoints } from './translations.ts'
 
 const implemented: Record<EndpointName, Endpoint[]> = {
   ...siteEndpoints,
+  ...openApiEndpoints,
   ...sessionEndpoints,
   ...formEndpoints,
   ...publicItemEndpoints,

@@ -1,0 +1,16 @@
+const xsrf = () => /(?:^|; )_xsrf=([^;]+)/.exec(document.cookie)?.[1]
+
+window.SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#docs',
+  deepLinking: true,
+  docExpansion: 'list',
+  defaultModelsExpandDepth: 0,
+  // The badge of the validator would call outside.
+  validatorUrl: null,
+  requestInterceptor: (request) => {
+    const token = xsrf()
+    if (token) request.headers['X-XSRFToken'] = token
+    return request
+  },
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { healthSchema, publicConfigSchema } from './config.ts'
+import { shownFileSchema } from './files.ts'
+import { fieldValueSchema, formFieldSchema, formSchema, formValuesSchema } from './forms.ts'
+import {
+  adminItemSchema,
+  adminRowSchema,
+  internshipSchema,
+  itemStatusSchema,
+  thesesMetaSchema,
+  thesisSchema,
+  topicSchema,
+} from './items.ts'
+import { pageSchema } from './pages.ts'
+import { envelopeSchema } from './problems.ts'
+import { reportSchema } from './reports.ts'
+import { textSchema } from './texts.ts'
+
+/** The answers' shapes that bear a name of their own in the document; all others are named after their call. */
+const named = {
+  AdminItem: adminItemSchema,
+  AdminRow: adminRowSchema,
+  Config: publicConfigSchema,
+  Envelope: envelopeSchema,
+  FieldValue: fieldValueSchema,
+  Form: formSchema,
+  FormField: formFieldSchema,
+  FormValues: formValuesSchema,
+  Health: healthSchema,
+  Internship: internshipSchema,
+  ItemStatus: itemStatusSchema,
+  Page: pageSchema,
+  Report: reportSchema,
+  ShownFile: shownFileSchema,
+  Text: textSchema,
+  ThesesMeta: thesesMetaSchema,
+  Thesis: thesisSchema,
+  Topic: topicSchema,
+}
+
+export type JsonSchema = Record<string, unknown>
+export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
+
+/** Schemas of one direction, gathered under names and made JSON Schema together, so that they refer to each other. */
+export class SchemaShelf {
+  readonly #registry = z.registry<{ id: string }>()
+  readonly #io: 'input' | 'output'
+
+  constructor(io: 'input' | 'output') {
+    this.#io = io
+    if (io === 'output') for (const [id, schema] of Object.entries(named)) this.#registry.add(schema, { id })
+  }
+
+  /** A reference to the schema, by its own name or else by this one. */
+  add(name: string, schema: z.ZodType): JsonSchema {
+    const known = this.#registry.get(schema)
+    if (!known) this.#registry.add(schema, { id: name })
+    return refTo(known?.id ?? name)
+  }
+
+  schemas(): Record<string, JsonSchema> {
+    const shared = this.#io === 'input' ? 'SharedByBodies' : 'SharedByAnswers'
+    const made = z.toJSONSchema(this.#registry, { io: this.#io, uri: (id) => `#/components/schemas/${id}` })
+    const text = JSON.stringify(made.schemas)
+      // What recurs without a name is put aside by zod, behind a reference that is none within one document.
+      .replaceAll('/__shared#/', `/${shared}/`)
+      .replaceAll('"__shared":', `"${shared}":`)
+    const schemas = z.record(z.string(), z.record(z.string(), z.unknown())).parse(JSON.parse(text))
+    return Object.fromEntries(
+      Object.entries(schemas).map(([name, { $schema: _, $id: __, ...schema }]) => [name, schema]),
+    )
+  }
+}
