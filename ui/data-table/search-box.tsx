@@ -1,5 +1,5 @@
 import { Field, SearchBox as FluentSearchBox, makeStyles } from '@fluentui/react-components'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { effectiveQuery } from './table-state.ts'
 
@@ -8,6 +8,8 @@ const useStyles = makeStyles({
   box: { width: '100%', maxWidth: 'none', minHeight: '40px' },
   compact: { minHeight: '32px' },
 })
+
+const quietTime = 250
 
 type Props = { value: string; compact: boolean; onSearch: (query: string) => void }
 
@@ -32,10 +34,24 @@ export function SearchBox({ value, compact, onSearch }: Props) {
     setSent(query)
     onSearch(query)
   }
+  const latest = useRef(send)
+  useEffect(() => {
+    latest.current = send
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: waits on what is typed alone
   useEffect(() => {
-    const waiting = setTimeout(send, 250)
-    return () => clearTimeout(waiting)
+    const wait = (time: number) => setTimeout(() => latest.current(), time)
+    let waiting = wait(quietTime)
+    // A click may lead to another page, and a change of the address would call it back: it goes first.
+    const giveWay = () => {
+      clearTimeout(waiting)
+      waiting = wait(4 * quietTime)
+    }
+    document.addEventListener('click', giveWay, true)
+    return () => {
+      clearTimeout(waiting)
+      document.removeEventListener('click', giveWay, true)
+    }
   }, [query])
 
   const isTooShort = text.trim() !== '' && query === ''
