@@ -55,13 +55,9 @@ describe('the list of reports', () => {
   it('has one for each form, and those of keywords and changes', async () => {
     const answer = await api.as('manager')('getReportsMeta', {})
     const reports = answer.ok ? answer.data : []
-    expect(reports.map(({ slug }) => slug).sort()).toEqual([
-      'internship',
-      'keywords',
-      'moderation',
-      'thesis',
-      'topics',
-    ])
+    expect(reports.map(({ slug }) => slug)).toEqual(
+      expect.arrayContaining(['internship', 'keywords', 'moderation', 'thesis', 'topics']),
+    )
     for (const { title, description, columns } of reports) {
       expect([title.et, title.en, description.et, description.en]).not.toContain('')
       expect(columns.length).toBeGreaterThan(4)

@@ -215,5 +215,7 @@ export const listQuerySchema = z.object({
 })
 export type ListQuery = z.infer<typeof listQuerySchema>
 
-export const adminListQuerySchema = listQuerySchema.extend({ statuses: commaList.optional() })
+export const adminListQuerySchema = listQuerySchema.extend({
+  statuses: commaList.pipe(z.array(itemStatusSchema)).optional(),
+})
 export type AdminListQuery = z.infer<typeof adminListQuerySchema>

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { CallInput } from '#contract/client.ts'
+import type { EndpointName } from '#contract/endpoints.ts'
+import type { Api } from './api.ts'
+import { samplePng } from './sample-files.ts'
+import { topicValues } from './sample-values.ts'
+import { upload } from './upload.ts'
+
+export type LooseInput = {
+  params?: Record<string, string>
+  query?: Record<string, string | number | undefined>
+  body?: unknown
+  signal?: AbortSignal
+}
+type GoodInputs = { [N in EndpointName]?: () => Promise<CallInput<N>> }
+
+/** What a manager is answered well for; made anew for each call. Calls that are not here get what their schemas allow. */
+export function goodInputs(api: Api): Partial<Record<string, () => Promise<LooseInput>>> {
+  const manager = api.as('manager')
+  const now = () => new Date().toISOString()
+
+  async function newTopic(): Promise<string> {
+    const itemUuid = randomUUID()
+    const answer = await api.as()('submitItem', {
+      params: { slug: 'topics' },
+      body: { ...submission(), itemUuid },
+    })
+    if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
+    return itemUuid
+  }
+  const submission = () => ({
+    action: 'insert' as const,
+    filledForm: { slug: 'topics', updatedAt: now() },
+    values: { general_topics: topicValues },
+  })
+  async function stored(uuid: string) {
+    const answer = await manager('getItem', { params: { slug: 'topics', uuid } })
+    if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
+    return answer.data
+  }
+  const topic = async () => ({ params: { slug: 'topics', uuid: await newTopic() } })
+  async function uploaded() {
+    const place = { formSlug: 'topics', fieldSlug: 'organization_logo', fileName: 'logo.png' }
+    return upload(manager, place, samplePng())
+  }
+
+  const inputs: GoodInputs = {
+    getForm: async () => ({ params: { slug: 'topics' } }),
+    listTheses: async () => ({ query: { page: 1, size: 5, q: 'registri', sort: '-year' } }),
+    listTopics: async () => ({ query: { page: 1, levels: 'masters' } }),
+    listInternships: async () => ({ query: { page: 1 } }),
+    getTopic: async () => ({ params: { uuid: await newTopic() } }),
+    getTranslations: async () => ({ params: { lng: 'en', ns: 'forms' } }),
+    suggestKeywords: async () => ({ query: { q: 'andme' } }),
+    getPage: async () => ({ params: { slug: 'terms-register' } }),
+    sendFeedback: async () => ({ body: { feedback: 'Tänud!', email: 'keegi@example.com' } }),
+    listItems: async () => ({ params: { slug: 'topics' }, query: { statuses: 'pending', page: 1 } }),
+    insertItem: async () => ({
+      params: { slug: 'topics' },
+      body: {
+        action: 'insert',
+        form: { slug: 'topics', updatedAt: now() },
+        newStatus: 'published',
+        newValues: { general_topics: topicValues },
+      },
+    }),
+    changeStatuses: async () => {
+      const uuid = await newTopic()
+      const { updatedAt } = await stored(uuid)
+      const stale = { uuid: await newTopic(), updatedAt: '2001-01-01T00:00:00.000Z' }
+      return {
+        params: { slug: 'topics' },
+        body: { action: 'status', newStatus: 'published', items: [{ uuid, updatedAt }, stale] },
+      }
+    },
+    getItem: topic,
+    changeItem: async () => {
+      const { params } = await topic()
+      const { updatedAt, form } = await stored(params.uuid)
+      const newValues = { general_topics: { ...topicValues, description: 'Muu.' } }
+      return { params, body: { action: 'update', form, updatedAt, newStatus: 'published', newValues } }
+    },
+    getReportsMeta: async () => ({}),
+    createReport: async () => ({ query: { slug: 'moderation', start: '2024-01-01', end: '2024-01-31' } }),
+    requestDownload: async () => {
+      const { itemUuid, value } = await uploaded()
+      const values = { general_topics: { ...topicValues, organization_logo: value } }
+      const answer = await manager('submitItem', {
+        params: { slug: 'topics' },
+        body: { ...submission(), itemUuid, values },
+      })
+      if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
+      return { body: { fileName: value.fileName } }
+    },
+    deleteFile: async () => {
+      const { itemUuid, value } = await uploaded()
+      return { body: { fileName: value.fileName, itemUuid, formSlug: 'topics' } }
+    },
+    requestUpload: async () => ({
+      params: { slug: 'topics' },
+      body: { formSlug: 'topics', fieldSlug: 'organization_logo', fileName: 'logo.png', fileSize: 100 },
+    }),
+    submitItem: async () => ({ params: { slug: 'topics' }, body: submission() }),
+  }
+  return inputs
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+
+type Schema = Record<string, unknown>
+/** Finds what a `$ref` means. */
+export type Resolve = (ref: string) => Schema
+
+/** Values that a JSON Schema allows: one a branch of a choice, with every property that it names. */
+export function samplesOf(schema: Schema, resolve: Resolve, depth = 0): unknown[] {
+  if (typeof schema.$ref === 'string')
+    return depth > 12 ? [] : samplesOf(resolve(schema.$ref), resolve, depth + 1)
+  if ('const' in schema) return [schema.const]
+  if (Array.isArray(schema.enum)) return schema.enum.slice(0, 1)
+  const branches = schema.anyOf ?? schema.oneOf
+  if (Array.isArray(branches)) {
+    return branches.filter(isSchema).flatMap((branch) => samplesOf(branch, resolve, depth + 1).slice(0, 1))
+  }
+  const sample = (part: unknown) => (isSchema(part) ? samplesOf(part, resolve, depth + 1)[0] : 'xyz')
+  switch (schema.type) {
+    case 'object':
+      return [
+        Object.fromEntries(
+          Object.entries(isSchema(schema.properties) ? schema.properties : {}).map(([key, part]) => [
+            key,
+            sample(part),
+          ]),
+        ),
+      ]
+    case 'array':
+      return [[sample(schema.items)]]
+    case 'string':
+      return [schema.format === 'uuid' ? randomUUID() : 'xyz']
+    case 'integer':
+    case 'number':
+      return [Math.max(1, Number(schema.minimum ?? 1))]
+    case 'boolean':
+      return [true]
+    case 'null':
+      return [null]
+    default:
+      return ['xyz']
+  }
+}
+
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
