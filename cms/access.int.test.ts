@@ -83,6 +83,7 @@ describe("the CMS's own REST", () => {
     'users',
     'files',
     'feedback',
+    'mails',
     'pages',
   ]
   const reads = [

@@ -76,6 +76,7 @@ export interface Config {
     users: User;
     files: File;
     feedback: Feedback;
+    mails: Mail;
     pages: Page;
     'payload-kv': PayloadKv;
     'payload-locked-documents': PayloadLockedDocument;
@@ -93,6 +94,7 @@ export interface Config {
     users: UsersSelect<false> | UsersSelect<true>;
     files: FilesSelect<false> | FilesSelect<true>;
     feedback: FeedbackSelect<false> | FeedbackSelect<true>;
+    mails: MailsSelect<false> | MailsSelect<true>;
     pages: PagesSelect<false> | PagesSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
@@ -314,6 +316,25 @@ export interface Feedback {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "mails".
+ */
+export interface Mail {
+  id: string;
+  recipient: string;
+  replyTo?: string | null;
+  subject: string;
+  text: string;
+  html: string;
+  status: 'queued' | 'sent' | 'failed';
+  attempts: number;
+  dueAt: string;
+  sentAt?: string | null;
+  lastError?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "pages".
  */
 export interface Page {
@@ -397,6 +418,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'feedback';
         value: string | Feedback;
+      } | null)
+    | ({
+        relationTo: 'mails';
+        value: string | Mail;
       } | null)
     | ({
         relationTo: 'pages';
@@ -587,6 +612,24 @@ export interface FilesSelect<T extends boolean = true> {
 export interface FeedbackSelect<T extends boolean = true> {
   feedback?: T;
   email?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "mails_select".
+ */
+export interface MailsSelect<T extends boolean = true> {
+  recipient?: T;
+  replyTo?: T;
+  subject?: T;
+  text?: T;
+  html?: T;
+  status?: T;
+  attempts?: T;
+  dueAt?: T;
+  sentAt?: T;
+  lastError?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -11,11 +11,13 @@ import { files } from './collections/files/index.ts'
 import { forms } from './collections/forms/index.ts'
 import { items } from './collections/items/index.ts'
 import { keywords } from './collections/keywords/index.ts'
+import { mails } from './collections/mails/index.ts'
 import { pages } from './collections/pages/index.ts'
 import { translations } from './collections/translations/index.ts'
 import { users } from './collections/users/index.ts'
 import { configuration } from './configuration.ts'
 import { contractEndpoints } from './endpoints/index.ts'
+import { refusingAdapter } from './mail/refusing-adapter.ts'
 import { adminConfig } from './manage/admin-config.ts'
 
 // `next build` and the server both run in the repository's root.
@@ -25,7 +27,19 @@ export default buildConfig({
   secret: configuration().payloadSecret,
   routes: { admin: '/manage', api: '/api' },
   admin: adminConfig(cms),
-  collections: [items, forms, fieldsets, fields, translations, keywords, users, files, feedback, pages],
+  collections: [
+    items,
+    forms,
+    fieldsets,
+    fields,
+    translations,
+    keywords,
+    users,
+    files,
+    feedback,
+    mails,
+    pages,
+  ],
   endpoints: contractEndpoints,
   db: postgresAdapter({
     pool: { connectionString: configuration().database.url, max: 20 },
@@ -34,6 +48,7 @@ export default buildConfig({
     push: false,
     migrationDir: resolve(cms, 'migrations'),
   }),
+  email: refusingAdapter,
   editor: lexicalEditor(),
   localization: {
     locales: [

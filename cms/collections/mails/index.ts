@@ -1,0 +1,29 @@
+import type { CollectionConfig } from 'payload'
+import { managers } from '#cms/access/managers.ts'
+import { nobody } from '#cms/access/nobody.ts'
+
+/** Mails on their way: written with what they tell of, in one transaction, and sent by a job. */
+export const mails: CollectionConfig = {
+  slug: 'mails',
+  admin: { useAsTitle: 'subject', hidden: true },
+  access: { read: managers, create: nobody, update: nobody, delete: nobody },
+  fields: [
+    { name: 'recipient', type: 'text', required: true },
+    { name: 'replyTo', type: 'text' },
+    { name: 'subject', type: 'text', required: true },
+    { name: 'text', type: 'textarea', required: true },
+    { name: 'html', type: 'textarea', required: true },
+    {
+      name: 'status',
+      type: 'select',
+      required: true,
+      defaultValue: 'queued',
+      options: ['queued', 'sent', 'failed'],
+    },
+    { name: 'attempts', type: 'number', required: true, defaultValue: 0 },
+    { name: 'dueAt', type: 'date', required: true },
+    { name: 'sentAt', type: 'date' },
+    { name: 'lastError', type: 'text' },
+  ],
+  indexes: [{ fields: ['status', 'dueAt'] }],
+}
