@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { unlimited } from '../testing/unlimited.ts'
 import { baseUrl, port } from './address.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -25,7 +26,15 @@ export default async function startProduct() {
   const { PATH, HOME } = process.env
   const server = spawn(join(root, 'node_modules/node/bin/node'), ['server/main.ts'], {
     cwd: root,
-    env: { PATH, HOME, NODE_ENV: 'production', SEED: 'demo', PORT: String(port), DATA_DIR: dataDir },
+    env: {
+      PATH,
+      HOME,
+      NODE_ENV: 'production',
+      SEED: 'demo',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...unlimited,
+    },
     // Over the channel the server notices when these tests are gone.
     stdio: ['ignore', log.fd, log.fd, 'ipc'],
   })

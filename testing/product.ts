@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { unlimited } from './unlimited.ts'
 
 const root = join(import.meta.dirname, '..')
 const patience = 60_000
@@ -20,6 +21,7 @@ export async function startProduct(port: number, dataDir: string): Promise<Produ
       PORT: String(port),
       DATA_DIR: dataDir,
       SEED: 'base',
+      ...unlimited,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

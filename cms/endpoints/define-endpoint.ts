@@ -2,6 +2,7 @@ import type { Endpoint as PayloadEndpoint, PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import { type Caller, isAdmin, isManager } from '#cms/domain/caller/caller.ts'
 import { identify } from '#cms/identity/identify.ts'
+import { countAttempt } from '#cms/limits/count-attempt.ts'
 import type { AnswerOf } from '#contract/client.ts'
 import { type Endpoint, type EndpointName, type Endpoints, endpoints, type Who } from '#contract/endpoints.ts'
 import type { PathParams } from '#contract/path-params.ts'
@@ -34,7 +35,7 @@ export type Call<N extends EndpointName> = {
 /** Data, or for a row that answers with a file, the file. */
 type ReplyOf<N extends EndpointName> = Endpoints[N] extends { file: string } ? FileReply : Reply<AnswerOf<N>>
 
-/** One row of the table with what it does: authorise → parse → run → present. */
+/** One row of the table with what it does: count → authorise → parse → run → present. */
 export function defineEndpoint<N extends EndpointName>(
   name: N,
   run: (call: Call<N>) => Promise<ReplyOf<N>>,
@@ -42,6 +43,7 @@ export function defineEndpoint<N extends EndpointName>(
   const endpoint: Endpoint = endpoints[name]
   const handler = async (req: PayloadRequest): Promise<Response> => {
     try {
+      await countAttempt(req.payload.db.pool, name, req.headers)
       const caller = await identify(req.payload, req.headers)
       checkXsrf(req)
       authorise(endpoint.who, caller)
