@@ -1,5 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { asSystem } from '#cms/access/as-caller.ts'
+import { tellMailQueued } from '#cms/mail/mail-signal.ts'
+import { inTransaction } from '#cms/operations/in-transaction.ts'
+import { queueFeedbackMail } from '#cms/operations/mail/queue-feedback-mail.ts'
 import type { Feedback } from '#contract/feedback.ts'
 import type { FormField } from '#contract/forms.ts'
 import { Problem } from '#contract/problems.ts'
@@ -23,16 +26,21 @@ const emailField: FormField = {
   settings: {},
 }
 
-/** Keeps a message for the managers. @throws Problem `invalid` (public.md §5) */
+/** Keeps a message for the managers, and mails it to them. @throws Problem `invalid` (public.md §5) */
 export async function sendFeedback(req: PayloadRequest, sent: Feedback): Promise<void> {
   const options = { now: new Date(), asManager: false }
   const text = checkField(textField, sent.feedback, options)
   const email = checkField(emailField, sent.email, options)
   const issues = [...text.issues, ...email.issues]
   if (issues.length > 0) throw new Problem('invalid', { errors: issues })
-  await req.payload.create({
-    collection: 'feedback',
-    data: { feedback: String(text.value), ...(email.value !== undefined && { email: String(email.value) }) },
-    ...asSystem(req, 'anyone may give feedback'),
+  const kept = { feedback: String(text.value), ...(email.value && { email: String(email.value) }) }
+  await inTransaction(req, async () => {
+    await req.payload.create({
+      collection: 'feedback',
+      data: kept,
+      ...asSystem(req, 'anyone may give feedback'),
+    })
+    await queueFeedbackMail(req, kept)
   })
+  tellMailQueued()
 }

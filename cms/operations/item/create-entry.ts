@@ -13,11 +13,13 @@ type NewEntry = {
   data: Omit<RequiredDataFromCollectionSlug<'items'>, 'form' | 'values'>
   /** Asked under the entry's lock: did somebody write it meanwhile? */
   isTaken: () => Promise<boolean>
+  /** What is kept together with the entry, such as mails that tell of it. */
+  alongside?: () => Promise<void>
 }
 
 /** Entry, uploads and new keywords in one transaction: all of it is kept, or nothing. */
 export async function createEntry(req: PayloadRequest, entry: NewEntry): Promise<void> {
-  const { uuid, form, values, access, data, isTaken } = entry
+  const { uuid, form, values, access, data, isTaken, alongside } = entry
   await inTransaction(req, async () => {
     await lock(req, uuid)
     if (await isTaken()) return
@@ -29,5 +31,6 @@ export async function createEntry(req: PayloadRequest, entry: NewEntry): Promise
       ...access,
     })
     await attachUploads(req, form, uuid, values)
+    await alongside?.()
   })
 }

@@ -3,7 +3,9 @@ import type { PayloadRequest } from 'payload'
 import { asCaller, asSystem } from '#cms/access/as-caller.ts'
 import { type Caller, fullNameOf, isManager } from '#cms/domain/caller/caller.ts'
 import { withAutoFilled } from '#cms/domain/form/auto-fill.ts'
+import { tellMailQueued } from '#cms/mail/mail-signal.ts'
 import { requireFillableForm } from '#cms/operations/form/require-fillable-form.ts'
+import { queueSubmissionMails } from '#cms/operations/mail/queue-submission-mails.ts'
 import type { Form } from '#contract/forms.ts'
 import { canonicalSlug, type Submission } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
@@ -44,7 +46,9 @@ export async function submitItem(
       submitter: { username: caller?.username ?? null, name, email: caller?.email ?? null },
     },
     isTaken: () => wasSubmitted(req, uuid, submissionHash),
+    alongside: () => queueSubmissionMails(req, { uuid, form, values, caller }),
   })
+  tellMailQueued()
   return form
 }
 

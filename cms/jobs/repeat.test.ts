@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { type Repeated, repeat } from './repeat.ts'
+
+const never = 1_000_000
+
+function kept(repeated: Repeated): Repeated {
+  onTestFinished(() => repeated.stop())
+  return repeated
+}
+
+it('runs at once, then again and again, also after a failure', async () => {
+  let runs = 0
+  const errors: unknown[] = []
+  kept(
+    repeat(
+      async () => {
+        runs++
+        if (runs === 2) throw new Error('once')
+      },
+      5,
+      (error) => errors.push(error),
+    ),
+  )
+  expect(runs).toBe(1)
+  await expect.poll(() => runs).toBeGreaterThan(3)
+  expect(errors).toHaveLength(1)
+})
+
+it('runs soon when asked, never two at a time, and once for all who asked meanwhile', async () => {
+  let runs = 0
+  let open = 0
+  const repeated = kept(
+    repeat(
+      async () => {
+        runs++
+        expect(++open).toBe(1)
+        await pause(20)
+        open--
+      },
+      never,
+      (error) => expect(error).toBeUndefined(),
+    ),
+  )
+  repeated.soon()
+  repeated.soon()
+  await expect.poll(() => runs).toBe(2)
+  await pause(60)
+  expect(runs).toBe(2)
+})
+
+it('lets the run under way end when it is stopped, and begins no other', async () => {
+  let ended = 0
+  const run = async () => {
+    await pause(30)
+    ended++
+  }
+  const repeated = repeat(run, 1, (error) => expect(error).toBeUndefined())
+  repeated.soon()
+  await repeated.stop()
+  expect(ended).toBe(1)
+  repeated.soon()
+  await pause(50)
+  expect(ended).toBe(1)
+})

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { asSystem } from '#cms/access/as-caller.ts'
+import { mostAttempts, retryDelay } from '#cms/domain/mail/retry-delay.ts'
+import type { Deliver } from '#cms/mail/deliver.ts'
+import { runSql } from '#cms/operations/run-sql.ts'
+import type { Mail } from '#cms/payload-types.ts'
+import { readBilingual } from '#cms/reading/read-bilingual.ts'
+
+/** Sends every mail that is due, the oldest first; what fails is tried again later (contract §4). */
+export async function sendMails(
+  payload: Payload,
+  deliver: Deliver,
+  isStopping: () => boolean,
+): Promise<void> {
+  const req = await createLocalReq({}, payload)
+  const sender = (await readBilingual(req, ['mail']))('mail.sender').et
+  while (!isStopping()) {
+    const mail = await takeMail(req)
+    if (!mail) return
+    const outcome = await deliver(mail, sender).then(sent, (error: unknown) => failed(payload, mail, error))
+    await req.payload.update({
+      collection: 'mails',
+      id: mail.id,
+      data: outcome,
+      depth: 0,
+      ...asSystem(req, 'the register keeps how its mails fare'),
+    })
+  }
+}
+
+const takenSchema = z.array(z.object({ id: z.string() }))
+
+/**
+ * Takes one mail that is due, and puts it off at once: no other instance takes it too, and if this one dies while
+ * sending, the mail is due again later.
+ */
+async function takeMail(req: PayloadRequest): Promise<Mail | null> {
+  const rows = await runSql(
+    req,
+    sql`
+      update mails
+      set attempts = attempts + 1,
+        due_at = now() + ${retryDelay(1)} * interval '1 millisecond' * power(2, attempts::int)
+      where id = (
+        select id from mails
+        where status = 'queued' and due_at <= now()
+        order by due_at
+        limit 1
+        for update skip locked
+      )
+      returning id
+    `,
+  )
+  const [taken] = takenSchema.parse(rows)
+  if (!taken) return null
+  return req.payload.findByID({
+    collection: 'mails',
+    id: taken.id,
+    depth: 0,
+    disableErrors: true,
+    ...asSystem(req, 'the register sends its mails'),
+  })
+}
+
+type Outcome = Partial<Pick<Mail, 'status' | 'sentAt' | 'dueAt' | 'lastError'>>
+
+function sent(): Outcome {
+  return { status: 'sent', sentAt: new Date().toISOString(), lastError: null }
+}
+
+function failed(payload: Payload, mail: Mail, error: unknown): Outcome {
+  const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 1000)
+  payload.logger.warn(`mail ${mail.id} was not sent, attempt ${mail.attempts}: ${lastError}`)
+  return {
+    status: mail.attempts >= mostAttempts ? 'failed' : 'queued',
+    dueAt: new Date(Date.now() + retryDelay(mail.attempts)).toISOString(),
+    lastError,
+  }
+}
