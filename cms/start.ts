@@ -2,10 +2,11 @@ import { getPayload } from 'payload'
 import { configuration } from './configuration.ts'
 import { handleApi } from './handle-api.ts'
 import { handleFiles } from './handle-files.ts'
+import { startJobs } from './jobs/start-jobs.ts'
 import configPromise from './payload.config.ts'
 import { runSeed } from './seed/run-seed.ts'
 
-/** The CMS, migrated and seeded: the handlers of `/api` and `/files`. */
+/** The CMS, migrated and seeded: the handlers of `/api` and `/files`; its jobs run until it stops. */
 export async function startCms(report: (line: string) => void) {
   const config = await configPromise
   const payload = await getPayload({ config })
@@ -17,11 +18,13 @@ export async function startCms(report: (line: string) => void) {
   report('bringing the database up to date')
   await payload.db.migrate()
   await runSeed(payload, configuration().seed, report)
+  const jobs = startJobs(payload)
   return {
     api: (request: Request) => handleApi(payload, config, request),
     files: (request: Request) => handleFiles(payload, request),
     stop: async () => {
       stopping = true
+      await jobs.stop()
       await payload.destroy()
       // Payload keeps its first connection checked out for good, so the end of the pool cannot be waited for.
       void payload.db.pool.end()

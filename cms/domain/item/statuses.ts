@@ -27,7 +27,7 @@ export function mayChangeStatus(form: string, from: ItemStatus, to: ItemStatus, 
   return way === 'edit' || tableStatusesOf(form).includes(to)
 }
 
-const endedByDeadline: readonly ItemStatus[] = ['pending', 'published', 'confirm', 'confirmed']
+export const endedByDeadline: readonly ItemStatus[] = ['pending', 'published', 'confirm', 'confirmed']
 
 /** The status as it is now: an offer whose deadline's day is over has expired, whenever the job runs. */
 export function statusAt(status: ItemStatus, deadlineAt: string | null | undefined, now: Date): ItemStatus {

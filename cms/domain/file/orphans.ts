@@ -1,0 +1,10 @@
+const patience = 24 * 60 * 60 * 1000
+
+/** What was promised a place before this moment and belongs to no entry still is nobody's (contract §5). */
+export function orphanedBefore(now: Date): Date {
+  return new Date(now.getTime() - patience)
+}
+
+export function isOrphan(file: { item?: string | null; updatedAt: string }, now: Date): boolean {
+  return !file.item && new Date(file.updatedAt) < orphanedBefore(now)
+}

@@ -1,0 +1,50 @@
+import type { PayloadRequest } from 'payload'
+import { asSystem } from '#cms/access/as-caller.ts'
+import { isOrphan, orphanedBefore } from '#cms/domain/file/orphans.ts'
+import { inTransaction, lock } from '#cms/operations/in-transaction.ts'
+import { removeObject } from '#cms/storage/objects.ts'
+
+/** No more at a time; the rest goes in the next round. */
+const atOnce = 500
+
+/** Removes uploads that belong to no entry after 24 hours (contract §5); gives how many. */
+export async function removeOrphans(req: PayloadRequest, now: Date): Promise<number> {
+  const { docs } = await req.payload.find({
+    collection: 'files',
+    where: {
+      and: [
+        { or: [{ item: { exists: false } }, { item: { equals: '' } }] },
+        { updatedAt: { less_than: orphanedBefore(now).toISOString() } },
+      ],
+    },
+    limit: atOnce,
+    pagination: false,
+    depth: 0,
+    ...asSystem(req, 'what belongs to no entry is nobody’s'),
+  })
+  let removed = 0
+  for (const { id, itemUuid } of docs) if (await removeOrphan(req, id, itemUuid, now)) removed++
+  return removed
+}
+
+/**
+ * Under the lock of the entry that it was promised to, so that none takes it meanwhile. The row goes last: if the
+ * storage does not answer, it stays and the next round tries again.
+ */
+function removeOrphan(req: PayloadRequest, id: string, itemUuid: string, now: Date): Promise<boolean> {
+  const system = asSystem(req, 'what belongs to no entry is nobody’s')
+  return inTransaction(req, async () => {
+    await lock(req, itemUuid)
+    const file = await req.payload.findByID({
+      collection: 'files',
+      id,
+      depth: 0,
+      disableErrors: true,
+      ...system,
+    })
+    if (!file || !isOrphan(file, now)) return false
+    await removeObject(file.name)
+    await req.payload.delete({ collection: 'files', id, depth: 0, ...system })
+    return true
+  })
+}
