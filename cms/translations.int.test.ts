@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedTexts } from '#cms/seed/seed-texts.ts'
 import type { CallInput } from '#contract/client.ts'
 import { type Api, startedApi } from '../testing/api.ts'
@@ -7,6 +7,14 @@ let api: Api
 
 beforeAll(async () => {
   api = await startedApi()
+})
+
+afterAll(async () => {
+  await api.payload.delete({
+    collection: 'translations',
+    where: { or: [{ changedByManager: { equals: true } }, { et: { exists: false } }] },
+  })
+  await seedTexts(api.payload)
 })
 
 const add = (body: CallInput<'addTranslations'>['body']) => api.as('manager')('addTranslations', { body })

@@ -1,6 +1,21 @@
 import { z } from 'zod'
 import { accessAdditionSchema, accessChangeSchema, accessListSchema } from './access.ts'
 import { healthSchema, publicConfigSchema } from './config.ts'
+import {
+  adminFormSchema,
+  definitionSavedSchema,
+  definitionsSchema,
+  fieldAdditionSchema,
+  fieldAnswerSchema,
+  fieldSetAdditionSchema,
+  fieldSetAnswerSchema,
+  fieldSetUpdateSchema,
+  fieldUpdateSchema,
+  formAdditionSchema,
+  formAnswerSchema,
+  formChangeSchema,
+  formUpdateSchema,
+} from './definitions/definitions.ts'
 import { feedbackSchema } from './feedback.ts'
 import {
   downloadAnswerSchema,
@@ -181,6 +196,67 @@ export const endpoints = {
     who: 'manager',
     answer: thesesMetaSchema,
   },
+  listAdminForms: { ...read, path: '/v1/admin/forms', who: 'manager', answer: z.array(adminFormSchema) },
+  getAdminForm: { ...read, path: '/v1/admin/form/:slug', who: 'manager', answer: adminFormSchema },
+  changeForm: {
+    ...put,
+    path: '/v1/admin/form/:slug',
+    who: 'manager',
+    body: formChangeSchema,
+    answer: definitionSavedSchema,
+  },
+  getDefinitions: { ...read, path: '/v1/admin/manage', who: 'manager', answer: definitionsSchema },
+  addForm: {
+    ...post,
+    path: '/v1/admin/manage/form',
+    who: 'manager',
+    body: formAdditionSchema,
+    answer: definitionSavedSchema,
+  },
+  getFormValues: { ...read, path: '/v1/admin/manage/form/:slug', who: 'manager', answer: formAnswerSchema },
+  updateForm: {
+    ...put,
+    path: '/v1/admin/manage/form/:slug',
+    who: 'manager',
+    body: formUpdateSchema,
+    answer: definitionSavedSchema,
+  },
+  addField: {
+    ...post,
+    path: '/v1/admin/manage/field',
+    who: 'manager',
+    body: fieldAdditionSchema,
+    answer: definitionSavedSchema,
+  },
+  getField: { ...read, path: '/v1/admin/manage/field/:slug', who: 'manager', answer: fieldAnswerSchema },
+  updateField: {
+    ...put,
+    path: '/v1/admin/manage/field/:slug',
+    who: 'manager',
+    body: fieldUpdateSchema,
+    answer: definitionSavedSchema,
+  },
+  addFieldSet: {
+    ...post,
+    path: '/v1/admin/manage/fieldset',
+    who: 'manager',
+    body: fieldSetAdditionSchema,
+    answer: definitionSavedSchema,
+  },
+  getFieldSet: {
+    ...read,
+    path: '/v1/admin/manage/fieldset/:slug',
+    who: 'manager',
+    answer: fieldSetAnswerSchema,
+  },
+  updateFieldSet: {
+    ...put,
+    path: '/v1/admin/manage/fieldset/:slug',
+    who: 'manager',
+    body: fieldSetUpdateSchema,
+    answer: definitionSavedSchema,
+  },
+
   listAccess: { ...read, path: '/v1/admin/access', who: 'manager', answer: accessListSchema },
   addAccess: {
     ...post,

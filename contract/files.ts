@@ -94,14 +94,23 @@ export const fileDeletionSchema = z.object({
 
 const unitBytes = { B: 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 } as const
 
-type SizeSettings = { maxSize?: string | number; maxSizeUnit?: keyof typeof unitBytes; maxSizeBytes?: number }
+type SizeSettings = {
+  maxSize?: string | number | undefined
+  maxSizeUnit?: keyof typeof unitBytes | undefined
+  maxSizeBytes?: number | undefined
+}
 
-/** The largest size in bytes: "10 MB", or number and unit, or bytes; 10 MB where nothing is set. */
-export function maxBytesOf(settings: SizeSettings): number {
+/** The largest size in bytes: "10 MB", or number and unit, or bytes; null where none is set or can be read. */
+export function givenMaxBytes(settings: SizeSettings): number | null {
   if (settings.maxSizeBytes) return settings.maxSizeBytes
-  const match = /^\s*(\d+(?:\.\d+)?)\s*([KMGT]?B)?\s*$/i.exec(String(settings.maxSize ?? '10 MB'))
-  if (!match) return 10 * unitBytes.MB
+  const match = /^\s*(\d+(?:\.\d+)?)\s*([KMGT]?B)?\s*$/i.exec(String(settings.maxSize ?? ''))
+  if (!match) return null
   const unit = (match[2] ?? settings.maxSizeUnit ?? 'B').toUpperCase()
   const factor = Object.entries(unitBytes).find(([name]) => name === unit)?.[1] ?? 1
   return Math.floor(Number(match[1]) * factor)
+}
+
+/** The same, 10 MB where nothing is set. */
+export function maxBytesOf(settings: SizeSettings): number {
+  return givenMaxBytes(settings) ?? 10 * unitBytes.MB
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from 'payload'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { accessEndpoints } from './access.ts'
+import { adminFormEndpoints } from './admin-forms.ts'
 import { adminItemEndpoints } from './admin-items.ts'
 import { fileEndpoints } from './files.ts'
 import { formEndpoints } from './forms.ts'
@@ -20,6 +21,7 @@ const implemented: Record<EndpointName, Endpoint[]> = {
   ...formEndpoints,
   ...publicItemEndpoints,
   ...accessEndpoints,
+  ...adminFormEndpoints,
   ...adminItemEndpoints,
   ...fileEndpoints,
   ...reportEndpoints,

@@ -1,18 +1,10 @@
 import type { PayloadRequest, Where } from 'payload'
-import { z } from 'zod'
 import { asSystem } from '#cms/access/as-caller.ts'
-import { assembleForm, type KeptField, type KeptForm } from '#cms/domain/form/assemble-form.ts'
+import { assembleForm, type KeptForm } from '#cms/domain/form/assemble-form.ts'
+import { formChangedAt } from '#cms/domain/form/changed-at.ts'
 import type { Form as FormRow } from '#cms/payload-types.ts'
-import { type Form, fieldOptionSchema, fieldSettingsSchema, fieldTypeSchema } from '#contract/forms.ts'
-import { textSchema } from '#contract/texts.ts'
-
-const keptSettingsSchema = fieldSettingsSchema
-  .omit({ options: true, placeholders: true, tooltips: true, helps: true })
-  .extend({
-    options: z
-      .array(fieldOptionSchema.omit({ label: true }).extend({ label: textSchema.optional() }))
-      .optional(),
-  })
+import type { Form } from '#contract/forms.ts'
+import { readFields, readFormTexts } from './read-definitions.ts'
 
 declare module 'payload' {
   interface RequestContext {
@@ -31,6 +23,14 @@ export function readForm(req: PayloadRequest, slug: string): Promise<Form | null
 
 /** All forms that fit, assembled with their fields and texts in four queries. */
 export async function readForms(req: PayloadRequest, where: Where): Promise<Form[]> {
+  return (await readKeptForms(req, where)).map(({ form }) => form)
+}
+
+/** The same, each beside its row. */
+export async function readKeptForms(
+  req: PayloadRequest,
+  where: Where,
+): Promise<{ row: FormRow; form: Form }[]> {
   const system = asSystem(req, 'what may be filled or seen of a form is decided by the operation')
   const { docs } = await req.payload.find({
     collection: 'forms',
@@ -43,35 +43,13 @@ export async function readForms(req: PayloadRequest, where: Where): Promise<Form
   if (docs.length === 0) return []
   // One after the other: in a transaction they share one connection.
   const fields = await readFields(req)
-  const texts = await readTexts(req)
-  return docs.map((row) => assembleForm(toKeptForm(row), fields, (key) => texts.get(key)))
-}
-
-async function readFields(req: PayloadRequest): Promise<ReadonlyMap<string, KeptField>> {
-  const system = asSystem(req, 'definitions are no secret')
-  const { docs } = await req.payload.find({ collection: 'fields', pagination: false, depth: 0, ...system })
-  return new Map(
-    docs.map((row) => [
-      row.slug,
-      {
-        slug: row.slug,
-        type: fieldTypeSchema.parse(row.type),
-        settings: keptSettingsSchema.parse(row.settings),
-      },
-    ]),
-  )
-}
-
-async function readTexts(req: PayloadRequest) {
-  const system = asSystem(req, 'texts are no secret')
-  const { docs } = await req.payload.find({
-    collection: 'translations',
-    where: { namespace: { equals: 'forms' } },
-    pagination: false,
-    depth: 0,
-    ...system,
+  const { text, changedAt } = await readFormTexts(req)
+  const times = { field: (slug: string) => fields.get(slug)?.updatedAt, text: changedAt }
+  return docs.map((row) => {
+    const kept = toKeptForm(row)
+    const updatedAt = formChangedAt(kept, fields, times)
+    return { row, form: assembleForm({ ...kept, updatedAt }, fields, text) }
   })
-  return new Map(docs.map(({ key, et, en }) => [key, { et: et ?? '', en: en ?? '' }]))
 }
 
 function toKeptForm(row: FormRow): KeptForm {

@@ -49,8 +49,11 @@ function assembleFieldSet(
   return {
     slug: set.slug,
     order: set.order ?? lastOrder,
-    labels: text(textKeys.fieldSet(form, set.slug)) ?? noText,
-    descriptions: text(textKeys.fieldSetDescription(form, set.slug)) ?? noText,
+    labels: text(textKeys.fieldSet(form, set.slug)) ?? text(textKeys.ownFieldSet(set.slug)) ?? noText,
+    descriptions:
+      text(textKeys.fieldSetDescription(form, set.slug)) ??
+      text(textKeys.ownFieldSetDescription(set.slug)) ??
+      noText,
     fields: set.fields
       .flatMap(({ slug, required, order }) => {
         const field = fields.get(slug)
@@ -82,7 +85,7 @@ function assembleField(
   }
 }
 
-function assembleOption({ label, ...option }: KeptOption, text: TextLookup): FieldOption {
+export function assembleOption({ label, ...option }: KeptOption, text: TextLookup): FieldOption {
   const translated = option.translationKey ? text(option.translationKey) : undefined
   const value = String(option.value)
   return { ...option, label: translated ?? label ?? { et: value, en: value } }

@@ -4,8 +4,26 @@ export const textKeys = {
   formDescription: (form: string) => `forms.description.${form}`,
   fieldSet: (form: string, set: string) => `forms.fieldset.${form}.${set}`,
   fieldSetDescription: (form: string, set: string) => `forms.fieldset.${form}.${set}.description`,
+  /** A field set's own texts stand in where a form has none for it. */
+  ownFieldSet: (set: string) => `forms.fieldset.${set}`,
+  ownFieldSetDescription: (set: string) => `forms.fieldset.${set}.description`,
   label: (field: string) => `forms.fields.${field}`,
   placeholder: (field: string) => `forms.fields.${field}.placeholder`,
   helpText: (field: string) => `forms.fields.${field}.helpText`,
   tooltipText: (field: string) => `forms.fields.${field}.tooltipText`,
+  option: (name: string) => `forms.option.${name}`,
 } as const
+
+/** All that a field's own texts may be kept under. */
+export function fieldTextKeys(field: string): string[] {
+  const { label, placeholder, helpText, tooltipText } = textKeys
+  return [label(field), placeholder(field), helpText(field), tooltipText(field)]
+}
+
+export function ownFieldSetTextKeys(set: string): string[] {
+  return [textKeys.ownFieldSet(set), textKeys.ownFieldSetDescription(set)]
+}
+
+export function placedFieldSetTextKeys(form: string, set: string): string[] {
+  return [textKeys.fieldSet(form, set), textKeys.fieldSetDescription(form, set)]
+}

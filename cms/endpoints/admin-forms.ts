@@ -1,0 +1,69 @@
+import {
+  listAdminForms,
+  readDefinitions,
+  requireAdminForm,
+  requireField,
+  requireFieldSet,
+} from '#cms/operations/form/read-definitions.ts'
+import { addField, updateField } from '#cms/operations/form/save-field.ts'
+import { addFieldSet, updateFieldSet } from '#cms/operations/form/save-field-set.ts'
+import { addForm, changeFormStatus, updateForm } from '#cms/operations/form/save-form.ts'
+import { presentFormValues } from '#cms/presenters/present-definition.ts'
+import { defineEndpoint } from './define-endpoint.ts'
+
+type Saved = { slug: string; uuid: string; updatedAt: string }
+
+const saved = (success: string, { slug, uuid, updatedAt }: Saved) => ({
+  data: { status: 200, success, slug, uuid, updatedAt },
+})
+
+export const adminFormEndpoints = {
+  listAdminForms: defineEndpoint('listAdminForms', async ({ req }) => ({ data: await listAdminForms(req) })),
+  getAdminForm: defineEndpoint('getAdminForm', async ({ req, params }) => ({
+    data: await requireAdminForm(req, params('slug')),
+  })),
+  changeForm: defineEndpoint('changeForm', async ({ req, params, body }) => {
+    if (body.action === 'status')
+      return saved('forms.success.statusChanged', await changeFormStatus(req, params('slug'), body))
+    const { form, fieldSets, updatedAt } = body
+    const { status, ...facts } = form
+    const values = { ...facts, fieldSets }
+    return saved(
+      'forms.success.updated',
+      await updateForm(req, params('slug'), { updatedAt, status, values }),
+    )
+  }),
+  getDefinitions: defineEndpoint('getDefinitions', async ({ req }) => ({ data: await readDefinitions(req) })),
+
+  addForm: defineEndpoint('addForm', async ({ req, body }) =>
+    saved('forms.success.added', await addForm(req, body.values)),
+  ),
+  getFormValues: defineEndpoint('getFormValues', async ({ req, params }) => ({
+    data: presentFormValues(await requireAdminForm(req, params('slug'))),
+  })),
+  updateForm: defineEndpoint('updateForm', async ({ req, params, body }) =>
+    saved('forms.success.updated', await updateForm(req, params('slug'), body)),
+  ),
+
+  addField: defineEndpoint('addField', async ({ req, body }) =>
+    saved('forms.success.fieldAdded', await addField(req, body.values)),
+  ),
+  getField: defineEndpoint('getField', async ({ req, params }) => {
+    const { slug, type, settings, translations, updatedAt } = await requireField(req, params('slug'))
+    return { data: { values: { slug, type, settings, translations }, translations, updatedAt } }
+  }),
+  updateField: defineEndpoint('updateField', async ({ req, params, body }) =>
+    saved('forms.success.fieldUpdated', await updateField(req, params('slug'), body)),
+  ),
+
+  addFieldSet: defineEndpoint('addFieldSet', async ({ req, body }) =>
+    saved('forms.success.fieldSetAdded', await addFieldSet(req, body.values)),
+  ),
+  getFieldSet: defineEndpoint('getFieldSet', async ({ req, params }) => {
+    const { slug, settings, updatedAt } = await requireFieldSet(req, params('slug'))
+    return { data: { values: { slug, settings }, translations: settings, updatedAt } }
+  }),
+  updateFieldSet: defineEndpoint('updateFieldSet', async ({ req, params, body }) =>
+    saved('forms.success.fieldSetUpdated', await updateFieldSet(req, params('slug'), body)),
+  ),
+}
