@@ -16,7 +16,9 @@ export async function handleApi(
   request: Request,
 ): Promise<Response> {
   if (request.method === 'HEAD') {
-    return new Response(null, await handleApi(payload, config, new Request(request, { method: 'GET' })))
+    const answer = await handleApi(payload, config, new Request(request, { method: 'GET' }))
+    await answer.body?.cancel()
+    return new Response(null, answer)
   }
   try {
     const url = new URL(request.url)
@@ -46,7 +48,7 @@ class MethodRefused extends Error {
 async function docs(path: string, { method, headers }: Request): Promise<Response> {
   const page = await serveDocs(path, headers)
   if (!page) throw new Problem('notFound')
-  if (!['GET', 'HEAD'].includes(method)) throw new MethodRefused(['GET', 'HEAD'])
+  if (method !== 'GET') throw new MethodRefused(['GET', 'HEAD'])
   return page
 }
 

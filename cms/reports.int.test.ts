@@ -147,6 +147,8 @@ describe('the other reports', () => {
     const rows = recordsOf(await report('keywords', today(), today()))
     const row = rows.find((each) => each['Nimetus / Label']?.text === label)
     expect(row?.['Avaldatud / Published']).toEqual({ text: 'ei / no' })
+    expect(row?.['Kirjeid / Entries']).toEqual({ number: 1 })
+    expect(row?.['Neist teemasid / Topics among them']).toEqual({ number: 1 })
   })
 
   it('show who changed what', async () => {

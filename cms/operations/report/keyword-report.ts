@@ -1,6 +1,8 @@
 import { asCaller } from '#cms/access/as-caller.ts'
-import { inBoth, momentCell, textCell } from '#cms/domain/report/cell.ts'
+import { type Column, inBoth, momentCell, textCell } from '#cms/domain/report/cell.ts'
+import { countUsage } from '#cms/operations/keyword/count-usage.ts'
 import type { Keyword } from '#cms/payload-types.ts'
+import type { KeywordUsage } from '#contract/keywords.ts'
 import {
   inOrder,
   named,
@@ -11,6 +13,10 @@ import {
   whereNext,
 } from './report-source.ts'
 
+type Row = Keyword & { usage: KeywordUsage }
+
+const unused: KeywordUsage = { total: 0, thesis: 0, topics: 0 }
+
 /** Keywords by the day on which they were first used or added. */
 export function keywordReport(context: ReportContext): ReportSource {
   const { req, text, withTime } = context
@@ -20,16 +26,22 @@ export function keywordReport(context: ReportContext): ReportSource {
     title: text('reports.title.keywords'),
     description: text('reports.description.keywords'),
   }
-  const columns = [
-    named<Keyword>(context, 'label', 'text', 40, ({ label }) => textCell(label)),
-    named<Keyword>(context, 'value', 'text', 40, ({ value }) => textCell(value)),
-    named<Keyword>(context, 'published', 'text', 16, ({ published }) =>
+  const columns: Column<Row>[] = [
+    named(context, 'label', 'text', 40, ({ label }) => textCell(label)),
+    named(context, 'value', 'text', 40, ({ value }) => textCell(value)),
+    named(context, 'published', 'text', 16, ({ published }) =>
       inBoth(text(published ? 'reports.value.yes' : 'reports.value.no')),
     ),
-    named<Keyword>(context, 'createdAt', when, 18, (row) => momentCell(Date.parse(row.createdAt), withTime)),
-    named<Keyword>(context, 'updatedAt', when, 18, (row) => momentCell(Date.parse(row.updatedAt), withTime)),
+    named(context, 'usage', 'number', 14, ({ usage }) => usage.total),
+    named(context, 'usageThesis', 'number', 14, ({ usage }) => usage.thesis),
+    named(context, 'usageTopics', 'number', 14, ({ usage }) => usage.topics),
+    named(context, 'createdAt', when, 18, (row) => momentCell(Date.parse(row.createdAt), withTime)),
+    named(context, 'updatedAt', when, 18, (row) => momentCell(Date.parse(row.updatedAt), withTime)),
   ]
+  let usage: ReturnType<typeof countUsage> | undefined
   return reportSource(head, columns, async (range, last) => {
+    usage ??= countUsage(req)
+    const used = await usage
     const { docs } = await req.payload.find({
       collection: 'keywords',
       where: whereNext(range, last),
@@ -39,6 +51,6 @@ export function keywordReport(context: ReportContext): ReportSource {
       depth: 0,
       ...asCaller(req),
     })
-    return docs
+    return docs.map((keyword) => ({ ...keyword, usage: used.get(keyword.value) ?? unused }))
   })
 }

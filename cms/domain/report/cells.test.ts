@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import type { FieldType, FieldValue } from '#contract/forms.ts'
+import { dayCell, inBoth, momentCell, textCell } from './cell.ts'
+import { fieldColumns, type Writing } from './field-columns.ts'
+import { momentsOf, rangeOf } from './range.ts'
+
+describe('a cell', () => {
+  it('shows the clock of Tallinn, summer and winter', () => {
+    const summer = Date.parse('2024-06-30T21:30:00Z')
+    expect(momentCell(summer, true)).toEqual(new Date('2024-07-01T00:30:00Z'))
+    expect(momentCell(summer, false)).toEqual(new Date('2024-07-01T00:00:00Z'))
+    expect(momentCell(Date.parse('2024-12-31T22:00:00Z'), true)).toEqual(new Date('2025-01-01T00:00:00Z'))
+    expect(momentCell(Number.NaN, true)).toBeNull()
+  })
+
+  it('is a text where a spreadsheet has no such day', () => {
+    expect(dayCell('1632-06-30')).toBe('1632-06-30')
+    expect(dayCell('sometime')).toBe('sometime')
+    expect(dayCell('2024-02-29')).toEqual(new Date('2024-02-29T00:00:00Z'))
+  })
+
+  it('holds no more than a cell can', () => {
+    expect(textCell('x'.repeat(40_000))).toHaveLength(32_767)
+    expect(textCell('')).toBeNull()
+  })
+
+  it('names both languages once', () => {
+    expect(inBoth({ et: 'Töö', en: 'Thesis' })).toBe('Töö / Thesis')
+    expect(inBoth({ et: 'DOI', en: 'DOI' })).toBe('DOI')
+    expect(inBoth({ et: '', en: 'Thesis' })).toBe('Thesis')
+  })
+})
+
+describe('the range', () => {
+  const now = new Date('2024-03-31T21:30:00Z')
+
+  it('is whole days in Tallinn', () => {
+    expect(momentsOf({ start: '2024-03-30', end: '2024-03-31' })).toEqual({
+      from: '2024-03-29T22:00:00.000Z',
+      before: '2024-03-31T21:00:00.000Z',
+    })
+  })
+
+  it('ends today at the latest, as Tallinn has it', () => {
+    expect(rangeOf({ start: '2024-04-01', end: '2024-04-01' }, now)).toEqual({
+      start: '2024-04-01',
+      end: '2024-04-01',
+    })
+    expect(() => rangeOf({ start: '2024-04-01', end: '2024-04-02' }, now)).toThrow('reports.error.future')
+  })
+})
+
+const text = (key: string) => ({ et: `${key}.et`, en: `${key}.en` })
+const writing: Writing = { withTime: false, text, addressOf: (slug, name) => `/files/${slug}/${name}` }
+const labels = { et: 'Väli', en: 'Field' }
+const options = [
+  { value: 'a', label: { et: 'Aa', en: 'Ay' } },
+  { value: 2, label: { et: 'Kaks', en: 'Two' } },
+]
+
+function cells(type: FieldType, value: FieldValue, settings: object = {}) {
+  const field = { slug: 'f', type, required: false, order: 1, labels, settings }
+  return fieldColumns(field, text).map((column) => column.read(value, writing))
+}
+
+describe("a field's value", () => {
+  it.each<[FieldType, FieldValue, unknown[], object?]>([
+    ['text', '=1', ['=1']],
+    ['number', 1.5, [1.5]],
+    ['number', 'many', ['many']],
+    ['year', 2024, [2024]],
+    ['select', 'a', ['Aa / Ay'], { options }],
+    ['checkbox', ['a', 'b'], ['Aa / Ay; b'], { options }],
+    ['select-number-multi', [2, 3], ['Kaks / Two; 3'], { options }],
+    ['confirmation', true, ['reports.value.yes.et / reports.value.yes.en']],
+    ['tags', ['x', 'y'], ['x; y']],
+    ['date', '2024-05-31', [new Date('2024-05-31T00:00:00Z')]],
+    ['date', 1717189199, [new Date('2024-05-31T00:00:00Z')], { deadline: true }],
+    ['date-time', '2024-05-31T10:00:00Z', [new Date('2024-05-31T13:00:00Z')]],
+    [
+      'date-range',
+      ['2024-05-01', '2024-05-31'],
+      [new Date('2024-05-01T00:00:00Z'), new Date('2024-05-31T00:00:00Z')],
+    ],
+    ['file', { fileName: 'k', fileSize: 1, fileType: 'x/y' }, ['/files/f/k']],
+    [
+      'supervisorsList',
+      [{ firstname: 'A', lastname: 'B', email: 'a@b.ee' }, { firstname: 'C' }],
+      ['A B <a@b.ee>; C'],
+    ],
+    ['text', null, [null]],
+    ['supervisorsList', 'x', [null]],
+    ['file', 'x', [null]],
+  ])('%s %j', (type, value, expected, settings) => {
+    expect(cells(type, value, settings)).toEqual(expected)
+  })
+})

@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it, vi } from 'vitest'
+import type { Cell } from '#cms/domain/report/cell.ts'
+import { readSpreadsheet } from '../../../testing/read-spreadsheet.ts'
+import { streamWorkbook } from './stream-workbook.ts'
+
+const columns = [{ slug: 'a', title: { et: 'Töö', en: 'Thesis' }, kind: 'text', width: 20 } as const]
+const page = () => Array.from({ length: 200 }, (): Cell[] => [Math.random().toString(36).repeat(20)])
+
+it('stops reading when nobody reads it any more, and waits while its reader is behind', async () => {
+  let pages = 0
+  let ended = false
+  async function* endless() {
+    try {
+      for (;;) {
+        pages += 1
+        yield page()
+      }
+    } finally {
+      ended = true
+    }
+  }
+  const stream = streamWorkbook({ slug: 'x', columns, pages: endless() })
+  await once(stream, 'readable')
+  await vi.waitFor(
+    async () => {
+      const before = pages
+      await pause(300)
+      expect(pages).toBe(before)
+    },
+    { timeout: 10_000 },
+  )
+  stream.destroy()
+  await vi.waitFor(() => expect(ended).toBe(true))
+})
+
+it('breaks off when a page cannot be read', async () => {
+  async function* broken() {
+    yield page()
+    throw new Error('connection lost')
+  }
+  const stream = streamWorkbook({ slug: 'x', columns, pages: broken() })
+  await expect(stream.resume().toArray()).rejects.toThrow('connection lost')
+})
+
+it('keeps texts that look like formulas, or like an escape, as they are', async () => {
+  const texts = ['=1+1', '+1', '-1', '@x', ' _x0041_ ', 'a\nb', '<&">', '\u0007a']
+  async function* few() {
+    yield texts.map((text): Cell[] => [text])
+  }
+  const bytes = await streamWorkbook({ slug: 'x', columns, pages: few() }).toArray()
+  const [header, ...rows] = readSpreadsheet(Buffer.concat(bytes)).rows
+  expect(header).toEqual([{ text: 'Töö / Thesis' }])
+  expect(rows.map(([cell]) => cell)).toEqual([...texts.slice(0, -1), 'a'].map((text) => ({ text })))
+})
