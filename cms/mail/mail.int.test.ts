@@ -75,7 +75,7 @@ describe('without a mail server', () => {
     expect(mails[0]?.name).toMatch(/^\d{4}-\d\d-\d\d-\d{6}_[a-z.]+@ut\.example_[0-9a-f]{8}\.eml$/)
 
     const confirmation = mails.find(({ name }) => name.includes('tooruhm@'))
-    expect(confirmation?.text).toMatch(/Tere!.*on registris.*Hello,.*is in the register/s)
+    expect(confirmation?.text).toMatch(/Tere!.*jõudis registrisse.*Hello,.*has reached the register/s)
     expect(confirmation?.text).toContain('&lt;b&gt;teema&lt;/b&gt; &amp; &quot;muu&quot;')
     expect(confirmation?.text.match(/<b>teema/g)).toHaveLength(2)
     const notice = mails.find(({ name }) => name.includes('haldur@'))
