@@ -40,6 +40,11 @@ export function isTranslationKey(key: string): boolean {
   return keyShape.test(key)
 }
 
+/** Could it be a text's address at all? */
+export function isTranslationName({ key, namespace }: { key: string; namespace: string }): boolean {
+  return keyShape.test(key) && namespaceShape.test(namespace)
+}
+
 export const translationSchema = z.object({
   key: z.string(),
   namespace: z.string(),

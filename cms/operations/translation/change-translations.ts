@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { readImport } from '#cms/domain/translation/read-import.ts'
 import { inTransaction, lock } from '#cms/operations/in-transaction.ts'
 import { Problem } from '#contract/problems.ts'
-import { readTranslation, type Translation } from '#contract/translations.ts'
+import { isTranslationName, readTranslation, type Translation } from '#contract/translations.ts'
 import { clearTexts, findTexts, keepTexts } from './keep-texts.ts'
 
 type Name = Pick<Translation, 'key' | 'namespace'>
@@ -19,6 +19,7 @@ export function addTranslation(req: PayloadRequest, sent: Translation): Promise<
 /** @throws Problem `notFound`, `invalid`, `translationKeyInUse` when it gets the key of another */
 export function updateTranslation(req: PayloadRequest, old: Name, sent: Translation): Promise<void> {
   const translation = requireValid(sent)
+  refuseNameless([old])
   return underLock(req, async () => {
     const [known] = await findTexts(req, [old])
     if (!known) throw new Problem('notFound')
@@ -32,6 +33,7 @@ export function updateTranslation(req: PayloadRequest, old: Name, sent: Translat
 
 /** All or none. @throws Problem `notFound` when there is none of one of them */
 export function deleteTranslations(req: PayloadRequest, names: readonly Name[]): Promise<void> {
+  refuseNameless(names)
   return underLock(req, async () => {
     const known = new Set((await findTexts(req, names)).map(nameOf))
     if (!names.every((name) => known.has(nameOf(name)))) throw new Problem('notFound')
@@ -55,6 +57,11 @@ function underLock(req: PayloadRequest, run: () => Promise<void>): Promise<void>
 }
 
 const nameOf = ({ namespace, key }: Name) => `${namespace} ${key}`
+
+/** What could be no text's name is looked for nowhere. @throws Problem `notFound` */
+function refuseNameless(names: readonly Name[]): void {
+  if (!names.every(isTranslationName)) throw new Problem('notFound')
+}
 
 function requireValid(sent: Translation): Translation {
   const { translation, issues } = readTranslation(sent)
