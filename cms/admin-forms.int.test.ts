@@ -354,4 +354,21 @@ describe('everything that forms are put together of', () => {
     const listed = await manager()('listAdminForms', {})
     expect(listed).toMatchObject({ data: forms })
   })
+  it('can be saved as it is read', async () => {
+    const { forms, fields } = await definitions()
+    for (const { slug } of fields) {
+      expect([slug, (await updateField(slug, (await valuesOf(slug)).values)).status]).toEqual([slug, 200])
+    }
+    for (const { slug } of forms) {
+      const read = await manager()('getFormValues', { params: { slug } })
+      if (!read.ok) throw new Error(`no form ${slug}`)
+      const body = { action: 'update', ...read.data } as const
+      const saved = await manager()('updateForm', { params: { slug }, body })
+      expect([slug, saved.status]).toEqual([slug, 200])
+    }
+    const withoutTimes = (list: object[]) => JSON.stringify(list).replace(/"updatedAt":"[^"]*"/g, '')
+    const after = await definitions()
+    expect(withoutTimes(after.fields)).toEqual(withoutTimes(fields))
+    expect(withoutTimes(after.forms)).toEqual(withoutTimes(forms))
+  }, 180_000)
 })
