@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { asSystem } from '#cms/access/as-caller.ts'
-import { foldText } from '#contract/fold-text.ts'
 import { inTransaction } from '#cms/operations/in-transaction.ts'
+import { foldText } from '#contract/fold-text.ts'
 import { fieldSeeds } from './content/fields.ts'
 import { fieldSetSeeds } from './content/fieldsets.ts'
 import { formSeeds } from './content/forms.ts'
