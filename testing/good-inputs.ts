@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CallInput } from '#contract/client.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
 import type { Api } from './api.ts'
+import { goodDefinitionInputs } from './good-definition-inputs.ts'
 import { samplePng } from './sample-files.ts'
 import { topicValues } from './sample-values.ts'
 import { upload } from './upload.ts'
@@ -12,7 +13,7 @@ export type LooseInput = {
   body?: unknown
   signal?: AbortSignal
 }
-type GoodInputs = { [N in EndpointName]?: () => Promise<CallInput<N>> }
+export type GoodInputs = { [N in EndpointName]?: () => Promise<CallInput<N>> }
 
 /** What a manager is answered well for; made anew for each call. Calls that are not here get what their schemas allow. */
 export function goodInputs(api: Api): Partial<Record<string, () => Promise<LooseInput>>> {
@@ -45,6 +46,7 @@ export function goodInputs(api: Api): Partial<Record<string, () => Promise<Loose
   }
 
   const inputs: GoodInputs = {
+    ...goodDefinitionInputs(api),
     getForm: async () => ({ params: { slug: 'topics' } }),
     listTheses: async () => ({ query: { page: 1, size: 5, q: 'registri', sort: '-year' } }),
     listTopics: async () => ({ query: { page: 1, levels: 'masters' } }),
