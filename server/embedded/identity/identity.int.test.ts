@@ -197,7 +197,7 @@ describe('logging out', () => {
     const { config } = await signIn(browser, 'student')
     const url = client.buildEndSessionUrl(config, { post_logout_redirect_uri: `${home}/`, ui_locales: 'en' })
     const page = await browser.get(url)
-    expect(page.text).toContain('Do you want to log out?')
+    expect(page.text).toContain('Do you want to sign out?')
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.text)?.[1] ?? ''
     const action = /action="([^"]+)"/.exec(page.text)?.[1] ?? ''
     const done = await browser.post(new URL(action), { xsrf, logout: 'yes' })

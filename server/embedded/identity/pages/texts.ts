@@ -32,7 +32,7 @@ const et = {
 
 const en: typeof et = {
   otherLanguage: 'Eesti keeles',
-  signIn: 'Log in',
+  signIn: 'Sign in',
   username: 'Username',
   password: 'Password',
   wrongPassword: 'The username or the password is wrong.',
@@ -52,8 +52,8 @@ const en: typeof et = {
   expired: 'This sign-in has expired',
   expiredBody: 'Go back to the page you came from and start again.',
   failed: 'Signing in did not succeed',
-  leaving: 'Do you want to log out?',
-  leave: 'Log out',
+  leaving: 'Do you want to sign out?',
+  leave: 'Sign out',
   left: 'You are logged out',
   account: 'Account',
   notSignedIn: 'You are not signed in',
