@@ -7,6 +7,8 @@ let api: Api
 
 beforeAll(async () => {
   api = await startedApi()
+  // Keys that other tests' calls reported as missing, in this same database.
+  await api.payload.delete({ collection: 'translations', where: { key: { equals: 'xyz' } } })
 })
 
 afterAll(async () => {
