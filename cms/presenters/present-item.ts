@@ -6,6 +6,7 @@ import type { Item } from '#cms/payload-types.ts'
 import { type ShownFile, shownFileSchema } from '#contract/files.ts'
 import { type Form, formValuesSchema } from '#contract/forms.ts'
 import type { Entry, Internship, Submitter, Thesis, Topic } from '#contract/items.ts'
+import { dayInTallinn } from '#contract/values/deadline.ts'
 import { shownFieldSets, shownValues, type View } from './shown-values.ts'
 
 /** A row as kept, beside the form that shapes it. */
@@ -38,7 +39,7 @@ export function shownFiles({ item, form, view, now }: Kept): ShownFile[] {
 
 /** The day until which files are withheld; null when they are not, or no longer. */
 export function embargoOf({ embargoUntil }: Pick<Item, 'embargoUntil'>, now: Date): string | null {
-  return embargoUntil && embargoUntil > now.toISOString().slice(0, 10) ? embargoUntil : null
+  return embargoUntil && embargoUntil > dayInTallinn(Math.floor(now.getTime() / 1000)) ? embargoUntil : null
 }
 
 export function titleOf(item: Item) {
