@@ -1,7 +1,7 @@
 import { reachLogo } from '#cms/operations/file/reach-logo.ts'
 import { changeStatus, updateItem } from '#cms/operations/item/change-item.ts'
 import { changeStatuses } from '#cms/operations/item/change-statuses.ts'
-import { findItem, requireForm } from '#cms/operations/item/find-item.ts'
+import { findItem, requireForm, requireUuid } from '#cms/operations/item/find-item.ts'
 import { insertItem } from '#cms/operations/item/insert-item.ts'
 import { listHistory } from '#cms/operations/item/list-history.ts'
 import { listItems } from '#cms/operations/item/list-items.ts'
@@ -46,13 +46,13 @@ export const adminItemEndpoints = {
   }),
   changeItem: defineEndpoint('changeItem', async ({ req, caller, params, body }) => {
     const form = await requireForm(req, params('slug'))
-    const { item } = await findItem(req, caller, form, params('uuid'))
+    const uuid = requireUuid(params('uuid'))
     if (body.action === 'status') {
-      const updatedAt = await changeStatus(req, caller, form, item.id, body)
+      const updatedAt = await changeStatus(req, caller, form, uuid, body)
       return { data: { status: 200, success: 'item.success.statusChanged', updatedAt } }
     }
     if (body.form.slug !== form.slug) throw new Problem('badRequest')
-    const updatedAt = await updateItem(req, caller, form, item.id, body)
+    const updatedAt = await updateItem(req, caller, form, uuid, body)
     return {
       data: {
         status: 200,

@@ -10,10 +10,9 @@ import { Problem } from '#contract/problems.ts'
 
 /** One entry that the caller may see. @throws Problem `notFound` for every other id, and for what is no uuid */
 export async function findItem(req: PayloadRequest, caller: Caller, form: Form, uuid: string): Promise<Kept> {
-  if (!z.guid().safeParse(uuid).success) throw new Problem('notFound')
   const { docs } = await req.payload.find({
     collection: 'items',
-    where: { and: [{ id: { equals: uuid.toLowerCase() } }, { form: { equals: form.slug } }] },
+    where: { and: [{ id: { equals: requireUuid(uuid) } }, { form: { equals: form.slug } }] },
     limit: 1,
     pagination: false,
     depth: 0,
@@ -22,6 +21,12 @@ export async function findItem(req: PayloadRequest, caller: Caller, form: Form, 
   const [item] = docs
   if (!item) throw new Problem('notFound')
   return { item, form, view: { asManager: isManager(caller), asRow: false }, now: new Date() }
+}
+
+/** An id of the path as it is kept. @throws Problem `notFound` for what is no uuid */
+export function requireUuid(text: string): string {
+  if (!z.guid().safeParse(text).success) throw new Problem('notFound')
+  return text.toLowerCase()
 }
 
 /** A form by its slug or alias, in whatever status. @throws Problem `notFound` */
