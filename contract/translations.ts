@@ -6,8 +6,8 @@ import { readWritten } from './values/written-text.ts'
 /** Nested texts as i18next takes them; a key that has both a text and children keeps its children dotted beside it. */
 export const translationTreeSchema = z.record(z.string(), z.json())
 
-/** Every namespace that the site and the manage area load; a key's first segment is its namespace. */
-export const namespaces = [
+/** What the site and the manage area both say. */
+export const sharedNamespaces = [
   'common',
   'errors',
   'validation',
@@ -19,10 +19,15 @@ export const namespaces = [
   'thesis',
   'topics',
   'internship',
+  'auth',
+] as const
+
+/** Every namespace that they load; a key's first segment is its namespace. */
+export const namespaces = [
+  ...sharedNamespaces,
   'home',
   'page',
   'feedback',
-  'auth',
   'manage',
   'keywords',
   'reports',

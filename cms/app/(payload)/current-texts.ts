@@ -3,24 +3,10 @@ import { z } from 'zod'
 import config from '#cms/payload.config.ts'
 import { createClient } from '#contract/client.ts'
 import type { Language } from '#contract/texts.ts'
-import { type Namespace, translationTreeSchema } from '#contract/translations.ts'
+import { type Namespace, sharedNamespaces, translationTreeSchema } from '#contract/translations.ts'
 import type { Texts } from '#ui/i18n/create-i18n.ts'
 
-const manageNamespaces = [
-  'common',
-  'errors',
-  'validation',
-  'forms',
-  'field',
-  'file',
-  'table',
-  'item',
-  'thesis',
-  'topics',
-  'internship',
-  'auth',
-  'manage',
-] as const satisfies Namespace[]
+const manageNamespaces = [...sharedNamespaces, 'manage'] as const satisfies Namespace[]
 
 /** What the page for signing in says; of the manage area's words only its own. */
 const signInNamespaces = ['common', 'errors', 'auth', 'manage'] as const satisfies Namespace[]

@@ -1,20 +1,4 @@
-import type { Namespace } from '#contract/translations.ts'
+import { type Namespace, sharedNamespaces } from '#contract/translations.ts'
 
 /** The namespaces that the public pages use; the rest is the manage area's. */
-export const siteNamespaces = [
-  'common',
-  'errors',
-  'validation',
-  'forms',
-  'field',
-  'file',
-  'table',
-  'item',
-  'thesis',
-  'topics',
-  'internship',
-  'home',
-  'page',
-  'feedback',
-  'auth',
-] as const satisfies Namespace[]
+export const siteNamespaces = [...sharedNamespaces, 'home', 'page', 'feedback'] as const satisfies Namespace[]
