@@ -144,7 +144,11 @@ describe("the CMS's own REST", () => {
       (await api.send(path, { headers: { Cookie: cookie, ...headers } })).status
     expect(await status({ 'Sec-Fetch-Site': 'same-origin' })).toBe(200)
     expect(await status({ 'Sec-Fetch-Site': 'cross-site' })).toBe(403)
+    expect(await status({ 'Sec-Fetch-Site': 'same-site' })).toBe(403)
     expect(await status({ Origin: 'https://evil.example', Host: 'localhost:3999' })).toBe(403)
+    const followed = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' }
+    expect(await status(followed)).toBe(200)
+    expect(await status({ ...followed, Origin: 'null' })).toBe(403)
     expect(await status({ Cookie: `${cookie}x` })).toBe(403)
     expect(await status({}, '/api/v1/admin/topics')).toBe(401)
   })
@@ -179,6 +183,13 @@ describe('entries', () => {
 
   it('not yet published are seen by managers alone', async () => {
     const { uuid, fileName } = await thesis({})
+    const opened = await api.send('/api/v1/session', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${await tokenOf('manager')}` },
+    })
+    const [cookie = ''] = (opened.headers.get('set-cookie') ?? '').split(';')
+    const list = await api.send('/api/v2/theses', { headers: { Cookie: cookie } })
+    expect(await list.text()).not.toContain(uuid)
     for (const name of everyClass) {
       const call = api.as(classes[name])
       const isManager = name === 'manager' || name === 'admin'

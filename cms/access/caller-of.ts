@@ -13,9 +13,13 @@ export function isContractCall(req: PayloadRequest): boolean {
   return req.context.caller !== undefined
 }
 
-/** Who asks: the contract call's caller, or the manager that the CMS's own strategies know. */
+/**
+ * Who asks: the contract call's caller, or the manager that the CMS's own strategies know. These know the manage
+ * pages' cookie too, which is nobody in a call of the contract.
+ */
 export function callerOf(req: PayloadRequest): Caller {
-  return req.context.caller ?? (req.user ? managerOf(req.user) : null)
+  if (req.context.caller !== undefined) return req.context.caller
+  return req.user ? managerOf(req.user) : null
 }
 
 function managerOf(user: TypedUser): Caller {

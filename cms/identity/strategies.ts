@@ -33,11 +33,10 @@ async function userById(payload: Payload, id: string, classes: CallerClass[]) {
   return user ? { ...user, collection: 'users' as const, classes } : null
 }
 
-/** A cookie counts only on requests that come from a page of ours. */
+/** A cookie counts only on requests that come from a page of ours, and where somebody follows a link to us. */
 function isSameOrigin(headers: Headers): boolean {
-  const site = headers.get('sec-fetch-site')
-  if (site && !['same-origin', 'none', 'same-site'].includes(site))
-    return headers.get('sec-fetch-mode') === 'navigate'
+  const site = headers.get('sec-fetch-site') ?? 'none'
+  if (!['same-origin', 'none'].includes(site) && headers.get('sec-fetch-mode') !== 'navigate') return false
   const origin = headers.get('origin')
   return !origin || (URL.canParse(origin) && new URL(origin).host === headers.get('host'))
 }
