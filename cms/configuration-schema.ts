@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { responseModes } from '#contract/config.ts'
 import { isLocalUrl } from './local-url.ts'
 
 const address = (protocols: readonly string[], example: string) =>
@@ -59,9 +60,17 @@ const variables = z.object({
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  OIDC_URL: httpAddress('https://sso.example.org').optional(),
-  OIDC_REALM: z.string().optional(),
+  OIDC_URL: httpAddress('https://sso.example.org')
+    .refine((text) => !/[?#]|\/\.well-known\//.test(text), {
+      error: 'must be the address before /.well-known, without ? or #',
+    })
+    .optional(),
+  OIDC_REALM: z
+    .string()
+    .regex(/^[^\s/?#]+$/, { error: 'must be the name of a realm, such as ut' })
+    .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_RESPONSE_MODE: oneOf(responseModes).default('fragment'),
   PAYLOAD_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   MANAGER_EMAILS: emails,
   NOTIFY_EMAILS: emails,
@@ -75,8 +84,10 @@ const variables = z.object({
 
 type Variables = z.infer<typeof variables>
 
-const missing = (given: Variables): { path: string; message: string }[] => {
-  const found: { path: string; message: string }[] = []
+type Complaint = { path: string; message: string }
+
+const missing = (given: Variables): Complaint[] => {
+  const found: Complaint[] = []
   const storage = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   if (given.S3_ENDPOINT) {
     for (const name of storage)
@@ -96,7 +107,24 @@ const missing = (given: Variables): { path: string; message: string }[] => {
   return found
 }
 
+const wrongIdentity = (given: Variables): Complaint[] => {
+  const { OIDC_URL: url, OIDC_REALM: realm, OIDC_CLIENT_ID: client } = given
+  const found: Complaint[] = []
+  if (url && !client) found.push({ path: 'OIDC_CLIENT_ID', message: 'is needed because OIDC_URL is set' })
+  if (!url && (realm || client))
+    found.push({
+      path: 'OIDC_URL',
+      message: `is needed because ${realm ? 'OIDC_REALM' : 'OIDC_CLIENT_ID'} is set`,
+    })
+  if (url && realm && /\/realms(\/|$)/.test(url))
+    found.push({ path: 'OIDC_URL', message: 'must be without /realms because OIDC_REALM is set' })
+  if (url?.startsWith('http:') && given.NODE_ENV === 'production' && !isLocalUrl(url))
+    found.push({ path: 'OIDC_URL', message: 'must be https in production, but for localhost' })
+  return found
+}
+
 /** The environment by variable name; empty variables must be left out before. */
 export const environmentSchema = variables.superRefine((given, context) => {
-  for (const { path, message } of missing(given)) context.addIssue({ code: 'custom', path: [path], message })
+  for (const { path, message } of [...missing(given), ...wrongIdentity(given)])
+    context.addIssue({ code: 'custom', path: [path], message })
 })

@@ -21,7 +21,7 @@ describe('readConfiguration', () => {
       publicUrl: 'http://localhost:3000',
       dataDir: resolve('.data'),
       seed: 'demo',
-      identity: { realm: 'ut', clientId: 'register' },
+      identity: { realm: 'ut', clientId: 'register', responseMode: 'fragment' },
       rateLimits: { submissions: 20, uploads: 60, feedback: 5 },
     })
   })
@@ -71,5 +71,55 @@ describe('readConfiguration', () => {
     expect(() =>
       readConfiguration({ NODE_ENV: 'production', PUBLIC_URL: 'http://thesis.localhost:3000' }),
     ).not.toThrow()
+  })
+
+  it('takes a provider with a realm for Keycloak, and one without for any other', () => {
+    const given = { OIDC_URL: 'https://sso.example.org/', OIDC_CLIENT_ID: 'theses' }
+    expect(readConfiguration({ ...given, OIDC_REALM: 'ut' }).identity).toEqual({
+      url: 'https://sso.example.org',
+      realm: 'ut',
+      clientId: 'theses',
+      responseMode: 'fragment',
+    })
+    expect(
+      readConfiguration({ ...given, OIDC_REALM: '', OIDC_RESPONSE_MODE: 'query' }).identity,
+    ).toMatchObject({ realm: '', responseMode: 'query' })
+  })
+
+  it.each([
+    ['no address', { OIDC_URL: 'sso.example.org' }, 'OIDC_URL: must be an address such as https:'],
+    ['another protocol', { OIDC_URL: 'ldap://sso.example.org' }, 'OIDC_URL: must be an address'],
+    [
+      'the address of a document',
+      { OIDC_URL: 'https://sso.example.org/.well-known/openid-configuration' },
+      'OIDC_URL: must be the address before /.well-known',
+    ],
+    ['a query', { OIDC_URL: 'https://sso.example.org/?a=b' }, 'OIDC_URL: must be the address before'],
+    ['no client', { OIDC_URL: 'https://sso.example.org' }, 'OIDC_CLIENT_ID: is needed because OIDC_URL'],
+    ['a realm of nobody', { OIDC_REALM: 'ut' }, 'OIDC_URL: is needed because OIDC_REALM is set'],
+    ['a client of nobody', { OIDC_CLIENT_ID: 'x' }, 'OIDC_URL: is needed because OIDC_CLIENT_ID is set'],
+    [
+      'the realm twice',
+      { OIDC_URL: 'https://sso.example.org/realms/ut', OIDC_REALM: 'ut', OIDC_CLIENT_ID: 'x' },
+      'OIDC_URL: must be without /realms because OIDC_REALM is set',
+    ],
+    ['a realm that is a path', { OIDC_REALM: 'ut/x' }, 'OIDC_REALM: must be the name of a realm'],
+    ['an unknown mode', { OIDC_RESPONSE_MODE: 'form_post' }, 'OIDC_RESPONSE_MODE: must be one of query'],
+    [
+      'tokens in the open',
+      { OIDC_URL: 'http://sso.example.org', OIDC_CLIENT_ID: 'x', NODE_ENV: 'production' },
+      'OIDC_URL: must be https in production',
+    ],
+  ])('refuses a provider with %s', (_, env, message) => {
+    expect(complaint(env)).toContain(message)
+  })
+
+  it('takes a provider on this machine, or outside production, without https', () => {
+    const given = { OIDC_CLIENT_ID: 'x' }
+    for (const env of [
+      { ...given, OIDC_URL: 'http://sso.localhost:8080', NODE_ENV: 'production' },
+      { ...given, OIDC_URL: 'http://sso.example.org' },
+    ])
+      expect(() => readConfiguration(env)).not.toThrow()
   })
 })

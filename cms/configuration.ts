@@ -46,8 +46,10 @@ export const readConfiguration = (env: Record<string, string | undefined>) => {
     },
     identity: {
       url: given.OIDC_URL ?? idle.identityUrl,
-      realm: given.OIDC_REALM ?? 'ut',
+      /** Of a Keycloak server; empty for any other provider, whose issuer is `url`. */
+      realm: given.OIDC_REALM ?? (given.OIDC_URL ? '' : 'ut'),
       clientId: given.OIDC_CLIENT_ID ?? 'register',
+      responseMode: given.OIDC_RESPONSE_MODE,
     },
     payloadSecret: given.PAYLOAD_SECRET ?? randomBytes(32).toString('hex'),
     managerEmails: given.MANAGER_EMAILS,

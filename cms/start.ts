@@ -2,11 +2,15 @@ import { getPayload } from 'payload'
 import { configuration } from './configuration.ts'
 import { handleApi } from './handle-api.ts'
 import { handleFiles } from './handle-files.ts'
+import { identityProvider } from './identity/provider.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import configPromise from './payload.config.ts'
 import { runSeed } from './seed/run-seed.ts'
 
-/** The CMS, migrated and seeded: the handlers of `/api` and `/files`; its jobs run until it stops. */
+/**
+ * The CMS, migrated and seeded: the handlers of `/api` and `/files`, and whom its pages talk to when somebody signs in.
+ * Its jobs run until it stops.
+ */
 export async function startCms(report: (line: string) => void) {
   const config = await configPromise
   const payload = await getPayload({ config })
@@ -18,8 +22,11 @@ export async function startCms(report: (line: string) => void) {
   report('bringing the database up to date')
   await payload.db.migrate()
   await runSeed(payload, configuration().seed, report)
+  const provider = identityProvider()
+  await provider.issuer().catch(({ cause }) => report(`the identity provider does not answer yet: ${cause}`))
   const jobs = startJobs(payload)
   return {
+    signInOrigins: provider.origins,
     api: (request: Request) => handleApi(payload, config, request),
     files: (request: Request) => handleFiles(payload, request),
     stop: async () => {

@@ -1,8 +1,19 @@
 import { z } from 'zod'
 
-/** What pages need to know of this installation (contract §8). */
+/** How the provider hands its answer to the page that one returns to (back-office.md §5). */
+export const responseModes = ['query', 'fragment'] as const
+
+/**
+ * What pages need to know of this installation (contract §8). With a `realm` the provider is a Keycloak server at `url`; with an
+ * empty one it is any provider, and `url` its issuer, below which its discovery document is.
+ */
 export const publicConfigSchema = z.object({
-  oidc: z.object({ url: z.string(), realm: z.string(), clientId: z.string() }),
+  oidc: z.object({
+    url: z.string(),
+    realm: z.string(),
+    clientId: z.string(),
+    responseMode: z.enum(responseModes),
+  }),
 })
 export type PublicConfig = z.infer<typeof publicConfigSchema>
 

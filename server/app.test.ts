@@ -49,6 +49,7 @@ const api = async (request: Request): Promise<Response> => {
 }
 
 let server: Server
+let partners = ['http://storage.example']
 let origin: string
 
 beforeAll(async () => {
@@ -62,7 +63,7 @@ beforeAll(async () => {
     site: (_request, response: ExpressResponse) =>
       void response.type('html').send(`nonce ${response.locals.cspNonce}`),
     log: pino({ base: undefined }, sink),
-    security: { dev: false, publicUrl: 'http://localhost', partners: ['http://storage.example'] },
+    security: { dev: false, publicUrl: 'http://localhost', partners: () => partners },
     trustProxy: false,
   })
   server = createServer(app).listen(0, '127.0.0.1')
@@ -165,6 +166,10 @@ describe('pages', () => {
     expect(policy).toContain(`script-src 'self' 'nonce-${nonce}';`)
     expect(policy).toContain("connect-src 'self' http://storage.example;")
     expect(policy).toContain("frame-ancestors 'self'")
+    partners = ['http://storage.example', 'https://sso.example']
+    const later = (await fetch(`${origin}/thesis`)).headers.get('content-security-policy')
+    for (const part of ['connect-src', 'form-action', 'frame-src'])
+      expect(later).toMatch(new RegExp(`${part} [^;]*http://storage.example https://sso.example(;|$)`))
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect(answer.headers.get('strict-transport-security')).toBeNull()
     const manage = await fetch(`${origin}/manage`)

@@ -26,7 +26,7 @@ const start = async (running: Stoppable[]): Promise<void> => {
   const cms = await startCms(report)
   running.unshift(cms)
 
-  const { publicUrl, storage, identity, trustProxy } = configuration()
+  const { publicUrl, storage, trustProxy } = configuration()
   const server = createServer()
   const { startNext } = await import('./next-handler.ts')
   const next = await startNext(resolve(root, 'cms'), dev, server, port)
@@ -51,7 +51,7 @@ const start = async (running: Stoppable[]): Promise<void> => {
     security: {
       dev,
       publicUrl,
-      partners: [...new Set([storage.endpoint, identity.url].map((url) => new URL(url).origin))],
+      partners: () => [new URL(storage.endpoint).origin, ...cms.signInOrigins()],
     },
   })
   server.on('request', app)

@@ -5,8 +5,8 @@ import helmet from 'helmet'
 export interface SecuritySettings {
   dev: boolean
   publicUrl: string
-  /** Origins beside our own that pages talk to: storage and identity provider. */
-  partners: readonly string[]
+  /** Origins beside our own that pages talk to: storage and identity provider, which may tell of more by and by. */
+  partners: () => readonly string[]
 }
 
 /** The headers that every answer bears; the Content-Security-Policy differs by area and is set below. */
@@ -33,9 +33,9 @@ export const dataPolicy: RequestHandler = (_request, response, next) => {
  * policy of the request, so it is put there too.
  */
 export const pagePolicy = (settings: SecuritySettings): RequestHandler => {
-  const partners = settings.partners.join(' ')
-  const build = (nonce: string) =>
-    Object.entries({
+  const build = (nonce: string) => {
+    const partners = [...new Set(settings.partners())].join(' ')
+    return Object.entries({
       'default-src': "'self'",
       'script-src': settings.dev ? "'self' 'unsafe-inline' 'unsafe-eval'" : `'self' 'nonce-${nonce}'`,
       'style-src': "'self' 'unsafe-inline'",
@@ -51,6 +51,7 @@ export const pagePolicy = (settings: SecuritySettings): RequestHandler => {
     })
       .map(([name, value]) => `${name} ${value}`)
       .join('; ')
+  }
   return (request, response, next) => {
     const nonce = randomBytes(16).toString('base64')
     response.locals.cspNonce = nonce

@@ -58,7 +58,7 @@ it('keeps addresses and secrets over a kill and a restart, and everybody else ou
 }, 30_000)
 
 it('starts nothing that is configured, and no provider for strangers in production', async () => {
-  const configured = await start({ OIDC_URL: 'https://sso.example.org' })
+  const configured = await start({ OIDC_URL: 'https://sso.example.org', OIDC_CLIENT_ID: 'register' })
   expect(JSON.parse(configured.said)).toMatchObject({ OIDC_URL: 'https://sso.example.org' })
   await configured.end('stop')
   const refused = await start({
