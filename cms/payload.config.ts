@@ -16,6 +16,9 @@ import { pages } from './collections/pages/index.ts'
 import { translations } from './collections/translations/index.ts'
 import { users } from './collections/users/index.ts'
 import { configuration } from './configuration.ts'
+import { poolOptions } from './database/pool-options.ts'
+import { withSureTransactions } from './database/sure-transactions.ts'
+import { watchedPg } from './database/watched-pg.ts'
 import { contractEndpoints } from './endpoints/index.ts'
 import { refusingAdapter } from './mail/refusing-adapter.ts'
 import { adminConfig } from './manage/admin-config.ts'
@@ -41,13 +44,16 @@ export default buildConfig({
     pages,
   ],
   endpoints: contractEndpoints,
-  db: postgresAdapter({
-    pool: { connectionString: configuration().database.url, max: 20 },
-    idType: 'uuid',
-    allowIDOnCreate: true,
-    push: false,
-    migrationDir: resolve(cms, 'migrations'),
-  }),
+  db: withSureTransactions(
+    postgresAdapter({
+      pg: watchedPg,
+      pool: poolOptions(configuration().database.url),
+      idType: 'uuid',
+      allowIDOnCreate: true,
+      push: false,
+      migrationDir: resolve(cms, 'migrations'),
+    }),
+  ),
   email: refusingAdapter,
   editor: lexicalEditor(),
   localization: {

@@ -4,6 +4,7 @@ import type { PayloadRequest } from 'payload'
 import type { Caller } from '#cms/domain/caller/caller.ts'
 import type { Endpoint } from '#contract/endpoints.ts'
 import { Problem } from '#contract/problems.ts'
+import { isDependencyDown } from './is-dependency-down.ts'
 
 /** What an operation's endpoint answers with; `total` becomes `X-Total-Count`. */
 export type Reply<Data> = {
@@ -98,28 +99,4 @@ export function problemResponse(problem: Problem): Response {
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   return new Problem(isDependencyDown(error) ? 'unavailable' : 'unexpected')
-}
-
-const downCodes = [
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-  'EPIPE',
-  'EAI_AGAIN',
-  '57P01',
-  '57P03',
-  '53300',
-]
-
-/** The database or the storage does not answer, as against a mistake of ours. */
-function isDependencyDown(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if ('code' in error && downCodes.includes(String(error.code))) return true
-  if (
-    error.name === 'TimeoutError' ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
-  )
-    return true
-  return error.cause !== undefined && isDependencyDown(error.cause)
 }

@@ -1,6 +1,9 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { configuration } from '#cms/configuration.ts'
 
+/** Milliseconds. What takes longer is asked once more and then fails as a storage that is down. */
+const patience = { connectionTimeout: 3_000, requestTimeout: 5_000, socketTimeout: 5_000 }
+
 let client: S3Client | undefined
 
 /** The one S3 client; made at the first use, when the configuration is complete. */
@@ -14,6 +17,7 @@ export function s3(): S3Client {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
+    requestHandler: { ...patience, throwOnRequestTimeout: true },
   })
   return client
 }
