@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Api, startedApi } from '../testing/api.ts'
 
 let api: Api
@@ -8,7 +8,7 @@ beforeAll(async () => {
   api = await startedApi()
 })
 
-afterEach(async () => {
+beforeEach(async () => {
   await api.payload.delete({ collection: 'users', where: { listed: { equals: true } } })
 })
 

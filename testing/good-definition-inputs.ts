@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Api } from './api.ts'
 import type { GoodInputs } from './good-inputs.ts'
 
-/** What a manager is answered well for of the calls for forms, field sets, fields and keywords; nothing shipped is changed. */
+const both = (text: string) => ({ et: text, en: text })
+/** A slug, value or username that nothing else has. */
+export const fresh = () => `made_${randomUUID().slice(0, 8)}`
+
+/** What a manager is answered well for of the calls for forms, field sets and fields; nothing shipped is changed. */
 export function goodDefinitionInputs(api: Api) {
   const manager = api.as('manager')
-  const fresh = () => `made_${randomUUID().slice(0, 8)}`
-  const both = (text: string) => ({ et: text, en: text })
   const field = (slug: string) => ({
     slug,
     type: 'text',
@@ -26,8 +28,17 @@ export function goodDefinitionInputs(api: Api) {
       },
     ],
   })
+  const fieldSet = (slug: string) => ({ slug, settings: { title: both('Andmed'), description: both('') } })
+  async function newForm() {
+    const slug = fresh()
+    await manager('addForm', { body: { action: 'new', values: form(slug) } })
+    const kept = await manager('getAdminForm', { params: { slug } })
+    return { slug, updatedAt: kept.ok ? kept.data.updatedAt : '' }
+  }
 
   return {
+    getAdminForm: async () => ({ params: { slug: 'topics' } }),
+    getFormValues: async () => ({ params: { slug: 'topics' } }),
     getField: async () => ({ params: { slug: 'thesis_topic_name' } }),
     getFieldSet: async () => ({ params: { slug: 'general_topics' } }),
     addField: async () => ({ body: { action: 'new', values: field(fresh()) } }),
@@ -40,19 +51,20 @@ export function goodDefinitionInputs(api: Api) {
     },
     addForm: async () => ({ body: { action: 'new', values: form(fresh()) } }),
     changeForm: async () => {
-      const slug = fresh()
-      await manager('addForm', { body: { action: 'new', values: form(slug) } })
-      const kept = await manager('getAdminForm', { params: { slug } })
-      const updatedAt = kept.ok ? kept.data.updatedAt : ''
+      const { slug, updatedAt } = await newForm()
       return { params: { slug }, body: { action: 'status', updatedAt, newStatus: 'deleted' } }
     },
-    updateKeyword: async () => {
-      const value = fresh()
-      await manager('addKeyword', { body: { action: 'new', item: { label: value } } })
-      return {
-        params: { value },
-        body: { action: 'update', item: { label: `${value} uus`, published: false } },
-      }
+    updateForm: async () => {
+      const { slug, updatedAt } = await newForm()
+      return { params: { slug }, body: { action: 'update', updatedAt, values: form(slug) } }
     },
-  } satisfies GoodInputs
+    addFieldSet: async () => ({ body: { action: 'new', values: fieldSet(fresh()) } }),
+    updateFieldSet: async () => {
+      const slug = fresh()
+      await manager('addFieldSet', { body: { action: 'new', values: fieldSet(slug) } })
+      const kept = await manager('getFieldSet', { params: { slug } })
+      const updatedAt = kept.ok ? kept.data.updatedAt : ''
+      return { params: { slug }, body: { action: 'update', updatedAt, values: fieldSet(slug) } }
+    },
+  } satisfies Partial<GoodInputs>
 }

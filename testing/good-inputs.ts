@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { CallInput } from '#contract/client.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
+import type { Register } from '#contract/items.ts'
 import type { Api } from './api.ts'
 import { goodDefinitionInputs } from './good-definition-inputs.ts'
+import { goodManageInputs } from './good-manage-inputs.ts'
+import { makeEntry } from './make-entry.ts'
 import { samplePng } from './sample-files.ts'
 import { topicValues } from './sample-values.ts'
 import { upload } from './upload.ts'
@@ -13,9 +16,9 @@ export type LooseInput = {
   body?: unknown
   signal?: AbortSignal
 }
-export type GoodInputs = { [N in EndpointName]?: () => Promise<CallInput<N>> }
+export type GoodInputs = { [N in EndpointName]: () => Promise<CallInput<N>> }
 
-/** What a manager is answered well for; made anew for each call. Calls that are not here get what their schemas allow. */
+/** What an administrator is answered well for, and whoever else may call at all; made anew for each call. */
 export function goodInputs(api: Api): Partial<Record<string, () => Promise<LooseInput>>> {
   const manager = api.as('manager')
   const now = () => new Date().toISOString()
@@ -39,6 +42,9 @@ export function goodInputs(api: Api): Partial<Record<string, () => Promise<Loose
     if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
     return answer.data
   }
+  const published = async (register: Register) => ({
+    params: { uuid: (await makeEntry(api, register)).uuid },
+  })
   const topic = async () => ({ params: { slug: 'topics', uuid: await newTopic() } })
   async function uploaded() {
     const place = { formSlug: 'topics', fieldSlug: 'organization_logo', fileName: 'logo.png' }
@@ -47,12 +53,26 @@ export function goodInputs(api: Api): Partial<Record<string, () => Promise<Loose
 
   const inputs: GoodInputs = {
     ...goodDefinitionInputs(api),
+    ...goodManageInputs(api),
+    health: async () => ({}),
+    getOpenApi: async () => ({}),
+    getConfig: async () => ({}),
+    openSession: async () => ({}),
+    closeSession: async () => ({}),
+    listForms: async () => ({}),
+    listAdminForms: async () => ({}),
+    getDefinitions: async () => ({}),
+    getThesesMeta: async () => ({}),
+    getThesesMetaAsManager: async () => ({}),
     getForm: async () => ({ params: { slug: 'topics' } }),
     listTheses: async () => ({ query: { page: 1, size: 5, q: 'registri', sort: '-year' } }),
     listTopics: async () => ({ query: { page: 1, levels: 'masters' } }),
     listInternships: async () => ({ query: { page: 1 } }),
-    getTopic: async () => ({ params: { uuid: await newTopic() } }),
+    getThesis: async () => published('thesis'),
+    getTopic: async () => published('topics'),
+    getInternship: async () => published('internship'),
     getTranslations: async () => ({ params: { lng: 'en', ns: 'forms' } }),
+    reportMissingTexts: async () => ({ body: { lng: 'et', ns: 'common', keys: ['common.notThere'] } }),
     suggestKeywords: async () => ({ query: { q: 'andme' } }),
     getPage: async () => ({ params: { slug: 'terms-register' } }),
     sendFeedback: async () => ({ body: { feedback: 'Tänud!', email: 'keegi@example.com' } }),
@@ -82,17 +102,9 @@ export function goodInputs(api: Api): Partial<Record<string, () => Promise<Loose
       const newValues = { general_topics: { ...topicValues, description: 'Muu.' } }
       return { params, body: { action: 'update', form, updatedAt, newStatus: 'published', newValues } }
     },
-    getReportsMeta: async () => ({}),
-    createReport: async () => ({ query: { slug: 'moderation', start: '2024-01-01', end: '2024-01-31' } }),
     requestDownload: async () => {
-      const { itemUuid, value } = await uploaded()
-      const values = { general_topics: { ...topicValues, organization_logo: value } }
-      const answer = await manager('submitItem', {
-        params: { slug: 'topics' },
-        body: { ...submission(), itemUuid, values },
-      })
-      if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
-      return { body: { fileName: value.fileName } }
+      const { fileName } = await makeEntry(api, 'topics')
+      return { body: { fileName } }
     },
     deleteFile: async () => {
       const { itemUuid, value } = await uploaded()

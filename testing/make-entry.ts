@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { FieldValue, FormValues } from '#contract/forms.ts'
+import type { ItemStatus, Register } from '#contract/items.ts'
+import type { Api } from './api.ts'
+import { samplePdf, samplePng } from './sample-files.ts'
+import { internshipValues, thesisValues, topicValues } from './sample-values.ts'
+import { upload } from './upload.ts'
+
+const author = { ut_first_name: 'Mari', ut_last_name: 'Maasikas', ut_email: 'mari@ut.example' }
+
+/** What a good entry of each register has, and which field its file is in. */
+const samples = {
+  thesis: { set: 'general_thesis', values: { ...author, ...thesisValues }, field: 'thesis_file' },
+  topics: { set: 'general_topics', values: topicValues, field: 'organization_logo' },
+  internship: { set: 'general_intern', values: internshipValues, field: 'organization_logo' },
+} satisfies Record<Register, { set: string; values: Record<string, FieldValue>; field: string }>
+
+type Changes = Record<string, FieldValue | undefined>
+export type MadeEntry = { uuid: string; field: string; fileName: string; values: FormValues }
+
+/** An entry with a file, in any status, made by a manager; `changes` are values over a good entry's. */
+export async function makeEntry(
+  api: Api,
+  register: Register,
+  status: ItemStatus = 'published',
+  changes: Changes = {},
+): Promise<MadeEntry> {
+  const { set, values: sample, field } = samples[register]
+  const place = { formSlug: register, fieldSlug: field, itemUuid: randomUUID() }
+  const { itemUuid, value } = await (field === 'thesis_file'
+    ? upload(api.as('manager'), { ...place, fileName: 'töö.pdf' }, await samplePdf('töö'))
+    : upload(api.as('manager'), { ...place, fileName: 'logo.png' }, samplePng()))
+  const given: [string, FieldValue | undefined][] = Object.entries({ ...sample, [field]: value, ...changes })
+  const values = {
+    [set]: Object.fromEntries(given.flatMap(([slug, each]) => (each === undefined ? [] : [[slug, each]]))),
+  }
+  const answer = await api.as('manager')('insertItem', {
+    params: { slug: register },
+    body: {
+      action: 'insert',
+      form: { slug: register, updatedAt: new Date().toISOString() },
+      newStatus: status === 'draft' ? 'pending' : status,
+      newValues: values,
+      itemUuid,
+    },
+  })
+  if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
+  if (status === 'draft') await asDraft(api, itemUuid)
+  return { uuid: itemUuid, field, fileName: value.fileName, values }
+}
+
+/** No call makes a draft; older data may hold some. */
+async function asDraft(api: Api, uuid: string): Promise<void> {
+  await api.payload.db.updateOne({ collection: 'items', id: uuid, data: { status: 'draft' } })
+}
