@@ -61,6 +61,7 @@ export const readConfiguration = (env: Record<string, string | undefined>) => {
       submissions: given.RATE_LIMIT_SUBMISSIONS,
       uploads: given.RATE_LIMIT_UPLOADS,
       feedback: given.RATE_LIMIT_FEEDBACK,
+      missingTexts: given.RATE_LIMIT_MISSING_TEXTS,
     },
   } as const
 }

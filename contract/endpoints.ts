@@ -65,6 +65,9 @@ import {
 /** Who may call at all; what they see or may change is decided by the operation. */
 export type Who = 'anyone' | 'signedIn' | 'manager' | 'admin'
 
+/** Calls that share a limit of so many an hour from one client address (contract §7). */
+export type Limit = 'submissions' | 'uploads' | 'feedback' | 'missingTexts'
+
 export type Endpoint = {
   methods: readonly ('get' | 'post' | 'put' | 'delete')[]
   /** Below `/api`, without a trailing slash; `:name` is a parameter. */
@@ -72,6 +75,7 @@ export type Endpoint = {
   /** Other spellings of the same path (contract §3). */
   aliases?: readonly string[]
   who: Who
+  limit?: Limit
   query?: z.ZodType
   body?: z.ZodType
   answer: z.ZodType
@@ -170,6 +174,7 @@ export const endpoints = {
     ...post,
     path: '/v2/translations/missing',
     who: 'anyone',
+    limit: 'missingTexts',
     body: missingTextsSchema,
     answer: envelopeSchema,
   },
@@ -185,6 +190,7 @@ export const endpoints = {
     ...post,
     path: '/v1/feedback',
     who: 'anyone',
+    limit: 'feedback',
     body: feedbackSchema,
     answer: envelopeSchema,
   },
@@ -379,6 +385,7 @@ export const endpoints = {
     ...post,
     path: '/v2/:slug/upload',
     who: 'anyone',
+    limit: 'uploads',
     body: uploadRequestSchema,
     answer: uploadAnswerSchema,
   },
@@ -386,6 +393,7 @@ export const endpoints = {
     ...post,
     path: '/v1/:slug',
     who: 'anyone',
+    limit: 'submissions',
     body: submissionSchema,
     answer: envelopeSchema,
   },

@@ -131,7 +131,7 @@ function responsesOf(
   json: (schema: JsonSchema) => Content,
   answer: () => JsonSchema,
 ): Record<string, ApiResponse> {
-  const { file, methods, path, query, body, who, read } = endpoint
+  const { file, limit, methods, path, query, body, who, read } = endpoint
   const content = file ? { [file]: { schema: { type: 'string', contentMediaType: file } } } : json(answer())
   const refusal = (description: string, retries = false): ApiResponse => ({
     description,
@@ -149,14 +149,14 @@ function responsesOf(
     ...((query || body) && { 400: refusal('No JSON, or of the wrong shape.') }),
     401: refusal('Not signed in, or the token is not good.'),
     ...((isUnsafe || who !== 'anyone') && { 403: refusal('Not allowed, or no `X-XSRFToken`.') }),
-    ...((path.includes(':') || query) && { 404: refusal('There is no such thing.') }),
+    ...((path.includes(':') || query || body) && { 404: refusal('There is no such thing.') }),
     ...(body && {
       409: refusal('Stale, taken or in use.'),
       413: refusal('Larger than 1 MB.'),
       415: refusal('Not JSON.'),
       422: refusal('Well-formed but not valid; `errors` says where.'),
-      429: refusal('Too many of these from one address.', true),
     }),
+    ...(limit && { 429: refusal('Too many of these from one address.', true) }),
     503:
       path === '/health'
         ? { description: 'Something is down.', content }

@@ -43,7 +43,7 @@ export function defineEndpoint<N extends EndpointName>(
   const endpoint: Endpoint = endpoints[name]
   const handler = async (req: PayloadRequest): Promise<Response> => {
     try {
-      await countAttempt(req.payload.db.pool, name, req.headers)
+      if (endpoint.limit) await countAttempt(req.payload.db.pool, endpoint.limit, req.headers)
       const caller = await identify(req.payload, req.headers)
       checkXsrf(req)
       authorise(endpoint.who, caller)

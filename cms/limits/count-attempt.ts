@@ -1,18 +1,10 @@
 import type { Payload } from 'payload'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { configuration } from '#cms/configuration.ts'
-import type { EndpointName } from '#contract/endpoints.ts'
+import type { Limit } from '#contract/endpoints.ts'
 import { Problem } from '#contract/problems.ts'
 
-type Limit = keyof ReturnType<typeof configuration>['rateLimits']
 type Pool = Payload['db']['pool']
-
-/** The calls that are limited, and which of the limits they share. */
-const limitOf: Partial<Record<EndpointName, Limit>> = {
-  submitItem: 'submissions',
-  requestUpload: 'uploads',
-  sendFeedback: 'feedback',
-}
 
 const anHour = 3600
 const limiters = new WeakMap<Pool, Map<Limit, RateLimiterPostgres>>()
@@ -42,9 +34,7 @@ function limiterOf(pool: Pool, limit: Limit): RateLimiterPostgres {
  * called in process counts as `local`.
  * @throws Problem `tooManyRequests` with the seconds until the next one is taken
  */
-export async function countAttempt(pool: Pool, name: EndpointName, headers: Headers): Promise<void> {
-  const limit = limitOf[name]
-  if (!limit) return
+export async function countAttempt(pool: Pool, limit: Limit, headers: Headers): Promise<void> {
   try {
     await limiterOf(pool, limit).consume(headers.get('x-client-address') || 'local')
   } catch (error) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Pool } from 'pg'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { respondProblem } from '#cms/endpoints/respond.ts'
@@ -8,7 +9,12 @@ import { topicValues } from '../../testing/sample-values.ts'
 import { clearCounts, countAttempt } from './count-attempt.ts'
 
 vi.hoisted(() => {
-  const limits = { RATE_LIMIT_SUBMISSIONS: '3', RATE_LIMIT_UPLOADS: '2', RATE_LIMIT_FEEDBACK: '2' }
+  const limits = {
+    RATE_LIMIT_SUBMISSIONS: '3',
+    RATE_LIMIT_UPLOADS: '2',
+    RATE_LIMIT_FEEDBACK: '2',
+    RATE_LIMIT_MISSING_TEXTS: '2',
+  }
   Object.assign(process.env, limits)
 })
 
@@ -69,6 +75,14 @@ describe('calls from one address', () => {
     expect(await kept('feedback')).toBe(before)
   })
 
+  it('reports of missing texts', async () => {
+    const keys = [`common.asked.${randomUUID()}`]
+    const report = () => post('/api/v2/translations/missing', { lng: 'et', ns: 'common', keys }, '192.0.2.4')
+    expect([(await report()).status, (await report()).status]).toEqual([200, 200])
+    await seenRefused(await report())
+    expect((await post('/api/v1/feedback', { feedback: 'Tere' }, '192.0.2.4')).status).toBe(200)
+  })
+
   it('uploads; those in process count together', async () => {
     const body = { formSlug: 'topics', fieldSlug: 'attachment', fileName: 'a.pdf', fileSize: 10 }
     const before = await kept('files')
@@ -94,7 +108,7 @@ describe('counts', () => {
     const { pool } = api.payload.db
     const rows = async () =>
       (await pool.query("select 1 from rate_limits where key = 'feedback:192.0.2.9'")).rows.length
-    await countAttempt(pool, 'sendFeedback', headers)
+    await countAttempt(pool, 'feedback', headers)
     await clearCounts(pool, new Date())
     expect(await rows()).toBe(1)
     await clearCounts(pool, new Date(Date.now() + 3_600_001))
@@ -103,7 +117,7 @@ describe('counts', () => {
 
   it('that cannot be kept are a dependency that is down', async () => {
     const pool = new Pool({ connectionString: `postgresql://x@127.0.0.1:${await freePort()}/x` })
-    const error: unknown = await countAttempt(pool, 'sendFeedback', headers).catch((thrown) => thrown)
+    const error: unknown = await countAttempt(pool, 'feedback', headers).catch((thrown) => thrown)
     const answer = respondProblem({ payload: api.payload, headers }, error)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
     await pool.end()
