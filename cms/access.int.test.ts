@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { type Visibility, visibilities } from '#contract/roles.ts'
 import { type Api, startedApi } from '../testing/api.ts'
 import { tokenOf } from '../testing/people.ts'
@@ -32,45 +31,6 @@ async function statusOf(name: Class, path: string, init: RequestInit = {}): Prom
   if (username) headers.set('Authorization', `Bearer ${await tokenOf(username)}`)
   return (await api.send(path, { ...init, headers })).status
 }
-
-describe('calls by who asks', () => {
-  const guarded: [EndpointName, Endpoint][] = Object.entries(endpoints).flatMap(([name, endpoint]) =>
-    isName(name) && endpoint.who !== 'anyone' ? [[name, endpoint]] : [],
-  )
-
-  it('there are guarded calls to look at', () => {
-    expect(guarded.length).toBeGreaterThan(6)
-  })
-
-  it.each(guarded)('%s', async (_, { path, methods, who, body }) => {
-    const concrete = `/api${path.replace(':slug', 'topics').replace(':uuid', randomUUID())}`
-    for (const method of methods) {
-      const init = {
-        method: method.toUpperCase(),
-        ...(body && { body: '{}', headers: { 'Content-Type': 'application/json' } }),
-      }
-      for (const name of everyClass) {
-        const status = await statusOf(name, concrete, init)
-        const isAllowed =
-          name === 'admin' ||
-          (name === 'manager' && who !== 'admin') ||
-          (who === 'signedIn' && name !== 'anonymous')
-        if (isAllowed && path !== '/v1/session') expect([401, 403]).not.toContain(status)
-        else if (!isAllowed) expect([name, status]).toEqual([name, name === 'anonymous' ? 401 : 403])
-      }
-    }
-  })
-
-  it('only managers get a session for the manage pages', async () => {
-    for (const name of everyClass) {
-      const status = await statusOf(name, '/api/v1/session', { method: 'POST' })
-      expect([name, status]).toEqual([
-        name,
-        name === 'anonymous' ? 401 : name === 'manager' || name === 'admin' ? 200 : 403,
-      ])
-    }
-  })
-})
 
 describe("the CMS's own REST", () => {
   const collections = [
@@ -239,10 +199,6 @@ describe('entries', () => {
     }
   })
 })
-
-function isName(name: string): name is EndpointName {
-  return Object.hasOwn(endpoints, name)
-}
 
 async function thesis(changes: object) {
   const student = api.as('student')

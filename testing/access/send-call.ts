@@ -1,0 +1,30 @@
+import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts'
+import type { Api } from '../api.ts'
+import type { LooseInput } from '../good-inputs.ts'
+
+/** Every address that a call has, its other spellings too, with these parameters and this query. */
+export function addressesOf(name: EndpointName, { params = {}, query = {} }: LooseInput): string[] {
+  const { path, aliases = [] }: Endpoint = endpoints[name]
+  const asked = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
+  return [path, ...aliases].map((each) => {
+    const address = each.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+    return `/api${address}${asked.size > 0 ? `?${asked}` : ''}`
+  })
+}
+
+/** One call as it comes from the front door, whoever makes it; gives the answer and what it says. */
+export async function sendCall(
+  api: Api,
+  method: string,
+  address: string,
+  headers: Record<string, string>,
+  body?: unknown,
+) {
+  const answer = await api.send(address, {
+    method: method.toUpperCase(),
+    headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  return { status: answer.status, headers: answer.headers, text }
+}

@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { decodeJwt, importJWK, type JWK, type JWTPayload, SignJWT } from 'jose'
+import { z } from 'zod'
+import { configuration } from '#cms/configuration.ts'
+import { tokenOf } from './people.ts'
+
+const keySchema = z.custom<JWK & { kid: string }>(
+  (value) =>
+    z.looseObject({ kty: z.literal('RSA'), kid: z.string(), d: z.string() }).safeParse(value).success,
+)
+
+/** A token that the embedded provider really signed for somebody without any right, with these claims over its own. */
+export async function issueToken(claims: JWTPayload): Promise<string> {
+  const file = join(configuration().dataDir, 'identity/signing-key.json')
+  const jwk = keySchema.parse(JSON.parse(await readFile(file, 'utf8')))
+  return new SignJWT({ ...decodeJwt(await tokenOf('nobody')), ...claims })
+    .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: jwk.kid })
+    .sign(await importJWK(jwk, 'RS256'))
+}
