@@ -1,19 +1,42 @@
 import { z } from 'zod'
+import { cleanText } from './values/text.ts'
 
-/** What is read from a verified token (contract §2); everything may be absent. */
+const cleaned = (text: string): string | undefined => {
+  const line = cleanText(text, { max: 1000 })
+  return line.ok && line.text !== '' ? line.text : undefined
+}
+
+const line = z.string().transform(cleaned).catch(undefined).optional()
+const names = z
+  .union([z.string(), z.array(z.unknown())])
+  .transform((given) => [given].flat().filter((each) => typeof each === 'string'))
+  .catch([])
+const roles = z
+  .object({ roles: names.default([]) })
+  .catch({ roles: [] })
+  .optional()
+
+/**
+ * What is read from a verified token (contract §2). Everything but the subject may be absent, and counts as absent
+ * where it has not the shape that it should have: providers are configured by people.
+ */
 export const claimsSchema = z.object({
-  sub: z.string(),
+  sub: z.string().refine((text) => cleaned(text) !== undefined),
   exp: z.number().optional(),
-  preferred_username: z.string().optional(),
-  email: z.string().optional(),
-  email_verified: z.boolean().optional(),
-  name: z.string().optional(),
-  given_name: z.string().optional(),
-  family_name: z.string().optional(),
-  realm_access: z.object({ roles: z.array(z.string()).default([]) }).optional(),
-  resource_access: z.record(z.string(), z.object({ roles: z.array(z.string()).default([]) })).optional(),
-  groups: z.array(z.string()).optional(),
-  affiliation: z.union([z.string(), z.array(z.string())]).optional(),
+  preferred_username: line,
+  email: line,
+  /** Some providers say it as a text; whatever is not plainly true is false. */
+  email_verified: z
+    .union([z.boolean(), z.literal('true').transform(() => true)])
+    .catch(false)
+    .optional(),
+  name: line,
+  given_name: line,
+  family_name: line,
+  realm_access: roles,
+  resource_access: z.record(z.string(), roles).catch({}).optional(),
+  groups: names.optional(),
+  affiliation: names.optional(),
 })
 export type Claims = z.infer<typeof claimsSchema>
 
@@ -25,13 +48,14 @@ const adminNames = ['admin', 'developer']
 
 type Memberships = { roles: string[]; groups: string[]; affiliation: string[] }
 
+const groupsOf = (claims: Claims): string[] => (claims.groups ?? []).map((group) => group.replace(/^\//, ''))
+
 /** Realm and client roles, groups without their leading slash, affiliation as a list. */
 export function membershipsOf(claims: Claims, clientId: string): Memberships {
-  const affiliation = claims.affiliation ?? []
   return {
     roles: [...(claims.realm_access?.roles ?? []), ...(claims.resource_access?.[clientId]?.roles ?? [])],
-    groups: (claims.groups ?? []).map((group) => group.replace(/^\//, '')),
-    affiliation: typeof affiliation === 'string' ? [affiliation] : affiliation,
+    groups: groupsOf(claims),
+    affiliation: claims.affiliation ?? [],
   }
 }
 
@@ -61,9 +85,9 @@ export function classesOf(claims: Claims, clientId: string): Set<CallerClass> {
 }
 
 /** Names that a protected page asks for: any of them among realm roles or groups (back-office.md §6). */
-export function holdsOneOf(claims: Claims, clientId: string, names: readonly string[]): boolean {
-  const { roles, groups } = membershipsOf(claims, clientId)
-  return names.some((name) => roles.includes(name) || groups.includes(name))
+export function holdsOneOf(claims: Claims, wanted: readonly string[]): boolean {
+  const held = [...(claims.realm_access?.roles ?? []), ...groupsOf(claims)]
+  return wanted.some((name) => held.includes(name))
 }
 
 export const visibilities = ['everyone', 'logged_in', 'university_worker', 'university_student'] as const

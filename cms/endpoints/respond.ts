@@ -81,7 +81,12 @@ export function respondProblem(
   if (problem.status >= 500) {
     req.payload.logger.error({ err: error, requestId: req.headers.get('x-request-id') }, 'call failed')
   }
-  return problemResponse(problem)
+  const answer = problemResponse(problem)
+  if (problem.status === 401) {
+    const isRefused = req.headers.has('authorization')
+    answer.headers.set('WWW-Authenticate', isRefused ? 'Bearer error="invalid_token"' : 'Bearer')
+  }
+  return answer
 }
 
 export function problemResponse(problem: Problem): Response {

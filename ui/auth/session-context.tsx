@@ -25,8 +25,8 @@ export function useSession() {
       classes,
       isManager: managesItems(state),
       isAdmin: classes.has('admin'),
-      /** Any of the names among realm roles, client roles or groups. */
-      holdsOneOf: (names: readonly string[]) => Boolean(claims && holdsOneOf(claims, clientId, names)),
+      /** Any of the names among realm roles or groups. */
+      holdsOneOf: (names: readonly string[]) => Boolean(claims && holdsOneOf(claims, names)),
       login: store.login,
       logout: store.logout,
       accessToken: store.accessToken,

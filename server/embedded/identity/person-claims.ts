@@ -13,11 +13,15 @@ export const claimsOf = (person: Person) => ({
   affiliation: person.affiliation,
 })
 
-/** What access tokens say beyond that. */
+/** What id tokens say: as Keycloak's do, that they are such, so that nobody takes them for access tokens. */
+export const idClaimsOf = (person: Person) => ({ ...claimsOf(person), typ: 'ID' })
+
+/** What access tokens say. */
 export const accessClaimsOf = (person: Person, clientId: string, sid: string | undefined) => {
   const { sub: _sub, ...claims } = claimsOf(person)
   return {
     ...claims,
+    typ: 'Bearer',
     azp: clientId,
     realm_access: { roles: person.roles },
     resource_access: { [clientId]: { roles: [] } },

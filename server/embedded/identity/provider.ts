@@ -3,11 +3,24 @@ import { z } from 'zod'
 import { leavePage } from './pages/leave-page.ts'
 import { messagePage } from './pages/message-page.ts'
 import { languageOf } from './pages/texts.ts'
-import { accessClaimsOf, claimsOf } from './person-claims.ts'
+import { accessClaimsOf, idClaimsOf } from './person-claims.ts'
 import { protocolPath, type Realm, realmPath } from './realm.ts'
 import { asJwtShape } from './refresh-token-shape.ts'
 
 const scope = 'openid profile email'
+const claimNames = Object.keys(
+  idClaimsOf({
+    id: '',
+    username: '',
+    firstName: '',
+    lastName: '',
+    email: '',
+    emailVerified: false,
+    affiliation: [],
+    groups: [],
+    roles: [],
+  }),
+)
 const minute = 60
 const day = 24 * 60 * minute
 
@@ -36,7 +49,7 @@ export const createProvider = (realm: Realm, adapter: AdapterFactory, home: stri
     },
     scopes: ['openid', 'profile', 'email'],
     // Clients of Keycloak get all of it for `openid` alone.
-    claims: { openid: Object.keys(claimsOf(noOne)), profile: [], email: [] },
+    claims: { openid: claimNames, profile: [], email: [] },
     conformIdTokenClaims: false,
     extraParams: ['kc_action', 'kc_idp_hint'],
     pkce: { required: () => true },
@@ -57,7 +70,7 @@ export const createProvider = (realm: Realm, adapter: AdapterFactory, home: stri
     },
     findAccount: async (_context, id) => {
       const person = people.findById(id)
-      return person && { accountId: id, claims: async () => claimsOf(person) }
+      return person && { accountId: id, claims: async () => idClaimsOf(person) }
     },
     loadExistingGrant: (context) => grantAll(provider, context, clientId),
     extraTokenClaims: async ({ oidc }, token) => {
@@ -119,18 +132,6 @@ export const createProvider = (realm: Realm, adapter: AdapterFactory, home: stri
 
 const tokenAnswer = z.looseObject({ access_token: z.string(), refresh_token: z.string() })
 
-const noOne = {
-  id: '',
-  username: '',
-  firstName: '',
-  lastName: '',
-  email: '',
-  emailVerified: false,
-  affiliation: [],
-  groups: [],
-  roles: [],
-}
-
 const grantAll = async (provider: Provider, { oidc }: KoaContextWithOIDC, clientId: string) => {
   const accountId = oidc.session?.accountId
   if (accountId === undefined) return undefined
@@ -139,7 +140,7 @@ const grantAll = async (provider: Provider, { oidc }: KoaContextWithOIDC, client
   if (existing && existing.accountId === accountId) return existing
   const grant = new provider.Grant({ accountId, clientId })
   grant.addOIDCScope(scope)
-  grant.addOIDCClaims(Object.keys(claimsOf(noOne)))
+  grant.addOIDCClaims(claimNames)
   grant.addResourceScope(provider.issuer, scope)
   await grant.save()
   return grant

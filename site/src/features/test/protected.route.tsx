@@ -18,8 +18,8 @@ export function loader() {
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { claims, clientId } = session.getState()
-  if (claims && holdsOneOf(claims, clientId, allowed)) return null
+  const { claims } = session.getState()
+  if (claims && holdsOneOf(claims, allowed)) return null
   throw redirect(createPaths(languageOf(new URL(request.url).search)).unauthorized())
 }
 clientLoader.hydrate = true as const

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { type CallerClass, claimsSchema, classesOf, holdsOneOf } from './roles.ts'
+
+const read = (claims: object) => claimsSchema.parse({ sub: 'mari', ...claims })
+const classes = (claims: object): CallerClass[] => [...classesOf(read(claims), 'register')].sort()
+
+const client = (...roles: string[]) => ({ resource_access: { register: { roles } } })
+const realm = (...roles: string[]) => ({ realm_access: { roles } })
+const worker: CallerClass[] = ['worker']
+const student: CallerClass[] = ['student']
+const manager: CallerClass[] = ['manager', 'worker']
+const admin: CallerClass[] = ['admin', 'manager', 'worker']
+
+describe('classes of contract §2', () => {
+  it.each<[string, object, CallerClass[]]>([
+    ['nothing', {}, []],
+    ['another affiliation', { affiliation: 'alumnus' }, []],
+    ['another group', { groups: ['/ut_vilistlased_auto'] }, []],
+
+    ['affiliation student', { affiliation: 'student' }, student],
+    ['affiliations with student', { affiliation: ['alumnus', 'student'] }, student],
+    ['group ut_tudengid_auto', { groups: ['ut_tudengid_auto'] }, student],
+    ['group /ut_tudengid_auto', { groups: ['/ut_tudengid_auto'] }, student],
+    ['realm role ut_tudengid_auto', realm('ut_tudengid_auto'), student],
+    ['client role ut_tudengid_auto', client('ut_tudengid_auto'), student],
+    ['role student, which is no affiliation', realm('student'), []],
+    ['affiliation ut_tudengid_auto, which is a group', { affiliation: 'ut_tudengid_auto' }, []],
+
+    ['affiliation employee', { affiliation: 'employee' }, worker],
+    ['affiliation staff', { affiliation: ['staff'] }, worker],
+    ['affiliation faculty', { affiliation: 'faculty' }, worker],
+    ['group /ut_tootajad_auto', { groups: ['/ut_tootajad_auto'] }, worker],
+    ['realm role ut_tootajad_auto', realm('ut_tootajad_auto'), worker],
+    ['client role ut_tootajad_auto', client('ut_tootajad_auto'), worker],
+    ['group employee, which is an affiliation', { groups: ['employee'] }, []],
+    ['both', { affiliation: ['student', 'employee'] }, ['student', 'worker']],
+
+    ['realm role hpc-employee', realm('hpc-employee'), manager],
+    ['group /hpc-employee', { groups: ['/hpc-employee'] }, manager],
+    ['affiliation hpc-employee', { affiliation: 'hpc-employee' }, manager],
+    ['realm role hpc-developer', realm('hpc-developer'), manager],
+    ['group hpc-developer', { groups: ['hpc-developer'] }, manager],
+    ['affiliation hpc-developer', { affiliation: ['hpc-developer'] }, manager],
+    ['client role hpc-employee, which does not count', client('hpc-employee'), []],
+    ['affiliation admin', { affiliation: 'admin' }, manager],
+    ['affiliation developer', { affiliation: 'developer' }, manager],
+    [
+      'a student who manages',
+      { affiliation: 'student', ...realm('hpc-employee') },
+      ['manager', 'student', 'worker'],
+    ],
+
+    ['realm role admin', realm('admin'), admin],
+    ['client role admin', client('admin'), admin],
+    ['group /admin', { groups: ['/admin'] }, admin],
+    ['realm role developer', realm('developer'), admin],
+    ['client role developer', client('developer'), admin],
+    ['group developer', { groups: ['developer'] }, admin],
+
+    ['a group further down', { groups: ['/ut/admin'] }, []],
+    ['a group with two slashes', { groups: ['//admin'] }, []],
+    ['a role with a slash', realm('/admin'), []],
+    ['other letters', { groups: ['Admin'], ...realm('ADMIN'), affiliation: 'Student' }, []],
+    ['part of a name', { groups: ['admins', 'hpc-employee-x'] }, []],
+    ['a role of another client', { resource_access: { other: { roles: ['admin'] } } }, []],
+  ])('%s', (_, claims, expected) => {
+    expect(classes(claims)).toEqual(expected)
+  })
+
+  it.each<[string, object, CallerClass[]]>([
+    ['null', { realm_access: null, resource_access: null, groups: null, affiliation: null }, []],
+    ['numbers', { realm_access: 1, resource_access: 2, groups: 3, affiliation: 4 }, []],
+    ['texts', { realm_access: 'admin', resource_access: 'admin' }, []],
+    [
+      'roles that are none',
+      { realm_access: { roles: null }, resource_access: { register: { roles: 7 } } },
+      [],
+    ],
+    ['no roles', { realm_access: {}, resource_access: { register: {} } }, []],
+    ['a client that is none', { resource_access: { register: 'admin' } }, []],
+    ['lists with other things in them', { groups: [1, null, ['admin'], '/hpc-employee', {}] }, manager],
+    [
+      'one broken client beside ours',
+      { resource_access: { other: null, ...client('admin').resource_access } },
+      admin,
+    ],
+    ['one group as a text', { groups: '/ut_tudengid_auto' }, student],
+    [
+      'things named like what every object has',
+      { resource_access: { constructor: { roles: ['admin'] } } },
+      [],
+    ],
+  ])('of claims of the wrong shape: %s', (_, claims, expected) => {
+    expect(classes(claims)).toEqual(expected)
+  })
+})
+
+describe('claims', () => {
+  it('that name somebody are read as clean lines, or not at all', () => {
+    expect(
+      read({ preferred_username: ' mari ', name: 'Mari\u0000', email: 7, given_name: '', family_name: null }),
+    ).toEqual({ sub: 'mari', preferred_username: 'mari' })
+  })
+
+  it.each([
+    [true, true],
+    ['true', true],
+    [false, false],
+    ['false', false],
+    [null, false],
+    [1, false],
+    [undefined, undefined],
+  ])('say %j of the e-mail: %j', (given, expected) => {
+    expect(read({ email_verified: given }).email_verified).toBe(expected)
+  })
+
+  it.each([undefined, null, 7, '', ' ', 'a\u0000b', ['mari']])(
+    'without a subject (%j) are nobody’s',
+    (sub) => {
+      expect(claimsSchema.safeParse({ sub }).success).toBe(false)
+    },
+  )
+})
+
+describe('holdsOneOf', () => {
+  const allowed = ['ut_tootajad_auto', 'hpc-employee', 'hpc-developer']
+  const holds = (claims: object) => holdsOneOf(read(claims), allowed)
+
+  it('looks at realm roles and groups alone', () => {
+    expect(holds(realm('hpc-developer'))).toBe(true)
+    expect(holds(client('hpc-employee'))).toBe(false)
+    expect(holds({ groups: ['/ut_tootajad_auto'] })).toBe(true)
+    expect(holds({ affiliation: 'hpc-employee' })).toBe(false)
+    expect(holds(realm('admin'))).toBe(false)
+  })
+})
