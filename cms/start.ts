@@ -1,4 +1,6 @@
 import { getPayload } from 'payload'
+import { followChanges } from './changes/changes-of.ts'
+import { ChangeListener } from './changes/listen.ts'
 import { configuration } from './configuration.ts'
 import { handleApi } from './handle-api.ts'
 import { handleFiles } from './handle-files.ts'
@@ -24,14 +26,24 @@ export async function startCms(report: (line: string) => void) {
   await runSeed(payload, configuration().seed, report)
   const provider = identityProvider()
   await provider.issuer().catch(({ cause }) => report(`the identity provider does not answer yet: ${cause}`))
+  const changes = new ChangeListener(configuration().database.url, (message) => {
+    if (!stopping) payload.logger.warn(message)
+  })
+  followChanges(payload, changes)
   const jobs = startJobs(payload)
   return {
+    changes,
     signInOrigins: provider.origins,
-    api: (request: Request) => handleApi(payload, config, request),
+    api: async (request: Request) => {
+      const answer = await handleApi(payload, config, request)
+      // Whoever is told that something is written finds it from then on.
+      if (!['GET', 'HEAD'].includes(request.method)) await changes.catchUp()
+      return answer
+    },
     files: (request: Request) => handleFiles(payload, request),
     stop: async () => {
       stopping = true
-      await jobs.stop()
+      await Promise.all([jobs.stop(), changes.stop()])
       await payload.destroy()
       // Payload keeps its first connection checked out for good, so the end of the pool cannot be waited for.
       void payload.db.pool.end()

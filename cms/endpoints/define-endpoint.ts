@@ -48,6 +48,7 @@ export function defineEndpoint<N extends EndpointName>(
       checkXsrf(req)
       authorise(endpoint.who, caller)
       req.context.caller = caller
+      req.context.isRead = endpoint.read
       const { query, body } = await parseInput(req, schemas[name])
       const params = (key: string) => String(req.routeParams?.[key] ?? '')
       const reply: FileReply | Reply<unknown> = await run({ req, caller, params, query, body })

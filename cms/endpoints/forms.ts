@@ -7,7 +7,7 @@ import { defineEndpoint } from './define-endpoint.ts'
 
 export const formEndpoints = {
   listForms: defineEndpoint('listForms', async ({ req }) => ({
-    data: await readForms(req, { status: { equals: 'active' } }),
+    data: (await readForms(req)).filter(({ status }) => status === 'active'),
   })),
   getForm: defineEndpoint('getForm', async ({ req, caller, params }) => {
     const form = await requireFillableForm(req, caller, canonicalSlug(params('slug')))

@@ -4,29 +4,37 @@ import { assembleForm, type KeptForm } from '#cms/domain/form/assemble-form.ts'
 import { formChangedAt } from '#cms/domain/form/changed-at.ts'
 import type { Form as FormRow } from '#cms/payload-types.ts'
 import type { Form } from '#contract/forms.ts'
+import { keptForms } from './kept-forms.ts'
 import { readFields, readFormTexts } from './read-definitions.ts'
 
 declare module 'payload' {
   interface RequestContext {
-    assembledForms?: Map<string, Promise<Form | null>>
+    /** Set by calls that are plain reads: they may answer from memory. Whoever writes asks the database itself. */
+    isRead?: boolean
+    assembledForms?: Promise<readonly Form[]>
   }
 }
 
-/** The form with its texts; null where there is none. Read once for however many ask in a request. */
-export function readForm(req: PayloadRequest, slug: string): Promise<Form | null> {
-  const known = req.context.assembledForms ?? new Map<string, Promise<Form | null>>()
-  req.context.assembledForms = known
-  const form = known.get(slug) ?? readForms(req, { slug: { equals: slug } }).then(([first]) => first ?? null)
-  known.set(slug, form)
-  return form
+/** The form with its texts; null where there is none. */
+export async function readForm(req: PayloadRequest, slug: string): Promise<Form | null> {
+  return (await readForms(req)).find((form) => form.slug === slug) ?? null
 }
 
-/** All forms that fit, assembled with their fields and texts in four queries. */
-export async function readForms(req: PayloadRequest, where: Where): Promise<Form[]> {
-  return (await readKeptForms(req, where)).map(({ form }) => form)
+/** All forms, the oldest first, with their fields and texts. Read once for however many ask in a request. */
+export function readForms(req: PayloadRequest): Promise<readonly Form[]> {
+  const known = req.context.assembledForms
+  if (known) return known
+  const forms = req.context.isRead ? keptForms(req, assembleForms) : assembleForms(req)
+  // Only now: the Local API gives the request a new context.
+  req.context.assembledForms = forms
+  return forms
 }
 
-/** The same, each beside its row. */
+async function assembleForms(req: PayloadRequest): Promise<Form[]> {
+  return (await readKeptForms(req, {})).map(({ form }) => form)
+}
+
+/** The forms that fit as the database has them now, in three queries, each beside its row. */
 export async function readKeptForms(
   req: PayloadRequest,
   where: Where,

@@ -11,7 +11,7 @@ import type { ReportSource } from './report-source.ts'
 /** One report a form, and those of keywords and of changes (contract §7). */
 export async function listReports(req: PayloadRequest, withTime = false): Promise<ReportSource[]> {
   const context = { req, withTime, text: await readBilingual(req, ['reports', 'item']) }
-  const forms = await readForms(req, { status: { not_equals: 'deleted' } })
+  const forms = (await readForms(req)).filter(({ status }) => status !== 'deleted')
   return [
     ...forms.map((form) => formReport(context, form)),
     keywordReport(context),
