@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { asSystem } from '#cms/access/as-caller.ts'
 import { isOrphan, orphanedBefore } from '#cms/domain/file/orphans.ts'
 import { inTransaction, lock } from '#cms/operations/in-transaction.ts'
+import { runSql } from '#cms/operations/run-sql.ts'
 import { removeObject } from '#cms/storage/objects.ts'
 
 /** No more at a time; the rest goes in the next round. */
@@ -28,13 +30,14 @@ export async function removeOrphans(req: PayloadRequest, now: Date): Promise<num
 }
 
 /**
- * Under the lock of the entry that it was promised to, so that none takes it meanwhile. The row goes last: if the
- * storage does not answer, it stays and the next round tries again.
+ * Under the locks of its row and of the entry that it was promised to, so that none takes it meanwhile. The row goes
+ * last: if the storage does not answer, it stays and the next round tries again.
  */
 function removeOrphan(req: PayloadRequest, id: string, itemUuid: string, now: Date): Promise<boolean> {
   const system = asSystem(req, 'what belongs to no entry is nobody’s')
   return inTransaction(req, async () => {
     await lock(req, itemUuid)
+    await runSql(req, sql`select from files where id = ${id} for update`)
     const file = await req.payload.findByID({
       collection: 'files',
       id,
