@@ -30,6 +30,7 @@ function managerOf(user: TypedUser): Caller {
     lastName: '',
     email: user.email ?? null,
     classes: new Set(user.classes ?? []),
+    isListed: false,
     expiresAt: 0,
   }
 }

@@ -8,7 +8,8 @@ export const sessionEndpoints = {
   openSession: defineEndpoint('openSession', async ({ req, caller }) => {
     if (!caller || !isManager(caller)) throw new Problem('forbidden')
     const userId = await keepUser(req.payload, caller)
-    const session = { userId, classes: [...caller.classes] }
+    const { username, classes, isListed } = caller
+    const session = { userId, username, classes: [...classes], isListed }
     const { value, maxAge } = await signSession(session, caller.expiresAt, new Date())
     return { data: { status: 200 }, headers: { 'Set-Cookie': sessionCookie(value, maxAge) } }
   }),

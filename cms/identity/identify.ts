@@ -28,9 +28,9 @@ export async function personOf(payload: Payload, claims: Claims): Promise<Person
   const email = claims.email ?? null
   const namedByEmail =
     email !== null && claims.email_verified !== false && managerEmails.includes(email.toLowerCase())
-  if (!classes.has('manager') && (namedByEmail || (await isOnAccessList(payload, username)))) {
-    classes.add('manager').add('worker')
-  }
+  if (namedByEmail) classes.add('manager').add('worker')
+  const isListed = !classes.has('manager') && (await isOnAccessList(payload, username))
+  if (isListed) classes.add('manager').add('worker')
   const [firstName = '', ...rest] = (claims.name ?? '').split(' ')
   return {
     sub: claims.sub,
@@ -39,6 +39,7 @@ export async function personOf(payload: Payload, claims: Claims): Promise<Person
     lastName: claims.family_name ?? rest.join(' '),
     email,
     classes,
+    isListed,
     expiresAt: claims.exp ?? 0,
   }
 }

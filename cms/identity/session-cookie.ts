@@ -1,25 +1,31 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { configuration } from '#cms/configuration.ts'
-import { type CallerClass, callerClasses } from '#contract/roles.ts'
+import { callerClasses } from '#contract/roles.ts'
 
 export const sessionCookieName = 'manage-session'
 /** Good for 15 minutes and never past the token (contract §2). */
 const longestSeconds = 15 * 60
 const audience = 'manage-pages'
 
-const sessionSchema = z.object({ sub: z.string(), classes: z.array(z.enum(callerClasses)) })
-export type ManageSession = { userId: string; classes: CallerClass[] }
+const sessionSchema = z.object({
+  sub: z.string(),
+  username: z.string(),
+  classes: z.array(z.enum(callerClasses)),
+  isListed: z.boolean(),
+})
+/** Of one manager; `isListed` where the access list alone makes them one. */
+export type ManageSession = Omit<z.infer<typeof sessionSchema>, 'sub'> & { userId: string }
 
 const signingKey = () => new TextEncoder().encode(configuration().payloadSecret)
 
 /** The cookie's value and its life in seconds. */
-export async function signSession(session: ManageSession, tokenExpiry: number, now: Date) {
+export async function signSession({ userId, ...session }: ManageSession, tokenExpiry: number, now: Date) {
   const nowSeconds = Math.floor(now.getTime() / 1000)
-  const expiry = Math.min(nowSeconds + longestSeconds, tokenExpiry)
-  const value = await new SignJWT({ classes: session.classes })
+  const expiry = Math.min(nowSeconds + longestSeconds, Math.floor(tokenExpiry))
+  const value = await new SignJWT(session)
     .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(session.userId)
+    .setSubject(userId)
     .setAudience(audience)
     .setIssuedAt(nowSeconds)
     .setExpirationTime(expiry)
@@ -31,8 +37,8 @@ export async function signSession(session: ManageSession, tokenExpiry: number, n
 export async function readSession(value: string): Promise<ManageSession | null> {
   try {
     const { payload } = await jwtVerify(value, signingKey(), { audience, algorithms: ['HS256'] })
-    const { sub, classes } = sessionSchema.parse(payload)
-    return { userId: sub, classes }
+    const { sub, ...session } = sessionSchema.parse(payload)
+    return { userId: sub, ...session }
   } catch {
     return null
   }

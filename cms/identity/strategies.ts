@@ -1,11 +1,12 @@
 import type { AuthStrategy, Payload } from 'payload'
 import { isManager } from '#cms/domain/caller/caller.ts'
+import type { User } from '#cms/payload-types.ts'
 import { isContractPath } from '#contract/contract-path.ts'
 import type { CallerClass } from '#contract/roles.ts'
 import { cookieOf } from './cookies.ts'
 import { identify } from './identify.ts'
 import { keepUser } from './keep-user.ts'
-import { readSession, sessionCookieName } from './session-cookie.ts'
+import { type ManageSession, readSession, sessionCookieName } from './session-cookie.ts'
 
 /** Payload's own screens and calls know managers alone: by the manage pages' cookie … */
 export const manageSessionStrategy: AuthStrategy = {
@@ -13,8 +14,15 @@ export const manageSessionStrategy: AuthStrategy = {
   authenticate: async ({ headers, payload }) => {
     const value = cookieOf(headers, sessionCookieName)
     const session = value && isSameOrigin(headers) ? await readSession(value) : null
-    return { user: session ? await userById(payload, session.userId, session.classes) : null }
+    if (!session) return { user: null }
+    const user = await userById(payload, session.userId, session.classes)
+    return { user: user && isStillMeant(user, session) ? user : null }
   },
+}
+
+/** The access list is looked at again, and the row of a user may have become another's. */
+function isStillMeant(user: User, { username, isListed }: ManageSession): boolean {
+  return user.username === username && (user.listed === true || !isListed)
 }
 
 /** … or by a manager's bearer token. The contract's calls look at it themselves. */

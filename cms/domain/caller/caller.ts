@@ -10,6 +10,8 @@ export type Person = {
   lastName: string
   email: string | null
   classes: ReadonlySet<CallerClass>
+  /** A manager by the access list alone, which may change while the token is good. */
+  isListed: boolean
   /** Unix seconds when the token ends. */
   expiresAt: number
 }
