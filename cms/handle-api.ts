@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems.ts'
 import { serveDocs } from './api-docs/serve-docs.ts'
 import { methodsOf } from './endpoints/match-endpoint.ts'
 import { problemResponse, respondProblem } from './endpoints/respond.ts'
-import { identify } from './identity/identify.ts'
+import { answerOwnRest } from './own-rest.ts'
 
 /**
  * Everything below `/api`: the contract's calls, and the CMS's own REST, which is for managers alone (contract §2).
@@ -25,8 +25,8 @@ export async function handleApi(
     if (!isDecodable(url.pathname)) throw new Problem('notFound')
     const path = url.pathname.replace(/^\/api/, '').replace(/\/+$/, '')
     if (/^\/docs(?:\/|$)/.test(path)) return await docs(path, request)
-    if (isContractPath(`/api${path}`)) refuseOtherMethods(path, request.method)
-    else await refuseOthersThanManagers(payload, request)
+    if (!isContractPath(`/api${path}`)) return await answerOwnRest(payload, config, request, path)
+    refuseOtherMethods(path, request.method)
     return await handleEndpoints({ config, request, path: `/api${path}` })
   } catch (error) {
     return error instanceof MethodRefused
@@ -56,12 +56,6 @@ function refuseOtherMethods(path: string, method: string): void {
   const allowed = methodsOf(path)
   if (allowed.length === 0) throw new Problem('notFound')
   if (!allowed.includes(method)) throw new MethodRefused(allowed)
-}
-
-async function refuseOthersThanManagers(payload: Payload, request: Request): Promise<void> {
-  await identify(payload, request.headers)
-  const { user } = await payload.auth({ headers: request.headers })
-  if (!user) throw new Problem('forbidden')
 }
 
 function isDecodable(pathname: string): boolean {

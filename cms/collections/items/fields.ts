@@ -23,8 +23,8 @@ const keptFields: Field[] = [
       { name: 'email', type: 'text' },
     ],
   },
-  /** Tells a submission sent again from another one under the same uuid. */
-  { name: 'submissionHash', type: 'text' },
+  /** Tells a submission sent again from another one under the same uuid; nobody has a use for it but the register. */
+  { name: 'submissionHash', type: 'text', access: { read: () => false } },
   /** Who wrote this version; nobody for the system and the anonymous. */
   { name: 'changedBy', type: 'text' },
 ]

@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { byContract } from '#cms/access/by-contract.ts'
 import { managers } from '#cms/access/managers.ts'
 import { nobody } from '#cms/access/nobody.ts'
+import { keepSlug } from './hooks/keep-slug.ts'
 
 /** Texts longer than a translation: the terms of use. The slugs are the site's, so none is added or taken away. */
 export const pages: CollectionConfig = {
@@ -18,7 +19,7 @@ export const pages: CollectionConfig = {
       unique: true,
       index: true,
       admin: { readOnly: true, position: 'sidebar' },
-      access: { update: () => false },
+      hooks: { beforeValidate: [keepSlug] },
     },
     { name: 'title', type: 'text', required: true, localized: true, label: { et: 'Pealkiri', en: 'Title' } },
     {
