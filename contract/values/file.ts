@@ -47,8 +47,10 @@ export function judgeFile(
 export function checkFile(value: unknown, { settings }: RuleContext): Outcome {
   const parsed = uploadedFileSchema.safeParse(value)
   if (!parsed.success) return refuse('validation.type')
-  const name = cleanText(parsed.data.fileName, { max: 500 })
-  if (!name.ok) return name
+  for (const text of [parsed.data.fileName, parsed.data.fileType]) {
+    const cleaned = cleanText(text, { max: 500 })
+    if (!cleaned.ok) return cleaned
+  }
   const refusal = judgeFile(parsed.data, settings)
   return refusal ? { ok: false, refusals: [refusal] } : accept(parsed.data)
 }

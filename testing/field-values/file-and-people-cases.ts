@@ -1,0 +1,59 @@
+import type { FieldSettings } from '#contract/forms.ts'
+import type { FieldCases } from './field-cases.ts'
+
+const pdf: FieldSettings = { fileFormats: ['pdf', '.ZIP'], maxSize: '2 KB' }
+const file = (fileName: string, fileSize: number, fileType: string) => ({ fileName, fileSize, fileType })
+const same = (fileName: string, fileSize: number, fileType: string) =>
+  [file(fileName, fileSize, fileType), file(fileName, fileSize, fileType)] as const
+
+/** What can be said of an upload without looking at it. */
+export const fileCases: FieldCases = {
+  accepted: [
+    ['file', ...same('thesis/u/f/A.PDF', 2048, 'application/pdf'), pdf],
+    ['file', ...same('a.zip', 1, ''), pdf],
+    ['file', ...same('a.zip', 1, 'application/x-zip-compressed'), pdf],
+    ['file', ...same('a.pdf', 1, 'Application/PDF; charset=binary'), pdf],
+    ['file', ...same('a.rtf', 10 * 1024 ** 2, 'text/rtf')],
+  ],
+  refused: [
+    ['file', 'a.pdf', 'type', pdf],
+    ['file', [file('a.pdf', 1, '')], 'type', pdf],
+    ['file', { fileName: 'a.pdf' }, 'type', pdf],
+    ['file', file('a.pdf', 0, ''), 'type', pdf],
+    ['file', file('a.pdf', 1.5, ''), 'type', pdf],
+    ['file', file('a.exe', 1, ''), 'fileType', pdf],
+    ['file', file('a.pdf.exe', 1, 'application/pdf'), 'fileType', pdf],
+    ['file', file('pdf', 1, 'application/pdf'), 'fileType', pdf],
+    ['file', file('a.docx', 1, ''), 'fileType', pdf],
+    ['file', file('a.pdf', 1, 'text/html'), 'fileType', pdf],
+    ['file', file('a.exe', 1, ''), 'fileType'],
+    ['file', file('a.pdf', 2049, 'application/pdf'), 'fileSize', pdf],
+    ['file', file('a.rtf', 10 * 1024 ** 2 + 1, ''), 'fileSize'],
+    ['file', file('a\u0000.pdf', 1, ''), 'characters', pdf],
+    ['file', file('a.pdf', 1, 'application/pdf;\u0000'), 'characters', pdf],
+    ['file', file('a.pdf', 1, 'application/pdf;\ud83d'), 'characters', pdf],
+  ],
+}
+
+const person = (email: string) => ({ firstname: 'Mari', lastname: 'Õun', email })
+const three = ['a@b.ee', 'b@b.ee', 'c@b.ee'].map(person)
+const named = (length: number) => ({ ...person('a@b.ee'), firstname: 'x'.repeat(length) })
+
+/** The first thing said of a list: what is said of each row and part is tested apart. */
+export const supervisorCases: FieldCases = {
+  accepted: [
+    ['supervisorsList', [{ ...person(' a@b.ee '), firstname: ' Mari' }], [person('a@b.ee')]],
+    ['supervisorsList', three, three],
+    ['supervisorsList', [named(200)], [named(200)]],
+  ],
+  refused: [
+    ['supervisorsList', { firstname: 'Mari' }, 'type'],
+    ['supervisorsList', ['Mari'], 'type'],
+    ['supervisorsList', [...three, person('d@b.ee')], 'supervisors'],
+    ['supervisorsList', [person('a@b')], 'email'],
+    ['supervisorsList', [{ ...person('a@b.ee'), lastname: ' ' }], 'required'],
+    ['supervisorsList', [{ ...person('a@b.ee'), role: 'x' }], 'unknownField'],
+    ['supervisorsList', [named(201)], 'maxLength'],
+    ['supervisorsList', [{ ...person('a@b.ee'), lastname: 5 }], 'type'],
+  ],
+}
