@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Visibility, visibilities } from '#contract/roles.ts'
 import { type Api, startedApi } from '../testing/api.ts'
 import { tokenOf } from '../testing/people.ts'
 import { samplePdf } from '../testing/sample-files.ts'
@@ -32,50 +31,7 @@ async function statusOf(name: Class, path: string, init: RequestInit = {}): Prom
   return (await api.send(path, { ...init, headers })).status
 }
 
-/** Which classes see an entry of each visibility (contract §2). */
-const seenBy: Record<Visibility, Class[]> = {
-  everyone: everyClass,
-  logged_in: ['signedIn', 'student', 'worker', 'manager', 'admin'],
-  university_worker: ['worker', 'manager', 'admin'],
-  university_student: ['student', 'manager', 'admin'],
-}
-
 describe('entries', () => {
-  it.each(visibilities)('visible to %s are seen by nobody else, by any way in', async (visibility) => {
-    const { uuid, fileName } = await publishedThesis({ visibility })
-    const lasting = `/files/${uuid}/thesis_file/${fileName.split('/').at(-1)}`
-    for (const name of everyClass) {
-      const call = api.as(classes[name])
-      const isSeen = seenBy[visibility].includes(name)
-      const detail = await call('getThesis', { params: { uuid } })
-      const list = await call('listTheses', {})
-      const found = await call('listTheses', { query: { q: visibility } })
-      const download = await call('requestDownload', { body: { fileName } })
-      expect([name, detail.status, download.status]).toEqual([name, isSeen ? 200 : 404, isSeen ? 200 : 404])
-      for (const rows of [list, found]) {
-        expect([name, rows.ok && rows.data.some((row) => row.uuid === uuid)]).toEqual([name, isSeen])
-      }
-      expect([name, await statusOf(name, lasting)]).toEqual([name, isSeen ? 302 : 404])
-    }
-  })
-
-  it('not yet published are seen by managers alone', async () => {
-    const { uuid, fileName } = await thesis({})
-    const opened = await api.send('/api/v1/session', {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${await tokenOf('manager')}` },
-    })
-    const [cookie = ''] = (opened.headers.get('set-cookie') ?? '').split(';')
-    const list = await api.send('/api/v2/theses', { headers: { Cookie: cookie } })
-    expect(await list.text()).not.toContain(uuid)
-    for (const name of everyClass) {
-      const call = api.as(classes[name])
-      const isManager = name === 'manager' || name === 'admin'
-      expect((await call('getThesis', { params: { uuid } })).status).toBe(isManager ? 200 : 404)
-      expect((await call('requestDownload', { body: { fileName } })).status).toBe(isManager ? 200 : 404)
-    }
-  })
-
   it('under embargo keep their files from all but managers', async () => {
     const { uuid, fileName } = await publishedThesis({ embargo_until: '2098-01-01' })
     for (const name of everyClass) {

@@ -34,7 +34,7 @@ export const seers = [
   'admin',
   'managerByEmail',
   'managerByList',
-  'cookie',
+  'cookieWithXsrf',
 ] as const satisfies Class[]
 export type Seer = (typeof seers)[number]
 

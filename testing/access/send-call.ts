@@ -12,6 +12,8 @@ export function addressesOf(name: EndpointName, { params = {}, query = {} }: Loo
   })
 }
 
+export type Answer = { status: number; headers: Headers; text: string }
+
 /** One call as it comes from the front door, whoever makes it; gives the answer and what it says. */
 export async function sendCall(
   api: Api,
@@ -19,7 +21,7 @@ export async function sendCall(
   address: string,
   headers: Record<string, string>,
   body?: unknown,
-) {
+): Promise<Answer> {
   const answer = await api.send(address, {
     method: method.toUpperCase(),
     headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
