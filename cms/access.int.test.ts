@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Api, startedApi } from '../testing/api.ts'
-import { tokenOf } from '../testing/people.ts'
-import { samplePdf } from '../testing/sample-files.ts'
-import { thesisValues, topicValues } from '../testing/sample-values.ts'
-import { upload } from '../testing/upload.ts'
+import { topicValues } from '../testing/sample-values.ts'
 
 /** One of the provider's people a class of contract §2; `undefined` is the anonymous caller. */
 const classes = {
@@ -24,25 +21,7 @@ beforeAll(async () => {
   api = await startedApi()
 })
 
-async function statusOf(name: Class, path: string, init: RequestInit = {}): Promise<number> {
-  const username = classes[name]
-  const headers = new Headers(init.headers)
-  if (username) headers.set('Authorization', `Bearer ${await tokenOf(username)}`)
-  return (await api.send(path, { ...init, headers })).status
-}
-
 describe('entries', () => {
-  it('under embargo keep their files from all but managers', async () => {
-    const { uuid, fileName } = await publishedThesis({ embargo_until: '2098-01-01' })
-    for (const name of everyClass) {
-      const call = api.as(classes[name])
-      const isManager = name === 'manager' || name === 'admin'
-      const detail = await call('getThesis', { params: { uuid } })
-      expect(detail.ok && detail.data.files[0]?.embargoUntil).toBe('2098-01-01')
-      expect((await call('requestDownload', { body: { fileName } })).status).toBe(isManager ? 200 : 403)
-    }
-  })
-
   it('show private fields and addresses to managers alone', async () => {
     const itemUuid = randomUUID()
     const values = {
@@ -73,37 +52,6 @@ describe('entries', () => {
     }
   })
 })
-
-async function thesis(changes: object) {
-  const student = api.as('student')
-  const file = { formSlug: 'thesis', fieldSlug: 'thesis_file', fileName: 'töö.pdf' }
-  const { itemUuid, value } = await upload(student, file, await samplePdf('töö'))
-  const visibility = 'visibility' in changes ? String(changes.visibility) : ''
-  const submitted = await student('submitItem', {
-    params: { slug: 'thesis' },
-    body: {
-      action: 'insert',
-      filledForm: { slug: 'thesis', updatedAt: new Date().toISOString() },
-      itemUuid,
-      values: {
-        general_thesis: {
-          ...thesisValues,
-          title_en: `Seen by ${visibility}`,
-          ...changes,
-          thesis_file: value,
-        },
-      },
-    },
-  })
-  if (!submitted.ok) throw new Error(JSON.stringify(submitted))
-  return { uuid: itemUuid, fileName: value.fileName }
-}
-
-async function publishedThesis(changes: object) {
-  const made = await thesis(changes)
-  await publish('thesis', made.uuid)
-  return made
-}
 
 async function publish(slug: string, uuid: string): Promise<void> {
   const manager = api.as('manager')
