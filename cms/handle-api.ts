@@ -1,8 +1,8 @@
 import { handleEndpoints, type Payload, type SanitizedConfig } from 'payload'
-import { isContractPath } from '#contract/contract-path.ts'
+import { isContractPath, withoutTrailingSlash } from '#contract/contract-path.ts'
+import { methodsOf } from '#contract/match-endpoint.ts'
 import { Problem } from '#contract/problems.ts'
 import { serveDocs } from './api-docs/serve-docs.ts'
-import { methodsOf } from './endpoints/match-endpoint.ts'
 import { problemResponse, respondProblem } from './endpoints/respond.ts'
 import { answerOwnRest } from './own-rest.ts'
 
@@ -23,7 +23,7 @@ export async function handleApi(
   try {
     const url = new URL(request.url)
     if (!isDecodable(url.pathname)) throw new Problem('notFound')
-    const path = url.pathname.replace(/^\/api/, '').replace(/\/+$/, '')
+    const path = withoutTrailingSlash(url.pathname.replace(/^\/api/, ''))
     if (/^\/docs(?:\/|$)/.test(path)) return await docs(path, request)
     if (!isContractPath(`/api${path}`)) return await answerOwnRest(payload, config, request, path)
     refuseOtherMethods(path, request.method)

@@ -83,6 +83,8 @@ export type Endpoint = {
   file?: string
   /** A plain read answers its data alone; everything else carries the envelope. */
   read: boolean
+  /** Says how things are at this very moment: nobody may keep the answer. */
+  momentary?: true
 }
 
 const read = { methods: ['get'], read: true } as const
@@ -91,7 +93,7 @@ const put = { methods: ['put'], read: false } as const
 
 /** Every call. Routes, typed client and OpenAPI document come from this table; earlier rows win. */
 export const endpoints = {
-  health: { ...read, path: '/health', who: 'anyone', answer: healthSchema },
+  health: { ...read, path: '/health', who: 'anyone', momentary: true, answer: healthSchema },
   getOpenApi: {
     ...read,
     path: '/openapi.json',

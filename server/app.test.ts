@@ -11,6 +11,7 @@ import type { Response as ExpressResponse } from 'express'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp } from './app.ts'
+import { ResponseCache } from './response-cache.ts'
 
 const lines: string[] = []
 const sink = new Writable({
@@ -55,6 +56,7 @@ let origin: string
 beforeAll(async () => {
   const app = buildApp({
     api,
+    reads: new ResponseCache(api, 'http://localhost', { generation: () => 1 }).handle,
     files: async (request) =>
       Response.redirect(`http://storage.example${new URL(request.url).pathname}`, 302),
     next: async (request: IncomingMessage, response: ServerResponse) => {

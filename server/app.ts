@@ -11,6 +11,8 @@ import { xsrfCookie } from './xsrf-cookie.ts'
 export interface AppParts {
   /** Answers everything below `/api`. */
   api: WebHandler
+  /** Answers before `api` what it can from memory. */
+  reads: RequestHandler
   /** Answers everything below `/files`. */
   files: WebHandler
   /** Serves the manage area, `/manage` and `/_next`. */
@@ -23,7 +25,7 @@ export interface AppParts {
 }
 
 /** The front door: one Express app that never listens by itself. */
-export const buildApp = ({ api, files, next, site, log, security, trustProxy }: AppParts): Express => {
+export const buildApp = ({ api, reads, files, next, site, log, security, trustProxy }: AppParts): Express => {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -32,7 +34,7 @@ export const buildApp = ({ api, files, next, site, log, security, trustProxy }: 
   app.use(requestLog(log), baseHeaders(security))
   app.get('/health', (_request, response) => void response.type('text').send('ok'))
   app.use(compression())
-  app.use('/api', dataPolicy, webHandler(api))
+  app.use('/api', dataPolicy, reads, webHandler(api))
   app.use('/files', dataPolicy, webHandler(files))
 
   const page = pagePolicy(security)

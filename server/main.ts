@@ -8,6 +8,7 @@ import { startEmbedded } from './embedded/start-embedded.ts'
 import { openablePort } from './free-port.ts'
 import { type Stoppable, stopOnSignal } from './graceful-stop.ts'
 import { report } from './progress.ts'
+import { ResponseCache } from './response-cache.ts'
 import { stopServer } from './stop-server.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -33,16 +34,18 @@ const start = async (running: Stoppable[]): Promise<void> => {
   running.unshift(next)
   report('manage area is ready')
 
+  const reads = new ResponseCache(cms.api, publicUrl, cms.changes)
   const { builtSite, developedSite } = await import('./site-handler.ts')
   const site = dev
-    ? await developedSite(resolve(root, 'site'), cms.api)
-    : { handler: await builtSite(resolve(root, 'site/build'), cms.api), stop: () => undefined }
+    ? await developedSite(resolve(root, 'site'), reads.api)
+    : { handler: await builtSite(resolve(root, 'site/build'), reads.api), stop: () => undefined }
   running.unshift(site)
   report('site is ready')
 
   const log = pino({ base: undefined }, pino.destination({ sync: false }))
   const app = buildApp({
     api: cms.api,
+    reads: reads.handle,
     files: cms.files,
     next: next.handle,
     site: site.handler,

@@ -33,7 +33,7 @@ export const webHandler =
     sendProblem(response, new Problem('tooLarge'))
   }
 
-const addressOf = (request: ExpressRequest): URL | null =>
+export const addressOf = (request: ExpressRequest): URL | null =>
   URL.parse(`${request.protocol}://${request.host || 'localhost'}${request.originalUrl}`)
 
 const headersOf = (request: ExpressRequest): Headers => {

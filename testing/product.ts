@@ -10,8 +10,15 @@ const patience = 60_000
 
 export type Product = { origin: string; process: ChildProcess; kill: () => Promise<void> }
 
-/** The whole product as a process of its own, built before; up when this resolves. */
-export async function startProduct(port: number, dataDir: string): Promise<Product> {
+/**
+ * The whole product as a process of its own, built before; up when this resolves. It has services of its own, but for
+ * those that `environment` names.
+ */
+export async function startProduct(
+  port: number,
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<Product> {
   const origin = `http://localhost:${port}`
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
@@ -22,6 +29,7 @@ export async function startProduct(port: number, dataDir: string): Promise<Produ
       DATA_DIR: dataDir,
       SEED: 'base',
       ...unlimited,
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -47,6 +55,14 @@ async function isUp(origin: string): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+/** The services of the integration tests, for products that share them. */
+export function sharedServices(): Record<string, string> {
+  const shared = Object.entries(process.env).filter(([name]) =>
+    /^(?:DATABASE|S3|OIDC|PAYLOAD|PUBLIC)_/.test(name),
+  )
+  return Object.fromEntries(shared.map(([name, value = '']) => [name, value]))
 }
 
 /** A port that nothing listens on now. */

@@ -9,13 +9,10 @@ beforeAll(async () => {
 })
 
 describe('the document of the calls', () => {
-  it('is there for anyone, and is not sent twice', async () => {
+  it('is there for anyone', async () => {
     const answer = await api.send('/api/openapi.json')
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
     expect(await answer.json()).toEqual(openApiDocument())
-    const etag = answer.headers.get('etag') ?? ''
-    const again = await api.send('/api/openapi.json', { headers: { 'If-None-Match': etag } })
-    expect([again.status, await again.text()]).toEqual([304, ''])
   })
 })
 

@@ -52,7 +52,7 @@ export function defineEndpoint<N extends EndpointName>(
       const { query, body } = await parseInput(req, schemas[name])
       const params = (key: string) => String(req.routeParams?.[key] ?? '')
       const reply: FileReply | Reply<unknown> = await run({ req, caller, params, query, body })
-      return 'stream' in reply ? respondWithFile(endpoint, reply) : respond(req, endpoint, caller, reply)
+      return 'stream' in reply ? respondWithFile(endpoint, reply) : respond(endpoint, caller, reply)
     } catch (error) {
       return respondProblem(req, error)
     }

@@ -44,32 +44,22 @@ function toWeb(stream: Readable): ReadableStream<Uint8Array> {
 }
 
 /** The answer, with the caching that contract §1 says: public and tagged for the anonymous, never kept for a bearer. */
-export function respond(
-  req: PayloadRequest,
-  endpoint: Endpoint,
-  caller: Caller,
-  reply: Reply<unknown>,
-): Response {
+export function respond(endpoint: Endpoint, caller: Caller, reply: Reply<unknown>): Response {
   const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', Vary: 'Authorization' })
   if (reply.total !== undefined) headers.set('X-Total-Count', String(reply.total))
   const body = JSON.stringify(reply.data)
-  const isPublic = endpoint.read && caller === null && (reply.status ?? 200) === 200
+  const isPublic = endpoint.read && !endpoint.momentary && caller === null && (reply.status ?? 200) === 200
   const publicly = reply.cacheSeconds
     ? `public, max-age=${reply.cacheSeconds}`
     : 'public, max-age=0, must-revalidate'
   headers.set('Cache-Control', isPublic ? publicly : 'private, no-store')
   for (const [name, value] of Object.entries(reply.headers ?? {})) headers.append(name, value)
   if (!isPublic) return new Response(body, { status: reply.status ?? 200, headers })
-  const etag = `"${createHash('sha1')
+  const tag = createHash('sha1')
     .update(`${reply.total ?? ''}${body}`)
-    .digest('base64url')}"`
-  headers.set('ETag', etag)
-  if (isKnown(req.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+    .digest('base64url')
+  headers.set('ETag', `"${tag}"`)
   return new Response(body, { status: 200, headers })
-}
-
-function isKnown(header: string | null, etag: string): boolean {
-  return (header ?? '').split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
 }
 
 /** Every refusal and failure as its envelope; what is no problem of ours is logged and told as little as possible. */

@@ -1,0 +1,143 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type Server } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import compression from 'compression'
+import express from 'express'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ResponseCache } from './response-cache.ts'
+import { webHandler } from './web-handler.ts'
+
+const asked: Request[] = []
+const text = 'õ'.repeat(5000)
+
+async function api(call: Request): Promise<Response> {
+  asked.push(call)
+  const { pathname } = new URL(call.url)
+  if (pathname.endsWith('/missing')) return Response.json({ status: 404 }, { status: 404 })
+  if (call.headers.has('authorization'))
+    return Response.json([], { headers: { 'Cache-Control': 'private, no-store' } })
+  return Response.json([{ text, call: asked.length }], {
+    headers: {
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+      ETag: '"tag"',
+      Vary: 'Authorization',
+      'X-Total-Count': '1',
+    },
+  })
+}
+
+let generation: number | undefined
+let cache: ResponseCache
+let server: Server
+
+beforeAll(async () => {
+  const app = express()
+  app.disable('etag')
+  app.use(compression())
+  app.use('/api', (call, response, next) => cache.handle(call, response, next), webHandler(api))
+  server = createServer(app).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+beforeEach(() => {
+  generation = 1
+  asked.length = 0
+  cache = new ResponseCache(api, 'https://register.example', { generation: () => generation })
+})
+afterAll(() => void server.close())
+
+type Got = { status: number | undefined; headers: IncomingMessage['headers']; bytes: Buffer }
+
+/** As it comes over the wire: nothing is unpacked. */
+async function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const call = request({ port, path, method, headers, host: '127.0.0.1' }).end()
+  const [answer]: [IncomingMessage] = await once(call, 'response').then(([got]) => [got])
+  const bytes = Buffer.concat(await answer.toArray())
+  const { date: _, ...rest } = answer.headers
+  return { status: answer.statusCode, headers: rest, bytes }
+}
+
+const ways: Record<string, string>[] = [
+  {},
+  { 'accept-encoding': 'gzip' },
+  { 'accept-encoding': 'gzip, deflate, br' },
+  { 'accept-encoding': 'identity' },
+  { 'if-none-match': 'W/"old", "tag"' },
+  { 'if-none-match': '"old"' },
+]
+
+describe('an answer from memory', () => {
+  it.each(ways)('is the very same as a fresh one, asked for with %o', async (headers) => {
+    generation = undefined
+    const fresh = await get('/api/v2/theses', headers)
+    generation = 1
+    asked.length = 0
+    await get('/api/v2/theses')
+    const kept = await get('/api/v2/theses/?', headers)
+    expect(asked).toHaveLength(1)
+    expect(kept).toEqual(fresh)
+    const head = await get('/api/v2/theses', headers, 'HEAD')
+    expect(head).toEqual({ ...fresh, bytes: Buffer.alloc(0) })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('is compressed to what is accepted', async () => {
+    const plain = await get('/api/v2/theses')
+    expect(plain.headers).toMatchObject({
+      'content-length': String(plain.bytes.length),
+      vary: 'Authorization, Accept-Encoding',
+      'x-total-count': '1',
+    })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    const zipped = await get('/api/v2/theses', { 'accept-encoding': 'gzip' })
+    expect(zipped.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(zipped.bytes)).toEqual(plain.bytes)
+    const packed = await get('/api/v2/theses', { 'accept-encoding': 'gzip, deflate, br' })
+    expect(packed.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(packed.bytes)).toEqual(plain.bytes)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('is not sent to whoever has it', async () => {
+    const known = await get('/api/v2/theses', { 'if-none-match': '"tag"' })
+    expect([known.status, known.bytes.length, known.headers.etag]).toEqual([304, 0, '"tag"'])
+  })
+})
+
+describe('the api', () => {
+  it('hears nothing of who asks but the address', async () => {
+    await get('/api/v2/theses?sort=title&_=1', {
+      cookie: 'manage-session=1',
+      host: 'forged.example',
+      'accept-language': 'et',
+      'x-request-id': 'given-1',
+    })
+    const [call] = asked
+    expect(call?.url).toBe('https://register.example/api/v2/theses?sort=title')
+    expect([...(call?.headers ?? [])]).toEqual([['x-request-id', 'given-1']])
+  })
+
+  it('is asked once by a crowd', async () => {
+    await Promise.all(Array.from({ length: 50 }, () => get('/api/v2/topics')))
+    expect(asked).toHaveLength(1)
+  })
+
+  it('is asked each time by whoever says who they are, and for what is refused', async () => {
+    await get('/api/v2/theses')
+    const own = await get('/api/v2/theses', { authorization: 'Bearer a' })
+    expect(own.headers['cache-control']).toBe('private, no-store')
+    expect(asked).toHaveLength(2)
+    for (const _ of [1, 2]) expect((await get('/api/v2/theses/missing')).status).toBe(404)
+    expect(asked).toHaveLength(4)
+  })
+
+  it('is spared by calls from within, too', async () => {
+    await get('/api/v2/theses')
+    const answer = await cache.api(new Request('http://thesis.localhost/api/v2/theses'))
+    expect(await answer.json()).toEqual([{ text, call: 1 }])
+    expect(answer.headers.get('x-total-count')).toBe('1')
+    const own = new Request('http://localhost/api/v2/theses', { headers: { authorization: 'Bearer a' } })
+    expect(await (await cache.api(own)).json()).toEqual([])
+  })
+})
