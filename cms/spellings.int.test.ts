@@ -23,6 +23,7 @@ const bodies: { [N in EndpointName]?: object } = {
   submitItem: { action: 'insert', filledForm: form, values: {} },
   insertItem: { action: 'insert', form, newValues: {} },
   changeStatuses: { action: 'status', newStatus: 'published', items: [] },
+  requestFormUpload: { formSlug: 'topics', fileName: 'a.exe', fileSize: 1 },
   requestUpload: { formSlug: 'topics', fieldSlug: 'none', fileName: 'a.pdf', fileSize: 1 },
   changeForm: { action: 'status', updatedAt: form.updatedAt, newStatus: 'active' },
 }

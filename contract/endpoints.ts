@@ -21,6 +21,8 @@ import {
   downloadAnswerSchema,
   downloadRequestSchema,
   fileDeletionSchema,
+  formUploadAnswerSchema,
+  formUploadRequestSchema,
   uploadAnswerSchema,
   uploadRequestSchema,
 } from './files.ts'
@@ -382,6 +384,14 @@ export const endpoints = {
     who: 'anyone',
     body: fileDeletionSchema,
     answer: envelopeSchema,
+  },
+  requestFormUpload: {
+    ...post,
+    path: '/v1/upload',
+    who: 'anyone',
+    limit: 'uploads',
+    body: formUploadRequestSchema,
+    answer: formUploadAnswerSchema,
   },
   requestUpload: {
     ...post,

@@ -53,7 +53,7 @@ export function isInline(fileName: string): boolean {
 /** A finished upload, as the value of a `file` field (contract §4). */
 export const uploadedFileSchema = z.object({
   fileName: z.string().min(1).max(500),
-  fileSize: z.number().int().min(1),
+  fileSize: z.number().int().min(0),
   fileType: z.string().max(200),
 })
 export type UploadedFile = z.infer<typeof uploadedFileSchema>
@@ -67,21 +67,26 @@ export const shownFileSchema = z.object({
 })
 export type ShownFile = z.infer<typeof shownFileSchema>
 
-export const uploadRequestSchema = z.object({
-  fieldSlug: z.string().min(1),
+/** What the first call asks with: it names no field, so any file field of the form may take what it brings. */
+export const formUploadRequestSchema = z.object({
   formSlug: z.string().min(1),
-  fileSize: z.number().int().min(1),
-  fileName: z.string().min(1).max(255),
+  fileSize: z.number().int().min(0),
+  fileName: z.string().min(1).max(1000),
+})
+export type FormUploadRequest = z.infer<typeof formUploadRequestSchema>
+
+export const uploadRequestSchema = formUploadRequestSchema.extend({
+  fieldSlug: z.string().min(1),
   itemUuid: z.guid().optional(),
 })
 export type UploadRequest = z.infer<typeof uploadRequestSchema>
 
-/** `url`: presigned PUT, 15 minutes, for exactly that key and size. */
-export const uploadAnswerSchema = envelopeSchema.extend({
+/** `url`: presigned PUT, 15 minutes, for exactly that key and size, sent as the extension's usual type (`fileFormats`). */
+export const formUploadAnswerSchema = envelopeSchema.extend({
   url: z.string().optional(),
-  itemUuid: z.string().optional(),
   name: z.string().optional(),
 })
+export const uploadAnswerSchema = formUploadAnswerSchema.extend({ itemUuid: z.string().optional() })
 
 export const downloadRequestSchema = z.object({ fileName: z.string().min(1).max(500) })
 export const downloadAnswerSchema = envelopeSchema.extend({ download_url: z.string().optional() })

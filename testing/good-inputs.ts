@@ -110,6 +110,9 @@ export function goodInputs(api: Api): Partial<Record<string, () => Promise<Loose
       const { itemUuid, value } = await uploaded()
       return { body: { fileName: value.fileName, itemUuid, formSlug: 'topics' } }
     },
+    requestFormUpload: async () => ({
+      body: { formSlug: 'topics', fileName: 'logo.png', fileSize: 100 },
+    }),
     requestUpload: async () => ({
       params: { slug: 'topics' },
       body: { formSlug: 'topics', fieldSlug: 'organization_logo', fileName: 'logo.png', fileSize: 100 },

@@ -1,17 +1,19 @@
 import { deleteFile } from '#cms/operations/file/delete-file.ts'
 import { openFile } from '#cms/operations/file/open-file.ts'
-import { requestUpload } from '#cms/operations/file/request-upload.ts'
-import { requireFillableForm } from '#cms/operations/form/require-fillable-form.ts'
+import { requestFormUpload, requestUpload } from '#cms/operations/file/request-upload.ts'
 import { canonicalSlug } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 export const fileEndpoints = {
+  requestFormUpload: defineEndpoint('requestFormUpload', async ({ req, caller, body }) => {
+    const { url, name } = await requestFormUpload(req, caller, canonicalSlug(body.formSlug), body)
+    return { data: { status: 200, url, name } }
+  }),
   requestUpload: defineEndpoint('requestUpload', async ({ req, caller, params, body }) => {
     const slug = canonicalSlug(params('slug'))
     if (canonicalSlug(body.formSlug) !== slug) throw new Problem('badRequest')
-    const form = await requireFillableForm(req, caller, slug)
-    return { data: { status: 200, ...(await requestUpload(req, caller, form, body)) } }
+    return { data: { status: 200, ...(await requestUpload(req, caller, slug, body)) } }
   }),
   requestDownload: defineEndpoint('requestDownload', async ({ req, caller, body }) => ({
     data: { status: 200, download_url: await openFile(req, caller, body.fileName) },

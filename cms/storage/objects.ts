@@ -2,6 +2,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  HeadObjectCommand,
   PutObjectCommand,
 } from '@aws-sdk/client-s3'
 import { contentTypeOf } from '#contract/values/content-type.ts'
@@ -23,6 +24,17 @@ export async function inspectObject(name: string): Promise<StoredObject | null> 
     return { size: total ? Number(total) : (answer.ContentLength ?? firstBytes.length), firstBytes }
   } catch (error) {
     if (isMissing(error)) return null
+    throw error
+  }
+}
+
+/** Does anything lie under a key? */
+export async function isStored(name: string): Promise<boolean> {
+  try {
+    await s3().send(new HeadObjectCommand({ Bucket: bucket(), Key: name }))
+    return true
+  } catch (error) {
+    if (isMissing(error)) return false
     throw error
   }
 }

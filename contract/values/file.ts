@@ -40,6 +40,7 @@ export function judgeFile(
   if (!format || !(types.includes(type) || unknownTypes.includes(type))) {
     return { messageKey: 'validation.fileType', params: { formats: formats.join(', ') } }
   }
+  if (file.fileSize === 0) return { messageKey: 'validation.fileEmpty' }
   const max = maxBytesOf(settings)
   if (file.fileSize > max) return { messageKey: 'validation.fileSize', params: { max: readableLimit(max) } }
 }

@@ -73,6 +73,7 @@ export const callMatrix: Matrix = {
 
   // contract §4, §5: an entry for a form that is open to everyone, its upload, a file of a published entry
   submitItem: { post: everybodyWrites },
+  requestFormUpload: { post: everybodyWrites },
   requestUpload: { post: everybodyWrites },
   requestDownload: { post: everybodyWrites },
   // the upload of an entry that has not been submitted

@@ -19,7 +19,7 @@ export const fileCases: FieldCases = {
     ['file', 'a.pdf', 'type', pdf],
     ['file', [file('a.pdf', 1, '')], 'type', pdf],
     ['file', { fileName: 'a.pdf' }, 'type', pdf],
-    ['file', file('a.pdf', 0, ''), 'type', pdf],
+    ['file', file('a.pdf', 0, ''), 'fileEmpty', pdf],
     ['file', file('a.pdf', 1.5, ''), 'type', pdf],
     ['file', file('a.exe', 1, ''), 'fileType', pdf],
     ['file', file('a.pdf.exe', 1, 'application/pdf'), 'fileType', pdf],

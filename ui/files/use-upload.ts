@@ -29,10 +29,7 @@ export function useUpload({ place, settings, onBusy, onUploaded }: Options) {
 
   async function start(file: File): Promise<void> {
     running.current?.abort()
-    const refusal =
-      file.size === 0
-        ? { messageKey: 'file.error.empty' }
-        : judgeFile({ fileName: file.name, fileSize: file.size, fileType: file.type }, settings)
+    const refusal = judgeFile({ fileName: file.name, fileSize: file.size, fileType: file.type }, settings)
     if (refusal) {
       setState({ status: 'error', file, failure: refusal, canRetry: false })
       return

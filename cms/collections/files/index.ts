@@ -2,7 +2,10 @@ import type { CollectionConfig } from 'payload'
 import { managers } from '#cms/access/managers.ts'
 import { nobody } from '#cms/access/nobody.ts'
 
-/** Every object that an upload call promised a place in the storage; `item` is set once an entry holds it. */
+/**
+ * Every object that an upload call promised a place in the storage. `item` is set once an entry holds it, and stays when
+ * the entry gets another file in its place: its history still names it.
+ */
 export const files: CollectionConfig = {
   slug: 'files',
   admin: { useAsTitle: 'name', hidden: true },

@@ -1,14 +1,13 @@
-import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { z } from 'zod'
 import { asSystem } from '#cms/access/as-caller.ts'
-import { runSql } from '#cms/operations/run-sql.ts'
 import type { Form, FormValues } from '#contract/forms.ts'
 import { Problem } from '#contract/problems.ts'
 import { uploadsIn } from './check-uploads.ts'
+import { lockFiles } from './lock-files.ts'
 
 /**
- * From now on the entry holds the uploads that its values name, and no others.
+ * From now on the entry holds the uploads that its values name. It goes on holding those that they named before: its
+ * history does, and so may fields that its form has lost.
  * @throws Problem `invalid` for one that went, or that another entry took, since it was looked at
  */
 export async function attachUploads(
@@ -18,40 +17,23 @@ export async function attachUploads(
   values: FormValues,
 ): Promise<void> {
   const uploads = uploadsIn(form, values)
-  const names = uploads.map(({ file }) => file.fileName)
-  const system = asSystem(req, 'whoever may write the entry may give it files')
-  await req.payload.update({
-    collection: 'files',
-    where: { and: [{ item: { equals: uuid } }, { name: { not_in: names.length > 0 ? names : [''] } }] },
-    data: { item: null },
-    ...system,
-  })
-  if (names.length === 0) return
-  const free = await lockFree(req, uuid, names)
+  if (uploads.length === 0) return
+  const rows = await lockFiles(
+    req,
+    uploads.map(({ file }) => file.fileName),
+  )
+  const free = rows.filter(({ item }) => !item || item === uuid)
   const errors = uploads
-    .filter(({ file }) => !free.has(file.fileName))
+    .filter(({ file }) => !free.some(({ name }) => name === file.fileName))
     .map(({ path }) => ({ field: path, messageKey: 'validation.fileMissing' }))
   if (errors.length > 0) throw new Problem('invalid', { errors })
+  const fresh = free.filter(({ item }) => !item).map(({ id }) => id)
+  if (fresh.length === 0) return
   await req.payload.update({
     collection: 'files',
-    where: { name: { in: names } },
+    where: { id: { in: fresh } },
     data: { item: uuid },
-    ...system,
+    depth: 0,
+    ...asSystem(req, 'whoever may write the entry may give it files'),
   })
-}
-
-const rowsSchema = z.array(z.object({ name: z.string() }))
-
-/** Those that the entry may have; until the transaction ends nobody else takes or removes them. */
-async function lockFree(req: PayloadRequest, uuid: string, names: string[]): Promise<ReadonlySet<string>> {
-  const rows = await runSql(
-    req,
-    sql`
-      select name from files
-      where name in ${names} and coalesce(item, '') in ('', ${uuid})
-      order by name
-      for update
-    `,
-  )
-  return new Set(rowsSchema.parse(rows).map(({ name }) => name))
 }

@@ -1,14 +1,12 @@
 import type { PayloadRequest } from 'payload'
 import { asSystem } from '#cms/access/as-caller.ts'
+import { anyField } from '#cms/domain/file/judge-upload.ts'
 import { fileOf, filledFields } from '#cms/domain/item/read-values.ts'
 import { fitsExtension } from '#cms/storage/fits-extension.ts'
 import { inspectObject } from '#cms/storage/objects.ts'
 import type { UploadedFile } from '#contract/files.ts'
 import type { Form, FormField, FormValues } from '#contract/forms.ts'
 import type { ValueIssue } from '#contract/problems.ts'
-
-/** Uploads by the first call are not made for any field in particular (contract §5). */
-export const anyField = 'file'
 
 type Upload = { path: string; field: FormField; file: UploadedFile }
 

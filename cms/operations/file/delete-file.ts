@@ -8,34 +8,32 @@ import { removeObject } from '#cms/storage/objects.ts'
 import { type FormValues, formValuesSchema } from '#contract/forms.ts'
 import { canonicalSlug } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
+import { lockFiles } from './lock-files.ts'
 
 type Deletion = { fileName: string; itemUuid: string; formSlug: string }
 
 /**
  * Deletes an upload: managers always (the entry loses the value too), anyone else while its entry has not been
- * submitted (contract §5). The object goes last, when nothing points to it any more.
+ * submitted (contract §5). The object goes last: a storage that does not answer leaves all as it was, to be tried again.
  * @throws Problem `notFound`; `forbidden` once the entry has been submitted
  */
 export async function deleteFile(req: PayloadRequest, caller: Caller, deletion: Deletion): Promise<void> {
   const key = parseFileKey(deletion.fileName)
   const itemUuid = deletion.itemUuid.toLowerCase()
   if (!key || key.form !== canonicalSlug(deletion.formSlug)) throw new Problem('notFound')
-  const system = asSystem(req, 'whoever knows the uuid of an entry not yet submitted made it')
   await inTransaction(req, async () => {
     await lock(req, itemUuid)
-    const { docs } = await req.payload.find({
-      collection: 'files',
-      where: { name: { equals: deletion.fileName } },
-      limit: 1,
-      ...system,
-    })
-    const [file] = docs
+    const [file] = await lockFiles(req, [deletion.fileName])
     if (!file || (file.item ?? file.itemUuid) !== itemUuid) throw new Problem('notFound')
     if (file.item && !isManager(caller)) throw new Problem(caller ? 'forbidden' : 'unauthorized')
     if (file.item) await takeOut(req, caller, file.item, file.name)
-    await req.payload.delete({ collection: 'files', id: file.id, ...system })
+    await req.payload.delete({
+      collection: 'files',
+      id: file.id,
+      ...asSystem(req, 'whoever knows the uuid of an entry not yet submitted made it'),
+    })
+    await removeObject(file.name)
   })
-  await removeObject(deletion.fileName)
 }
 
 async function takeOut(req: PayloadRequest, caller: Caller, uuid: string, name: string): Promise<void> {

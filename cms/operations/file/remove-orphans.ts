@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { asSystem } from '#cms/access/as-caller.ts'
 import { isOrphan, orphanedBefore } from '#cms/domain/file/orphans.ts'
 import { inTransaction, lock } from '#cms/operations/in-transaction.ts'
-import { runSql } from '#cms/operations/run-sql.ts'
 import { removeObject } from '#cms/storage/objects.ts'
+import { lockFiles } from './lock-files.ts'
 
 /** No more at a time; the rest goes in the next round. */
 const atOnce = 500
@@ -25,7 +24,7 @@ export async function removeOrphans(req: PayloadRequest, now: Date): Promise<num
     ...asSystem(req, 'what belongs to no entry is nobody’s'),
   })
   let removed = 0
-  for (const { id, itemUuid } of docs) if (await removeOrphan(req, id, itemUuid, now)) removed++
+  for (const { name, itemUuid } of docs) if (await removeOrphan(req, name, itemUuid, now)) removed++
   return removed
 }
 
@@ -33,21 +32,18 @@ export async function removeOrphans(req: PayloadRequest, now: Date): Promise<num
  * Under the locks of its row and of the entry that it was promised to, so that none takes it meanwhile. The row goes
  * last: if the storage does not answer, it stays and the next round tries again.
  */
-function removeOrphan(req: PayloadRequest, id: string, itemUuid: string, now: Date): Promise<boolean> {
-  const system = asSystem(req, 'what belongs to no entry is nobody’s')
+function removeOrphan(req: PayloadRequest, name: string, itemUuid: string, now: Date): Promise<boolean> {
   return inTransaction(req, async () => {
     await lock(req, itemUuid)
-    await runSql(req, sql`select from files where id = ${id} for update`)
-    const file = await req.payload.findByID({
-      collection: 'files',
-      id,
-      depth: 0,
-      disableErrors: true,
-      ...system,
-    })
+    const [file] = await lockFiles(req, [name])
     if (!file || !isOrphan(file, now)) return false
-    await removeObject(file.name)
-    await req.payload.delete({ collection: 'files', id, depth: 0, ...system })
+    await removeObject(name)
+    await req.payload.delete({
+      collection: 'files',
+      id: file.id,
+      depth: 0,
+      ...asSystem(req, 'what belongs to no entry is nobody’s'),
+    })
     return true
   })
 }

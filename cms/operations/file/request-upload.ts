@@ -3,61 +3,81 @@ import type { PayloadRequest } from 'payload'
 import { asSystem } from '#cms/access/as-caller.ts'
 import { type Caller, isManager } from '#cms/domain/caller/caller.ts'
 import { fileKeyOf, safeFileName } from '#cms/domain/file/file-key.ts'
+import { anyField, judgeFormUpload, judgeUpload } from '#cms/domain/file/judge-upload.ts'
+import { requireFillableForm } from '#cms/operations/form/require-fillable-form.ts'
 import { inTransaction, lock } from '#cms/operations/in-transaction.ts'
+import { requireForm } from '#cms/operations/item/find-item.ts'
+import type { Item } from '#cms/payload-types.ts'
+import { isStored } from '#cms/storage/objects.ts'
 import { presignUpload } from '#cms/storage/presign.ts'
-import { extensionOf, type UploadRequest } from '#contract/files.ts'
-import type { Form } from '#contract/forms.ts'
-import { Problem } from '#contract/problems.ts'
-import { checkField } from '#contract/values/check-values.ts'
-import { contentTypeOf } from '#contract/values/content-type.ts'
+import { extensionOf, type FormUploadRequest, type UploadRequest } from '#contract/files.ts'
+import { Problem, type ValueIssue } from '#contract/problems.ts'
 
 export type PromisedUpload = { url: string; itemUuid: string; name: string }
 
 /**
  * Promises a place in the storage after checking field, extension and size (contract §5).
- * @throws Problem `invalid` with the refusal; `alreadySubmitted` when others than managers add to an existing entry.
+ * @throws Problem `invalid` with the refusal; `alreadySubmitted` when others than managers add to an existing entry;
+ * `notFound` for an entry of another form; those of `requireFillableForm`
  */
 export async function requestUpload(
   req: PayloadRequest,
   caller: Caller,
-  form: Form,
-  request: UploadRequest,
+  slug: string,
+  { itemUuid, fieldSlug, fileName, fileSize }: UploadRequest,
 ): Promise<PromisedUpload> {
-  checkRequest(form, request)
-  const itemUuid = request.itemUuid?.toLowerCase() ?? randomUUID()
-  if (request.itemUuid && !isManager(caller)) await refuseSubmitted(req, itemUuid)
-  const wanted = { form: form.slug, itemUuid, field: request.fieldSlug, fileName: request.fileName }
-  const name = await inTransaction(req, async () => {
-    await lock(req, itemUuid)
-    return keepPromise(req, wanted, request.fileSize)
-  })
-  return { url: await presignUpload(name, request.fileSize), itemUuid, name }
+  const entry = itemUuid ? await findEntry(req, itemUuid.toLowerCase()) : null
+  // Only new entries need a form that is open: managers look after those of any form.
+  const isLookedAfter = entry !== null && isManager(caller)
+  const form = isLookedAfter ? await requireForm(req, slug) : await requireFillableForm(req, caller, slug)
+  if (entry && !isLookedAfter) throw new Problem('alreadySubmitted')
+  if (entry && entry.form !== form.slug) throw new Problem('notFound')
+  refuse(judgeUpload(form, fieldSlug, { fileName, fileSize }))
+  const home = itemUuid?.toLowerCase() ?? randomUUID()
+  return promise(req, { form: form.slug, itemUuid: home, field: fieldSlug, fileName }, fileSize)
 }
 
-function checkRequest(form: Form, { fieldSlug, fileName, fileSize }: UploadRequest): void {
-  const field = form.fieldSets.flatMap(({ fields }) => fields).find(({ slug }) => slug === fieldSlug)
-  if (field?.type !== 'file') {
-    throw new Problem('unknownField', {
-      errors: [{ field: fieldSlug, messageKey: 'validation.unknownField' }],
-    })
-  }
-  const value = { fileName, fileSize, fileType: contentTypeOf(fileName) }
-  const { issues } = checkField(field, value, { now: new Date(), asManager: false })
-  if (issues.length > 0) throw new Problem('invalid', { errors: issues })
+/** The same for whichever file field of a new entry takes it; the upload has a uuid of its own. */
+export async function requestFormUpload(
+  req: PayloadRequest,
+  caller: Caller,
+  slug: string,
+  { fileName, fileSize }: FormUploadRequest,
+): Promise<PromisedUpload> {
+  const form = await requireFillableForm(req, caller, slug)
+  refuse(judgeFormUpload(form, { fileName, fileSize }))
+  return promise(req, { form: form.slug, itemUuid: randomUUID(), field: anyField, fileName }, fileSize)
 }
 
-async function refuseSubmitted(req: PayloadRequest, itemUuid: string): Promise<void> {
-  const { totalDocs } = await req.payload.count({
+function refuse(issues: ValueIssue[]): void {
+  const [first] = issues
+  if (!first) return
+  const isUnknown = first.messageKey === 'validation.unknownField'
+  throw new Problem(isUnknown ? 'unknownField' : 'invalid', { errors: issues })
+}
+
+function findEntry(req: PayloadRequest, uuid: string): Promise<Pick<Item, 'form'> | null> {
+  return req.payload.findByID({
     collection: 'items',
-    where: { id: { equals: itemUuid } },
+    id: uuid,
+    select: { form: true },
+    depth: 0,
+    disableErrors: true,
     ...asSystem(req, 'whether the uuid is taken, nothing more'),
   })
-  if (totalDocs > 0) throw new Problem('alreadySubmitted')
+}
+
+async function promise(req: PayloadRequest, wanted: Wanted, size: number): Promise<PromisedUpload> {
+  const name = await inTransaction(req, async () => {
+    await lock(req, wanted.itemUuid)
+    return keepPromise(req, wanted, size)
+  })
+  return { url: await presignUpload(name, size), itemUuid: wanted.itemUuid, name }
 }
 
 type Wanted = Parameters<typeof fileKeyOf>[0]
 
-/** Never the key of a file that an entry holds already: what was accepted is not written over. */
+/** Never the key of a file that an entry holds, or that has come: what was sent is not written over. */
 async function keepPromise(req: PayloadRequest, wanted: Wanted, size: number): Promise<string> {
   const system = asSystem(req, 'anyone who may fill the form may upload')
   for (let attempt = 1; attempt <= 100; attempt++) {
@@ -69,7 +89,7 @@ async function keepPromise(req: PayloadRequest, wanted: Wanted, size: number): P
       ...system,
     })
     const [known] = docs
-    if (known?.item) continue
+    if (known && (known.item || (await isStored(name)))) continue
     if (known) await req.payload.update({ collection: 'files', id: known.id, data: { size }, ...system })
     else {
       const { form, itemUuid, field } = wanted

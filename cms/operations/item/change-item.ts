@@ -49,8 +49,8 @@ export function updateItem(
     if (issues.length > 0) {
       throw refusalOf(form, change.form.updatedAt, issues)
     }
-    await keepKeywords(req, form, values)
     await attachUploads(req, form, uuid, values)
+    await keepKeywords(req, form, values)
     req.context.statusWay = 'edit'
     return write(req, uuid, {
       status: change.newStatus ?? 'pending',

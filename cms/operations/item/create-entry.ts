@@ -23,6 +23,7 @@ export async function createEntry(req: PayloadRequest, entry: NewEntry): Promise
   await inTransaction(req, async () => {
     await lock(req, uuid)
     if (await isTaken()) return
+    await attachUploads(req, form, uuid, values)
     await keepKeywords(req, form, values)
     await req.payload.create({
       collection: 'items',
@@ -30,7 +31,6 @@ export async function createEntry(req: PayloadRequest, entry: NewEntry): Promise
       depth: 0,
       ...access,
     })
-    await attachUploads(req, form, uuid, values)
     await alongside?.()
   })
 }
