@@ -84,6 +84,13 @@ describe('a body that cannot be read', () => {
       { method: 'POST', body: 'a=1', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } },
       415,
     ],
+    [
+      'JSON that is not UTF-8',
+      json(topic(), { 'Content-Type': 'application/json; charset=iso-8859-1' }),
+      415,
+    ],
+    ['JSON that is packed', json(topic(), { 'Content-Encoding': 'gzip' }), 415],
+    ['bytes that are no UTF-8', { ...json(''), body: new Uint8Array([0x22, 0xff, 0x22]) }, 400],
     ['no media type', { method: 'POST', body: new Uint8Array([123, 125]) }, 415],
     ['more than a megabyte', json(JSON.stringify({ action: 'x'.repeat(1_100_000) })), 413],
   ])('%s', async (_, init, status) => {

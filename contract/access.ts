@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { momentSchema } from './moments.ts'
 
 export const accessLimits = { username: 250, fullName: 250 } as const
 
@@ -7,8 +8,8 @@ export const accessUserSchema = z.object({
   uuid: z.string(),
   username: z.string(),
   fullName: z.string(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  createdAt: momentSchema,
+  updatedAt: momentSchema,
 })
 export type AccessUser = z.infer<typeof accessUserSchema>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { momentSchema, sentMomentSchema } from './moments.ts'
 import { visibilitySchema } from './roles.ts'
 import { textSchema } from './texts.ts'
 
@@ -114,7 +115,7 @@ export const formSchema = z.object({
   uuid: z.string(),
   status: formStatusSchema,
   permissions: visibilitySchema,
-  updatedAt: z.string(),
+  updatedAt: momentSchema,
   title: textSchema,
   description: textSchema,
   fieldSets: z.array(formFieldSetSchema),
@@ -151,5 +152,8 @@ export const reservedSlugs = [
   'field',
 ] as const
 
-/** One shape for callers' and stored references to the form that was filled. */
-export const formReferenceSchema = z.object({ slug: z.string(), updatedAt: z.string() })
+/** The form that an entry belongs to, as it is now. */
+export const formReferenceSchema = z.object({ slug: z.string(), updatedAt: momentSchema })
+
+/** The form that was filled, as it was then; its slug may be an alias. */
+export const sentFormReferenceSchema = z.object({ slug: z.string(), updatedAt: sentMomentSchema })

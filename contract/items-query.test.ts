@@ -1,7 +1,23 @@
 import { expect, it } from 'vitest'
 import { adminListQuerySchema } from './items.ts'
 
-it('a status that is none is refused, not asked of the database', () => {
-  expect(adminListQuerySchema.safeParse({ statuses: 'xyz' }).success).toBe(false)
-  expect(adminListQuerySchema.parse({ statuses: 'pending, hide' }).statuses).toEqual(['pending', 'hide'])
+const read = (query: object) => adminListQuerySchema.safeParse(query)
+
+it('statuses are known ones', () => {
+  expect(read({ statuses: 'pending, confirm,' }).data?.statuses).toEqual(['pending', 'confirm'])
+  expect(read({ statuses: 'pending,lost' }).success).toBe(false)
+})
+
+it.each([
+  [
+    'page',
+    ['1', '20', '1000000'],
+    ['0', '-1', '1.0', '1e1', '0x1', ' 1', '1 ', '', '1000001', 'x', ['1', '2']],
+  ],
+  ['size', ['1', '150'], ['0', '151', '20.0', 'all', '999999999999']],
+  ['year', ['2024', '1632'], ['0', '24', '20245', '2024.5', '+2024', 'all']],
+  ['sort', ['title', '-updatedAt', 'last_name'], ['--title', 'title,year', 'title.et', '']],
+])('%s is what can be, and nothing else', (name, good, bad) => {
+  for (const value of good) expect([value, read({ [name]: value }).success]).toEqual([value, true])
+  for (const value of bad) expect([value, read({ [name]: value }).success]).toEqual([value, false])
 })

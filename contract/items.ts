@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { shownFileSchema } from './files.ts'
-import { fieldValueSchema, formFieldSetSchema, formReferenceSchema, formValuesSchema } from './forms.ts'
+import {
+  fieldValueSchema,
+  formFieldSetSchema,
+  formReferenceSchema,
+  formValuesSchema,
+  sentFormReferenceSchema,
+} from './forms.ts'
+import { momentSchema, sentMomentSchema } from './moments.ts'
 import { envelopeSchema } from './problems.ts'
 import { textSchema } from './texts.ts'
 
@@ -40,7 +47,7 @@ export type ShownFieldSet = z.infer<typeof shownFieldSetSchema>
 const commonShape = {
   uuid: z.string(),
   status: itemStatusSchema,
-  updatedAt: z.string(),
+  updatedAt: momentSchema,
   files: z.array(shownFileSchema),
   values: formValuesSchema,
 }
@@ -68,7 +75,7 @@ export type Topic = z.infer<typeof topicSchema>
 
 export const internshipSchema = z.object({
   ...commonShape,
-  deadlineAt: z.string().nullable(),
+  deadlineAt: momentSchema.nullable(),
   organization_name: z.string(),
   organization_logo_url: z.string().nullable(),
   internship_field: z.string(),
@@ -103,7 +110,7 @@ export const submitterSchema = z.object({
 })
 export type Submitter = z.infer<typeof submitterSchema>
 
-const adminShape = { createdAt: z.string(), submitter: submitterSchema.nullable() }
+const adminShape = { createdAt: momentSchema, submitter: submitterSchema.nullable() }
 
 /** A row of `GET /v1/admin/{register or form}`: the public row's fields and two more. */
 export const adminRowSchema = z.union([
@@ -115,7 +122,7 @@ export const adminRowSchema = z.union([
 export type AdminRow = z.infer<typeof adminRowSchema>
 
 export const historyEntrySchema = z.object({
-  at: z.string(),
+  at: momentSchema,
   /** Name of who did it; null for the system itself and for the anonymous. */
   who: z.string().nullable(),
   from: itemStatusSchema.nullable(),
@@ -131,8 +138,8 @@ export const adminItemSchema = z.object({
   /** The statuses that this item may be given when edited. */
   statuses: z.array(itemStatusSchema),
   form: formReferenceSchema,
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  createdAt: momentSchema,
+  updatedAt: momentSchema,
   submitter: submitterSchema.nullable(),
   values: formValuesSchema,
   files: z.array(shownFileSchema),
@@ -149,8 +156,8 @@ const sentValuesSchema = z.record(z.string(), z.unknown())
 export const submissionSchema = z.object({
   action: z.literal('insert'),
   status: z.literal('pending').default('pending'),
-  filledForm: formReferenceSchema,
-  updatedAt: z.string().optional(),
+  filledForm: sentFormReferenceSchema,
+  updatedAt: sentMomentSchema.optional(),
   values: sentValuesSchema,
   itemUuid: uuidSchema.optional(),
 })
@@ -158,7 +165,7 @@ export type Submission = z.infer<typeof submissionSchema>
 
 export const itemInsertSchema = z.object({
   action: z.literal('insert'),
-  form: formReferenceSchema,
+  form: sentFormReferenceSchema,
   newStatus: itemStatusSchema.optional(),
   newValues: sentValuesSchema,
   itemUuid: uuidSchema.optional(),
@@ -168,14 +175,14 @@ export type ItemInsert = z.infer<typeof itemInsertSchema>
 export const itemChangeSchema = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('update'),
-    form: formReferenceSchema,
-    updatedAt: z.string(),
+    form: sentFormReferenceSchema,
+    updatedAt: sentMomentSchema,
     newStatus: itemStatusSchema.optional(),
     newValues: sentValuesSchema,
   }),
   z.object({
     action: z.literal('status'),
-    updatedAt: z.string(),
+    updatedAt: sentMomentSchema,
     status: itemStatusSchema.optional(),
     newStatus: itemStatusSchema,
   }),
@@ -186,7 +193,7 @@ export type ItemChange = z.infer<typeof itemChangeSchema>
 export const bulkStatusSchema = z.object({
   action: z.literal('status'),
   newStatus: itemStatusSchema,
-  items: z.array(z.object({ uuid: uuidSchema, updatedAt: z.string() })).max(500),
+  items: z.array(z.object({ uuid: uuidSchema, updatedAt: sentMomentSchema })).max(500),
 })
 export type BulkStatus = z.infer<typeof bulkStatusSchema>
 
@@ -200,12 +207,19 @@ export const commaList = z.string().transform((value) =>
     .filter(Boolean),
 )
 
+/** A number as an address has it: digits alone. */
+const wholeNumber = (from: number, to: number) =>
+  z.preprocess(
+    (given) => (typeof given === 'string' && /^\d{1,9}$/.test(given) ? Number(given) : given),
+    z.int().min(from).max(to),
+  )
+
 /** What lists take; anything of it but `year` and `statuses` makes the server search and page (contract §3). */
 export const listQuerySchema = z.object({
-  year: z.coerce.number().int().min(1000).max(9999).optional(),
+  year: wholeNumber(1000, 9999).optional(),
   q: z.string().max(200).optional(),
-  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  size: z.coerce.number().int().min(1).max(150).optional(),
+  page: wholeNumber(1, 1_000_000).optional(),
+  size: wholeNumber(1, 150).optional(),
   sort: z
     .string()
     .regex(/^-?[a-zA-Z_]+$/)

@@ -60,7 +60,14 @@ export class SchemaShelf {
 
   schemas(): Record<string, JsonSchema> {
     const shared = this.#io === 'input' ? 'SharedByBodies' : 'SharedByAnswers'
-    const made = z.toJSONSchema(this.#registry, { io: this.#io, uri: (id) => `#/components/schemas/${id}` })
+    const made = z.toJSONSchema(this.#registry, {
+      io: this.#io,
+      uri: (id) => `#/components/schemas/${id}`,
+      // The format says it to people and tools; the pattern would fill a page.
+      override: ({ jsonSchema }) => {
+        if (jsonSchema.format) delete jsonSchema.pattern
+      },
+    })
     const text = JSON.stringify(made.schemas)
       // What recurs without a name is put aside by zod, behind a reference that is none within one document.
       .replaceAll('/__shared#/', `/${shared}/`)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { momentSchema } from './moments.ts'
 import { textSchema } from './texts.ts'
 
 /** A text page (terms of use): `content` is Payload's rich text (Lexical editor state) per language. */
@@ -6,6 +7,6 @@ export const pageSchema = z.object({
   slug: z.string(),
   title: textSchema,
   content: z.object({ et: z.json(), en: z.json() }),
-  updatedAt: z.string(),
+  updatedAt: momentSchema,
 })
 export type Page = z.infer<typeof pageSchema>

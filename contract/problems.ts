@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { momentSchema } from './moments.ts'
 
 /** One table: problem code → HTTP status → message key (contract §1). */
 export const problemTable = {
@@ -20,6 +21,7 @@ export const problemTable = {
   tooLarge: { status: 413, messageKey: 'errors.tooLarge' },
   unsupportedMediaType: { status: 415, messageKey: 'errors.unsupportedMediaType' },
   invalid: { status: 422, messageKey: 'errors.invalid' },
+  deadlinePast: { status: 422, messageKey: 'item.error.deadlinePast' },
   statusNotAllowed: { status: 422, messageKey: 'errors.statusNotAllowed' },
   reportDatesRequired: { status: 400, messageKey: 'reports.error.datesRequired' },
   reportDatesInvalid: { status: 400, messageKey: 'reports.error.datesInvalid' },
@@ -54,7 +56,7 @@ export const envelopeSchema = z.object({
   warning: z.string().optional(),
   errors: z.array(valueIssueSchema).optional(),
   navigate: z.string().optional(),
-  updatedAt: z.string().optional(),
+  updatedAt: momentSchema.optional(),
 })
 export type Envelope = z.infer<typeof envelopeSchema>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { momentSchema } from './moments.ts'
 import { envelopeSchema, type ValueIssue } from './problems.ts'
 import { languageSchema, type Text, textSchema } from './texts.ts'
 import { readWritten } from './values/written-text.ts'
@@ -58,7 +59,7 @@ export const translationSchema = z.object({
 export type Translation = z.infer<typeof translationSchema>
 
 export const translationListSchema = z.object({
-  translations: z.array(translationSchema.extend({ updatedAt: z.string() })),
+  translations: z.array(translationSchema.extend({ updatedAt: momentSchema })),
   namespaces: z.array(z.string()),
 })
 export const translationQuerySchema = z.object({ missing: z.enum(['0', '1']).optional() })

@@ -28,6 +28,7 @@ export function samplesOf(schema: Schema, resolve: Resolve, depth = 0): unknown[
     case 'array':
       return [[sample(schema.items)]]
     case 'string':
+      if (schema.format === 'date-time') return ['2001-01-01T00:00:00.000Z']
       return [schema.format === 'uuid' ? randomUUID() : 'xyz']
     case 'integer':
     case 'number':

@@ -1,6 +1,6 @@
 import type { Access, Where } from 'payload'
 import { type Caller, isManager, visibilitiesOpenTo } from '#cms/domain/caller/caller.ts'
-import { publicStatusesOf } from '#cms/domain/item/statuses.ts'
+import { publicStatusesOf } from '#contract/item-statuses.ts'
 import { callerOf, isContractCall } from './caller-of.ts'
 
 /** Managers read every entry; others, through the contract's calls alone, what is shown to them now. */

@@ -8,7 +8,6 @@ import { listItems } from '#cms/operations/item/list-items.ts'
 import { listThesesMeta } from '#cms/operations/item/list-meta.ts'
 import { presentAdminItem } from '#cms/presenters/present-admin-item.ts'
 import { presentRow, presentSubmitter } from '#cms/presenters/present-item.ts'
-import { Problem } from '#contract/problems.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 export const adminItemEndpoints = {
@@ -51,7 +50,6 @@ export const adminItemEndpoints = {
       const updatedAt = await changeStatus(req, caller, form, uuid, body)
       return { data: { status: 200, success: 'item.success.statusChanged', updatedAt } }
     }
-    if (body.form.slug !== form.slug) throw new Problem('badRequest')
     const updatedAt = await updateItem(req, caller, form, uuid, body)
     return {
       data: {

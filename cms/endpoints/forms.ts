@@ -14,7 +14,7 @@ export const formEndpoints = {
     return { data: { ...form, values: autoFilledValues(form, caller) } }
   }),
   submitItem: defineEndpoint('submitItem', async ({ req, caller, params, body }) => {
-    const { slug } = await submitItem(req, caller, params('slug'), body)
+    const slug = await submitItem(req, caller, params('slug'), body)
     const navigate = slug === 'internship' ? '/internship/success' : `/success?form=${slug}`
     return { data: { status: 200, success: 'item.success.submitted', navigate } }
   }),

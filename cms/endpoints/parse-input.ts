@@ -31,16 +31,20 @@ function shaped(schema: z.ZodType, data: unknown): unknown {
   return parsed.data
 }
 
-/** A parameter given empty counts as not given. */
-function queryOf(req: PayloadRequest): Record<string, string> {
-  const entries = [...req.searchParams].filter(([, value]) => value !== '')
-  if (entries.some(([, value]) => unstorable.test(value))) throw new Problem('badRequest')
-  return Object.fromEntries(entries)
+/** A parameter given empty counts as not given; one given twice is a list, which no call takes. */
+function queryOf(req: PayloadRequest): Record<string, string | string[]> {
+  const given = [...req.searchParams].filter(([, value]) => value !== '')
+  if (given.some(([, value]) => unstorable.test(value))) throw new Problem('badRequest')
+  const query = new Map<string, string | string[]>()
+  for (const [name, value] of given) {
+    const before = query.get(name)
+    query.set(name, before === undefined ? value : [before, value].flat())
+  }
+  return Object.fromEntries(query)
 }
 
 async function jsonOf(req: PayloadRequest): Promise<unknown> {
-  const type = req.headers.get('content-type') ?? ''
-  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) throw new Problem('unsupportedMediaType')
+  if (!isJson(req.headers)) throw new Problem('unsupportedMediaType')
   const text = await readLimited(req)
   let data: unknown
   try {
@@ -50,6 +54,17 @@ async function jsonOf(req: PayloadRequest): Promise<unknown> {
   }
   if (!isPlain(data, deepest)) throw new Problem('badRequest')
   return data
+}
+
+/** JSON in UTF-8 as it is, not packed (contract §1). */
+function isJson(headers: Headers): boolean {
+  const [type = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';')
+  const charset = parameters.map((each) => each.trim()).find((each) => each.startsWith('charset='))
+  return (
+    /^application\/(?:[\w.-]+\+)?json$/.test(type.trim()) &&
+    (charset === undefined || /^charset="?utf-?8"?$/.test(charset)) &&
+    (headers.get('content-encoding') ?? 'identity') === 'identity'
+  )
 }
 
 /** Not nested beyond reason, and with nothing in its keys that no database keeps. */

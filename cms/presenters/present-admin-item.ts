@@ -1,5 +1,5 @@
-import { editStatusesOf, statusAt } from '#cms/domain/item/statuses.ts'
 import { formValuesSchema } from '#contract/forms.ts'
+import { editStatusesOf, statusAt } from '#contract/item-statuses.ts'
 import type { AdminItem, HistoryEntry } from '#contract/items.ts'
 import { type Kept, presentSubmitter, shownFiles } from './present-item.ts'
 

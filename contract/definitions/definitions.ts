@@ -6,12 +6,13 @@ import {
   formSchema,
   formStatusSchema,
 } from '../forms.ts'
+import { momentSchema, sentMomentSchema } from '../moments.ts'
 import { envelopeSchema } from '../problems.ts'
 import { visibilitySchema } from '../roles.ts'
 import { textSchema } from '../texts.ts'
 
 /** A form in whatever status, as its editor shows it (contract §6). */
-export const adminFormSchema = formSchema.extend({ createdAt: z.string() })
+export const adminFormSchema = formSchema.extend({ createdAt: momentSchema })
 export type AdminForm = z.infer<typeof adminFormSchema>
 
 const keyedTextSchema = textSchema.extend({ key: z.string() })
@@ -25,7 +26,12 @@ const ownSettingsSchema = fieldSettingsSchema.omit({ placeholders: true, tooltip
 const setTextsSchema = z.object({ title: textSchema, description: textSchema })
 
 /** `forms`: the slugs of the forms that use it. */
-const kept = { uuid: z.string(), forms: z.array(z.string()), createdAt: z.string(), updatedAt: z.string() }
+const kept = {
+  uuid: z.string(),
+  forms: z.array(z.string()),
+  createdAt: momentSchema,
+  updatedAt: momentSchema,
+}
 
 export const fieldDefinitionSchema = z.object({
   ...kept,
@@ -104,9 +110,9 @@ export type SentForm = z.infer<typeof sentFormSchema>
 
 const additionOf = <V extends z.ZodType>(values: V) => z.object({ action: z.literal('new'), values })
 const updateOf = <V extends z.ZodType>(values: V) =>
-  z.object({ action: z.literal('update'), updatedAt: z.string(), values })
+  z.object({ action: z.literal('update'), updatedAt: sentMomentSchema, values })
 const answerOf = <V extends z.ZodType, T extends z.ZodType>(values: V, translations: T) =>
-  z.object({ values, translations, updatedAt: z.string() })
+  z.object({ values, translations, updatedAt: momentSchema })
 
 export const fieldAdditionSchema = additionOf(fieldValuesSchema)
 export const fieldUpdateSchema = updateOf(fieldValuesSchema)
@@ -146,7 +152,7 @@ export type FormAnswer = z.infer<typeof formAnswerSchema>
 export const formChangeSchema = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('update'),
-    updatedAt: z.string(),
+    updatedAt: sentMomentSchema,
     uuid: z.string().optional(),
     form: formFactsSchema.extend({ status: formStatusSchema.optional() }),
     fieldSets: z.array(sentFieldSetSchema),
@@ -154,7 +160,7 @@ export const formChangeSchema = z.discriminatedUnion('action', [
   }),
   z.object({
     action: z.literal('status'),
-    updatedAt: z.string(),
+    updatedAt: sentMomentSchema,
     status: formStatusSchema.optional(),
     uuid: z.string().optional(),
     slug: z.string().optional(),

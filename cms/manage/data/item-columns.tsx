@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { selectorStatusesOf } from '#contract/item-statuses.ts'
 import type { ItemStatus } from '#contract/items.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
 import type { DataColumn } from '#ui/data-table/columns.ts'
@@ -7,7 +8,6 @@ import { DateTime } from '#ui/i18n/date-time.tsx'
 import { formatDate } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import type { ManageRow } from './manage-row.ts'
-import { offeredStatuses } from './offered-statuses.ts'
 import { RowLink } from './row-link.tsx'
 import { RowLogo } from './row-logo.tsx'
 import { StatusSelect } from './status-select.tsx'
@@ -34,7 +34,7 @@ export function useItemColumns({ slug, busy, onStatus }: Input): Column[] {
         <StatusSelect
           label={t('manage.status.of', { name: rowName(row) })}
           status={row.status}
-          offered={offeredStatuses(slug, row.status)}
+          offered={selectorStatusesOf(slug, row.status)}
           disabled={busy.has(row.uuid)}
           onChoose={(chosen) => onStatus(row, chosen)}
         />

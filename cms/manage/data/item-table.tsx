@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasSelectionCell, maySelect } from '#contract/item-statuses.ts'
 import { itemStatuses } from '#contract/items.ts'
 import type { TableFilter } from '#ui/data-table/columns.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
@@ -23,8 +24,6 @@ type Props = {
   onQueryChange: (query: URLSearchParams, how: 'push' | 'replace') => void
 }
 
-// Waiting for somebody outside the register: such rows are nobody's to select, though admins see the box (contract §3).
-const canSelect = (row: ManageRow) => row.status !== 'confirm'
 const rowId = (row: ManageRow) => row.uuid
 const searchText = (row: ManageRow) => row.searchText
 
@@ -68,8 +67,8 @@ export function ItemTable({ slug, year, query, onQueryChange }: Props) {
         density="compact"
         selection={{
           rowName,
-          canSelect,
-          hasBox: (row) => isAdmin || canSelect(row),
+          canSelect: ({ status }) => maySelect(status, isAdmin),
+          hasBox: ({ status }) => hasSelectionCell(status, isAdmin),
           actions: (rows, clear) => (
             <BulkActions
               disabled={bulk.isBusy}

@@ -4,7 +4,7 @@ import type { ItemStatus } from '#contract/items.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { useNotify } from '../shell/notices.tsx'
 import type { ManageRow } from './manage-row.ts'
-import { undoStatus } from './offered-statuses.ts'
+import { undoStatus } from './undo-status.ts'
 import { useRowName } from './use-row-name.ts'
 
 type StatusRow = Pick<ManageRow, 'uuid' | 'updatedAt' | 'status'>

@@ -1,7 +1,7 @@
-import { publicStatusesOf } from '#cms/domain/item/statuses.ts'
 import type { Kept } from '#cms/presenters/present-item.ts'
 import { presignDownload } from '#cms/storage/presign.ts'
 import type { ShownFile } from '#contract/files.ts'
+import { publicStatusesOf } from '#contract/item-statuses.ts'
 import type { ItemStatus } from '#contract/items.ts'
 
 type Row = { status: ItemStatus; files: ShownFile[]; organization_logo_url?: string | null }

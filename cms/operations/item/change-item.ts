@@ -1,34 +1,46 @@
 import type { PayloadRequest } from 'payload'
 import { asCaller } from '#cms/access/as-caller.ts'
-import { type Caller, fullNameOf } from '#cms/domain/caller/caller.ts'
+import { type Caller, fullNameOf, isAdmin } from '#cms/domain/caller/caller.ts'
 import { joinValues, splitValues } from '#cms/domain/item/merge-values.ts'
 import { attachUploads } from '#cms/operations/file/attach-uploads.ts'
 import { inTransaction, lock } from '#cms/operations/in-transaction.ts'
 import { keepKeywords } from '#cms/operations/keyword/keep-keywords.ts'
 import type { Item } from '#cms/payload-types.ts'
 import { type Form, formValuesSchema } from '#contract/forms.ts'
-import type { ItemChange, ItemStatus } from '#contract/items.ts'
+import { mayChangeStatus, statusAt } from '#contract/item-statuses.ts'
+import type { ItemChange } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
-import { checkEntry, refusalOf } from './check-entry.ts'
+import { checkEntry, refusalOf, refuseOtherForm } from './check-entry.ts'
 
 type Change<Action extends ItemChange['action']> = Extract<ItemChange, { action: Action }>
 
 /**
- * Changes the status alone; gives the new `updatedAt`.
- * @throws Problem `notFound`, `conflict` on a stale copy, `statusNotAllowed`
+ * Changes the status alone; gives the new `updatedAt`, or the old one where it is that status already.
+ * @throws Problem `notFound`, `conflict` on a stale copy, `statusNotAllowed`, `deadlinePast` for an expired offer that
+ * would stay one
  */
 export function changeStatus(
   req: PayloadRequest,
   caller: Caller,
   form: Form,
   uuid: string,
-  change: { updatedAt: string; newStatus: ItemStatus },
+  change: Pick<Change<'status'>, 'updatedAt' | 'status' | 'newStatus'>,
   way: 'table' | 'bulk' = 'table',
 ): Promise<string> {
-  return onFreshItem(req, form, uuid, change.updatedAt, async () => {
+  const { newStatus } = change
+  return onFreshItem(req, form, uuid, change.updatedAt, async (item) => {
+    const now = new Date()
+    const current = statusAt(item.status, item.deadlineAt, now)
+    if (change.status && change.status !== current)
+      throw new Problem('conflict', { updatedAt: item.updatedAt })
+    if (!mayChangeStatus(form.slug, current, newStatus, way, isAdmin(caller)))
+      throw new Problem('statusNotAllowed')
+    if (newStatus !== current && statusAt(newStatus, item.deadlineAt, now) === current)
+      throw new Problem('deadlinePast')
+    if (newStatus === item.status) return item.updatedAt
     req.context.statusWay = way
     req.context.keepsValuesAsTheyAre = true
-    return write(req, uuid, { status: change.newStatus, changedBy: nameOf(caller) })
+    return write(req, uuid, { status: newStatus, changedBy: nameOf(caller) })
   })
 }
 
@@ -40,6 +52,7 @@ export function updateItem(
   uuid: string,
   change: Change<'update'>,
 ): Promise<string> {
+  refuseOtherForm(form, change.form)
   return onFreshItem(req, form, uuid, change.updatedAt, async (item) => {
     const { current, removed } = splitValues(form, change.newValues, formValuesSchema.parse(item.values))
     const { values, issues } = await checkEntry(req, form, uuid, current, {

@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { checkUploads } from '#cms/operations/file/check-uploads.ts'
 import type { Form, FormValues } from '#contract/forms.ts'
+import { canonicalSlug } from '#contract/items.ts'
 import { Problem, type ValueIssue } from '#contract/problems.ts'
 import { type CheckOptions, checkValues } from '#contract/values/check-values.ts'
 
@@ -15,6 +16,11 @@ export async function checkEntry(
   const { values, issues } = checkValues(form, sent, options)
   if (issues.length > 0) return { values, issues }
   return { values, issues: await checkUploads(req, form, uuid, values) }
+}
+
+/** The form that was filled and the one of the path are the same. @throws Problem `badRequest` */
+export function refuseOtherForm(form: Form, { slug }: { slug: string }): void {
+  if (canonicalSlug(slug) !== form.slug) throw new Problem('badRequest')
 }
 
 /** Values that do not fit: `formChanged` when the form has changed since it was filled, else `invalid` (contract §4). */

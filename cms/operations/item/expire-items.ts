@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { asSystem } from '#cms/access/as-caller.ts'
-import { endedByDeadline, statusAt } from '#cms/domain/item/statuses.ts'
 import { inTransaction, lock } from '#cms/operations/in-transaction.ts'
+import { endedByDeadline, statusAt } from '#contract/item-statuses.ts'
 
 /** Nobody in particular: history shows the system. */
 const bySystem = null

@@ -1,23 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
-import { asCaller, asSystem } from '#cms/access/as-caller.ts'
+import { asCaller } from '#cms/access/as-caller.ts'
 import { type Caller, fullNameOf } from '#cms/domain/caller/caller.ts'
 import type { Form } from '#contract/forms.ts'
 import type { ItemInsert } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
-import { checkEntry, refusalOf } from './check-entry.ts'
+import { checkEntry, refusalOf, refuseOtherForm } from './check-entry.ts'
 import { createEntry } from './create-entry.ts'
+import { hashOf, wasSent } from './sent-before.ts'
 
-/** A manager's new entry, in any status but draft; gives its uuid. @throws Problem `alreadySubmitted`, `invalid`, `formChanged` */
+/**
+ * A manager's new entry, in any status but draft; gives its uuid. The same one sent twice under one uuid is one entry.
+ * @throws Problem `badRequest` when another form was filled, `statusNotAllowed`, `alreadySubmitted`, `invalid`, `formChanged`
+ */
 export async function insertItem(
   req: PayloadRequest,
   caller: Caller,
   form: Form,
   insert: ItemInsert,
 ): Promise<string> {
-  if (insert.newStatus === 'draft') throw new Problem('statusNotAllowed')
+  refuseOtherForm(form, insert.form)
+  const { newStatus: status = 'pending', newValues } = insert
+  if (status === 'draft') throw new Problem('statusNotAllowed')
   const uuid = insert.itemUuid?.toLowerCase() ?? randomUUID()
-  const { values, issues } = await checkEntry(req, form, uuid, insert.newValues, {
+  const submissionHash = hashOf({ form: form.slug, status, newValues })
+  if (insert.itemUuid && (await wasSent(req, uuid, submissionHash))) return uuid
+  const { values, issues } = await checkEntry(req, form, uuid, newValues, {
     now: new Date(),
     asManager: true,
   })
@@ -31,19 +39,12 @@ export async function insertItem(
     values,
     access: asCaller(req),
     data: {
-      status: insert.newStatus ?? 'pending',
+      status,
+      submissionHash,
       changedBy: name,
       submitter: { username: caller?.username ?? null, name, email: caller?.email ?? null },
     },
-    isTaken: async () => {
-      const { totalDocs } = await req.payload.count({
-        collection: 'items',
-        where: { id: { equals: uuid } },
-        ...asSystem(req, 'whether the uuid is taken'),
-      })
-      if (totalDocs > 0) throw new Problem('alreadySubmitted')
-      return false
-    },
+    isTaken: () => wasSent(req, uuid, submissionHash),
   })
   return uuid
 }

@@ -7,7 +7,8 @@ import type { Kept } from '#cms/presenters/present-item.ts'
 import { whereContains } from '#cms/reading/where-contains.ts'
 import { searchWords } from '#contract/fold-text.ts'
 import type { Form } from '#contract/forms.ts'
-import type { AdminListQuery } from '#contract/items.ts'
+import { endedByDeadline } from '#contract/item-statuses.ts'
+import type { AdminListQuery, ItemStatus } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
 
 const pageSize = 20
@@ -24,9 +25,10 @@ export async function listItems(
   const isPaged = [query.q, query.page, query.size, query.sort, query.curriculums, query.levels].some(
     (value) => value !== undefined,
   )
+  const now = new Date()
   const { docs, totalDocs } = await req.payload.find({
     collection: 'items',
-    where: whereOf(form.slug, query),
+    where: whereOf(form.slug, query, now),
     sort,
     depth: 0,
     pagination: isPaged,
@@ -34,21 +36,36 @@ export async function listItems(
     ...asCaller(req),
   })
   const view = { asManager: isManager(caller), asRow: true }
-  const now = new Date()
   return { rows: docs.map((item) => ({ item, form, view, now })), ...(isPaged && { total: totalDocs }) }
 }
 
-function whereOf(form: string, { year, q, curriculums, levels, statuses }: AdminListQuery): Where {
+function whereOf(form: string, { year, q, curriculums, levels, statuses }: AdminListQuery, now: Date): Where {
   return {
     and: [
       { form: { equals: form } },
       ...(year ? [{ year: { equals: year } }] : []),
       ...(curriculums?.length ? [{ curriculum: { in: curriculums } }] : []),
       ...(levels?.length ? [{ or: levels.map(whereLevels) }] : []),
-      ...(statuses?.length ? [{ status: { in: statuses } }] : []),
+      ...(statuses?.length ? [whereStatus(statuses, now)] : []),
       ...whereContains('searchText', searchWords(q)),
     ],
   }
+}
+
+/** By the status as it is now: an offer whose deadline is over counts as expired before the job has written it. */
+function whereStatus(statuses: readonly ItemStatus[], now: Date): Where {
+  const isOver: Where = {
+    and: [{ status: { in: [...endedByDeadline] } }, { deadlineAt: { less_than: now.toISOString() } }],
+  }
+  const isNotOver: Where = {
+    or: [
+      { status: { not_in: [...endedByDeadline] } },
+      { deadlineAt: { exists: false } },
+      { deadlineAt: { greater_than_equal: now.toISOString() } },
+    ],
+  }
+  const asKept: Where = { and: [{ status: { in: [...statuses] } }, isNotOver] }
+  return statuses.includes('expired') ? { or: [asKept, isOver] } : asKept
 }
 
 function whereLevels(filter: string): Where {

@@ -1,32 +1,37 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
-import { asCaller, asSystem } from '#cms/access/as-caller.ts'
+import { asCaller } from '#cms/access/as-caller.ts'
 import { type Caller, fullNameOf, isManager } from '#cms/domain/caller/caller.ts'
 import { withAutoFilled } from '#cms/domain/form/auto-fill.ts'
 import { tellMailQueued } from '#cms/mail/mail-signal.ts'
 import { requireFillableForm } from '#cms/operations/form/require-fillable-form.ts'
 import { queueSubmissionMails } from '#cms/operations/mail/queue-submission-mails.ts'
-import type { Form } from '#contract/forms.ts'
 import { canonicalSlug, type Submission } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
-import { checkEntry, refusalOf } from './check-entry.ts'
+import { checkEntry, refusalOf, refuseOtherForm } from './check-entry.ts'
 import { createEntry } from './create-entry.ts'
-import { stableJson } from './stable-json.ts'
+import { hashOf, sentBefore, wasSent } from './sent-before.ts'
 
 /**
- * Takes a new entry (contract §4). The same submission under the same uuid makes one entry.
- * @throws Problem `alreadySubmitted`, `formChanged`, `invalid`, and those of `requireFillableForm`
+ * Takes a new entry (contract §4); gives the form's slug. The same submission under the same uuid makes one entry, and is
+ * answered alike whatever has become of the form and the deadline meanwhile.
+ * @throws Problem `badRequest` when another form was filled, `alreadySubmitted`, `formChanged`, `invalid`, and those of
+ * `requireFillableForm`
  */
 export async function submitItem(
   req: PayloadRequest,
   caller: Caller,
   slug: string,
   submission: Submission,
-): Promise<Form> {
-  const form = await requireFillableForm(req, caller, canonicalSlug(slug))
+): Promise<string> {
+  const canonical = canonicalSlug(slug)
   const uuid = submission.itemUuid?.toLowerCase() ?? randomUUID()
-  const submissionHash = hashOf(form.slug, submission.values)
-  if (await wasSubmitted(req, uuid, submissionHash)) return form
+  const submissionHash = hashOf({ form: canonical, values: submission.values })
+  const before = submission.itemUuid ? await sentBefore(req, uuid, submissionHash) : null
+  if (before === 'same') return canonical
+  const form = await requireFillableForm(req, caller, canonical)
+  refuseOtherForm(form, submission.filledForm)
+  if (before === 'other') throw new Problem('alreadySubmitted')
   const sent = withAutoFilled(form, submission.values, caller)
   const options = { now: new Date(), asManager: isManager(caller) }
   const { values, issues } = await checkEntry(req, form, uuid, sent, options)
@@ -45,27 +50,9 @@ export async function submitItem(
       changedBy: name,
       submitter: { username: caller?.username ?? null, name, email: caller?.email ?? null },
     },
-    isTaken: () => wasSubmitted(req, uuid, submissionHash),
+    isTaken: () => wasSent(req, uuid, submissionHash),
     alongside: () => queueSubmissionMails(req, { uuid, form, values, caller }),
   })
   tellMailQueued()
-  return form
-}
-
-/** Sent before, word for word? @throws Problem `alreadySubmitted` for another submission under the same uuid. */
-async function wasSubmitted(req: PayloadRequest, uuid: string, submissionHash: string): Promise<boolean> {
-  const known = await req.payload.findByID({
-    collection: 'items',
-    id: uuid,
-    depth: 0,
-    disableErrors: true,
-    ...asSystem(req, 'whether this very submission came before'),
-  })
-  if (!known) return false
-  if (known.submissionHash !== submissionHash) throw new Problem('alreadySubmitted')
-  return true
-}
-
-function hashOf(form: string, values: unknown): string {
-  return createHash('sha256').update(stableJson({ form, values })).digest('hex')
+  return canonical
 }

@@ -1,12 +1,12 @@
 import { asCaller } from '#cms/access/as-caller.ts'
 import { splitValues } from '#cms/domain/item/merge-values.ts'
 import { textsOf } from '#cms/domain/item/read-values.ts'
-import { statusAt } from '#cms/domain/item/statuses.ts'
 import { type Column, inBoth, momentCell, textCell } from '#cms/domain/report/cell.ts'
 import { fieldColumns } from '#cms/domain/report/field-columns.ts'
 import type { Item } from '#cms/payload-types.ts'
 import { lastingAddress } from '#cms/presenters/present-item.ts'
 import { type Form, type FormValues, formValuesSchema } from '#contract/forms.ts'
+import { statusAt } from '#contract/item-statuses.ts'
 import {
   inOrder,
   named,

@@ -1,12 +1,12 @@
 import type { CollectionBeforeChangeHook } from 'payload'
 import { callerOf } from '#cms/access/caller-of.ts'
-import { isManager } from '#cms/domain/caller/caller.ts'
+import { isAdmin, isManager } from '#cms/domain/caller/caller.ts'
 import { joinValues, splitValues } from '#cms/domain/item/merge-values.ts'
 import { projectItem } from '#cms/domain/item/project-item.ts'
-import { mayChangeStatus, type StatusWay, statusAt } from '#cms/domain/item/statuses.ts'
 import type { Item } from '#cms/payload-types.ts'
 import { readForm } from '#cms/reading/read-forms.ts'
 import { formValuesSchema } from '#contract/forms.ts'
+import { mayChangeStatus, type StatusWay, statusAt } from '#contract/item-statuses.ts'
 import { Problem } from '#contract/problems.ts'
 import { checkValues } from '#contract/values/check-values.ts'
 
@@ -35,7 +35,8 @@ export const keepRules: CollectionBeforeChangeHook<Item> = async ({
   if (operation === 'update' && originalDoc && status !== originalDoc.status) {
     const current = statusAt(originalDoc.status, originalDoc.deadlineAt, now)
     const way = context.statusWay ?? 'edit'
-    if (status !== current && !mayChangeStatus(form.slug, current, status, way))
+    const caller = callerOf(req)
+    if (status !== current && !mayChangeStatus(form.slug, current, status, way, isAdmin(caller)))
       throw new Problem('statusNotAllowed')
   }
   const sent = data.values ?? kept
