@@ -1,42 +1,50 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createLocalReq, type Payload } from 'payload'
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { clearCounts } from '#cms/limits/count-attempt.ts'
 import { createDelivery } from '#cms/mail/deliver.ts'
 import { onMailQueued } from '#cms/mail/mail-signal.ts'
 import { removeOrphans } from '#cms/operations/file/remove-orphans.ts'
+import { removeStrays } from '#cms/operations/file/remove-strays.ts'
 import { expireItems } from '#cms/operations/item/expire-items.ts'
 import { inTurn } from './in-turn.ts'
 import { repeat } from './repeat.ts'
 import { sendMails } from './send-mails.ts'
 
 const aMinute = 60_000
+const anHour = 60 * aMinute
 /** What is under way when the server stops gets so long; after that it is left to the next start. */
 const patience = 3_000
 
-type Job = (payload: Payload, now: Date) => Promise<unknown>
+type Job = { name: string; everyMs: number; run: (payload: Payload, now: Date) => Promise<unknown> }
+
+const byOperation =
+  (operation: (req: PayloadRequest, now: Date) => Promise<number>): Job['run'] =>
+  async (payload, now) =>
+    operation(await createLocalReq({}, payload), now)
 
 /** What one instance alone does at a time. */
-const jobsInTurn: Record<string, Job> = {
-  'expire items': async (payload, now) => expireItems(await createLocalReq({}, payload), now),
-  'remove orphans': async (payload, now) => removeOrphans(await createLocalReq({}, payload), now),
-  'clear counts': (payload, now) => clearCounts(payload.db.pool, now),
-}
+const jobsInTurn: readonly Job[] = [
+  { name: 'expire items', everyMs: aMinute, run: byOperation(expireItems) },
+  { name: 'remove orphans', everyMs: aMinute, run: byOperation(removeOrphans) },
+  { name: 'remove strays', everyMs: anHour, run: byOperation(removeStrays) },
+  { name: 'clear counts', everyMs: aMinute, run: ({ db }, now) => clearCounts(db.pool, now) },
+]
 
-/** What the register does by itself, every minute; mails also as soon as there are any. */
+/** What the register does by itself; mails also as soon as there are any. */
 export function startJobs(payload: Payload): { stop: () => Promise<void> } {
   let isStopping = false
   const warn = (name: string) => (error: unknown) => {
-    if (!isStopping) payload.logger.warn({ err: error }, `${name} failed; it is tried again in a minute`)
+    if (!isStopping) payload.logger.warn({ err: error }, `${name} failed; it is tried again`)
   }
   const deliver = createDelivery()
   const mails = repeat(() => sendMails(payload, deliver, () => isStopping), aMinute, warn('send mails'))
-  const others = Object.entries(jobsInTurn).map(([name, job]) =>
+  const others = jobsInTurn.map(({ name, everyMs, run }) =>
     repeat(
       () =>
         inTurn(payload, name, async () => {
-          await job(payload, new Date())
+          await run(payload, new Date())
         }),
-      aMinute,
+      everyMs,
       warn(name),
     ),
   )

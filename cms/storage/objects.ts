@@ -3,6 +3,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
 } from '@aws-sdk/client-s3'
 import { contentTypeOf } from '#contract/values/content-type.ts'
@@ -28,15 +29,36 @@ export async function inspectObject(name: string): Promise<StoredObject | null> 
   }
 }
 
-/** Does anything lie under a key? */
-export async function isStored(name: string): Promise<boolean> {
+/** When what lies under a key was put there; null where nothing does. */
+export async function storedAt(name: string): Promise<Date | null> {
   try {
-    await s3().send(new HeadObjectCommand({ Bucket: bucket(), Key: name }))
-    return true
+    const { LastModified } = await s3().send(new HeadObjectCommand({ Bucket: bucket(), Key: name }))
+    return LastModified ?? null
   } catch (error) {
-    if (isMissing(error)) return false
+    if (isMissing(error)) return null
     throw error
   }
+}
+
+export type ListedObject = { name: string; modifiedAt: Date }
+
+/** Everything whose key begins so, a page at a time. */
+export async function* listObjects(prefix: string, pageSize = 1000): AsyncGenerator<ListedObject[]> {
+  let token: string | undefined
+  do {
+    const answer = await s3().send(
+      new ListObjectsV2Command({
+        Bucket: bucket(),
+        Prefix: prefix,
+        MaxKeys: pageSize,
+        ContinuationToken: token,
+      }),
+    )
+    yield (answer.Contents ?? []).flatMap(({ Key, LastModified }) =>
+      Key && LastModified ? [{ name: Key, modifiedAt: LastModified }] : [],
+    )
+    token = answer.IsTruncated ? answer.NextContinuationToken : undefined
+  } while (token)
 }
 
 export async function storeObject(name: string, bytes: Uint8Array): Promise<void> {

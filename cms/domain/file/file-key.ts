@@ -1,7 +1,8 @@
 /** The key of an upload: `{form}/{itemUuid}/{field}/{safe file name}` (contract §5). */
 export type FileKey = { form: string; itemUuid: string; field: string; fileName: string }
 
-const shape = /^([A-Za-z0-9_][\w.-]*)\/([0-9a-f-]{36})\/([A-Za-z0-9_][\w.-]*)\/([^/]+)$/
+const shape =
+  /^([A-Za-z0-9_][\w.-]*)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([A-Za-z0-9_][\w.-]*)\/([^/]+)$/
 
 export function fileKeyOf({ form, itemUuid, field, fileName }: FileKey): string {
   return `${form}/${itemUuid}/${field}/${safeFileName(fileName)}`

@@ -3,6 +3,7 @@ import { asSystem } from '#cms/access/as-caller.ts'
 import { isOrphan, orphanedBefore } from '#cms/domain/file/orphans.ts'
 import { inTransaction, lock } from '#cms/operations/in-transaction.ts'
 import { removeObject } from '#cms/storage/objects.ts'
+import { findNamedFiles } from './find-named-files.ts'
 import { lockFiles } from './lock-files.ts'
 
 /** No more at a time; the rest goes in the next round. */
@@ -23,8 +24,14 @@ export async function removeOrphans(req: PayloadRequest, now: Date): Promise<num
     depth: 0,
     ...asSystem(req, 'what belongs to no entry is nobody’s'),
   })
+  const named = await findNamedFiles(
+    req,
+    docs.map(({ name }) => name),
+  )
   let removed = 0
-  for (const { name, itemUuid } of docs) if (await removeOrphan(req, name, itemUuid, now)) removed++
+  for (const { name, itemUuid } of docs) {
+    if (!named.has(name) && (await removeOrphan(req, name, itemUuid, now))) removed++
+  }
   return removed
 }
 

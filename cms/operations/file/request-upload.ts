@@ -8,7 +8,7 @@ import { requireFillableForm } from '#cms/operations/form/require-fillable-form.
 import { inTransaction, lock } from '#cms/operations/in-transaction.ts'
 import { requireForm } from '#cms/operations/item/find-item.ts'
 import type { Item } from '#cms/payload-types.ts'
-import { isStored } from '#cms/storage/objects.ts'
+import { storedAt } from '#cms/storage/objects.ts'
 import { presignUpload } from '#cms/storage/presign.ts'
 import { extensionOf, type FormUploadRequest, type UploadRequest } from '#contract/files.ts'
 import { Problem, type ValueIssue } from '#contract/problems.ts'
@@ -89,7 +89,7 @@ async function keepPromise(req: PayloadRequest, wanted: Wanted, size: number): P
       ...system,
     })
     const [known] = docs
-    if (known && (known.item || (await isStored(name)))) continue
+    if (known && (known.item || (await storedAt(name)))) continue
     if (known) await req.payload.update({ collection: 'files', id: known.id, data: { size }, ...system })
     else {
       const { form, itemUuid, field } = wanted

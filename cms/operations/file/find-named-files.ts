@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { runSql } from '#cms/operations/run-sql.ts'
+
+const rowsSchema = z.array(z.object({ name: z.string() }))
+
+/** Which of these files the values of any entry name, now or in its history. Looks through all of them. */
+export async function findNamedFiles(
+  req: PayloadRequest,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (names.length === 0) return new Set()
+  const rows = await runSql(
+    req,
+    sql`
+      select distinct value ->> 'fileName' as name
+      from (select "values" from items union all select version_values from _items_v) as kept ("values"),
+        jsonb_path_query(kept."values", '$.*.* ? (@.type() == "object")') as value
+      where value ->> 'fileName' in ${names}
+    `,
+  )
+  return new Set(rowsSchema.parse(rows).map(({ name }) => name))
+}
