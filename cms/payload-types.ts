@@ -181,7 +181,13 @@ export interface Item {
     | number
     | boolean
     | null;
-  searchText?: string | null;
+  search?: {
+    heading?: string | null;
+    terms?: string | null;
+    body?: string | null;
+    private?: string | null;
+    asOf?: string | null;
+  };
   updatedAt: string;
   createdAt: string;
 }
@@ -502,7 +508,15 @@ export interface ItemsSelect<T extends boolean = true> {
   visibility?: T;
   embargoUntil?: T;
   files?: T;
-  searchText?: T;
+  search?:
+    | T
+    | {
+        heading?: T;
+        terms?: T;
+        body?: T;
+        private?: T;
+        asOf?: T;
+      };
   updatedAt?: T;
   createdAt?: T;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foldText, searchWords } from './fold-text.ts'
+import { effectiveQuery, foldText, queryWords } from './fold-text.ts'
 
 describe('search text', () => {
   it('ignores case and diacritics', () => {
@@ -8,8 +8,14 @@ describe('search text', () => {
   })
 
   it('ignores a query under three characters', () => {
-    expect(searchWords('õu')).toEqual([])
-    expect(searchWords(' õun  puu ')).toEqual(['oun', 'puu'])
-    expect(searchWords(undefined)).toEqual([])
+    expect(['a', 'ab', ' ab ', 'abc', '  õun '].map(effectiveQuery)).toEqual(['', '', '', 'abc', 'õun'])
+    expect(queryWords('õu')).toEqual([])
+    expect(queryWords(' Õun  puu\t')).toEqual(['Õun', 'puu'])
+    expect(queryWords(undefined)).toEqual([])
+  })
+
+  it('takes no more of a query than makes sense', () => {
+    expect(effectiveQuery('õ'.repeat(10_000))).toHaveLength(200)
+    expect(queryWords('ja '.repeat(1000))).toHaveLength(10)
   })
 })

@@ -22,8 +22,17 @@ export function foldText(text: string): string {
     .trim()
 }
 
-/** The words of a query, folded; none when the query is under three characters (contract §3). */
-export function searchWords(query: string | undefined): string[] {
+const shortestQuery = 3
+const longestQuery = 200
+const mostWords = 10
+
+/** A query as search takes it: trimmed, cut to a sensible length, and nothing under three characters (contract §3). */
+export function effectiveQuery(query: string | undefined): string {
   const trimmed = query?.trim() ?? ''
-  return trimmed.length < 3 ? [] : foldText(trimmed).split(' ').filter(Boolean).slice(0, 10)
+  return trimmed.length < shortestQuery ? '' : trimmed.slice(0, longestQuery)
+}
+
+/** Its words as they were typed; those past the tenth narrow nothing any more. */
+export function queryWords(query: string | undefined): string[] {
+  return effectiveQuery(query).split(/\s+/).filter(Boolean).slice(0, mostWords)
 }

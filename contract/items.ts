@@ -217,7 +217,7 @@ const wholeNumber = (from: number, to: number) =>
 /** What lists take; anything of it but `year` and `statuses` makes the server search and page (contract §3). */
 export const listQuerySchema = z.object({
   year: wholeNumber(1000, 9999).optional(),
-  q: z.string().max(200).optional(),
+  q: z.string().optional(),
   page: wholeNumber(1, 1_000_000).optional(),
   size: wholeNumber(1, 150).optional(),
   sort: z

@@ -8,7 +8,7 @@ export type KeywordSuggestion = z.infer<typeof keywordSuggestionSchema>
 
 /** What is being typed, or the values of which the labels are wanted. */
 export const keywordQuerySchema = z.object({
-  q: z.string().max(200).optional(),
+  q: z.string().optional(),
   values: commaList.optional(),
 })
 

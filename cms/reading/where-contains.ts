@@ -1,6 +1,11 @@
 import type { Where } from 'payload'
 
-/** One condition a part: the column has it somewhere. Signs of SQL patterns stand for themselves. */
+/** One condition a part: the column has it somewhere. */
 export function whereContains(column: string, parts: readonly string[]): Where[] {
-  return parts.map((part) => ({ [column]: { contains: part.replace(/[\\%_]/g, '\\$&') } }))
+  return parts.map((part) => ({ [column]: { contains: likePattern(part) } }))
+}
+
+/** Text as a pattern of SQL's `like`: its signs stand for themselves. */
+export function likePattern(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
 }

@@ -1,7 +1,7 @@
 import { Field, SearchBox as FluentSearchBox, makeStyles } from '@fluentui/react-components'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { effectiveQuery } from './table-state.ts'
+import { effectiveQuery } from '#contract/fold-text.ts'
 
 const useStyles = makeStyles({
   field: { flexGrow: 1, flexBasis: '240px', maxWidth: '440px' },

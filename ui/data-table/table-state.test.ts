@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   differInTableOnly,
-  effectiveQuery,
   publicDefaults,
   readTableState,
   tableStateKey,
@@ -100,8 +99,4 @@ describe('differInTableOnly', () => {
     expect(differ('/thesis?language=et', '/thesis?language=en')).toBe(false)
     expect(differ('/thesis', '/topics')).toBe(false)
   })
-})
-
-it('searches for three characters and more', () => {
-  expect(['a', 'ab', ' ab ', 'abc', '  õun '].map(effectiveQuery)).toEqual(['', '', '', 'abc', 'õun'])
 })

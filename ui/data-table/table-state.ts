@@ -1,3 +1,5 @@
+import { effectiveQuery } from '#contract/fold-text.ts'
+
 /** Filters that lists know, named as the calls' query parameters are (contract §3). */
 export const filterNames = ['curriculums', 'levels', 'statuses'] as const
 export type FilterName = (typeof filterNames)[number]
@@ -25,13 +27,6 @@ export const manageDefaults: TableDefaults = { size: 50, sizes: offeredSizes }
 export const publicDefaults: TableDefaults = { size: 20, sizes: [1, 2, 3, 10, 20, 50, 150] }
 
 const largestSize = 150
-const shortestQuery = 3
-
-/** The query as search takes it: trimmed, and nothing under three characters. */
-export function effectiveQuery(text: string): string {
-  const trimmed = text.trim()
-  return trimmed.length < shortestQuery ? '' : trimmed.slice(0, 200)
-}
 
 /** The state that an address's query says; what cannot be is as if it were not there. */
 export function readTableState(params: URLSearchParams, defaults: TableDefaults): TableState {

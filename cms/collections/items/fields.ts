@@ -49,7 +49,19 @@ const projectedFields: Field[] = [
   { name: 'visibility', type: 'select', options: [...visibilities], defaultValue: 'everyone', index: true },
   { name: 'embargoUntil', type: 'text' },
   { name: 'files', type: 'json' },
-  { name: 'searchText', type: 'textarea' },
+  /** PostgreSQL makes of these what it searches by: columns of its own that Payload knows nothing of. */
+  {
+    name: 'search',
+    type: 'group',
+    access: { read: () => false },
+    fields: [
+      { name: 'heading', type: 'textarea' },
+      { name: 'terms', type: 'textarea' },
+      { name: 'body', type: 'textarea' },
+      { name: 'private', type: 'textarea' },
+      { name: 'asOf', type: 'date' },
+    ],
+  },
 ]
 
 export const itemFields: Field[] = [...keptFields, ...projectedFields]

@@ -6,7 +6,7 @@ import type { Text } from '#contract/texts.ts'
 import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
 import { levelKeyOf } from './level-key.ts'
 import { fileOf, filledFields, numberOf, textOf, textsOf } from './read-values.ts'
-import { searchTextOf } from './search-text.ts'
+import { namingField, type SearchTexts, searchTextsOf } from './search-texts.ts'
 
 /** The columns that lists sort, filter and search by; all derived from an entry's values. */
 export type ItemColumns = {
@@ -21,7 +21,8 @@ export type ItemColumns = {
   visibility: Visibility
   embargoUntil: string | null
   files: ShownFile[]
-  searchText: string
+  /** `asOf` tells texts that were gathered by an older form (`updatedAt` of the form). */
+  search: SearchTexts & { asOf: string }
 }
 
 type RegisterColumns = Pick<
@@ -82,10 +83,7 @@ function projectInternship(values: Values): RegisterColumns {
 
 /** A form that is no register: its first text names the entry. */
 function projectEntry(form: Pick<Form, 'fieldSets'>, values: FormValues): RegisterColumns {
-  const first = filledFields(form, values).find(
-    ({ field }) => field.type === 'text' && !field.settings.private,
-  )
-  return { ...nothing, title: sameTitle(textOf(first?.value)) }
+  return { ...nothing, title: sameTitle(textOf(namingField(filledFields(form, values))?.value)) }
 }
 
 function projectRegister(form: Pick<Form, 'slug' | 'fieldSets'>, values: FormValues): RegisterColumns {
@@ -102,7 +100,10 @@ function projectRegister(form: Pick<Form, 'slug' | 'fieldSets'>, values: FormVal
 }
 
 /** The one projection from an entry's values to its columns. */
-export function projectItem(form: Pick<Form, 'slug' | 'fieldSets'>, values: FormValues): ItemColumns {
+export function projectItem(
+  form: Pick<Form, 'slug' | 'fieldSets' | 'updatedAt'>,
+  values: FormValues,
+): ItemColumns {
   const filled = filledFields(form, values)
   const valueIn = (slug: string) => filled.find(({ field }) => field.slug === slug)?.value
   return {
@@ -113,6 +114,6 @@ export function projectItem(form: Pick<Form, 'slug' | 'fieldSets'>, values: Form
       const file = field.type === 'file' ? fileOf(value) : null
       return file ? [{ name: file.fileName, size: file.fileSize, field_slug: field.slug }] : []
     }),
-    searchText: searchTextOf(filled),
+    search: { ...searchTextsOf(form, filled), asOf: form.updatedAt },
   }
 }

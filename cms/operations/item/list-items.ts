@@ -1,78 +1,66 @@
-import type { PayloadRequest, Where } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { asCaller } from '#cms/access/as-caller.ts'
 import { type Caller, isManager } from '#cms/domain/caller/caller.ts'
-import { levelsAsked } from '#cms/domain/item/level-key.ts'
-import { sortOf } from '#cms/domain/item/sort.ts'
+import { readSearchQuery } from '#cms/domain/item/search-query.ts'
+import { defaultSort, readSort } from '#cms/domain/item/sort.ts'
 import type { Kept } from '#cms/presenters/present-item.ts'
-import { whereContains } from '#cms/reading/where-contains.ts'
-import { searchWords } from '#contract/fold-text.ts'
 import type { Form } from '#contract/forms.ts'
-import { endedByDeadline } from '#contract/item-statuses.ts'
-import type { AdminListQuery, ItemStatus } from '#contract/items.ts'
+import type { AdminListQuery } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
+import { findPage } from './find-page.ts'
+import { whereAsked } from './list-filter.ts'
+import { asAsked, bestFirst } from './list-order.ts'
+import { fitsSearch } from './search-conditions.ts'
 
 const pageSize = 20
 
-/** Rows that the caller may see, whole or searched and paged as asked (contract §3); `total` when paged. */
+type List = { form: Form; query: AdminListQuery; caller: Caller; now: Date }
+
+/**
+ * Rows that the caller may see, whole or searched and paged as asked (contract §3); `total` when paged. What is searched
+ * for comes with the best match first, unless another order is asked for.
+ */
 export async function listItems(
   req: PayloadRequest,
   caller: Caller,
   form: Form,
   query: AdminListQuery,
 ): Promise<{ rows: Kept[]; total?: number }> {
-  const sort = sortOf(form.slug, query.sort)
-  if (!sort) throw new Problem('badRequest')
-  const isPaged = [query.q, query.page, query.size, query.sort, query.curriculums, query.levels].some(
-    (value) => value !== undefined,
-  )
   const now = new Date()
-  const { docs, totalDocs } = await req.payload.find({
+  const list = { form, query, caller, now }
+  const { docs, ...rest } = await (isPaged(query) ? findAsked(req, list) : findAll(req, list))
+  const view = { asManager: isManager(caller), asRow: true }
+  return { rows: docs.map((item) => ({ item, form, view, now })), ...rest }
+}
+
+function isPaged({ q, page, size, sort, curriculums, levels }: AdminListQuery): boolean {
+  return [q, page, size, sort, curriculums, levels].some((value) => value !== undefined)
+}
+
+async function findAll(req: PayloadRequest, { form, query, now }: List) {
+  const { docs } = await req.payload.find({
     collection: 'items',
-    where: whereOf(form.slug, query, now),
-    sort,
+    where: whereAsked(form.slug, query, now),
+    sort: defaultSort(form.slug),
+    select: { search: false },
     depth: 0,
-    pagination: isPaged,
-    ...(isPaged && { page: query.page ?? 1, limit: query.size ?? pageSize }),
+    pagination: false,
     ...asCaller(req),
   })
-  const view = { asManager: isManager(caller), asRow: true }
-  return { rows: docs.map((item) => ({ item, form, view, now })), ...(isPaged && { total: totalDocs }) }
+  return { docs }
 }
 
-function whereOf(form: string, { year, q, curriculums, levels, statuses }: AdminListQuery, now: Date): Where {
-  return {
-    and: [
-      { form: { equals: form } },
-      ...(year ? [{ year: { equals: year } }] : []),
-      ...(curriculums?.length ? [{ curriculum: { in: curriculums } }] : []),
-      ...(levels?.length ? [{ or: levels.map(whereLevels) }] : []),
-      ...(statuses?.length ? [whereStatus(statuses, now)] : []),
-      ...whereContains('searchText', searchWords(q)),
-    ],
-  }
-}
-
-/** By the status as it is now: an offer whose deadline is over counts as expired before the job has written it. */
-function whereStatus(statuses: readonly ItemStatus[], now: Date): Where {
-  const isOver: Where = {
-    and: [{ status: { in: [...endedByDeadline] } }, { deadlineAt: { less_than: now.toISOString() } }],
-  }
-  const isNotOver: Where = {
-    or: [
-      { status: { not_in: [...endedByDeadline] } },
-      { deadlineAt: { exists: false } },
-      { deadlineAt: { greater_than_equal: now.toISOString() } },
-    ],
-  }
-  const asKept: Where = { and: [{ status: { in: [...statuses] } }, isNotOver] }
-  return statuses.includes('expired') ? { or: [asKept, isOver] } : asKept
-}
-
-function whereLevels(filter: string): Where {
-  return {
-    and: whereContains(
-      'levelKey',
-      levelsAsked(filter).map((level) => `|${level}|`),
-    ),
-  }
+async function findAsked(req: PayloadRequest, { form, query, caller, now }: List) {
+  const sort = query.sort === undefined ? undefined : readSort(query.sort)
+  if (sort === null) throw new Problem('badRequest')
+  const search = readSearchQuery(query.q)
+  if (search?.words.length === 0) return { docs: [], total: 0 }
+  return findPage(req, {
+    where: whereAsked(form.slug, query, now),
+    fits: search ? fitsSearch(search, isManager(caller)) : undefined,
+    order: sort ? [asAsked(sort)] : search ? [bestFirst(search)] : [],
+    sort: defaultSort(form.slug),
+    page: query.page ?? 1,
+    size: query.size ?? pageSize,
+  })
 }

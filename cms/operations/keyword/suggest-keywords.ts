@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { asSystem } from '#cms/access/as-caller.ts'
 import { whereContains } from '#cms/reading/where-contains.ts'
-import { searchWords } from '#contract/fold-text.ts'
+import { foldText, queryWords } from '#contract/fold-text.ts'
 import type { KeywordSuggestion } from '#contract/keywords.ts'
 
 /** Published keywords that fit what is being typed, or have these values; the first of all when nothing is asked. */
@@ -14,7 +14,7 @@ export async function suggestKeywords(
     where: {
       and: [
         { published: { equals: true } },
-        ...whereContains('searchText', searchWords(q)),
+        ...whereContains('searchText', queryWords(q).map(foldText)),
         ...(values ? [{ value: { in: values } }] : []),
       ],
     },

@@ -1,0 +1,75 @@
+import { buildQuery, type DrizzleAdapter } from '@payloadcms/drizzle'
+import { and, type SQL } from 'drizzle-orm'
+import type { DatabaseAdapter, PayloadRequest, Where } from 'payload'
+import { asCaller } from '#cms/access/as-caller.ts'
+import { readableItems } from '#cms/access/readable-items.ts'
+import type { Item } from '#cms/payload-types.ts'
+
+type Asked = {
+  where: Where
+  /** What Payload has no word for; in columns of `items`. */
+  fits: SQL | undefined
+  /** Before `sort`, which makes the order stable. */
+  order: SQL[]
+  sort: string[]
+  page: number
+  size: number
+}
+
+/**
+ * One page of the entries that fit and that the caller may read, and how many there are in all. Payload's finds cannot
+ * order by how well something fits; so the ids come by a query of ours, with the collection's own rule of access made
+ * SQL by Payload, and the entries by the Local API, which asks that rule again.
+ */
+export async function findPage(req: PayloadRequest, asked: Asked): Promise<{ docs: Item[]; total: number }> {
+  const { db, collections } = req.payload
+  const access = await readableItems({ req })
+  if (access === false) return { docs: [], total: 0 }
+  if (!isPostgres(db)) throw new Error('lists are made for PostgreSQL')
+  const { where, orderBy, joins } = buildQuery({
+    adapter: db,
+    fields: collections.items.config.flattenedFields,
+    tableName: 'items',
+    sort: asked.sort,
+    where: { and: [asked.where, ...(access === true ? [] : [access])] },
+  })
+  if (joins.length > 0) throw new Error('lists are filtered and ordered by columns of items alone')
+  const { items } = db.tables
+  const fits = and(where, asked.fits)
+  const [ids, total] = await Promise.all([
+    db.drizzle
+      .select({ id: items.id })
+      .from(items)
+      .where(fits)
+      .orderBy(...asked.order, ...orderBy.map(({ column, order }) => order(column)))
+      .limit(asked.size)
+      .offset((asked.page - 1) * asked.size),
+    db.drizzle.$count(items, fits),
+  ])
+  return {
+    docs: await findInOrder(
+      req,
+      ids.map(({ id }) => id),
+    ),
+    total,
+  }
+}
+
+async function findInOrder(req: PayloadRequest, ids: string[]): Promise<Item[]> {
+  if (ids.length === 0) return []
+  const { docs } = await req.payload.find({
+    collection: 'items',
+    where: { id: { in: ids } },
+    pagination: false,
+    select: { search: false },
+    depth: 0,
+    ...asCaller(req),
+  })
+  const byId = new Map(docs.map((doc) => [doc.id, doc]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+// The configuration says which ids there are; the adapter's type only that it may.
+function isPostgres(db: DatabaseAdapter): db is DatabaseAdapter & DrizzleAdapter {
+  return db.idType !== undefined
+}
