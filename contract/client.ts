@@ -31,10 +31,26 @@ export type ClientOptions = {
   /** Where `/api` lives; `''` for the page's own origin. */
   origin: string
   fetch?: (request: Request) => Promise<Response>
-  /** A fresh access token, or nothing for an anonymous call. */
+  /** A fresh access token, or nothing for an anonymous call. @throws NoToken when there is none for who is signed in */
   token?: () => Promise<string | undefined>
+  /** Asked once for another token when the server refused the one that it was sent; as `token` otherwise. */
+  renew?: (refused: string) => Promise<string | undefined>
   /** The `_xsrf` cookie's value, if there is one. */
   xsrf?: () => string | undefined
+}
+
+/**
+ * Somebody is signed in and no token can be had for them. What everybody may read is then read as everybody does; any
+ * other call comes back with this problem, as nothing is done in nobody's name that somebody meant to do.
+ */
+export class NoToken extends Error {
+  readonly problem: Envelope
+
+  constructor(problem: Envelope) {
+    super(problem.error)
+    this.name = 'NoToken'
+    this.problem = problem
+  }
 }
 
 /** Status 0 says that no answer came at all. */
@@ -45,36 +61,68 @@ const networkProblem: Envelope = { status: 0, error: 'errors.network' }
  * as `{ ok: false, problem }`. An aborted call rejects with the signal's reason.
  */
 export function createClient(options: ClientOptions) {
-  const send = options.fetch ?? ((request: Request) => fetch(request))
+  const { token, renew } = options
 
   return async function call<N extends EndpointName>(name: N, input: CallInput<N>): Promise<CallResult<N>> {
     const endpoint: Endpoint = endpoints[name]
-    const request = await buildRequest(endpoint, input, options)
-    let response: Response
-    let payload: unknown
     try {
-      response = await send(request)
-      payload = endpoint.file && response.ok ? await toFile(response) : await response.json()
+      const bearer = token && (await bearerFor(endpoint, token()))
+      const answer = await attempt(name, endpoint, input, options, bearer)
+      if (!bearer || !renew || answer.status !== 401) return answer
+      const other = await bearerFor(endpoint, renew(bearer))
+      return other === bearer ? answer : await attempt(name, endpoint, input, options, other)
     } catch (error) {
-      if (request.signal.aborted) throw error
-      return { ok: false, status: 0, problem: networkProblem }
+      if (error instanceof NoToken) return { ok: false, status: error.problem.status, problem: error.problem }
+      throw error
     }
-    if (!response.ok) return { ok: false, status: response.status, problem: toProblem(response, payload) }
-    const parsed = answers[name].answer.safeParse(payload)
-    if (!parsed.success) {
-      return {
-        ok: false,
-        status: response.status,
-        problem: { status: response.status, error: 'errors.unexpected' },
-      }
-    }
-    const total = response.headers.get('x-total-count')
+  }
+}
+
+async function bearerFor(
+  endpoint: Endpoint,
+  token: Promise<string | undefined>,
+): Promise<string | undefined> {
+  try {
+    return await token
+  } catch (error) {
+    if (error instanceof NoToken && endpoint.read && endpoint.who === 'anyone') return undefined
+    throw error
+  }
+}
+
+async function attempt<N extends EndpointName>(
+  name: N,
+  endpoint: Endpoint,
+  input: LooseInput,
+  options: ClientOptions,
+  bearer: string | undefined,
+): Promise<CallResult<N>> {
+  const send = options.fetch ?? ((request: Request) => fetch(request))
+  const request = buildRequest(endpoint, input, options, bearer)
+  let response: Response
+  let payload: unknown
+  try {
+    response = await send(request)
+    payload = endpoint.file && response.ok ? await toFile(response) : await response.json()
+  } catch (error) {
+    if (request.signal.aborted) throw error
+    return { ok: false, status: 0, problem: networkProblem }
+  }
+  if (!response.ok) return { ok: false, status: response.status, problem: toProblem(response, payload) }
+  const parsed = answers[name].answer.safeParse(payload)
+  if (!parsed.success) {
     return {
-      ok: true,
+      ok: false,
       status: response.status,
-      data: parsed.data,
-      ...(total !== null && { total: Number(total) }),
+      problem: { status: response.status, error: 'errors.unexpected' },
     }
+  }
+  const total = response.headers.get('x-total-count')
+  return {
+    ok: true,
+    status: response.status,
+    data: parsed.data,
+    ...(total !== null && { total: Number(total) }),
   }
 }
 
@@ -100,7 +148,12 @@ type LooseInput = {
   signal?: AbortSignal
 }
 
-async function buildRequest(endpoint: Endpoint, input: LooseInput, options: ClientOptions): Promise<Request> {
+function buildRequest(
+  endpoint: Endpoint,
+  input: LooseInput,
+  options: ClientOptions,
+  bearer: string | undefined,
+): Request {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(input.params?.[name] ?? ''),
   )
@@ -111,8 +164,7 @@ async function buildRequest(endpoint: Endpoint, input: LooseInput, options: Clie
   const origin = options.origin || globalThis.location.origin
   const url = `${origin}/api${path}${search.size > 0 ? `?${search}` : ''}`
   const headers = new Headers({ Accept: 'application/json' })
-  const token = await options.token?.()
-  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
   const xsrf = options.xsrf?.()
   if (xsrf) headers.set('X-XSRFToken', xsrf)
   const [method = 'get'] = endpoint.methods

@@ -54,6 +54,7 @@ import {
 import { pageSchema } from './pages.ts'
 import { envelopeSchema } from './problems.ts'
 import { reportQuerySchema, reportSchema, spreadsheetType } from './reports.ts'
+import { sessionSchema } from './session.ts'
 import {
   missingTextsSchema,
   translationAdditionSchema,
@@ -103,6 +104,7 @@ export const endpoints = {
     answer: z.record(z.string(), z.json()),
   },
   getConfig: { ...read, path: '/v1/config', who: 'anyone', answer: publicConfigSchema },
+  readSession: { ...read, path: '/v1/session', who: 'signedIn', answer: sessionSchema },
   openSession: { ...post, path: '/v1/session', who: 'signedIn', answer: envelopeSchema },
   closeSession: {
     methods: ['delete'],

@@ -18,9 +18,8 @@ type Fixtures = {
   newcomer: () => Promise<Page>
 }
 
-// At every sign-in the site asks whether somebody manages; to the others the server says no. And a window with a file in
-// it asks the storage for an icon.
-const usual = /403.*(\/api\/v1\/session|\/favicon\.ico)\)$/
+// A window with a file in it asks the storage for an icon.
+const usual = /403.*\/favicon\.ico\)$/
 
 /** A browser with a look, in which no page may have anything to complain about. */
 export const test = base.extend<Fixtures & Options>({

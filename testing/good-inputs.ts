@@ -57,6 +57,7 @@ export function goodInputs(api: Api): Partial<Record<string, () => Promise<Loose
     health: async () => ({}),
     getOpenApi: async () => ({}),
     getConfig: async () => ({}),
+    readSession: async () => ({}),
     openSession: async () => ({}),
     closeSession: async () => ({}),
     listForms: async () => ({}),

@@ -5,6 +5,9 @@ import { Problem } from '#contract/problems.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 export const sessionEndpoints = {
+  readSession: defineEndpoint('readSession', async ({ caller }) => ({
+    data: { classes: [...(caller?.classes ?? [])] },
+  })),
   openSession: defineEndpoint('openSession', async ({ req, caller }) => {
     if (!caller || !isManager(caller)) throw new Problem('forbidden')
     const userId = await keepUser(req.payload, caller)

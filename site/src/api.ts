@@ -16,7 +16,14 @@ export function serverClient({ request, context }: ServerArgs): Client {
   return createClient({ origin: new URL(request.url).origin, fetch: context.get(apiContext) })
 }
 
-const ownClient = createBrowserClient(() => session.accessToken())
+const ownClient = createBrowserClient((refused) => session.accessToken(refused))
+
+const visitorsClient = createBrowserClient(async () => undefined)
+
+/** Calls `/api` from the browser as nobody, also when somebody is signed in (public.md §7, "no token"). */
+export function visitorClient(): Client {
+  return visitorsClient
+}
 
 /** For a `clientLoader`: calls `/api` from the browser, with a bearer when signed in. */
 export function browserClient(): Client {

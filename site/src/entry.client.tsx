@@ -3,17 +3,29 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { toLanguage } from '#contract/texts.ts'
+import type { SessionStep } from '#ui/auth/session-state.ts'
+import { withTimeout } from '#ui/auth/with-timeout.ts'
 import { ensureTexts, loadedTexts } from './i18n/browser-texts.ts'
 import { PageContext, pageFactsSchema } from './page-context.tsx'
 import { session } from './session.ts'
 import { finishStartup, showStep } from './startup/steps.ts'
 
+/** Milliseconds after which a page whose texts have not come says so. */
+const textsTimeout = 20_000
+
 /** Texts and sign-in are prepared under the step texts; the page itself is there to read meanwhile. */
 async function start(): Promise<void> {
   const facts = pageFactsSchema.parse(JSON.parse(document.getElementById('page-facts')?.textContent ?? '{}'))
   showStep('translations')
-  const signIn = session.start(showStep)
-  await ensureTexts(toLanguage(document.documentElement.lang), facts.textVersions)
+  let hasTexts = false
+  let step: SessionStep = 'preparing'
+  const signIn = session.start((reached) => {
+    step = reached
+    if (hasTexts) showStep(reached)
+  })
+  await withTimeout(ensureTexts(toLanguage(document.documentElement.lang), facts.textVersions), textsTimeout)
+  hasTexts = true
+  showStep(step)
   await signIn
   showStep('finalizing')
   const page = { facts, i18nFor: loadedTexts }

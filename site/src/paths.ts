@@ -25,7 +25,8 @@ export function createPaths(language: Language) {
     terms: () => to('/terms'),
     feedback: () => to('/feedback'),
     feedbackSuccess: () => to('/feedback/success'),
-    unauthorized: () => to('/unauthorized'),
+    /** `from` is the page to return to after signing in. */
+    unauthorized: (from?: string) => to('/unauthorized', { from }),
     /** A path that the server gave (`navigate` of an answer). */
     given: (path: string) => {
       const url = new URL(path, 'http://site.invalid')

@@ -21,6 +21,9 @@ export default [
   route('feedback/success', 'features/feedback/success.route.tsx'),
   route('unauthorized', 'features/error/unauthorized.route.tsx'),
   route('error/:code?', 'features/error/error.route.tsx'),
+  route('kc', 'features/user/debug.route.tsx'),
+  route('sign-in', 'features/user/sign-in.route.tsx'),
+  route('test', 'features/test/test.route.tsx'),
   route('test/protected', 'features/test/protected.route.tsx'),
   route('*', 'features/error/not-found.route.tsx'),
 ] satisfies RouteConfig

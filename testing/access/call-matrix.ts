@@ -22,6 +22,8 @@ const everybodyReads: Row = {
 }
 const everybodyWrites: Row = { ...everybodyReads, cookie: 'xsrf' }
 
+const membersRead: Row = { ...everybodyReads, anonymous: 401, cookie: 401, cookieWithXsrf: 401 }
+
 const managersRead: Row = {
   anonymous: 401,
   signedIn: 403,
@@ -53,6 +55,8 @@ export const callMatrix: Matrix = {
 
   // contract §2: the cookie is for the manage pages; whoever has one may be rid of it
   openSession: { post: managersWrite },
+  // … and everybody who is signed in may know who they are to the server
+  readSession: { get: membersRead },
   closeSession: { delete: everybodyWrites },
 
   // public.md §7 "no token"; contract §6, §7

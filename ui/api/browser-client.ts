@@ -1,7 +1,15 @@
 import { type Client, createClient } from '#contract/client.ts'
 import { readCookie } from './read-cookie.ts'
 
-/** The client of this page's own origin; `token` is asked before every call. */
-export function createBrowserClient(token: () => Promise<string | undefined>): Client {
-  return createClient({ origin: '', token, xsrf: () => readCookie(document.cookie, '_xsrf') })
+/** Asked before every call, and again with the token that the server `refused`. */
+type TokenSource = (refused?: string) => Promise<string | undefined>
+
+/** The client of this page's own origin. */
+export function createBrowserClient(token: TokenSource): Client {
+  return createClient({
+    origin: '',
+    token: () => token(),
+    renew: token,
+    xsrf: () => readCookie(document.cookie, '_xsrf'),
+  })
 }

@@ -1,92 +1,126 @@
 import Keycloak from 'keycloak-js'
+import { z } from 'zod'
 import type { PublicConfig } from '#contract/config.ts'
+import { clientOptions, isReachable } from './provider-address.ts'
 import type { Tokens } from './tokens.ts'
+import { withTimeout } from './with-timeout.ts'
 
-/** Frames of the provider answer in well under this, or it is down. */
-const frameTimeout = 2500
+const refreshTimeout = 10_000
 
-export type RefreshOutcome = 'refreshed' | 'ended' | 'unreachable'
+export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable'
 
 export type Identity = ReturnType<typeof createIdentity>
 
-/** The identity provider's client: code flow with PKCE; knows no storage. */
-export function createIdentity(oidc: PublicConfig['oidc']) {
-  const keycloak = new Keycloak(oidc)
+const refusalSchema = z.object({ response: z.object({ status: z.literal(400) }) })
+
+/**
+ * The identity provider's client: code flow with PKCE; knows no storage of ours. `onRefreshed` is told of the tokens that
+ * a refresh token brought, perhaps after nobody waited for them any more.
+ */
+export function createIdentity(oidc: PublicConfig['oidc'], onRefreshed: (sent: string) => void) {
+  let keycloak = new Keycloak(clientOptions(oidc))
+  let begun: Promise<void> | undefined
+  /** The refresh token that is on its way, perhaps for longer than anybody waited. */
+  let sent: string | undefined
+
+  const tokens = (): Tokens | undefined => {
+    const { token, refreshToken, idToken } = keycloak
+    return token ? { token, ...(refreshToken && { refreshToken }), ...(idToken && { idToken }) } : undefined
+  }
+
+  const hold = (held: Tokens | undefined): void => {
+    keycloak.token = held?.token
+    keycloak.refreshToken = held?.refreshToken
+    keycloak.idToken = held?.idToken
+    keycloak.authenticated = held !== undefined
+  }
+
+  const begin = (): Promise<void> => {
+    begun ??= keycloak
+      .init({
+        checkLoginIframe: false,
+        flow: 'standard',
+        responseMode: oidc.responseMode,
+        pkceMethod: 'S256',
+      })
+      .then(
+        () => undefined,
+        (error: unknown) => {
+          // One that did not come to be can only be replaced.
+          const held = tokens()
+          keycloak = new Keycloak(clientOptions(oidc))
+          hold(held)
+          begun = undefined
+          throw error
+        },
+      )
+    return begun
+  }
+
+  const refresh = async (): Promise<RefreshOutcome> => {
+    await begin()
+    const { refreshToken, idToken } = keycloak
+    if (!refreshToken) return 'refused'
+    // The library would give this one the answer to the other.
+    if (sent !== undefined && sent !== refreshToken) return 'unreachable'
+    sent = refreshToken
+    keycloak.onAuthRefreshSuccess = () => {
+      // A refresh need not bring what has not changed, and the library drops what it does not bring.
+      keycloak.refreshToken ??= refreshToken
+      keycloak.idToken ??= idToken
+      onRefreshed(refreshToken)
+    }
+    const answer = keycloak.updateToken(-1).finally(() => {
+      sent = undefined
+    })
+    await withTimeout(answer, refreshTimeout)
+    return 'refreshed'
+  }
 
   return {
     clientId: oidc.clientId,
 
-    /** Finishes a sign-in that this page was returned from; else looks `silently` for one at the provider. */
-    async begin(silently: boolean, onLateSuccess: () => void): Promise<void> {
-      keycloak.onAuthSuccess = onLateSuccess
-      const check = silently && !isReturning(location.hash)
-      await keycloak.init({
-        checkLoginIframe: false,
-        flow: 'standard',
-        responseMode: 'fragment',
-        pkceMethod: 'S256',
-        messageReceiveTimeout: frameTimeout,
-        ...(check && {
-          onLoad: 'check-sso' as const,
-          silentCheckSsoRedirectUri: new URL('/silent-check-sso.html', location.origin).href,
-          // Without it a browser that refuses foreign cookies would be sent away from every page it opens.
-          silentCheckSsoFallback: false,
-        }),
-      })
+    /** Whether this page's address is the provider's answer to somebody who went to sign in. */
+    isReturn: ({ search, hash }: Location): boolean => {
+      const answer = new URLSearchParams(oidc.responseMode === 'query' ? search : hash.replace(/^#/, ''))
+      return Boolean(answer.get('state') && (answer.get('code') || answer.get('error')))
     },
 
-    /** The provider's time, as far as its tokens have told it. */
+    /** Takes up the provider's answer in this page's address, if there is one. @throws as `troubleOf` understands */
+    begin,
+
+    /** Seconds by which this clock is ahead of the provider's, as far as its tokens have told. */
+    timeSkew: () => keycloak.timeSkew ?? 0,
+    /** The provider's time. */
     now: () => Date.now() - (keycloak.timeSkew ?? 0) * 1000,
 
-    tokens(): Tokens | undefined {
-      const { token, refreshToken, idToken } = keycloak
-      return token && refreshToken ? { token, refreshToken, ...(idToken && { idToken }) } : undefined
-    },
+    /** Whether anybody answers there; undefined when that was not clear in time. */
+    isReachable: (milliseconds: number) => isReachable(oidc, milliseconds),
 
-    adopt({ token, refreshToken, idToken }: Tokens): void {
-      keycloak.token = token
-      keycloak.refreshToken = refreshToken
-      keycloak.idToken = idToken
-      keycloak.authenticated = true
+    tokens,
+    adopt: (held: Tokens, timeSkew: number) => {
+      hold(held)
+      keycloak.timeSkew = timeSkew
     },
+    forget: () => hold(undefined),
 
-    forget(): void {
-      keycloak.token = undefined
-      keycloak.refreshToken = undefined
-      keycloak.idToken = undefined
-      keycloak.authenticated = false
+    refresh: () =>
+      refresh().catch(
+        (error): RefreshOutcome => (refusalSchema.safeParse(error).success ? 'refused' : 'unreachable'),
+      ),
+
+    profile: async () => {
+      await begin()
+      return keycloak.loadUserProfile()
     },
-
-    async refresh(): Promise<RefreshOutcome> {
-      const { idToken } = keycloak
-      try {
-        await keycloak.updateToken(-1)
-        // A refresh need not bring a new id token, and signing out wants one.
-        keycloak.idToken ??= idToken
-        return 'refreshed'
-      } catch {
-        // The library has dropped its tokens when the provider answered 400.
-        return keycloak.refreshToken ? 'unreachable' : 'ended'
-      }
+    loginAddress: async (redirectUri: string, locale: string) => {
+      await begin()
+      return keycloak.createLoginUrl({ redirectUri, locale })
     },
-
-    async isReachable(): Promise<boolean> {
-      const address = `${oidc.url.replace(/\/$/, '')}/realms/${oidc.realm}/.well-known/openid-configuration`
-      try {
-        await fetch(address, { mode: 'no-cors', signal: AbortSignal.timeout(frameTimeout) })
-        return true
-      } catch {
-        return false
-      }
+    /** @throws Error where the provider has no such address */
+    logoutAddress: async (redirectUri: string) => {
+      await begin()
+      return keycloak.createLogoutUrl({ redirectUri })
     },
-
-    profile: () => keycloak.loadUserProfile(),
-    login: (redirectUri: string, locale: string) => keycloak.login({ redirectUri, locale }),
-    logout: (redirectUri: string) => keycloak.logout({ redirectUri }),
   }
-}
-
-function isReturning(hash: string): boolean {
-  const answer = new URLSearchParams(hash.replace(/^#/, ''))
-  return answer.has('state') && (answer.has('code') || answer.has('error'))
 }

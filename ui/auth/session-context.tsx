@@ -1,5 +1,5 @@
 import { createContext, type PropsWithChildren, useContext, useMemo, useSyncExternalStore } from 'react'
-import { type CallerClass, classesOf, holdsOneOf } from '#contract/roles.ts'
+import { type CallerClass, classesOf } from '#contract/roles.ts'
 import { managesItems, startingState } from './session-state.ts'
 import type { SessionStore } from './session-store.ts'
 
@@ -10,8 +10,8 @@ export function SessionProvider({ store, children }: PropsWithChildren<{ store: 
 }
 
 /**
- * Who looks at the page: `status`, `user`, `claims`, `trouble`, what they may (`isManager`, `isAdmin`, `classes`,
- * `holdsOneOf`), and `login(redirectTo?)`, `logout(redirectTo?)`.
+ * Who looks at the page: `status`, `user`, `claims`, `trouble`, what they may (`isManager`, `isAdmin`, `classes`),
+ * and `login(redirectTo?)`, `logout(redirectTo?)`, `openManageArea()`, `dismissTrouble()`.
  */
 export function useSession() {
   const store = useContext(SessionContext)
@@ -25,11 +25,10 @@ export function useSession() {
       classes,
       isManager: managesItems(state),
       isAdmin: classes.has('admin'),
-      /** Any of the names among realm roles or groups. */
-      holdsOneOf: (names: readonly string[]) => Boolean(claims && holdsOneOf(claims, names)),
       login: store.login,
       logout: store.logout,
-      accessToken: store.accessToken,
+      openManageArea: store.openManageArea,
+      dismissTrouble: store.dismissTrouble,
     }
   }, [state, store])
 }

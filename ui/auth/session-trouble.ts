@@ -1,14 +1,40 @@
 import { z } from 'zod'
 
-/** Why nobody could be signed in; `description` is the provider's own. */
-export type SessionTrouble = { kind: 'unavailable' } | { kind: 'refused'; description?: string }
+/**
+ * What went wrong with signing in (back-office.md §8, Identity), each a message of its own; `reason` is the provider's
+ * word for its refusal. Only `unreachable` is about somebody who stays signed in.
+ */
+export type SessionTrouble =
+  | { kind: 'unavailable' | 'timeout' | 'failed' | 'invalidAnswer' | 'nonce' | 'unknownLogin' | 'insecure' }
+  | { kind: 'ended' | 'left' | 'stillAtProvider' | 'unreachable' }
+  | { kind: 'refused'; reason: string }
 
-const providerErrorSchema = z.object({ error: z.string(), error_description: z.string().optional() })
+const refusalSchema = z.object({ error: z.string(), error_description: z.string().optional() })
 
-/** The provider's refusal in the redirect, or that it could not be reached. */
+/** What the identity client says, by its own words. */
+const kindOf = {
+  'Server responded with an invalid status.': 'invalidAnswer',
+  'Invalid nonce.': 'nonce',
+  'Not authenticated': 'ended',
+  'Unable to update token, no refresh token available.': 'ended',
+  'Web Crypto API is not available.': 'insecure',
+  'Timeout when waiting for 3rd party check iframe message.': 'timeout',
+} as const satisfies Record<string, SessionTrouble['kind']>
+
+const known = new Map<string, (typeof kindOf)[keyof typeof kindOf]>(Object.entries(kindOf))
+
+/** The trouble behind whatever signing in was rejected with. */
 export function troubleOf(error: unknown): SessionTrouble {
-  const refusal = providerErrorSchema.safeParse(error)
-  if (!refusal.success) return { kind: 'unavailable' }
-  const { error_description: description } = refusal.data
-  return { kind: 'refused', ...(description && { description }) }
+  const refusal = refusalSchema.safeParse(error)
+  if (refusal.success) {
+    return { kind: 'refused', reason: refusal.data.error_description || refusal.data.error }
+  }
+  if (!(error instanceof Error)) return { kind: 'failed' }
+  const kind = known.get(error.message)
+  if (kind) return { kind }
+  if (error.cause instanceof Error) return troubleOf(error.cause)
+  if (error.message.startsWith('Unable to decode token')) return { kind: 'invalidAnswer' }
+  if (error.name === 'TimeoutError') return { kind: 'timeout' }
+  // A request that found nobody.
+  return { kind: error instanceof TypeError ? 'unavailable' : 'failed' }
 }

@@ -10,12 +10,13 @@ describe('parseTokens', () => {
   it('reads a session', () => {
     const session = { token, idToken: 'id', refreshToken: 'refresh' }
     expect(parseTokens(JSON.stringify(session))).toEqual(session)
+    expect(parseTokens(JSON.stringify({ token }))).toEqual({ token })
   })
 
   it('takes anything else as no session', () => {
     expect(parseTokens(null)).toBeUndefined()
     expect(parseTokens('{')).toBeUndefined()
-    expect(parseTokens(JSON.stringify({ token }))).toBeUndefined()
+    expect(parseTokens(JSON.stringify({ refreshToken: 'refresh' }))).toBeUndefined()
     expect(parseTokens(JSON.stringify({ token: 'no.jwt', refreshToken: 'refresh' }))).toBeUndefined()
   })
 })

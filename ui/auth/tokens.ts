@@ -8,7 +8,8 @@ export const sessionKey = 'session'
 const tokensSchema = z.object({
   token: z.string(),
   idToken: z.string().optional(),
-  refreshToken: z.string(),
+  /** Absent where the provider gives none: then the session is over with the token. */
+  refreshToken: z.string().optional(),
 })
 export type Tokens = z.infer<typeof tokensSchema>
 

@@ -1,8 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FormValues } from '#contract/forms.ts'
-import { type Draft, readDraft, removeDraft, writeDraft } from './draft-storage.ts'
+import { type Draft, type DraftStorage, readDraft, removeDraft, writeDraft } from './draft-storage.ts'
 
 const quietTime = 600
+
+/** A browser may refuse to name its storage already. */
+const storage: DraftStorage = {
+  getItem: (name) => localStorage.getItem(name),
+  setItem: (name, text) => localStorage.setItem(name, text),
+  removeItem: (name) => localStorage.removeItem(name),
+}
 
 type Options = {
   draftKey: string | undefined
@@ -12,7 +19,7 @@ type Options = {
   onRestore: (draft: Draft) => void
 }
 
-/** Keeps what is typed in this browser, a moment after the last change and when the page goes away. */
+/** Keeps what is typed in this browser, a moment after the last change and when the page or the form goes away. */
 export function useDraft({ draftKey, itemUuid, values, isDirty, onRestore }: Options) {
   const [savedAt, setSavedAt] = useState<string>()
   const [saved, setSaved] = useState<FormValues>()
@@ -20,7 +27,7 @@ export function useDraft({ draftKey, itemUuid, values, isDirty, onRestore }: Opt
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come to life
   useEffect(() => {
-    const draft = draftKey === undefined ? undefined : readDraft(localStorage, draftKey)
+    const draft = draftKey === undefined ? undefined : readDraft(storage, draftKey)
     if (!draft) return
     setRestored(draft)
     onRestore(draft)
@@ -29,7 +36,7 @@ export function useDraft({ draftKey, itemUuid, values, isDirty, onRestore }: Opt
   const save = useCallback(() => {
     if (draftKey === undefined || !isDirty) return
     const now = new Date().toISOString()
-    if (!writeDraft(localStorage, draftKey, { itemUuid, values, savedAt: now })) return
+    if (!writeDraft(storage, draftKey, { itemUuid, values, savedAt: now })) return
     setSavedAt(now)
     setSaved(values)
   }, [draftKey, isDirty, itemUuid, values])
@@ -46,11 +53,12 @@ export function useDraft({ draftKey, itemUuid, values, isDirty, onRestore }: Opt
     addEventListener('pagehide', saveNow)
     return () => {
       removeEventListener('pagehide', saveNow)
+      saveNow()
     }
   }, [])
 
   const discard = () => {
-    if (draftKey !== undefined) removeDraft(localStorage, draftKey)
+    if (draftKey !== undefined) removeDraft(storage, draftKey)
     latest.current = () => {}
     setSavedAt(undefined)
     setSaved(undefined)

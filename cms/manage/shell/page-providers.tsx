@@ -44,9 +44,9 @@ export function PageProviders({ language, texts, children }: Props) {
 function createSession() {
   const store = createSessionStore()
   const { promise: known, resolve } = Promise.withResolvers<void>()
-  const client = createBrowserClient(async () => {
+  const client = createBrowserClient(async (refused) => {
     await known
-    return store.accessToken()
+    return store.accessToken(refused)
   })
   let started = false
   return {
@@ -56,6 +56,7 @@ function createSession() {
       if (started) return
       started = true
       await store.start()
+      await store.settled()
       resolve()
     },
   }

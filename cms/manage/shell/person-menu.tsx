@@ -48,7 +48,7 @@ export function PersonMenu() {
         <MenuList>
           <MenuGroupHeader>{name}</MenuGroupHeader>
           <MenuItemLink href={`/?language=${language}`}>{t('manage.site')}</MenuItemLink>
-          <MenuItem onClick={() => void logout('/')}>{t('auth.logout')}</MenuItem>
+          <MenuItem onClick={() => void logout(`/?language=${language}`)}>{t('auth.logout')}</MenuItem>
         </MenuList>
       </MenuPopover>
     </Menu>

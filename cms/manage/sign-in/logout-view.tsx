@@ -8,10 +8,14 @@ import { useSession } from '#ui/auth/session-context.tsx'
 /** `/manage/logout`, where Payload's own screens lead when somebody signs out. */
 export function LogoutView() {
   const { t } = useTranslation()
-  const { status, logout } = useSession()
+  const { status, trouble, logout } = useSession()
   useEffect(() => {
     if (status === 'signedIn') void logout('/')
-    else if (status === 'anonymous') location.replace('/')
-  }, [status, logout])
-  return <Spinner label={t('common.loading')} />
+    else if (status === 'anonymous' && !trouble) location.replace('/')
+  }, [status, trouble, logout])
+  return trouble ? (
+    <p role="alert">{t(`auth.trouble.${trouble.kind}`)}</p>
+  ) : (
+    <Spinner label={t('common.loading')} />
+  )
 }

@@ -1,29 +1,36 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#ui/auth/session-context.tsx'
+import type { SessionTrouble } from '#ui/auth/session-trouble.ts'
+import { TroubleBar } from '#ui/auth/trouble-bar.tsx'
 import { usePageStyles } from './page-styles.ts'
 
-const useStyles = makeStyles({
-  notice: {
-    paddingBlock: '8px',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
-})
+const useStyles = makeStyles({ notice: { paddingBlockStart: '16px' }, button: { minHeight: '44px' } })
 
-/** Says quietly that nobody can sign in now, or why somebody could not. */
+/** Signing in now would change nothing about these. */
+const notMended: readonly SessionTrouble['kind'][] = ['insecure', 'unreachable', 'stillAtProvider']
+
+/** Says why nobody could be signed in, or is no longer, and offers to sign in. */
 export function SessionNotice() {
   const { t } = useTranslation()
   const styles = useStyles()
   const page = usePageStyles()
-  const { trouble } = useSession()
-  if (!trouble) return null
+  const { trouble, login, dismissTrouble } = useSession()
   return (
-    <p role="status" className={mergeClasses(page.wide, styles.notice)} data-print="no">
-      {trouble.kind === 'unavailable' && t('auth.unavailable')}
-      {trouble.kind === 'refused' &&
-        (trouble.description ? t('auth.refusedBecause', { reason: trouble.description }) : t('auth.refused'))}
-    </p>
+    <div role="status" className={trouble && mergeClasses(page.wide, styles.notice)} data-print="no">
+      {trouble && (
+        <TroubleBar
+          trouble={trouble}
+          onClose={dismissTrouble}
+          action={
+            !notMended.includes(trouble.kind) && (
+              <Button className={styles.button} onClick={() => void login()}>
+                {t('auth.login')}
+              </Button>
+            )
+          }
+        />
+      )}
+    </div>
   )
 }

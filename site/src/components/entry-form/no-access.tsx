@@ -35,7 +35,7 @@ export function LoginNeeded({ isForced }: { isForced: boolean }) {
   const isOnItsWay = status === 'signedIn' || (isForced && !trouble)
   const goes = isForced && status === 'anonymous' && !trouble
   useEffect(() => {
-    if (goes) void login()
+    if (goes) void login(location.href, 'replace')
   }, [goes, login])
   return (
     <Message title={t('item.add.login.title')} text={t('item.add.login.text')}>

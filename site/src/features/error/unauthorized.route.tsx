@@ -1,14 +1,16 @@
 import { data } from 'react-router'
+import type { Route } from './+types/unauthorized.route'
 import { ErrorPage } from './error-page.tsx'
+import { returnAddress } from './return-address.ts'
 
-export function loader() {
-  return data(null, { status: 403 })
+export function loader({ request }: Route.LoaderArgs) {
+  return data({ returnTo: returnAddress(request.url) }, { status: 403 })
 }
 
-export function clientLoader() {
-  return null
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { returnTo: returnAddress(request.url) }
 }
 
-export default function UnauthorizedRoute() {
-  return <ErrorPage code={403} returnTo="/" />
+export default function UnauthorizedRoute({ loaderData }: Route.ComponentProps) {
+  return <ErrorPage code={403} returnTo={loaderData.returnTo} />
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useClient } from '#ui/api/client-context.tsx'
+import { visitorClient } from '../../api.ts'
 import { usePaths } from '../../use-paths.ts'
 import { checkFeedback, type FeedbackIssues } from './check-feedback.ts'
 
@@ -8,7 +8,6 @@ const empty = { feedback: '', email: '' }
 
 /** What was typed stays until it has arrived; the first wrong field takes the focus. */
 export function useFeedbackForm() {
-  const client = useClient()
   const navigate = useNavigate()
   const paths = usePaths()
   const textBox = useRef<HTMLTextAreaElement>(null)
@@ -33,7 +32,7 @@ export function useFeedbackForm() {
     if (Object.keys(found).length > 0) return
     setSending(true)
     const email = values.email.trim()
-    const answer = await client('sendFeedback', {
+    const answer = await visitorClient()('sendFeedback', {
       body: { feedback: values.feedback, ...(email && { email }) },
     })
     setSending(false)

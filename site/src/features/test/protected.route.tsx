@@ -1,9 +1,6 @@
-import { makeStyles } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { redirect } from 'react-router'
-import { holdsOneOf, membershipsOf } from '#contract/roles.ts'
-import { useSession } from '#ui/auth/session-context.tsx'
-import { FactsList } from '#ui/item/facts-list.tsx'
+import { holdsOneOf } from '#contract/roles.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { usePageStyles } from '../../frame/page-styles.ts'
 import { createPaths, languageOf } from '../../paths.ts'
@@ -17,52 +14,35 @@ export function loader() {
   return null
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await session.settled()
   const { claims } = session.getState()
   if (claims && holdsOneOf(claims, allowed)) return null
-  throw redirect(createPaths(languageOf(new URL(request.url).search)).unauthorized())
+  const { pathname, search } = new URL(request.url)
+  const paths = createPaths(languageOf(search))
+  throw redirect(claims ? paths.unauthorized() : paths.unauthorized(`${pathname}${search}`))
 }
 clientLoader.hydrate = true as const
 
-const useStyles = makeStyles({ facts: { marginTop: '24px' } })
+export function HydrateFallback() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHead title={t('page.protected.title')} hidden />
+      <p>{t('page.protected.checking')}</p>
+    </>
+  )
+}
 
-/** A page for some roles alone, showing what the product knows of the person (back-office.md §2). */
+/** A page for some roles alone (public.md §6). */
 export default function ProtectedPage() {
   const { t } = useTranslation()
-  const styles = useStyles()
   const page = usePageStyles()
-  const { user, claims, clientId } = useSession()
-  const head = <PageHead title={t('page.protected.title')} hidden />
-  if (!user || !claims) {
-    return (
-      <>
-        {head}
-        <p>{t('page.protected.checking')}</p>
-      </>
-    )
-  }
-  const { groups, affiliation } = membershipsOf(claims, clientId)
-  const facts = {
-    firstName: user.firstName,
-    lastName: user.lastName,
-    email: user.email,
-    realmRoles: claims.realm_access?.roles.join(', '),
-    affiliation: affiliation.join(', '),
-    groups: groups.join(', '),
-  }
   return (
     <div className={page.reading}>
-      {head}
+      <PageHead title={t('page.protected.title')} hidden />
       <h1>{t('page.protected.title')}</h1>
       <p>{t('page.protected.lead')}</p>
-      <div className={styles.facts}>
-        <FactsList
-          facts={Object.entries(facts).map(([name, value]) => ({
-            term: t(`page.person.${name}`),
-            value: value || t('page.person.none'),
-          }))}
-        />
-      </div>
     </div>
   )
 }

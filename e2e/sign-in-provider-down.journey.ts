@@ -1,0 +1,126 @@
+import { expect, test } from './fixtures.ts'
+import { looks, phone } from './looks.ts'
+import { keptSession, provider, signedInAs } from './session.ts'
+import { isAlive, openMenu, passSignIn, signIn, visit } from './site.ts'
+
+// Requests and frames that find nobody; frames that are not there leave an error page of the browser.
+test.use({ provoked: /net::ERR_(FAILED|CONNECTION_REFUSED)|chrome-error/ })
+
+for (const [name, look] of Object.entries(looks)) {
+  test.describe(name, () => {
+    test.use({ look })
+
+    test('public pages work while the provider is down, and say that nobody can sign in', async ({
+      page,
+      t,
+    }) => {
+      await page.route(provider, (route) => route.abort('connectionrefused'))
+      await visit(page, `/topics?language=${look.language}`)
+      await expect(page.getByRole('status').filter({ hasText: t('auth.trouble.unavailable') })).toBeVisible()
+      await page.getByRole('searchbox', { name: t('table.search.label') }).fill('andme')
+      await expect(page).toHaveURL((url) => url.searchParams.get('q') === 'andme')
+
+      await test.step('the button does not lead to an error page of the browser', async () => {
+        await page
+          .getByRole('status')
+          .getByRole('button', { name: t('auth.login') })
+          .click()
+        await expect(page.getByText(t('auth.trouble.unavailable'))).toBeVisible()
+        expect(new URL(page.url()).pathname).toBe('/topics')
+      })
+
+      await test.step('and signs in as soon as it can', async () => {
+        await page.unroute(provider)
+        await page
+          .getByRole('status')
+          .getByRole('button', { name: t('auth.login') })
+          .click()
+        await passSignIn(page, 'student', t)
+        await isAlive(page)
+        await openMenu(page, t)
+        await expect(page.getByRole('button', { name: t('auth.logout') })).toBeVisible()
+      })
+    })
+  })
+}
+
+test('a form that wants a sign-in waits for it without turning in circles', async ({ page, t }) => {
+  await page.route(provider, (route) => route.abort('connectionrefused'))
+  await visit(page, '/thesis/lisa?language=et')
+  await expect(page.getByText(t('auth.trouble.unavailable'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('item.add.login.title') })).toBeVisible()
+  await page.unroute(provider)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('auth.login') })
+    .click()
+  await passSignIn(page, 'student', t)
+  await page.waitForURL('**/thesis/lisa?language=et')
+})
+
+test('a kept session needs no provider until its token is over, and then waits for it', async ({
+  page,
+  t,
+}) => {
+  await page.clock.install()
+  await visit(page, '/?language=et')
+  await signIn(page, 'student', t)
+  await page.route(provider, (route) => route.abort('connectionrefused'))
+  await page.reload()
+  await isAlive(page)
+  // From the token: the provider's account cannot be had.
+  await expect(signedInAs(page, t, 'Mari Maasikas')).toBeVisible()
+  await expect(page.getByRole('button', { name: t('auth.trouble.close') })).toHaveCount(0)
+
+  await page.clock.fastForward(600_000)
+  await page.reload()
+  await isAlive(page)
+  await expect(page.getByText(t('auth.trouble.unreachable'))).toBeVisible()
+  await expect(signedInAs(page, t, 'Mari Maasikas')).toBeVisible()
+  expect(await keptSession(page)).toBeDefined()
+})
+
+test('signing out while the provider is down says what is left to do, and is not undone by it', async ({
+  page,
+  t,
+}) => {
+  await visit(page, '/terms?language=et')
+  await signIn(page, 'student', t)
+  await page.route(provider, (route) => route.abort('connectionrefused'))
+  await page.getByRole('button', { name: t('auth.logout') }).click()
+  await expect(page.getByText(t('auth.trouble.stillAtProvider'))).toBeVisible()
+  expect(await keptSession(page)).toBeUndefined()
+
+  // The provider, up again, still knows who is here.
+  await page.unroute(provider)
+  await visit(page, '/topics?language=et')
+  await expect(page.getByRole('button', { name: t('auth.login') })).toBeVisible()
+  expect(await keptSession(page)).toBeUndefined()
+  await page.getByRole('button', { name: t('auth.login') }).click()
+  await expect(page.getByRole('button', { name: t('auth.logout') })).toBeVisible()
+})
+
+test('the manage area says that nobody can sign in now, and lets one try again', async ({ page, t }) => {
+  await page.route(provider, (route) => route.abort('connectionrefused'))
+  await page.goto('/manage/data/thesis?year=all')
+  await expect(page.getByText(t('manage.signIn.unavailable'))).toBeVisible()
+  await page.unroute(provider)
+  await page.getByRole('button', { name: t('common.retry') }).click()
+  await passSignIn(page, 'manager', t)
+  await page.waitForURL('**/manage/data/thesis?year=all')
+})
+
+test.describe('a provider that does not even refuse', () => {
+  test.use({ look: phone })
+
+  test('keeps no page waiting for long', async ({ page, t }) => {
+    await page.route(provider, () => new Promise(() => undefined))
+    const opened = Date.now()
+    await visit(page, '/topics?language=en')
+    await page.getByRole('searchbox', { name: t('table.search.label') }).fill('data')
+    await expect(page).toHaveURL((url) => url.searchParams.get('q') === 'data')
+    // Less than the ten seconds that the provider's frame is given.
+    test.info().annotations.push({ type: 'alive after', description: `${Date.now() - opened} ms` })
+    await expect(page.getByText(t('auth.trouble.timeout'))).toBeHidden()
+  })
+})

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { field, tick, unusedName } from './form.ts'
+import {
+  countRefreshes,
+  damageRefreshToken,
+  expectNobody,
+  forgetAtProvider,
+  keptSession,
+  secondsLeft,
+  tokenEndpoint,
+} from './session.ts'
+import { isAlive, passSignIn, signIn, visit } from './site.ts'
+import type { Words } from './texts.ts'
+
+const minutes = 60_000
+
+const lists = {
+  thesis: ['common.nav.theses', 'thesis.title'],
+  topics: ['common.nav.topics', 'topics.title'],
+  internship: ['common.nav.internships', 'internship.title'],
+} as const
+
+/** Goes to a list within the page, which asks the server for it. */
+async function openList(page: Page, t: Words, register: keyof typeof lists) {
+  const [link, title] = lists[register]
+  const pages = page.getByRole('navigation', { name: t('common.nav.label'), exact: true })
+  await pages.getByRole('link', { name: t(link), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t(title), exact: true })).toBeVisible()
+}
+
+/** Opens the form of a topic offer as a student who is signed in, and fills in what it asks for. */
+async function fillTopic(page: Page, t: Words) {
+  await page.clock.install()
+  await visit(page, '/topics/lisa?language=et')
+  await signIn(page, 'student', t)
+  await field(page, t, 'organization_or_study_group_name').fill('Öötöö uurimisrühm')
+  await field(page, t, 'thesis_topic_name').fill(unusedName('Unegraafiku hindamine'))
+  await tick(page, t, 'level', 'bachelor')
+  await field(page, t, 'description').fill('Võrdled andureid päevikutega.')
+  await field(page, t, 'contact_email').fill('teemad@example.com')
+}
+
+const send = (page: Page, t: Words) =>
+  page.getByRole('button', { name: t('item.add.submit'), exact: true }).click()
+
+test('a token is refreshed before a call when it has less than half a minute left, and not before', async ({
+  page,
+  context,
+  t,
+}) => {
+  await page.clock.install()
+  await visit(page, '/?language=et')
+  await signIn(page, 'student', t)
+  const refreshes = countRefreshes(context)
+  const first = await keptSession(page)
+  if (!first) throw new Error('Nobody is signed in')
+  const left = secondsLeft(first, Date.now())
+
+  await page.clock.fastForward((left - 60) * 1000)
+  await openList(page, t, 'topics')
+  expect(refreshes()).toBe(0)
+  await page.clock.fastForward(35_000)
+  await openList(page, t, 'thesis')
+  expect(refreshes()).toBe(1)
+  await expect.poll(() => keptSession(page)).not.toEqual(first)
+
+  // The clock of this browser is wrong by now, and known to be.
+  await openList(page, t, 'internship')
+  expect(refreshes()).toBe(1)
+})
+
+test('many calls of several tabs share one refresh', async ({ page, context, t }) => {
+  await context.clock.install()
+  await visit(page, '/?language=et')
+  await signIn(page, 'student', t)
+  const other = await context.newPage()
+  await visit(other, '/?language=et')
+  await expect(other.getByRole('button', { name: t('auth.logout') })).toBeVisible()
+  const before = await keptSession(page)
+
+  const refreshes = countRefreshes(context)
+  await context.clock.fastForward(10 * minutes)
+  await Promise.all([openList(page, t, 'topics'), openList(other, t, 'thesis')])
+  expect(refreshes()).toBe(1)
+  const after = await keptSession(page)
+  expect(after?.token).not.toBe(before?.token)
+  expect(await keptSession(other)).toEqual(after)
+})
+
+test('a page that was left open comes back signed in', async ({ page, context, t }) => {
+  await page.clock.install()
+  await visit(page, '/?language=et')
+  await signIn(page, 'student', t)
+  const refreshes = countRefreshes(context)
+  await page.clock.fastForward(90 * minutes)
+  await page.reload()
+  await isAlive(page)
+  await expect(page.getByRole('button', { name: t('auth.logout') })).toBeVisible()
+  expect(refreshes()).toBe(1)
+})
+
+test.describe('a refresh that the provider refuses', () => {
+  test.use({ provoked: /400 .*\/token\)$|401 .*\/api\// })
+
+  test('ends the session and takes nothing away that was typed', async ({ page, context, t }) => {
+    await page.clock.install()
+    await page.goto('/thesis/lisa?language=et')
+    await passSignIn(page, 'student', t)
+    await page.waitForURL('**/thesis/lisa?language=et')
+    await isAlive(page)
+    const title = unusedName('Pooleli jäänud töö')
+    await field(page, t, 'title_et').fill(title)
+    await field(page, t, 'abstract_et').fill('Sellest on kirjas juba üks lause.')
+
+    await damageRefreshToken(page)
+    await forgetAtProvider(context)
+    await page.clock.fastForward(10 * minutes)
+    await field(page, t, 'keywords')
+      .getByRole('combobox')
+      .or(field(page, t, 'keywords'))
+      .first()
+      .fill('andme')
+    await expect(page.getByText(t('auth.trouble.ended'))).toBeVisible()
+    await expectNobody(page)
+    await expect(page).toHaveURL(/\/thesis\/lisa\?language=et$/)
+    await expect(field(page, t, 'title_et')).toHaveValue(title)
+
+    await page
+      .getByRole('status')
+      .getByRole('button', { name: t('auth.login') })
+      .click()
+    await passSignIn(page, 'student', t)
+    await page.waitForURL('**/thesis/lisa?language=et')
+    await isAlive(page)
+    await expect(field(page, t, 'title_et')).toHaveValue(title)
+    await expect(field(page, t, 'abstract_et')).toHaveValue('Sellest on kirjas juba üks lause.')
+  })
+
+  test('sends nothing in nobody’s name', async ({ page, t }) => {
+    await fillTopic(page, t)
+    await damageRefreshToken(page)
+    await page.clock.fastForward(10 * minutes)
+    let isSent = false
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/v1/topics')) isSent = true
+    })
+    await send(page, t)
+    await expect(page.getByText(t('errors.sessionEnded'))).toBeVisible()
+    expect(isSent).toBe(false)
+    await expectNobody(page)
+
+    // Who has been told may send the offer as a visitor.
+    await send(page, t)
+    await page.waitForURL(/\/success/)
+  })
+})
+
+test.describe('a refresh that does not come through', () => {
+  test.use({ provoked: /ERR_FAILED|net::/ })
+
+  test('keeps the session, and the call says why it was not done', async ({ page, t }) => {
+    await fillTopic(page, t)
+    const before = await keptSession(page)
+    await page.clock.fastForward(10 * minutes)
+    await page.route(tokenEndpoint, (route) => route.abort())
+    await send(page, t)
+    await expect(page.getByText(t('errors.signInUnreachable'))).toBeVisible()
+    expect(await keptSession(page)).toEqual(before)
+
+    await test.step('what everybody may read is still there', async () => {
+      await openList(page, t, 'topics')
+      await expect(page.getByText(t('auth.trouble.unreachable'))).toBeVisible()
+      await expect(page.getByRole('button', { name: t('auth.logout') })).toBeVisible()
+    })
+
+    await test.step('and all is well when the provider is back', async () => {
+      await page.unroute(tokenEndpoint)
+      await openList(page, t, 'thesis')
+      await expect(page.getByText(t('auth.trouble.unreachable'))).toBeHidden()
+      expect(await keptSession(page)).not.toEqual(before)
+      await page.goto('/topics/lisa?language=et')
+      await isAlive(page)
+      await send(page, t)
+      await page.waitForURL(/\/success/)
+    })
+  })
+})

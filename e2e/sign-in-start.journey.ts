@@ -1,0 +1,169 @@
+import { siteUrl } from './address.ts'
+import { expect, test } from './fixtures.ts'
+import { firstFrame, holdBack, keptSession, signedInAs } from './session.ts'
+import { isAlive, openMenu, passSignIn, signIn, visit } from './site.ts'
+import { wordsOf } from './texts.ts'
+
+const words = {
+  en: {
+    translations: 'Loading translations...',
+    preparing: 'Preparing authentication...',
+    initializing: 'Initializing authentication...',
+    finalizing: 'Finalizing...',
+  },
+  et: {
+    translations: 'Laen tõlkeid...',
+    preparing: 'Valmistan ette sisselogimist...',
+    initializing: 'Kontrollin sisselogimist...',
+    finalizing: 'Lõpetan...',
+  },
+}
+
+for (const language of ['et', 'en'] as const)
+  test(`a public page asks nobody to sign in, and says what it prepares: ${language}`, async ({ page }) => {
+    const steps = words[language]
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 1000)
+    const held = await Promise.all([
+      holdBack(page, '**/api/v2/translations/**'),
+      holdBack(page, '**/api/v1/config'),
+      holdBack(page, firstFrame),
+    ])
+    await page.goto(`/?language=${language}`)
+    for (const [at, step] of (
+      ['translations', 'preparing', 'initializing', 'finalizing'] as const
+    ).entries()) {
+      await expect(page.getByText(steps[step], { exact: true })).toBeVisible()
+      for (const other of Object.values(steps))
+        if (other !== steps[step]) await expect(page.getByText(other, { exact: true })).toBeHidden()
+      // There to read all the while.
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      held[at]?.()
+    }
+    await page.clock.runFor(300)
+    await isAlive(page)
+    await expect(page.getByText(steps.finalizing, { exact: true })).toBeHidden()
+    expect(new URL(page.url()).pathname).toBe('/')
+    await expect(page.getByRole('button', { name: wordsOf(language)('auth.login') })).toBeVisible()
+  })
+
+test('signing in keeps the session, comes back to the very address, and leaves no trace in it', async ({
+  page,
+  t,
+}) => {
+  const requested: URL[] = []
+  page.on('request', (request) => requested.push(new URL(request.url())))
+  await visit(page, '/topics?language=et&levels=masters#content')
+  await signIn(page, 'student', t)
+  expect(new URL(page.url()).search).toBe('?language=et&levels=masters')
+  expect(new URL(page.url()).hash).toBe('#content')
+  const session = await keptSession(page)
+  expect(Object.keys(session ?? {}).sort()).toEqual(['idToken', 'refreshToken', 'token'])
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kc-')))).toEqual(
+    [],
+  )
+
+  const asked = requested.find(
+    ({ pathname, searchParams }) => pathname.endsWith('/openid-connect/auth') && !searchParams.has('prompt'),
+  )?.searchParams
+  expect(Object.fromEntries(asked ?? [])).toMatchObject({
+    response_type: 'code',
+    response_mode: 'fragment',
+    scope: 'openid',
+    code_challenge_method: 'S256',
+    ui_locales: 'et',
+    nonce: expect.stringMatching(/^[\w-]{36}$/),
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+  })
+  expect(requested.some(({ pathname }) => pathname.includes('login-status-iframe'))).toBe(false)
+
+  await page.reload()
+  await isAlive(page)
+  await expect(page.getByRole('button', { name: t('auth.logout') })).toBeVisible()
+})
+
+test('who is signed in at the provider is signed in without being asked', async ({ page, t }) => {
+  await visit(page, '/topics?language=et')
+  await signIn(page, 'worker', t)
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await isAlive(page)
+  await expect(signedInAs(page, t, 'Jaan Tamm')).toBeVisible()
+  expect(await keptSession(page)).toBeDefined()
+})
+
+test('a browser that keeps cookies from frames of other sites signs in by one button instead', async ({
+  page,
+  t,
+}) => {
+  await visit(page, '/?language=et')
+  await signIn(page, 'worker', t)
+  const pages: string[] = []
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && pages.push(frame.url()))
+  const verdict = page.waitForResponse(/openid-connect\/auth\?.*prompt=none/)
+  const topics = `${siteUrl('topics.localhost')}/?language=et`
+  await visit(page, topics)
+  expect(await (await verdict).headerValue('location')).toContain('error=login_required')
+  await expect(page.getByRole('button', { name: t('auth.login') })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('auth.trouble.close') })).toHaveCount(0)
+  expect([...new Set(pages)]).toEqual([topics])
+
+  await page.getByRole('button', { name: t('auth.login') }).click()
+  await expect(signedInAs(page, t, 'Jaan Tamm')).toBeVisible()
+  expect(page.url()).toBe(topics)
+})
+
+test('a pending sign-in has a verifier of 96 letters and digits and is forgotten after an hour', async ({
+  page,
+  context,
+  t,
+}) => {
+  await visit(page, '/?language=et')
+  const ours = await context.newPage()
+  await visit(ours, '/terms?language=et')
+  await page.getByRole('button', { name: t('auth.login') }).click()
+  await page.waitForURL(/\/realms\//)
+  const pending = await ours.evaluate(() =>
+    Object.entries(localStorage).flatMap(([key, value]) =>
+      key.startsWith('kc-callback-') ? [JSON.parse(value)] : [],
+    ),
+  )
+  expect(pending).toHaveLength(1)
+  expect(pending[0].pkceCodeVerifier).toMatch(/^[A-Za-z0-9]{96}$/)
+  expect(Math.abs(pending[0].expires - Date.now() - 3_600_000)).toBeLessThan(60_000)
+})
+
+test('signing out comes back to the front page of the site that one was on', async ({ page, t }) => {
+  const home = siteUrl('internship.localhost')
+  await visit(page, `${home}/terms?language=en`)
+  const en = wordsOf('en')
+  await signIn(page, 'student', en)
+  await (await openMenu(page, en)).getByRole('button', { name: en('auth.logout') }).click()
+  await page.waitForURL(`${home}/?language=en`)
+  await isAlive(page)
+  await expect(page.getByRole('button', { name: en('auth.login') })).toBeVisible()
+  expect(await keptSession(page)).toBeUndefined()
+
+  await visit(page, '/?language=et')
+  await page.getByRole('button', { name: t('auth.login') }).click()
+  await passSignIn(page, 'student', t)
+})
+
+test.describe('a page whose texts do not come', () => {
+  test.use({ provoked: /translations|Error: / })
+
+  test('stays readable, says so, and is loaded again by the button', async ({ page }) => {
+    await page.route('**/api/v2/translations/**', (route) => route.fulfill({ status: 503, body: '{}' }))
+    await page.goto('/topics?language=en')
+    const failed = page.getByRole('alert').filter({
+      hasText: 'Failed to load application resources. Please refresh the page.',
+    })
+    await expect(failed).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: /\w/ }).first()).toBeVisible()
+    await page.unroute('**/api/v2/translations/**')
+    await failed.getByRole('button', { name: 'Retry' }).click()
+    await isAlive(page)
+    await expect(failed).toBeHidden()
+  })
+})

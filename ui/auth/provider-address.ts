@@ -1,0 +1,24 @@
+import type { PublicConfig } from '#contract/config.ts'
+
+type Oidc = PublicConfig['oidc']
+
+/** How the identity client wants to be told of a Keycloak realm, or of any other provider. */
+export function clientOptions({ url, realm, clientId }: Oidc) {
+  return realm ? { url, realm, clientId } : { oidcProvider: url, clientId }
+}
+
+function issuerOf({ url, realm }: Oidc): string {
+  const base = url.replace(/\/$/, '')
+  return realm ? `${base}/realms/${encodeURIComponent(realm)}` : base
+}
+
+/** Whether anybody answers there; undefined when that was not clear in time. */
+export async function isReachable(oidc: Oidc, milliseconds: number): Promise<boolean | undefined> {
+  const signal = AbortSignal.timeout(milliseconds)
+  try {
+    await fetch(`${issuerOf(oidc)}/.well-known/openid-configuration`, { mode: 'no-cors', signal })
+    return true
+  } catch {
+    return signal.aborted ? undefined : false
+  }
+}
