@@ -1,9 +1,10 @@
 import { type Request, type Response, Router } from 'express'
 import { importJWK, jwtVerify } from 'jose'
 import type Provider from 'oidc-provider'
+import { languageOf } from './pages/language.ts'
 import { messagePage } from './pages/message-page.ts'
 import { html } from './pages/page.ts'
-import { languageOf, texts } from './pages/texts.ts'
+import { texts } from './pages/texts.ts'
 import type { Person } from './people.ts'
 import { claimsOf, profileOf } from './person-claims.ts'
 import { protocolPath, type Realm } from './realm.ts'
@@ -22,6 +23,8 @@ export const accountRoutes = async (provider: Provider, realm: Realm): Promise<R
       const { payload } = await jwtVerify(token, publicKey, {
         issuer: realm.issuer,
         audience: realm.clientId,
+        algorithms: ['RS256'],
+        typ: 'at+jwt',
       })
       return realm.people.findById(payload.sub ?? '')
     } catch {
@@ -42,7 +45,7 @@ export const accountRoutes = async (provider: Provider, realm: Realm): Promise<R
   router.get('/account', async (request, response, next) => {
     if (request.headers.authorization !== undefined || !request.accepts(['json', 'html'])) return next()
     if (request.accepts(['json', 'html']) === 'json') return next()
-    const language = languageOf(request.query.language ?? request.acceptsLanguages('et', 'en'))
+    const language = languageOf(request)
     const session = await provider.Session.get(provider.createContext(request, response))
     const person = realm.people.findById(session.accountId ?? '')
     const back = request.query.referrer_uri
@@ -51,7 +54,7 @@ export const accountRoutes = async (provider: Provider, realm: Realm): Promise<R
         ? html`<p><a href="${back}">${texts[language].back}</a></p>`
         : undefined
     const who = person && html`<p>${person.firstName} ${person.lastName}<br>${person.email}</p>`
-    sendPage(realm, response, messagePage(language, person ? 'account' : 'notSignedIn', html`${who}${link}`))
+    sendPage(response, messagePage(language, person ? 'account' : 'notSignedIn', html`${who}${link}`))
   })
   router.get('/account', answer(profileOf))
   router.get(`${protocolPath}/userinfo`, answer(claimsOf))

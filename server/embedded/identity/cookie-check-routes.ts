@@ -17,11 +17,13 @@ export const cookieCheckRoutes = (realm: Realm): Router => {
       httpOnly: true,
       maxAge: 60_000,
     })
+    response.removeHeader('x-frame-options')
     response.set('cache-control', 'no-store').redirect(302, 'step2.html')
   })
   router.get(`${folder}/step2.html`, (request, response) => {
     const verdict = (request.headers.cookie ?? '').includes(`${cookie}=1`) ? 'supported' : 'unsupported'
     const nonce = crypto.randomUUID()
+    response.removeHeader('x-frame-options')
     response
       .set('cache-control', 'no-store')
       .set(

@@ -1,20 +1,25 @@
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import express, { type Express, type RequestHandler } from 'express'
 import type Provider from 'oidc-provider'
 import { accountRoutes } from './account-routes.ts'
 import { cookieCheckRoutes } from './cookie-check-routes.ts'
+import { failurePage, notFoundPage } from './failure-page.ts'
 import { framedCookies } from './framed-cookies.ts'
 import { logoutRoute } from './logout-route.ts'
-import { stylePath } from './pages/page.ts'
+import { keepLanguage } from './pages/language.ts'
+import { resourcesPath } from './pages/page.ts'
 import { protocolPath, type Realm, realmPath } from './realm.ts'
+import { pagePolicy } from './send-page.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 
 /** Everything below the realm's path: the provider's own protocol, and around it what Keycloak has besides. */
 export const buildIdentityApp = async (provider: Provider, realm: Realm): Promise<Express> => {
   const app = express()
   app.disable('x-powered-by')
-  app.use(secure, allowOrigin(realm), framedCookies)
-  app.get(stylePath, (_request, response) => response.sendFile(style))
+  app.use(pagePolicy(realm), allowOrigin(realm), framedCookies, keepLanguage)
+  for (const [name, file] of Object.entries(resources))
+    app.get(`${resourcesPath}/${name}`, (_request, response) => response.sendFile(file, { maxAge: '1h' }))
   app.get(`${realmPath}${protocolPath}/registrations`, (request, response) => {
     const { searchParams } = new URL(request.originalUrl, realm.issuer)
     searchParams.set('kc_action', 'register')
@@ -26,14 +31,17 @@ export const buildIdentityApp = async (provider: Provider, realm: Realm): Promis
   app.use(realmPath, await accountRoutes(provider, realm))
   app.use(realmPath, cookieCheckRoutes(realm))
   app.use(realmPath, provider.callback())
+  app.use(notFoundPage, failurePage)
   return app
 }
 
-const style = fileURLToPath(new URL('./pages/identity.css', import.meta.url))
+const font = (name: string) =>
+  createRequire(import.meta.url).resolve(`@fontsource-variable/rubik/files/${name}`)
 
-const secure: RequestHandler = (_request, response, next) => {
-  response.set({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
-  next()
+const resources = {
+  'identity.css': fileURLToPath(new URL('./pages/identity.css', import.meta.url)),
+  'rubik-latin.woff2': font('rubik-latin-wght-normal.woff2'),
+  'rubik-latin-ext.woff2': font('rubik-latin-ext-wght-normal.woff2'),
 }
 
 // The provider's own CORS allows no credentials, which keycloak-js sends.

@@ -1,8 +1,8 @@
 import Provider, { type AdapterFactory, type KoaContextWithOIDC } from 'oidc-provider'
 import { z } from 'zod'
+import { languageOf } from './pages/language.ts'
 import { leavePage } from './pages/leave-page.ts'
 import { messagePage } from './pages/message-page.ts'
-import { languageOf } from './pages/texts.ts'
 import { accessClaimsOf, idClaimsOf } from './person-claims.ts'
 import { protocolPath, type Realm, realmPath } from './realm.ts'
 import { asJwtShape } from './refresh-token-shape.ts'
@@ -26,7 +26,7 @@ const day = 24 * 60 * minute
 
 /** The OpenID provider as Keycloak's clients expect it: its paths, its claims, no consent, JWT access tokens. */
 export const createProvider = (realm: Realm, adapter: AdapterFactory, home: string): Provider => {
-  const { issuer, clientId, people } = realm
+  const { issuer, clientId, accessTokenSeconds, people } = realm
   const provider = new Provider(issuer, {
     adapter,
     jwks: { keys: [realm.signingKey] },
@@ -40,6 +40,8 @@ export const createProvider = (realm: Realm, adapter: AdapterFactory, home: stri
         post_logout_redirect_uris: [home],
       },
     ],
+    responseTypes: ['code'],
+    clientAuthMethods: ['none'],
     routes: {
       authorization: `${protocolPath}/auth`,
       token: `${protocolPath}/token`,
@@ -52,6 +54,7 @@ export const createProvider = (realm: Realm, adapter: AdapterFactory, home: stri
     claims: { openid: claimNames, profile: [], email: [] },
     conformIdTokenClaims: false,
     extraParams: ['kc_action', 'kc_idp_hint'],
+    allowOmittingSingleRegisteredRedirectUri: false,
     pkce: { required: () => true },
     cookies: {
       keys: [realm.cookieKey],
@@ -60,9 +63,9 @@ export const createProvider = (realm: Realm, adapter: AdapterFactory, home: stri
       short: { httpOnly: true, sameSite: 'lax', signed: true },
     },
     ttl: {
-      AccessToken: 5 * minute,
+      AccessToken: accessTokenSeconds,
       AuthorizationCode: minute,
-      IdToken: 5 * minute,
+      IdToken: accessTokenSeconds,
       Interaction: 60 * minute,
       Session: 14 * day,
       Grant: 14 * day,
@@ -84,12 +87,14 @@ export const createProvider = (realm: Realm, adapter: AdapterFactory, home: stri
     interactions: { url: (_context, { uid }) => `${realmPath}/sign-in/${uid}` },
     clientBasedCORS: (_context, origin) => realm.isOwnOrigin(origin),
     renderError: (context, { error, error_description: description }) => {
-      const language = languageOf(context.query.ui_locales)
+      const language = languageOf(context.req)
       context.type = 'html'
       context.body = messagePage(language, 'failed', `${error}: ${description ?? ''}`)
     },
     features: {
       devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
       // Answered by a route of our own: JWT access tokens are refused by the built-in one.
       userinfo: { enabled: true },
       resourceIndicators: {
@@ -99,7 +104,7 @@ export const createProvider = (realm: Realm, adapter: AdapterFactory, home: stri
         getResourceServerInfo: () => ({
           scope,
           audience: clientId,
-          accessTokenTTL: 5 * minute,
+          accessTokenTTL: accessTokenSeconds,
           accessTokenFormat: 'jwt',
           jwt: { sign: { alg: 'RS256' } },
         }),
@@ -107,15 +112,18 @@ export const createProvider = (realm: Realm, adapter: AdapterFactory, home: stri
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (context, form) => {
-          context.body = leavePage(languageOf(context.query.ui_locales), form)
+          context.body = leavePage(languageOf(context.req), form)
         },
         postLogoutSuccessSource: (context) => {
-          context.body = messagePage(languageOf(context.query.ui_locales), 'left')
+          context.body = messagePage(languageOf(context.req), 'left')
         },
       },
     },
   })
-  const mayReturn = (uri: string) => URL.canParse(uri) && realm.isOwnOrigin(new URL(uri).origin)
+  const mayReturn = (uri: string) => {
+    const address = URL.parse(uri)
+    return address !== null && realm.isOwnOrigin(address.origin) && isPlain(address)
+  }
   provider.Client.prototype.redirectUriAllowed = mayReturn
   provider.Client.prototype.postLogoutRedirectUriAllowed = mayReturn
   provider.use(async (context, next) => {
@@ -129,6 +137,8 @@ export const createProvider = (realm: Realm, adapter: AdapterFactory, home: stri
   })
   return provider
 }
+
+const isPlain = ({ username, password, hash }: URL) => username + password + hash === ''
 
 const tokenAnswer = z.looseObject({ access_token: z.string(), refresh_token: z.string() })
 

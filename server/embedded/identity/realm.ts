@@ -6,6 +6,8 @@ import type { PeopleStore } from './people-store.ts'
 export interface Realm {
   issuer: string
   clientId: string
+  /** How long access and id tokens are good. */
+  accessTokenSeconds: number
   signingKey: SigningKey
   cookieKey: string
   people: PeopleStore

@@ -21,11 +21,13 @@ export interface IdentitySurroundings {
   port: number
   publicUrl: string
   production: boolean
+  /** How long access and id tokens are good; five minutes unless said. */
+  accessTokenSeconds?: number
 }
 
 /** Brings up the OpenID provider for trying and testing, on a port of its own that stays the same. */
 export const startIdentity = async (surroundings: IdentitySurroundings) => {
-  const { dataDir, host, port, publicUrl, production } = surroundings
+  const { dataDir, host, port, publicUrl, production, accessTokenSeconds = 300 } = surroundings
   if (production && !isLocalUrl(publicUrl))
     throw new ConfigurationError(
       `the embedded OpenID provider is not for ${publicUrl}: set OIDC_URL, OIDC_REALM, OIDC_CLIENT_ID`,
@@ -38,6 +40,7 @@ export const startIdentity = async (surroundings: IdentitySurroundings) => {
   const realm = {
     issuer: `${url}${realmPath}`,
     clientId: 'register',
+    accessTokenSeconds,
     ...(await keepKeys(folder)),
     people: await openPeopleStore(join(folder, 'people.json')),
     isOwnOrigin: ownOrigins(publicUrl, port),

@@ -1,7 +1,8 @@
-interface Page {
+export interface Page {
   url: URL
   status: number
   text: string
+  headers: Headers
 }
 
 /** As much of a browser as signing in needs: cookies, redirects, and a stop at the door of the site itself. */
@@ -22,16 +23,20 @@ export class Browser {
   }
 
   async #visit(url: URL, init: RequestInit): Promise<Page> {
-    if (url.origin === this.#site) return { url, status: 200, text: '' }
+    if (url.origin === this.#site) return { url, status: 200, text: '', headers: new Headers() }
     const cookie = [...this.#cookies]
       .filter(([, { path }]) => url.pathname.startsWith(path))
       .map(([name, { value }]) => `${name}=${value}`)
       .join('; ')
-    const answer = await fetch(url, { ...init, headers: cookie ? { cookie } : {}, redirect: 'manual' })
+    const answer = await fetch(url, {
+      ...init,
+      headers: { accept: 'text/html', ...(cookie && { cookie }) },
+      redirect: 'manual',
+    })
     for (const line of answer.headers.getSetCookie()) this.#keep(line)
     const location = answer.headers.get('location')
     if (location !== null) return this.#visit(new URL(location, url), {})
-    return { url, status: answer.status, text: await answer.text() }
+    return { url, status: answer.status, text: await answer.text(), headers: answer.headers }
   }
 
   #keep(line: string): void {

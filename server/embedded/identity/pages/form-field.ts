@@ -13,13 +13,14 @@ export interface FormField {
 
 export const formField = (field: FormField): Markup => {
   const { name, label, value = '', error, help, type = 'text', autocomplete } = field
+  const described = [help && `${name}-help`, error && `${name}-error`].filter(Boolean).join(' ')
   return html`<div class="field">
 <label for="${name}">${label}</label>
-${help === undefined ? undefined : html`<p class="help" id="${name}-help">${help}</p>`}
-${error === undefined ? undefined : html`<p class="error" id="${name}-error">${error}</p>`}
+${help && html`<p class="help" id="${name}-help">${help}</p>`}
+${error && html`<p class="error" id="${name}-error">${error}</p>`}
 <input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}"
- autocapitalize="none" spellcheck="false" required aria-describedby="${name}-help ${name}-error"
- ${error === undefined ? undefined : html`aria-invalid="true"`} ${field.autofocus ? html`autofocus` : undefined}>
+ autocapitalize="${autocomplete.endsWith('-name') ? 'words' : 'none'}" spellcheck="false" required ${described && html`aria-describedby="${described}"`}
+ ${error && html`aria-invalid="true"`} ${field.autofocus ? html`autofocus` : ''}>
 </div>
 `
 }

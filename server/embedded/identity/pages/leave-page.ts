@@ -3,8 +3,8 @@ import { type Language, texts } from './texts.ts'
 
 /** Asks before logging out somebody who came without a token to show. `form` is the provider's, as markup. */
 export const leavePage = (language: Language, form: string): string =>
-  page(
+  page({
     language,
-    texts[language].leaving,
-    html`${raw(form)}<button form="op.logoutForm" name="logout" value="yes">${texts[language].leave}</button>`,
-  )
+    title: texts[language].leaving,
+    body: html`${raw(form)}<button form="op.logoutForm" name="logout" value="yes">${texts[language].leave}</button>`,
+  })

@@ -23,27 +23,39 @@ const render = (part: Part): string => {
   return part instanceof Markup ? part.text : part.map(render).join('')
 }
 
-export const stylePath = `${realmPath}/resources/identity.css`
+export const resourcesPath = `${realmPath}/resources`
 
-/** A whole page of the provider. `otherLanguageAt` is where the same page is in the other language. */
-export const page = (language: Language, title: string, body: Markup, otherLanguageAt?: string): string => {
+export interface Page {
+  language: Language
+  title: string
+  body: Markup
+  /** Whether something on it has to be put right. */
+  failed?: boolean
+  /** Where the same page is in the other language. */
+  otherLanguageAt?: string
+}
+
+/** A whole page of the provider. */
+export const page = ({ language, title, body, failed = false, otherLanguageAt }: Page): string => {
+  const text = texts[language]
   const other = language === 'et' ? 'en' : 'et'
   const link =
     otherLanguageAt === undefined
       ? undefined
-      : html`<nav><a href="${otherLanguageAt}" lang="${other}" hreflang="${other}">${texts[language].otherLanguage}</a></nav>`
+      : html`<nav><a href="${otherLanguageAt}" lang="${other}" hreflang="${other}">${text.otherLanguage}</a></nav>`
   return html`<!DOCTYPE html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title}</title>
-<link rel="stylesheet" href="${stylePath}">
+<title>${failed ? `${text.error}: ` : ''}${title} – ${text.register}</title>
+<link rel="stylesheet" href="${resourcesPath}/identity.css">
 </head>
 <body>
 <main>
 ${link}
+<p class="register">${text.register}</p>
 <h1>${title}</h1>
 ${body}
 </main>

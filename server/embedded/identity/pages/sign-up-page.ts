@@ -23,6 +23,7 @@ const fields = [
 export const signUpPage = ({ language, action, given = {}, errors = {} }: SignUpPage): string => {
   const text = texts[language]
   const other = language === 'et' ? 'en' : 'et'
+  const first = fields.find(({ name }) => errors[name])?.name ?? 'firstName'
   const rows = fields.map(({ name, autocomplete, ...more }) => {
     const error = errors[name]
     return formField({
@@ -33,17 +34,18 @@ export const signUpPage = ({ language, action, given = {}, errors = {} }: SignUp
       error: error && text[error],
       type: 'type' in more ? more.type : 'text',
       help: 'help' in more ? text[more.help] : undefined,
-      autofocus: name === 'firstName',
+      autofocus: name === first,
     })
   })
-  return page(
+  return page({
     language,
-    text.signUp,
-    html`<form method="post" action="${action}/new?language=${language}" novalidate>
+    title: text.signUp,
+    failed: Object.keys(errors).length > 0,
+    otherLanguageAt: `${action}/new?language=${other}`,
+    body: html`<form method="post" action="${action}/new?language=${language}" novalidate>
 ${rows}
 <button>${text.signUp}</button>
 </form>
 <p>${text.haveAccount} <a href="${action}?language=${language}">${text.signIn}</a></p>`,
-    `${action}/new?language=${other}`,
-  )
+  })
 }

@@ -1,11 +1,14 @@
 export type Language = 'et' | 'en'
 
 const et = {
+  register: 'Lõputööde ja praktikate register',
   otherLanguage: 'In English',
   signIn: 'Logi sisse',
   username: 'Kasutajanimi',
   password: 'Parool',
   wrongPassword: 'Kasutajanimi või parool on vale.',
+  tooManyTries: 'Liiga palju katseid. Proovi minuti pärast uuesti.',
+  error: 'Viga',
   noAccount: 'Pole veel kontot?',
   signUp: 'Loo konto',
   haveAccount: 'Konto on juba olemas?',
@@ -22,6 +25,7 @@ const et = {
   expired: 'See sisselogimine on aegunud',
   expiredBody: 'Mine tagasi lehele, kust tulid, ja alusta uuesti.',
   failed: 'Sisselogimine ei õnnestunud',
+  notFound: 'Lehte ei leitud',
   leaving: 'Kas soovid välja logida?',
   leave: 'Logi välja',
   left: 'Oled välja logitud',
@@ -31,11 +35,14 @@ const et = {
 }
 
 const en: typeof et = {
+  register: 'Thesis and internship register',
   otherLanguage: 'Eesti keeles',
   signIn: 'Sign in',
   username: 'Username',
   password: 'Password',
   wrongPassword: 'The username or the password is wrong.',
+  tooManyTries: 'Too many tries. Try again in a minute.',
+  error: 'Error',
   noAccount: 'No account yet?',
   signUp: 'Create an account',
   haveAccount: 'Have an account already?',
@@ -52,9 +59,10 @@ const en: typeof et = {
   expired: 'This sign-in has expired',
   expiredBody: 'Go back to the page you came from and start again.',
   failed: 'Signing in did not succeed',
+  notFound: 'Page not found',
   leaving: 'Do you want to sign out?',
   leave: 'Sign out',
-  left: 'You are logged out',
+  left: 'You are signed out',
   account: 'Account',
   notSignedIn: 'You are not signed in',
   back: 'Back',
@@ -63,11 +71,3 @@ const en: typeof et = {
 export const texts: Record<Language, typeof et> = { et, en }
 
 export type TextKey = keyof typeof et
-
-/** The first language we have in a list such as that of `ui_locales`, else Estonian. */
-export const languageOf = (asked: unknown): Language => {
-  const wanted = String(asked ?? '').split(/[\s,]+/)
-  return wanted.map((each) => each.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'et'
-}
-
-const isLanguage = (text: string): text is Language => text === 'et' || text === 'en'
