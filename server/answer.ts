@@ -38,7 +38,7 @@ export class Answer {
   }
 
   /** The same for everybody, as it says itself. */
-  get isPublic(): boolean {
+  get isKeepable(): boolean {
     const caching = this.headers.get('cache-control') ?? ''
     return this.status === 200 && /^public\b/.test(caching) && !this.headers.has('set-cookie')
   }

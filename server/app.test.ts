@@ -62,8 +62,10 @@ beforeAll(async () => {
     next: async (request: IncomingMessage, response: ServerResponse) => {
       response.end(JSON.stringify({ url: request.url, policy: request.headers['content-security-policy'] }))
     },
-    site: (_request, response: ExpressResponse) =>
-      void response.type('html').send(`nonce ${response.locals.cspNonce}`),
+    site: [
+      (_request, response: ExpressResponse) =>
+        void response.type('html').send(`nonce ${response.locals.cspNonce}`),
+    ],
     log: pino({ base: undefined }, sink),
     security: { dev: false, publicUrl: 'http://localhost', partners: () => partners },
     trustProxy: false,

@@ -17,8 +17,8 @@ export interface AppParts {
   files: WebHandler
   /** Serves the manage area, `/manage` and `/_next`. */
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>
-  /** Serves every other page, and the site's own files. */
-  site: RequestHandler
+  /** Serve the site's own files, and every other page. */
+  site: RequestHandler[]
   log: Logger
   security: SecuritySettings
   trustProxy: boolean | number | string[]
@@ -46,7 +46,7 @@ export const buildApp = ({ api, reads, files, next, site, log, security, trustPr
   }
   app.use('/_next', page, toNext)
   app.use('/manage', page, cookie, toNext)
-  app.use(page, cookie, site)
+  app.use(page, cookie, ...site)
   app.use(failure(log))
   return app
 }

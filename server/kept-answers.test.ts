@@ -3,7 +3,7 @@ import { Answer } from './answer.ts'
 import { KeptAnswers } from './kept-answers.ts'
 
 let generation: number | undefined
-let answers: KeptAnswers
+let answers: KeptAnswers<Answer>
 let made: number
 
 beforeEach(() => {

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
-import type { Answer } from './answer.ts'
 
 /** What the front door is told of changes to whatever public answers are made of. */
 export interface ToldOfChanges {
@@ -8,26 +7,33 @@ export interface ToldOfChanges {
   generation(): number | undefined
 }
 
-type Kept = { answer: Answer; until: number }
-type Begun = { answer: Promise<Answer>; until: number }
+export interface Keepable {
+  /** Is it the same for all who ask? */
+  readonly isKeepable: boolean
+  /** Bytes that it takes at most. */
+  readonly size: number
+}
 
-const mostBytes = 128 * 1024 ** 2
+type Kept<A> = { answer: A; until: number }
+type Begun<A> = Kept<Promise<A>>
+
+const mostBytes = 96 * 1024 ** 2
 const mostBytesOfOne = mostBytes / 2
 /** Shorter than any presigned address lives; changes do not wait for it. */
 const longestLifeMs = 60_000
 
 /**
- * Public answers, kept in memory until something changes, a day ends in Tallinn (deadlines and embargoes do with it) or
+ * Answers that are the same for everybody, kept in memory until something changes, a day ends in Tallinn (deadlines and embargoes do with it) or
  * a minute has passed. An answer is kept only if nothing changed since before it was begun.
  */
-export class KeptAnswers {
+export class KeptAnswers<A extends Keepable> {
   readonly #changes: ToldOfChanges
-  readonly #kept = new LRUCache<string, Kept>({
+  readonly #kept = new LRUCache<string, Kept<A>>({
     maxSize: mostBytes,
     maxEntrySize: mostBytesOfOne,
     sizeCalculation: ({ answer }, key) => answer.size + key.length + 1024,
   })
-  readonly #underWay = new Map<string, Begun>()
+  readonly #underWay = new Map<string, Begun<A>>()
   #generation: number | undefined
 
   constructor(changes: ToldOfChanges) {
@@ -35,7 +41,7 @@ export class KeptAnswers {
   }
 
   /** The answer under `key`; `make` is called once for all who ask for it at a time. */
-  async answer(key: string, make: () => Promise<Answer>): Promise<Answer> {
+  async answer(key: string, make: () => Promise<A>): Promise<A> {
     const generation = this.#changes.generation()
     if (generation !== this.#generation) this.#forget(generation)
     if (generation === undefined) return make()
@@ -47,11 +53,11 @@ export class KeptAnswers {
     return this.#begin(key, generation, { answer: make(), until: endOfLife(now) })
   }
 
-  async #begin(key: string, generation: number, begun: Begun): Promise<Answer> {
+  async #begin(key: string, generation: number, begun: Begun<A>): Promise<A> {
     this.#underWay.set(key, begun)
     try {
       const answer = await begun.answer
-      if (answer.isPublic && this.#generation === generation && this.#changes.generation() === generation) {
+      if (answer.isKeepable && this.#generation === generation && this.#changes.generation() === generation) {
         this.#kept.set(key, { answer, until: begun.until })
       }
       return answer

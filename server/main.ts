@@ -7,6 +7,7 @@ import { buildApp } from './app.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
 import { openablePort } from './free-port.ts'
 import { type Stoppable, stopOnSignal } from './graceful-stop.ts'
+import { PageCache } from './page-cache.ts'
 import { report } from './progress.ts'
 import { ResponseCache } from './response-cache.ts'
 import { stopServer } from './stop-server.ts'
@@ -34,21 +35,21 @@ const start = async (running: Stoppable[]): Promise<void> => {
   running.unshift(next)
   report('manage area is ready')
 
-  const reads = new ResponseCache(cms.api, publicUrl, cms.changes)
   const { builtSite, developedSite } = await import('./site-handler.ts')
-  const site = dev
-    ? await developedSite(resolve(root, 'site'), reads.api)
-    : { handler: await builtSite(resolve(root, 'site/build'), reads.api), stop: () => undefined }
+  const site = await (dev ? developedSite(resolve(root, 'site')) : builtSite(resolve(root, 'site/build')))
   running.unshift(site)
   report('site is ready')
 
+  const reads = new ResponseCache(cms.api, publicUrl, cms.changes)
+  // Whoever writes a page wants to see it change.
+  const pages = new PageCache(site.render, reads.api, dev ? { generation: () => undefined } : cms.changes)
   const log = pino({ base: undefined }, pino.destination({ sync: false }))
   const app = buildApp({
     api: cms.api,
     reads: reads.handle,
     files: cms.files,
     next: next.handle,
-    site: site.handler,
+    site: [site.files, pages.handle],
     log,
     trustProxy,
     security: {

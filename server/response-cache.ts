@@ -2,7 +2,7 @@ import type { Request as ExpressRequest, Response as ExpressResponse, RequestHan
 import { Answer } from './answer.ts'
 import { KeptAnswers, type ToldOfChanges } from './kept-answers.ts'
 import { readKey } from './read-key.ts'
-import { addressOf, type WebHandler } from './web-handler.ts'
+import { addressOf, type WebHandler, writeHead } from './web-handler.ts'
 
 /**
  * The reads of the anonymous, answered from memory while nothing has changed. `api` is asked with the address alone, no
@@ -11,7 +11,7 @@ import { addressOf, type WebHandler } from './web-handler.ts'
 export class ResponseCache {
   readonly #api: WebHandler
   readonly #origin: string
-  readonly #answers: KeptAnswers
+  readonly #answers: KeptAnswers<Answer>
 
   constructor(api: WebHandler, origin: string, changes: ToldOfChanges) {
     this.#api = api
@@ -45,10 +45,7 @@ export class ResponseCache {
 }
 
 async function send(answer: Answer, request: ExpressRequest, response: ExpressResponse): Promise<void> {
-  response.status(answer.status)
-  answer.headers.forEach((value, name) => {
-    response.setHeader(name, value)
-  })
+  writeHead(answer, response)
   response.vary('Accept-Encoding')
   if (request.fresh) return void response.status(304).end()
   const { bytes, encoding } = await answer.body((name) => request.acceptsEncodings(name) === name)

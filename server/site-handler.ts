@@ -1,19 +1,16 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createRequestHandler } from '@react-router/express'
-import { type RequestHandler, Router } from 'express'
-import type { RouterContextProvider, ServerBuild } from 'react-router'
+import type { RequestHandler } from 'express'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { z } from 'zod'
 import { openablePort } from './free-port.ts'
 import { staticFiles } from './static-files.ts'
 import type { WebHandler } from './web-handler.ts'
 
 /**
- * Serves the site, rendered on the server.
- *
- * A context key of React Router is an object, so only the site's own bundle can make one that its loaders know. What
- * loaders need of the server therefore goes through a function that `site/src/entry.server.tsx` exports beside its
- * default:
+ * What the site's loaders need of the server. A context key of React Router is an object, so only the site's own bundle
+ * can make one that its loaders know; this therefore goes through a function that `site/src/entry.server.tsx` exports
+ * beside its default:
  *
  *   export function createLoadContext(given: { api: Api; nonce: string }): RouterContextProvider
  *
@@ -23,6 +20,9 @@ export interface SiteGivens {
   api: WebHandler
   nonce: string
 }
+
+/** Answers a request for a page of the site, rendered on the server. */
+export type RenderSite = (request: Request, given: SiteGivens) => Promise<Response>
 
 type CreateLoadContext = (given: SiteGivens) => RouterContextProvider
 
@@ -36,25 +36,33 @@ const entrySchema = z.object({
   }),
 })
 
-const handlerOf = (build: ServerBuild | (() => Promise<ServerBuild>), api: WebHandler): RequestHandler =>
-  createRequestHandler({
-    build,
-    getLoadContext: async (_request, response) => {
-      const { entry } = typeof build === 'function' ? await build() : build
-      return entrySchema
-        .parse(entry.module)
-        .createLoadContext({ api, nonce: String(response.locals.cspNonce) })
-    },
-  })
+const rendererOf = (build: ServerBuild | (() => Promise<ServerBuild>)): RenderSite => {
+  const render = createRequestHandler(build, process.env.NODE_ENV)
+  return async (request, given) => {
+    const { entry } = typeof build === 'function' ? await build() : build
+    return render(request, entrySchema.parse(entry.module).createLoadContext(given))
+  }
+}
+
+export interface Site {
+  /** The site's own files; leaves everything else to the next. */
+  files: RequestHandler
+  render: RenderSite
+  stop(): void | Promise<void>
+}
 
 /** The site as it was built into `folder` (`site/build`). */
-export const builtSite = async (folder: string, api: WebHandler): Promise<RequestHandler> => {
+export const builtSite = async (folder: string): Promise<Site> => {
   const module: unknown = await import(pathToFileURL(resolve(folder, 'server/index.js')).href)
-  return Router().use(staticFiles(resolve(folder, 'client')), handlerOf(buildSchema.parse(module), api))
+  return {
+    files: staticFiles(resolve(folder, 'client')),
+    render: rendererOf(buildSchema.parse(module)),
+    stop: () => undefined,
+  }
 }
 
 /** The site as its sources are, by Vite, with hot reload on a socket of its own. */
-export const developedSite = async (root: string, api: WebHandler) => {
+export const developedSite = async (root: string): Promise<Site> => {
   const { createServer } = await import('vite')
   const port = await openablePort(0, '127.0.0.1')
   const vite = await createServer({
@@ -63,5 +71,5 @@ export const developedSite = async (root: string, api: WebHandler) => {
     appType: 'custom',
   })
   const load = async () => buildSchema.parse(await vite.ssrLoadModule('virtual:react-router/server-build'))
-  return { handler: Router().use(vite.middlewares, handlerOf(load, api)), stop: () => vite.close() }
+  return { files: vite.middlewares, render: rendererOf(load), stop: () => vite.close() }
 }

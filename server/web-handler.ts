@@ -6,9 +6,12 @@ import { limitBody, TooLarge } from './body-limit.ts'
 
 export type WebHandler = (request: Request) => Promise<Response>
 
+/** The same, where what is sent besides matters: `locals` are those of Express's response. */
+type WebHandlerWithLocals = (request: Request, locals: ExpressResponse['locals']) => Promise<Response>
+
 /** Serves what speaks web requests and answers, streaming both ways; a caller who hangs up aborts the request. */
 export const webHandler =
-  (handle: WebHandler): RequestHandler =>
+  (handle: WebHandlerWithLocals): RequestHandler =>
   async (request, response) => {
     const hangUp = new AbortController()
     response.once('close', () => hangUp.abort())
@@ -25,7 +28,7 @@ export const webHandler =
     }
     if (body) Object.assign(init, { body: body.stream, duplex: 'half' })
     try {
-      const answer = await handle(new Request(url, init))
+      const answer = await handle(new Request(url, init), response.locals)
       if (!body?.exceeded()) return await send(answer, request, response)
     } catch (error) {
       if (!body?.exceeded()) throw error
@@ -49,11 +52,7 @@ const headersOf = (request: ExpressRequest): Headers => {
 
 const send = async (answer: Response, request: ExpressRequest, response: ExpressResponse): Promise<void> => {
   if (response.destroyed) return void (await answer.body?.cancel())
-  response.status(answer.status)
-  answer.headers.forEach((value, name) => {
-    if (name !== 'set-cookie') response.setHeader(name, value)
-  })
-  for (const cookie of answer.headers.getSetCookie()) response.append('set-cookie', cookie)
+  writeHead(answer, response)
   if (!answer.body || request.method === 'HEAD') {
     await answer.body?.cancel()
     response.end()
@@ -68,6 +67,18 @@ const send = async (answer: Response, request: ExpressRequest, response: Express
     // A caller who leaves in the middle is no fault of ours.
     if (!isHangUp(error)) throw error
   }
+}
+
+/** Status and headers of an answer, beside those that are set already. */
+export const writeHead = (
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+  response: ExpressResponse,
+): void => {
+  response.status(status)
+  headers.forEach((value, name) => {
+    if (name !== 'set-cookie') response.setHeader(name, value)
+  })
+  for (const cookie of headers.getSetCookie()) response.append('set-cookie', cookie)
 }
 
 const isHangUp = (error: unknown): boolean =>

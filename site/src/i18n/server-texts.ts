@@ -10,27 +10,14 @@ import { siteNamespaces } from './site-namespaces.ts'
 type Kept = { body: string; tree: TextTree; version: string }
 type ServerTexts = { i18n: I18n; versions: Record<string, string> }
 
-/** Pages made within this many milliseconds share their texts. */
-const shared = 1000
-
 const keptTrees = new Map<string, Kept>()
 const keptTexts = new Map<Language, ServerTexts>()
-const asked = new Map<Language, { at: number; texts: Promise<ServerTexts> }>()
 
 /**
  * The texts of a language as `/api` has them. Parsed texts are kept and reused while they are the same, and while `/api`
  * cannot answer.
  */
-export function serverTexts(api: Api, origin: string, language: Language): Promise<ServerTexts> {
-  const before = asked.get(language)
-  if (before && Date.now() - before.at < shared) return before.texts
-  const texts = readTexts(api, origin, language)
-  asked.set(language, { at: Date.now(), texts })
-  texts.catch(() => asked.delete(language))
-  return texts
-}
-
-async function readTexts(api: Api, origin: string, language: Language): Promise<ServerTexts> {
+export async function serverTexts(api: Api, origin: string, language: Language): Promise<ServerTexts> {
   const found = await Promise.all(
     siteNamespaces.map(
       async (namespace) => [namespace, await readTree(api, origin, language, namespace)] as const,
