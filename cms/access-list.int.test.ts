@@ -49,8 +49,23 @@ describe('the access list', () => {
     const updated = { data: { success: 'access.success.updated' } }
     expect(await change(await uuidOf('mari'), 'mari', 'Mari Murakas')).toMatchObject(updated)
     expect(await listed()).toMatchObject([{ username: 'mari', fullName: 'Mari Murakas' }])
-    expect(await change(await uuidOf('mari'), ' kati ', 'Kati Kask')).toMatchObject(updated)
-    expect(await listed()).toMatchObject([{ username: 'kati', fullName: 'Kati Kask' }])
+    const uuid = await uuidOf('mari')
+    expect(await change(uuid, ' kati ', 'Kati Kask')).toMatchObject(updated)
+    expect(await listed()).toMatchObject([{ uuid, username: 'kati', fullName: 'Kati Kask' }])
+    expect(await change(uuid, 'kati')).toMatchObject(updated)
+    expect(await listed()).toMatchObject([{ uuid, username: 'kati', fullName: '' }])
+  })
+
+  it('gives no row of one person to another', async () => {
+    await api.payload.create({ collection: 'users', data: { username: 'juri', sub: 'x', listed: true } })
+    const uuid = await uuidOf('juri')
+    expect((await change(uuid, 'kati')).status).toBe(200)
+    const [now] = await listed()
+    expect(now).toMatchObject({ username: 'kati' })
+    expect(now?.uuid).not.toBe(uuid)
+    const kept = await api.payload.findByID({ collection: 'users', id: uuid })
+    expect(kept).toMatchObject({ username: 'juri', sub: 'x', listed: false })
+    await api.payload.delete({ collection: 'users', where: { username: { equals: 'juri' } } })
   })
 
   it('keeps the row of who has signed in', async () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { responseModes } from '#contract/config.ts'
 import { isLocalUrl } from './local-url.ts'
@@ -40,6 +41,19 @@ const trustProxy = z
     if (text === 'true' || text === 'false') return text === 'true'
     return /^\d+$/.test(text) ? Number(text) : list(text)
   })
+  .refine((given) => !Array.isArray(given) || (given.length > 0 && given.every(isProxyAddress)), {
+    error: 'must be true, false, how many proxies, or their addresses such as 10.0.0.0/8, loopback',
+  })
+
+/** What Express takes: an address, a network, or one of its names for some. */
+function isProxyAddress(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const family = isIP(address)
+  if (family === 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(text)
+  const isNetwork =
+    /^\d{1,3}$/.test(bits ?? '1') && Number(bits ?? 1) > 0 && Number(bits ?? 1) <= (family === 4 ? 32 : 128)
+  return more.length === 0 && isNetwork
+}
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` })

@@ -42,6 +42,21 @@ describe('readConfiguration', () => {
     expect(read.publicUrl).toBe('https://register.example.org')
   })
 
+  it.each([
+    ['true', true],
+    ['3', 3],
+    ['10.0.0.0/8, ::1,loopback', ['10.0.0.0/8', '::1', 'loopback']],
+  ])('trusts the proxies %s', (TRUST_PROXY, expected) => {
+    expect(readConfiguration({ TRUST_PROXY }).trustProxy).toEqual(expected)
+  })
+
+  it.each(['yes', '10.0.0.0/33', '10.0.0/8', '::1/', 'proxy.example.org', ','])(
+    'takes %s for no proxy',
+    (TRUST_PROXY) => {
+      expect(complaint({ TRUST_PROXY })).toMatch(/^ {2}TRUST_PROXY: must be true, false/m)
+    },
+  )
+
   it('seeds only forms and texts in production', () => {
     expect(readConfiguration({ NODE_ENV: 'production' }).seed).toBe('base')
   })

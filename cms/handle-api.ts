@@ -3,7 +3,7 @@ import { isContractPath, withoutTrailingSlash } from '#contract/contract-path.ts
 import { methodsOf } from '#contract/match-endpoint.ts'
 import { Problem } from '#contract/problems.ts'
 import { serveDocs } from './api-docs/serve-docs.ts'
-import { problemResponse, respondProblem } from './endpoints/respond.ts'
+import { respondProblem } from './endpoints/respond.ts'
 import { answerOwnRest } from './own-rest.ts'
 
 /**
@@ -29,33 +29,21 @@ export async function handleApi(
     refuseOtherMethods(path, request.method)
     return await handleEndpoints({ config, request, path: `/api${path}` })
   } catch (error) {
-    return error instanceof MethodRefused
-      ? error.response
-      : respondProblem({ payload, headers: request.headers }, error)
-  }
-}
-
-class MethodRefused extends Error {
-  readonly response: Response
-
-  constructor(allowed: string[]) {
-    super('method refused')
-    this.response = problemResponse(new Problem('methodNotAllowed'))
-    this.response.headers.set('Allow', allowed.join(', '))
+    return respondProblem({ payload, headers: request.headers }, error)
   }
 }
 
 async function docs(path: string, { method, headers }: Request): Promise<Response> {
   const page = await serveDocs(path, headers)
   if (!page) throw new Problem('notFound')
-  if (method !== 'GET') throw new MethodRefused(['GET', 'HEAD'])
+  if (method !== 'GET') throw new Problem('methodNotAllowed', { allow: ['GET', 'HEAD'] })
   return page
 }
 
 function refuseOtherMethods(path: string, method: string): void {
-  const allowed = methodsOf(path)
-  if (allowed.length === 0) throw new Problem('notFound')
-  if (!allowed.includes(method)) throw new MethodRefused(allowed)
+  const allow = methodsOf(path)
+  if (allow.length === 0) throw new Problem('notFound')
+  if (!allow.includes(method)) throw new Problem('methodNotAllowed', { allow })
 }
 
 function isDecodable(pathname: string): boolean {

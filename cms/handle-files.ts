@@ -1,6 +1,6 @@
 import { createLocalReq, type Payload } from 'payload'
 import { Problem } from '#contract/problems.ts'
-import { problemResponse, respondProblem } from './endpoints/respond.ts'
+import { respondProblem } from './endpoints/respond.ts'
 import { identify } from './identity/identify.ts'
 import { openLastingFile } from './operations/file/open-file.ts'
 
@@ -9,7 +9,8 @@ const shape = /^\/files\/([0-9a-fA-F-]{36})\/([\w.-]+)\/([^/]+)$/
 /** `GET /files/{uuid}/{field_slug}/{file name}`: a file's lasting address leads to a fresh download URL (contract §5). */
 export async function handleFiles(payload: Payload, request: Request): Promise<Response> {
   try {
-    if (!['GET', 'HEAD'].includes(request.method)) return problemResponse(new Problem('methodNotAllowed'))
+    const allow = ['GET', 'HEAD']
+    if (!allow.includes(request.method)) throw new Problem('methodNotAllowed', { allow })
     const [, uuid, field, fileName] = shape.exec(new URL(request.url).pathname) ?? []
     if (!uuid || !field || !fileName) throw new Problem('notFound')
     const caller = await identify(payload, request.headers)

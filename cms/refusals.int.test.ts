@@ -304,6 +304,20 @@ describe('addresses', () => {
     await refused(path, { method }, status)
   })
 
+  it.each([
+    ['DELETE', '/api/v2/theses', 'GET, HEAD'],
+    ['OPTIONS', '/api/v1/manage/keywords/', 'GET, HEAD, POST, PUT'],
+    ['GET', '/api/v1/download', 'POST'],
+    ['GET', '/api/v1/topics', 'POST'],
+    ['DELETE', '/api/v1/admin/topics', 'GET, HEAD, PUT, POST'],
+    ['POST', `/files/${randomUUID()}/attachment/a.pdf`, 'GET, HEAD'],
+    ['POST', '/api/docs', 'GET, HEAD'],
+  ])('%s %s is told the methods that are taken: %s', async (method, path, allow) => {
+    const answer = await api.send(path, { method })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow])
+    expect(await answer.json()).toEqual({ status: 405, error: 'errors.methodNotAllowed' })
+  })
+
   it('asking for the head alone gives the head of the answer', async () => {
     const answer = await api.send('/api/v2/theses', { method: 'HEAD' })
     expect([answer.status, await answer.text()]).toEqual([200, ''])

@@ -2,6 +2,7 @@ import { getPayload } from 'payload'
 import { followChanges } from './changes/changes-of.ts'
 import { ChangeListener } from './changes/listen.ts'
 import { configuration } from './configuration.ts'
+import { requireDatabase } from './database/require-database.ts'
 import { handleApi } from './handle-api.ts'
 import { handleFiles } from './handle-files.ts'
 import { identityProvider } from './identity/provider.ts'
@@ -14,6 +15,7 @@ import { runSeed } from './seed/run-seed.ts'
  * Its jobs run until it stops.
  */
 export async function startCms(report: (line: string) => void) {
+  await requireDatabase(configuration().database.url)
   const config = await configPromise
   const payload = await getPayload({ config })
   // A connection lost while idle is no reason to die: the next call makes a new one, or answers 503.

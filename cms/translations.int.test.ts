@@ -66,6 +66,9 @@ describe('translations', () => {
     const deletes = [{ key: 'test.two', namespace: 'other' }]
     expect(await change({ action: 'delete', deletes })).toMatchObject(done('translations.success.deleted'))
     expect(await kept('test.two', 'other')).toBeUndefined()
+    expect((await change({ action: 'delete', deletes })).status).toBe(404)
+    const gone = { itemKey: 'test.two', newData: text('test.two', 'Kaks', 'Two', 'other') }
+    expect((await change({ action: 'update', item: gone })).status).toBe(404)
     expect((await add({ action: 'new', item: text('test.two', 'Kaks', 'Two', 'other') })).status).toBe(200)
   })
 
@@ -94,6 +97,7 @@ describe('translations', () => {
     ['a long namespace', text('a', 'x', 'x', 'a'.repeat(251)), 'namespace', 'validation.maxLength'],
     ['no Estonian', text('a', ' '), 'translations.et', 'validation.required'],
     ['no English', text('a', 'x', ''), 'translations.en', 'validation.required'],
+    ['Estonian alone', { ...text('a'), translations: { et: 'x' } }, 'translations.en', 'validation.required'],
     ['a long text', text('a', 'x'.repeat(2001)), 'translations.et', 'validation.maxLength'],
     ['what cannot be kept', text('a', 'x', 'a\u0000b'), 'translations.en', 'validation.characters'],
   ])('with %s are refused', async (_, item, field, messageKey) => {

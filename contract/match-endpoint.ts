@@ -8,12 +8,13 @@ const rows = table.flatMap((endpoint) =>
   })),
 )
 
-/** The methods that a path below `/api` takes; none where no call of the contract has it. */
+/** The methods that a path below `/api` takes; none where no call of the contract has it. Who takes GET takes HEAD. */
 export function methodsOf(path: string): string[] {
   const fitting = rows.filter(({ pattern }) => pattern.test(path))
-  return [
-    ...new Set(fitting.flatMap(({ endpoint }) => endpoint.methods.map((method) => method.toUpperCase()))),
-  ]
+  const taken = fitting.flatMap(({ endpoint }) =>
+    endpoint.methods.flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : method.toUpperCase())),
+  )
+  return [...new Set(taken)]
 }
 
 /** The call that a `GET` of a path below `/api` is. */

@@ -66,6 +66,8 @@ type ProblemDetails = {
   updatedAt?: string
   /** Seconds for `Retry-After`. */
   retryAfter?: number
+  /** The methods for `Allow`. */
+  allow?: readonly string[]
 }
 
 /** A refusal with a code of the table; becomes the envelope in one place. */
@@ -82,6 +84,17 @@ export class Problem extends Error {
 
   get status(): number {
     return problemTable[this.code].status
+  }
+
+  /** What the answer says beside its envelope; nothing of it is ever kept. */
+  get headers(): Record<string, string> {
+    const { retryAfter = 5, allow } = this.details
+    return {
+      'Cache-Control': 'no-store',
+      Vary: 'Authorization',
+      ...((this.status === 503 || this.status === 429) && { 'Retry-After': String(retryAfter) }),
+      ...(allow && { Allow: allow.join(', ') }),
+    }
   }
 
   get envelope(): Envelope {

@@ -58,6 +58,10 @@ export const translationSchema = z.object({
 })
 export type Translation = z.infer<typeof translationSchema>
 
+/** As it is sent: what is missing of the texts is told where the other rules are. */
+const sentTranslationSchema = translationSchema.extend({ translations: textSchema.partial() })
+export type SentTranslation = z.infer<typeof sentTranslationSchema>
+
 export const translationListSchema = z.object({
   translations: z.array(translationSchema.extend({ updatedAt: momentSchema })),
   namespaces: z.array(z.string()),
@@ -65,8 +69,8 @@ export const translationListSchema = z.object({
 export const translationQuerySchema = z.object({ missing: z.enum(['0', '1']).optional() })
 
 export const translationAdditionSchema = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('new'), item: translationSchema }),
-  /** i18next's `{ lng: { ns: { key… } } }`, nested or flat, or a list as the reading call gives it. */
+  z.object({ action: z.literal('new'), item: sentTranslationSchema }),
+  /** i18next's `{ lng: { ns: { key… } } }`, nested or flat, or what the reading call gives: its answer, or the list in it. */
   z.object({ action: z.literal('import'), items: z.json() }),
 ])
 
@@ -77,7 +81,7 @@ export const translationChangeSchema = z.discriminatedUnion('action', [
     item: z.object({
       itemKey: z.string(),
       namespace: z.string().optional(),
-      newData: translationSchema,
+      newData: sentTranslationSchema,
     }),
   }),
   z.object({
@@ -130,7 +134,7 @@ export function readText(
 }
 
 /** What the dialog and the server check of one text (back-office.md §5); gives it cleaned. */
-export function readTranslation(sent: Translation): { translation: Translation; issues: ValueIssue[] } {
+export function readTranslation(sent: SentTranslation): { translation: Translation; issues: ValueIssue[] } {
   const { text, issues } = readText(sent.translations, 'translations')
   const { key, namespace } = sent
   return {

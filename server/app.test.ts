@@ -129,6 +129,7 @@ describe('calls', () => {
   it('with a boundless body are cut off', async () => {
     const announced = await fetch(`${origin}/api/echo`, { method: 'POST', body: 'a'.repeat(3_000_000) })
     expect(announced.status).toBe(413)
+    expect(announced.headers.get('cache-control')).toBe('no-store')
     expect(await announced.json()).toEqual({ status: 413, error: 'errors.tooLarge' })
     const endless = send(`${origin}/api/echo`, {
       method: 'POST',
@@ -159,6 +160,17 @@ describe('addresses', () => {
     for (const path of ['/manage/data?tab=1', '/_next/static/a.js'])
       expect(await (await fetch(origin + path)).json()).toMatchObject({ url: path })
     expect(await (await fetch(`${origin}/thesis`)).text()).toMatch(/^nonce /)
+  })
+})
+
+describe('methods', () => {
+  it('that an address does not take are refused with those that it takes', async () => {
+    const answer = await fetch(`${origin}/health`, { method: 'POST' })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    expect(answer.headers.get('x-request-id')).toBeTruthy()
+    expect(await answer.json()).toEqual({ status: 405, error: 'errors.methodNotAllowed' })
+    expect((await fetch(`${origin}/thesis`, { method: 'DELETE' })).headers.get('allow')).toBe('GET, HEAD')
+    expect((await fetch(`${origin}/thesis`)).headers.get('allow')).toBeNull()
   })
 })
 

@@ -33,6 +33,9 @@ export const buildApp = ({ api, reads, files, next, site, log, security, trustPr
   app.set('query parser', 'simple')
   app.use(requestLog(log), baseHeaders(security))
   app.get('/health', (_request, response) => void response.type('text').send('ok'))
+  app.all('/health', (_request, response) =>
+    sendProblem(response, new Problem('methodNotAllowed', { allow })),
+  )
   app.use(compression())
   app.use('/api', dataPolicy, reads, webHandler(api))
   app.use('/files', dataPolicy, webHandler(files))
@@ -46,9 +49,17 @@ export const buildApp = ({ api, reads, files, next, site, log, security, trustPr
   }
   app.use('/_next', page, toNext)
   app.use('/manage', page, cookie, toNext)
-  app.use(page, cookie, ...site)
+  app.use(page, cookie, sayMethods, ...site)
   app.use(failure(log))
   return app
+}
+
+const allow = ['GET', 'HEAD']
+
+/** The site refuses every other method itself, with a page. */
+const sayMethods: RequestHandler = ({ method }, response, next) => {
+  if (!allow.includes(method)) response.setHeader('Allow', allow.join(', '))
+  next()
 }
 
 const failure =

@@ -5,7 +5,7 @@ import pino from 'pino'
 import { ConfigurationError, configuration, readConfiguration } from '#cms/configuration.ts'
 import { buildApp } from './app.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
-import { openablePort } from './free-port.ts'
+import { portTrouble } from './free-port.ts'
 import { type Stoppable, stopOnSignal } from './graceful-stop.ts'
 import { PageCache } from './page-cache.ts'
 import { report } from './progress.ts'
@@ -18,8 +18,8 @@ const dev = process.argv.includes('--dev')
 /** Starts the whole product and leaves in `running` what must be stopped again, the last started first. */
 const start = async (running: Stoppable[]): Promise<void> => {
   const { host, port } = readConfiguration(process.env)
-  if ((await openablePort(port, host)) === undefined)
-    throw new ConfigurationError(`Port ${port} on ${host} is in use: stop what listens there, or set PORT.`)
+  const trouble = await portTrouble(port, host)
+  if (trouble) throw new ConfigurationError(trouble)
 
   const embedded = await startEmbedded(report)
   running.unshift(embedded)

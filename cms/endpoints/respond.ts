@@ -79,15 +79,8 @@ export function respondProblem(
   return answer
 }
 
-export function problemResponse(problem: Problem): Response {
-  const headers = new Headers({
-    'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': 'no-store',
-    Vary: 'Authorization',
-  })
-  if (problem.status === 503 || problem.status === 429) {
-    headers.set('Retry-After', String(problem.details.retryAfter ?? 5))
-  }
+function problemResponse(problem: Problem): Response {
+  const headers = { 'Content-Type': 'application/json; charset=utf-8', ...problem.headers }
   return new Response(JSON.stringify(problem.envelope), { status: problem.status, headers })
 }
 

@@ -57,7 +57,11 @@ export type Definitions = z.infer<typeof definitionsSchema>
 const sentTextSchema = z.object({ et: z.string().optional(), en: z.string().optional() })
 export type SentText = z.infer<typeof sentTextSchema>
 
-const sentOptionSchema = fieldOptionSchema.extend({ label: sentTextSchema.optional() })
+/** A number that is not given is its label's. */
+const sentOptionSchema = fieldOptionSchema.extend({
+  value: fieldOptionSchema.shape.value.default(''),
+  label: sentTextSchema.optional(),
+})
 export type SentOption = z.infer<typeof sentOptionSchema>
 
 export const fieldValuesSchema = z.object({

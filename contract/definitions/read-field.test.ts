@@ -24,6 +24,7 @@ describe('readField', () => {
     ['an address with an option', choice('select-withUrl', { ...a, url: 'https://ut.ee' })],
     ['a number without a label', choice('select-number', { value: 5 })],
     ['a number in the label alone', choice('select-number', { value: '', label: { et: '5' } })],
+    ['a number that the label alone says', choice('select-number', { label: { et: '5' } })],
     ['a size as a text', file({ maxSize: '10 MB', fileFormats: ['.PDF', 'zip'] })],
     ['a size as number and unit', file({ maxSize: 10, maxSizeUnit: 'KB' })],
     ['a size in bytes', file({ maxSizeBytes: 1000 })],
@@ -66,6 +67,12 @@ describe('readField', () => {
     [
       'no value',
       choice('select', { ...a, value: ' ' }),
+      'settings.options.0.value',
+      'forms.error.optionValue',
+    ],
+    [
+      'no mention of a value',
+      choice('select', { label: a.label }),
       'settings.options.0.value',
       'forms.error.optionValue',
     ],

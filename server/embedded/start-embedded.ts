@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises'
+import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readConfiguration } from '#cms/configuration.ts'
+import { ConfigurationError, readConfiguration } from '#cms/configuration.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { keepSecret } from './kept-file.ts'
 
@@ -19,7 +19,7 @@ export interface Embedded {
 export const startEmbedded = async (report: (line: string) => void): Promise<Embedded> => {
   const surroundings = readConfiguration(process.env)
   const { dataDir } = surroundings
-  await mkdir(dataDir, { recursive: true })
+  await makeFolder(dataDir)
   const lock = await lockDataFolder(dataDir)
   const stops: Stop[] = []
   const notes: string[] = []
@@ -40,6 +40,15 @@ export const startEmbedded = async (report: (line: string) => void): Promise<Emb
     throw error
   }
   return { notes, stop }
+}
+
+async function makeFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await access(dataDir, constants.W_OK)
+  } catch (error) {
+    throw new ConfigurationError(`DATA_DIR: ${dataDir} cannot be written to (${String(error)})`)
+  }
 }
 
 type Surroundings = ReturnType<typeof readConfiguration>

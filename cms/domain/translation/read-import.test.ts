@@ -30,6 +30,16 @@ describe('readImport', () => {
         { key: 'common.nav.home.title', namespace: 'common', translations: { et: 'Pealkiri', en: '' } },
       ],
     ],
+    [
+      'an answer',
+      {
+        namespaces: ['common'],
+        translations: [
+          { key: 'common.nav.home', namespace: 'common', translations: { et: 'Avaleht', en: 'Home' } },
+          { key: 'common.nav.home.title', namespace: 'common', translations: { et: 'Pealkiri', en: '' } },
+        ],
+      },
+    ],
   ])('reads %s', (_, items) => {
     expect(readImport(items)).toEqual({ texts: wanted, issues: [] })
   })

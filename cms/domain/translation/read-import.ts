@@ -11,6 +11,7 @@ const listSchema = z.array(
     translations: z.object({ et: z.string().optional(), en: z.string().optional() }),
   }),
 )
+const answerSchema = z.object({ translations: listSchema }).transform(({ translations }) => translations)
 const treesSchema = z.record(z.string(), z.record(z.string(), z.json()))
 
 type Found = { at: string; text: GivenText }
@@ -19,11 +20,11 @@ export type Import = { texts: GivenText[]; issues: ValueIssue[] }
 const mostIssues = 100
 
 /**
- * The texts of an import: i18next's `{ lng: { ns: { key… } } }`, nested or flat, or a list as the reading call gives
- * it. An empty text is a missing one and changes nothing. Null for what has neither shape.
+ * The texts of an import: i18next's `{ lng: { ns: { key… } } }`, nested or flat, or what the reading call gives: its
+ * answer, or the list in it. An empty text is a missing one and changes nothing. Null for what has neither shape.
  */
 export function readImport(items: unknown): Import | null {
-  const list = listSchema.safeParse(items)
+  const list = listSchema.or(answerSchema).safeParse(items)
   if (list.success) {
     return collect(
       list.data.map(({ key, namespace, translations }, index) => ({

@@ -2,13 +2,18 @@ import type { PayloadRequest } from 'payload'
 import { readImport } from '#cms/domain/translation/read-import.ts'
 import { inTransaction, lock } from '#cms/operations/in-transaction.ts'
 import { Problem } from '#contract/problems.ts'
-import { isTranslationName, readTranslation, type Translation } from '#contract/translations.ts'
+import {
+  isTranslationName,
+  readTranslation,
+  type SentTranslation,
+  type Translation,
+} from '#contract/translations.ts'
 import { clearTexts, findTexts, keepTexts } from './keep-texts.ts'
 
 type Name = Pick<Translation, 'key' | 'namespace'>
 
 /** @throws Problem `invalid`, `translationKeyInUse` */
-export function addTranslation(req: PayloadRequest, sent: Translation): Promise<void> {
+export function addTranslation(req: PayloadRequest, sent: SentTranslation): Promise<void> {
   const translation = requireValid(sent)
   return underLock(req, async () => {
     await refuseTaken(req, translation)
@@ -17,12 +22,12 @@ export function addTranslation(req: PayloadRequest, sent: Translation): Promise<
 }
 
 /** @throws Problem `notFound`, `invalid`, `translationKeyInUse` when it gets the key of another */
-export function updateTranslation(req: PayloadRequest, old: Name, sent: Translation): Promise<void> {
+export function updateTranslation(req: PayloadRequest, old: Name, sent: SentTranslation): Promise<void> {
   const translation = requireValid(sent)
   refuseNameless([old])
   return underLock(req, async () => {
     const [known] = await findTexts(req, [old])
-    if (!known) throw new Problem('notFound')
+    if (!known || known.isDeleted) throw new Problem('notFound')
     if (old.key !== translation.key || old.namespace !== translation.namespace) {
       await refuseTaken(req, translation)
       await clearTexts(req, [old])
@@ -35,7 +40,8 @@ export function updateTranslation(req: PayloadRequest, old: Name, sent: Translat
 export function deleteTranslations(req: PayloadRequest, names: readonly Name[]): Promise<void> {
   refuseNameless(names)
   return underLock(req, async () => {
-    const known = new Set((await findTexts(req, names)).map(nameOf))
+    const kept = await findTexts(req, names)
+    const known = new Set(kept.filter(({ isDeleted }) => !isDeleted).map(nameOf))
     if (!names.every((name) => known.has(nameOf(name)))) throw new Problem('notFound')
     await clearTexts(req, names)
   })
@@ -63,7 +69,7 @@ function refuseNameless(names: readonly Name[]): void {
   if (!names.every(isTranslationName)) throw new Problem('notFound')
 }
 
-function requireValid(sent: Translation): Translation {
+function requireValid(sent: SentTranslation): Translation {
   const { translation, issues } = readTranslation(sent)
   if (issues.length > 0) throw new Problem('invalid', { errors: issues })
   return translation

@@ -7,16 +7,26 @@ import { runSql } from '#cms/operations/run-sql.ts'
 
 type Name = { namespace: string; key: string }
 const keptSchema = z.array(
-  z.object({ namespace: z.string(), key: z.string(), et: z.string(), en: z.string() }),
+  z.object({
+    namespace: z.string(),
+    key: z.string(),
+    et: z.string(),
+    en: z.string(),
+    isDeleted: z.boolean(),
+  }),
 )
 
-/** Those of the texts that are kept, without texts too; empty where a language has none. */
+/**
+ * Those of the texts that are kept, without texts too; empty where a language has none. What a manager deleted is kept
+ * without texts, but is not there any more.
+ */
 export async function findTexts(req: PayloadRequest, names: readonly Name[]) {
   const wanted = JSON.stringify(names.map(({ namespace, key }) => ({ namespace, key })))
   const rows = await runSql(
     req,
     sql`
-      select namespace, key, coalesce(et, '') as et, coalesce(en, '') as en
+      select namespace, key, coalesce(et, '') as et, coalesce(en, '') as en,
+        et is null and en is null and changed_by_manager is true as "isDeleted"
       from translations join json_to_recordset(${wanted}::json) as wanted(namespace text, key text)
       using (namespace, key)
     `,

@@ -18,19 +18,24 @@ export function giveAccess(req: PayloadRequest, sent: Sent): Promise<void> {
   })
 }
 
-/** @throws Problem `notFound`, `invalid`, `usernameListed`, `ownAccess` for one's own username */
+/**
+ * A row under which somebody has signed in is theirs: another username is another person, with a row of their own.
+ * @throws Problem `notFound`, `invalid`, `usernameListed`, `ownAccess` for one's own username
+ */
 export function changeAccess(req: PayloadRequest, caller: Caller, uuid: string, sent: Sent): Promise<void> {
   const person = readPerson(sent)
   return underLock(req, async () => {
     const user = await requireListed(req, uuid)
     if (user.username !== person.username) {
       refuseOwn(caller, user)
-      await list(req, person)
-      await unlist(req, user)
-      return
+      const known = await findUser(req, person.username)
+      if (user.sub || known) {
+        await list(req, person)
+        await unlist(req, user)
+        return
+      }
     }
-    const { fullName } = person
-    await req.payload.update({ collection: 'users', id: user.id, data: { fullName }, ...system(req) })
+    await req.payload.update({ collection: 'users', id: user.id, data: person, ...system(req) })
   })
 }
 
@@ -72,8 +77,7 @@ function refuseOwn(caller: Caller, user: User): void {
   if (user.username === caller?.username) throw new Problem('ownAccess')
 }
 
-/** Somebody who signed in before is known already, by another right. */
-async function list(req: PayloadRequest, { username, fullName }: Sent): Promise<void> {
+async function findUser(req: PayloadRequest, username: string): Promise<User | undefined> {
   const { docs } = await req.payload.find({
     collection: 'users',
     where: { username: { equals: username } },
@@ -82,7 +86,12 @@ async function list(req: PayloadRequest, { username, fullName }: Sent): Promise<
     depth: 0,
     ...system(req),
   })
-  const [known] = docs
+  return docs[0]
+}
+
+/** Somebody who signed in before is known already, by another right. */
+async function list(req: PayloadRequest, { username, fullName }: Sent): Promise<void> {
+  const known = await findUser(req, username)
   if (!known) {
     const data = { username, fullName, listed: true }
     await req.payload.create({ collection: 'users', data, ...system(req) })
