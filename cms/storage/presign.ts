@@ -1,6 +1,7 @@
-import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { extensionOf, fileFormats, isFileFormat, isInline } from '#contract/files.ts'
+import { create } from 'content-disposition'
+import { isInline } from '#contract/files.ts'
 import { contentTypeOf } from '#contract/values/content-type.ts'
 import { bucket, s3 } from './s3.ts'
 
@@ -21,16 +22,20 @@ export function presignUpload(name: string, size: number): Promise<string> {
   })
 }
 
-/** A presigned GET, good for 5 minutes; all but the inline types leave as attachments of no particular type (contract §5). */
-export function presignDownload(name: string): Promise<string> {
-  const base = name.slice(name.lastIndexOf('/') + 1)
-  const extension = extensionOf(name)
-  const inline = isInline(name) && isFileFormat(extension)
-  const command = new GetObjectCommand({
+/**
+ * A presigned GET, good for 5 minutes; all but the inline types leave as attachments of no particular type, whatever
+ * they were stored as (contract §5). `HEAD` needs a signature of its own.
+ */
+export function presignDownload(name: string, method: 'GET' | 'HEAD' = 'GET'): Promise<string> {
+  const inline = isInline(name)
+  const asked = {
     Bucket: bucket(),
     Key: name,
-    ResponseContentDisposition: `${inline ? 'inline' : 'attachment'}; filename="${base}"`,
-    ResponseContentType: inline ? fileFormats[extension][0] : 'application/octet-stream',
-  })
+    ResponseContentDisposition: create(name.slice(name.lastIndexOf('/') + 1), {
+      type: inline ? 'inline' : 'attachment',
+    }),
+    ResponseContentType: inline ? contentTypeOf(name) : 'application/octet-stream',
+  }
+  const command = method === 'GET' ? new GetObjectCommand(asked) : new HeadObjectCommand(asked)
   return getSignedUrl(s3(), command, { expiresIn: downloadSeconds })
 }

@@ -14,16 +14,24 @@ export function parseFileKey(name: string): FileKey | null {
   return form && itemUuid && field && fileName ? { form, itemUuid, field, fileName } : null
 }
 
-/** Letters, digits, dot, hyphen and underscore; letters without diacritics; at most 100 characters, the extension kept. */
+const longest = 100
+/** Names of devices, which Windows gives to no file, whatever the extension. */
+const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
+
+/**
+ * Letters, digits, dot, hyphen and underscore; letters without diacritics; at most 100 characters. The extension stays,
+ * in lower case, whatever becomes of the rest.
+ */
 export function safeFileName(fileName: string): string {
-  const plain = fileName
-    .slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1)
-    .normalize('NFD')
+  const name = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1)
+  const [, stem = name, extension = ''] = /^(.+)\.([a-z0-9]{1,10})$/is.exec(name) ?? []
+  const plain = stem
+    .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9._-]+/g, '-')
-    .replace(/^[.-]+|[.-]+$/g, '')
-  const dot = plain.lastIndexOf('.')
-  const extension = dot > 0 ? plain.slice(dot).toLowerCase() : ''
-  const base = (dot > 0 ? plain.slice(0, dot) : plain).replace(/[.-]+$/, '')
-  return `${base.slice(0, 100 - extension.length) || 'file'}${extension}`
+    .replace(/^[.-]+/, '')
+    .slice(0, longest - extension.length - 1)
+    .replace(/[.-]+$/, '')
+  const base = reserved.test(plain.split('.')[0] ?? '') ? `file-${plain}` : plain || 'file'
+  return extension ? `${base}.${extension.toLowerCase()}` : base
 }
