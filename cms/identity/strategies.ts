@@ -2,6 +2,7 @@ import type { AuthStrategy, Payload } from 'payload'
 import { isManager } from '#cms/domain/caller/caller.ts'
 import type { User } from '#cms/payload-types.ts'
 import { isContractPath } from '#contract/contract-path.ts'
+import { Problem } from '#contract/problems.ts'
 import type { CallerClass } from '#contract/roles.ts'
 import { cookieOf } from './cookies.ts'
 import { identify } from './identify.ts'
@@ -30,10 +31,16 @@ export const bearerStrategy: AuthStrategy = {
   name: 'bearer',
   authenticate: async ({ headers, payload, req }) => {
     if (!headers.has('authorization') || (req && isContractPath(req.pathname))) return { user: null }
-    const caller = await identify(payload, headers)
+    const caller = await identify(payload, headers).catch(nobodyIfRefused)
     if (!caller || !isManager(caller)) return { user: null }
     return { user: await userById(payload, await keepUser(payload, caller), [...caller.classes]) }
   },
+}
+
+/** Calls have answered for a bad token before this; on a page it is nobody, and no failure for the log. */
+function nobodyIfRefused(error: unknown): null {
+  if (error instanceof Problem && error.code === 'unauthorized') return null
+  throw error
 }
 
 async function userById(payload: Payload, id: string, classes: CallerClass[]) {
