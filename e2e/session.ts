@@ -1,6 +1,8 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
+import { type Client, createClient } from '#contract/client.ts'
+import { baseUrl } from './address.ts'
 import { isAlive, openMenu } from './site.ts'
 import type { Words } from './texts.ts'
 
@@ -67,4 +69,11 @@ export async function holdBack(page: Page, addresses: string): Promise<() => voi
     await route.continue()
   })
   return resolve
+}
+
+/** Calls as whoever is signed in on the page. */
+export async function clientOf(page: Page): Promise<Client> {
+  await expect.poll(() => keptSession(page)).toBeDefined()
+  const session = await keptSession(page)
+  return createClient({ origin: baseUrl, token: async () => session?.token })
 }

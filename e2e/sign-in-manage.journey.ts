@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto'
+import type { BrowserContext, Page } from '@playwright/test'
+import { z } from 'zod'
+import { accessListSchema } from '#contract/access.ts'
+import { topicValues } from '../testing/sample-values.ts'
+import { expect, test } from './fixtures.ts'
+import { field, unusedName } from './form.ts'
+import { enterManage } from './manage.ts'
+import {
+  clientOf,
+  countRefreshes,
+  damageRefreshToken,
+  expectNobody,
+  forgetAtProvider,
+  keptSession,
+  secondsLeft,
+  signOut,
+} from './session.ts'
+import { isAlive, passSignIn, signIn, visit } from './site.ts'
+
+const minutes = 60_000
+const deep = '/manage/data/thesis?year=all&q=andme#latest'
+const sessionCall = '**/api/v1/session'
+
+const manageCookie = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => name === 'manage-session')
+
+/** Addresses that the page itself went to. */
+function watchAddresses(page: Page): string[] {
+  const addresses: string[] = []
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && addresses.push(frame.url()))
+  return addresses
+}
+
+/** A new topic offer, made by the manager who is signed in; gives the address of its edit page. */
+async function newTopic(page: Page): Promise<{ name: string; path: string }> {
+  const name = unusedName('Haldaja lisatud teema')
+  const uuid = randomUUID()
+  const answer = await (await clientOf(page))('insertItem', {
+    params: { slug: 'topics' },
+    body: {
+      action: 'insert',
+      form: { slug: 'topics', updatedAt: new Date().toISOString() },
+      newValues: { general_topics: { ...topicValues, thesis_topic_name: name } },
+      itemUuid: uuid,
+    },
+  })
+  expect(answer.ok).toBe(true)
+  return { name, path: `/manage/data/topics/${uuid}` }
+}
+
+test('the manage area, opened cold, leads over the sign-in page to the very address', async ({ page, t }) => {
+  await page.goto(deep)
+  await passSignIn(page, 'manager', t)
+  await page.waitForURL(`**${deep}`)
+  await expect(page.getByRole('searchbox', { name: t('table.search.label') })).toHaveValue('andme')
+})
+
+test('who is signed in at the provider gets into the manage area without being asked', async ({
+  page,
+  context,
+  t,
+}) => {
+  await visit(page, '/terms?language=et')
+  await signIn(page, 'manager', t)
+  await page.evaluate(() => localStorage.clear())
+  await context.clearCookies({ name: 'manage-session' })
+  const addresses = watchAddresses(page)
+  await page.goto(deep)
+  await expect(page.getByRole('searchbox', { name: t('table.search.label') })).toHaveValue('andme')
+  expect(new URL(page.url()).hash).toBe('#latest')
+  expect(addresses.filter((address) => address.includes('/realms/'))).toEqual([])
+})
+
+test('going back from the sign-in page does not lead to it again', async ({ page, t }) => {
+  await visit(page, '/terms?language=et')
+  await page.goto('/manage/data/topics')
+  await page.waitForURL(/\/realms\//)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/terms\?language=et$/)
+  await isAlive(page)
+  await expect(page.getByRole('button', { name: t('auth.login') })).toBeVisible()
+})
+
+test.describe('who manages nothing', () => {
+  test.use({ provoked: /403 .*\/unauthorized\?/ })
+
+  test('is told so, and nothing is asked of the server that it would refuse', async ({ page, t }) => {
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/v1/session')) calls.push(request.method())
+    })
+    await visit(page, '/?language=et')
+    await signIn(page, 'student', t)
+    await page.goto('/manage/data/thesis')
+    await page.waitForURL('**/unauthorized?language=et')
+    await expect(page.getByRole('heading', { level: 1, name: t('errors.page.403.title') })).toBeVisible()
+    await isAlive(page)
+    await expect(page.getByRole('link', { name: t('common.toHome') })).toBeVisible()
+    expect([...new Set(calls)]).toEqual(['GET'])
+  })
+})
+
+test('a manager by the access list alone has the manage area, for as long as they are on it', async ({
+  page,
+  newcomer,
+  t,
+}) => {
+  const username = `k${randomUUID().slice(0, 8)}`
+  const admin = await newcomer()
+  await enterManage(admin, '/manage', 'admin', t)
+  const asAdmin = await clientOf(admin)
+  expect(
+    (await asAdmin('addAccess', { body: { action: 'new', username, fullName: 'Kersti Kuusk' } })).ok,
+  ).toBe(true)
+
+  await page.clock.install()
+  await visit(page, '/?language=et')
+  await page.getByRole('button', { name: t('auth.login') }).click()
+  await page.getByRole('link', { name: 'Loo konto' }).click()
+  for (const [name, value] of Object.entries({
+    firstName: 'Kersti',
+    lastName: 'Kuusk',
+    email: `${username}@ut.example`,
+    username,
+    password: 'piisavalt pikk',
+  }))
+    await page.locator(`input[name=${name}]`).fill(value)
+  await page.getByRole('button', { name: 'Loo konto' }).click()
+  await isAlive(page)
+  const manage = page.getByRole('banner').getByRole('link', { name: t('common.nav.manage'), exact: true })
+  await expect(manage).toBeVisible()
+  await page.reload()
+  await isAlive(page)
+  await manage.click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/manage/)
+
+  await visit(page, '/?language=et')
+  const { data } = z.object({ data: accessListSchema }).parse(await asAdmin('listAccess', {}))
+  const uuid = data.users.find((user) => user.username === username)?.uuid ?? ''
+  expect((await asAdmin('changeAccess', { params: { uuid }, body: { action: 'delete' } })).ok).toBe(true)
+  await page.clock.fastForward(10 * minutes)
+  await visit(page, '/terms?language=et')
+  await expect(page.getByRole('button', { name: t('auth.logout') })).toBeVisible()
+  await expect(manage).toHaveCount(0)
+})
+
+test('the cookie of the manage pages is renewed with the token, never outlives it, and goes at signing out', async ({
+  page,
+  context,
+  t,
+}) => {
+  await page.clock.install()
+  await enterManage(page, '/manage/data/topics', 'manager', t)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const cookie = await manageCookie(context)
+  const session = await keptSession(page)
+  if (!cookie || !session) throw new Error('There is no session')
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+  expect(cookie.expires - Date.now() / 1000).toBeLessThanOrEqual(secondsLeft(session, Date.now()) + 1)
+
+  const renewal = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/api/v1/session'),
+  )
+  await page.clock.runFor((secondsLeft(session, Date.now()) - 25) * 1000)
+  expect((await renewal).ok()).toBe(true)
+  const renewed = await keptSession(page)
+  expect(renewed?.token).not.toBe(session.token)
+  await expect.poll(async () => (await manageCookie(context))?.value).not.toBe(cookie.value)
+
+  await page.getByRole('button', { name: t('auth.signedInAs', { name: 'Kadri Kask' }) }).click()
+  await page.getByRole('menuitem', { name: t('auth.logout') }).click()
+  await page.waitForURL(/\/\?language=et$/)
+  expect(await manageCookie(context)).toBeUndefined()
+  await expectNobody(page)
+  await page.goto('/manage/data/topics')
+  await page.waitForURL(/\/realms\//)
+})
+
+test('a manage page that nobody looks at is not kept open, and comes back with its words when somebody does', async ({
+  page,
+  context,
+  t,
+}) => {
+  await page.clock.install()
+  await enterManage(page, '/manage', 'manager', t)
+  const topic = await newTopic(page)
+  await page.goto(topic.path)
+  await field(page, t, 'description').fill('Kirjutatud enne und.')
+  const refreshes = countRefreshes(context)
+  await hide(page, true)
+  await page.clock.fastForward(90 * minutes)
+  await page.clock.runFor(60_000)
+  expect(refreshes()).toBe(0)
+
+  await hide(page, false)
+  await expect.poll(refreshes).toBe(1)
+  await expect(field(page, t, 'description')).toHaveValue('Kirjutatud enne und.')
+  await page.getByRole('button', { name: t('manage.item.save'), exact: true }).click()
+  await page.waitForURL('**/manage/data/topics')
+})
+
+test.describe('a session that ends under a manage page', () => {
+  test.use({ provoked: /400 .*\/token\)$/ })
+
+  test('is taken up in another window, and nothing typed is lost', async ({ page, context, t }) => {
+    await page.clock.install()
+    await enterManage(page, '/manage', 'manager', t)
+    const topic = await newTopic(page)
+    await page.goto(topic.path)
+    await field(page, t, 'description').fill('Kirjutatud enne seansi lõppu.')
+    await damageRefreshToken(page)
+    await forgetAtProvider(context)
+    await page.clock.fastForward(10 * minutes)
+    await page.clock.runFor(11_000)
+    await expect(page.getByText(t('manage.session.title'))).toBeVisible()
+    await expectNobody(page)
+    await expect.poll(() => manageCookie(context)).toBeUndefined()
+
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('link', { name: t('auth.loginInNewWindow') }).click()
+    const window = await opened
+    await passSignIn(window, 'manager', t)
+    await expect(window.getByRole('heading', { level: 1, name: t('auth.signedIn.title') })).toBeVisible()
+    await expect.poll(() => manageCookie(context)).toBeDefined()
+    await window.close()
+
+    await expect(page.getByText(t('manage.session.title'))).toBeHidden()
+    await expect(field(page, t, 'description')).toHaveValue('Kirjutatud enne seansi lõppu.')
+    await page.getByRole('button', { name: t('manage.item.save'), exact: true }).click()
+    await page.waitForURL('**/manage/data/topics')
+  })
+})
+
+test('signing out on the site closes the manage area of every tab', async ({ page, context, t }) => {
+  await enterManage(page, '/manage/data/topics', 'manager', t)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const site = await context.newPage()
+  await visit(site, '/?language=et')
+  await signOut(site, t)
+  expect(await manageCookie(context)).toBeUndefined()
+  await expect(page.getByText(t('manage.session.title'))).toBeVisible()
+})
+
+test('a browser that refuses the cookie of the manage pages is told so, and not sent in circles', async ({
+  page,
+  context,
+  t,
+}) => {
+  await context.route(sessionCall, async (route) => {
+    const answer = await route.fetch()
+    const { 'set-cookie': _refused, ...headers } = answer.headers()
+    await route.fulfill({ response: answer, headers })
+    await context.clearCookies({ name: 'manage-session' })
+  })
+  await page.goto('/manage/data/topics')
+  await passSignIn(page, 'manager', t)
+  await expect(page.getByText(t('manage.signIn.cookies'))).toBeVisible()
+  await context.unrouteAll({ behavior: 'wait' })
+})
+
+/** What the browser says when a tab is hidden or shown. */
+async function hide(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      value: hidden ? 'hidden' : 'visible',
+    })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+}
