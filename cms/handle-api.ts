@@ -27,6 +27,9 @@ export async function handleApi(
     if (/^\/docs(?:\/|$)/.test(path)) return await docs(path, request)
     if (!isContractPath(`/api${path}`)) return await answerOwnRest(payload, config, request, path)
     refuseOtherMethods(path, request.method)
+    // The CMS would take a POST that bears one of these for a GET.
+    for (const name of ['x-http-method-override', 'x-payload-http-method-override'])
+      request.headers.delete(name)
     return await handleEndpoints({ config, request, path: `/api${path}` })
   } catch (error) {
     return respondProblem({ payload, headers: request.headers }, error)

@@ -121,6 +121,16 @@ describe('a body that cannot be read', () => {
   })
 })
 
+describe('a method', () => {
+  it.each(['X-HTTP-Method-Override', 'X-Payload-HTTP-Method-Override'])(
+    'is what it is, whatever %s says',
+    async (name) => {
+      await refused('/api/v1/feedback', json({ nothing: 'of use' }, { [name]: 'GET' }), 400)
+      await refused('/api/v2/keywords', json({}, { [name]: 'GET' }), 405)
+    },
+  )
+})
+
 describe('values', () => {
   it.each([
     [

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import {
+  Agent,
   createServer,
   type IncomingMessage,
   type Server,
@@ -143,12 +144,46 @@ describe('calls', () => {
     endless.destroy()
   })
 
+  it('leave the connection usable, also when nobody wanted the body', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const ask = (method: string, path: string, body?: Buffer) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const request = send(origin + path, { method, agent }, (answer) => {
+          answer.resume().on('end', () => resolve(answer.statusCode))
+        })
+        request.on('error', reject)
+        request.end(body)
+      })
+    const body = Buffer.alloc(1_500_000)
+    expect(await ask('POST', '/api/long', body)).toBe(200)
+    expect(await ask('GET', '/health')).toBe(200)
+    expect(await ask('POST', '/thesis', body)).toBe(200)
+    expect(await ask('GET', '/health')).toBe(200)
+    expect(await ask('POST', '/api/echo', Buffer.alloc(4_000_000))).toBe(413)
+    expect(await ask('GET', '/health')).toBe(200)
+    agent.destroy()
+  })
+
   it('are aborted when the caller hangs up', async () => {
     const hangUp = new AbortController()
     const call = fetch(`${origin}/api/slow`, { signal: hangUp.signal })
     setTimeout(() => hangUp.abort(), 50)
     await expect(call).rejects.toThrow()
     await vi.waitFor(() => expect(aborted).toHaveBeenCalledOnce())
+  })
+})
+
+describe('methods', () => {
+  it('that nobody behind the front door knows are refused there', async () => {
+    for (const path of ['/api/echo', '/thesis', '/manage', '/files/x']) {
+      const asked = send(origin + path, { method: 'TRACE' }).end()
+      const [answer] = await once(asked, 'response')
+      expect([path, answer.statusCode, answer.resume().headers.allow]).toEqual([
+        path,
+        405,
+        'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
+      ])
+    }
   })
 })
 

@@ -3,6 +3,7 @@ import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { Problem } from '#contract/problems.ts'
+import { discardRest } from './discard-rest.ts'
 import { requestLog } from './request-log.ts'
 import { baseHeaders, dataPolicy, pagePolicy, type SecuritySettings } from './security.ts'
 import { sendProblem, type WebHandler, webHandler } from './web-handler.ts'
@@ -31,7 +32,7 @@ export const buildApp = ({ api, reads, files, next, site, log, security, trustPr
   app.disable('etag')
   app.set('trust proxy', trustProxy)
   app.set('query parser', 'simple')
-  app.use(requestLog(log), baseHeaders(security))
+  app.use(requestLog(log), discardRest, baseHeaders(security), refuseTrace)
   app.get('/health', (_request, response) => void response.type('text').send('ok'))
   app.all('/health', (_request, response) =>
     sendProblem(response, new Problem('methodNotAllowed', { allow })),
@@ -60,6 +61,14 @@ const allow = ['GET', 'HEAD']
 const sayMethods: RequestHandler = ({ method }, response, next) => {
   if (!allow.includes(method)) response.setHeader('Allow', allow.join(', '))
   next()
+}
+
+const known = [...allow, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/** Web requests, which everything behind us speaks, know no such method. */
+const refuseTrace: RequestHandler = (request, response, next) => {
+  if (!['TRACE', 'TRACK'].includes(request.method)) return next()
+  sendProblem(response, new Problem('methodNotAllowed', { allow: known }))
 }
 
 const failure =

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 import pino from 'pino'
 import { ConfigurationError, configuration, readConfiguration } from '#cms/configuration.ts'
@@ -8,6 +7,7 @@ import { startEmbedded } from './embedded/start-embedded.ts'
 import { portTrouble } from './free-port.ts'
 import { type Stoppable, stopOnSignal } from './graceful-stop.ts'
 import { PageCache } from './page-cache.ts'
+import { patientServer } from './patient-server.ts'
 import { report } from './progress.ts'
 import { ResponseCache } from './response-cache.ts'
 import { stopServer } from './stop-server.ts'
@@ -29,7 +29,7 @@ const start = async (running: Stoppable[]): Promise<void> => {
   running.unshift(cms)
 
   const { publicUrl, storage, trustProxy } = configuration()
-  const server = createServer()
+  const server = patientServer()
   const { startNext } = await import('./next-handler.ts')
   const next = await startNext(resolve(root, 'cms'), dev, server, port)
   running.unshift(next)

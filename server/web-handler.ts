@@ -87,8 +87,6 @@ const isHangUp = (error: unknown): boolean =>
 /** A refusal that is ours alone, in the shape of the contract. */
 export const sendProblem = (response: ExpressResponse, problem: Problem): void => {
   if (response.headersSent) return void response.destroy()
-  // What is left of a refused body is not read, so the connection cannot go on.
-  if (problem.code === 'tooLarge') response.setHeader('Connection', 'close')
   for (const [name, value] of Object.entries(problem.headers)) response.setHeader(name, value)
   response.status(problem.status).json(problem.envelope)
 }
