@@ -6,7 +6,7 @@ import { onMailQueued } from '#cms/mail/mail-signal.ts'
 import { removeOrphans } from '#cms/operations/file/remove-orphans.ts'
 import { removeStrays } from '#cms/operations/file/remove-strays.ts'
 import { expireItems } from '#cms/operations/item/expire-items.ts'
-import { refreshSearch } from '#cms/operations/item/refresh-search.ts'
+import { refreshColumns } from '#cms/operations/item/refresh-columns.ts'
 import { inTurn } from './in-turn.ts'
 import { repeat } from './repeat.ts'
 import { sendMails } from './send-mails.ts'
@@ -28,7 +28,7 @@ const jobsInTurn: readonly Job[] = [
   { name: 'expire items', everyMs: aMinute, run: byOperation(expireItems) },
   { name: 'remove orphans', everyMs: aMinute, run: byOperation(removeOrphans) },
   { name: 'remove strays', everyMs: anHour, run: byOperation(removeStrays) },
-  { name: 'refresh search', everyMs: aMinute, run: byOperation(refreshSearch) },
+  { name: 'refresh columns', everyMs: aMinute, run: byOperation(refreshColumns) },
   { name: 'clear counts', everyMs: aMinute, run: ({ db }, now) => clearCounts(db.pool, now) },
 ]
 

@@ -1,5 +1,6 @@
 import { configuration } from '#cms/configuration.ts'
 import { levelsIn } from '#cms/domain/item/level-key.ts'
+import { projectFacts } from '#cms/domain/item/project-item.ts'
 import { numberOf, textOf, textsOf } from '#cms/domain/item/read-values.ts'
 import type { Item } from '#cms/payload-types.ts'
 import { type ShownFile, shownFileSchema } from '#contract/files.ts'
@@ -22,18 +23,21 @@ function common({ item, form, view, now }: Kept) {
   }
 }
 
-/** An entry's files; one under embargo says until when it is withheld. Private ones are for managers alone. */
+/**
+ * An entry's files; one under embargo says until when it is withheld. Private ones, and those of fields that the form
+ * has lost, are for managers alone.
+ */
 export function shownFiles({ item, form, view, now }: Kept): ShownFile[] {
-  const secret = new Set(
+  const open = new Set(
     form.fieldSets.flatMap(({ fields }) =>
-      fields.filter(({ settings }) => settings.private).map(({ slug }) => slug),
+      fields.filter(({ settings }) => !settings.private).map(({ slug }) => slug),
     ),
   )
   const embargo = embargoOf(item, now)
   return shownFileSchema
     .array()
     .parse(item.files ?? [])
-    .filter((file) => view.asManager || !secret.has(file.field_slug))
+    .filter((file) => view.asManager || open.has(file.field_slug))
     .map((file) => (embargo ? { ...file, embargoUntil: embargo } : file))
 }
 
@@ -42,33 +46,39 @@ export function embargoOf({ embargoUntil }: Pick<Item, 'embargoUntil'>, now: Dat
   return embargoUntil && embargoUntil > dayInTallinn(Math.floor(now.getTime() / 1000)) ? embargoUntil : null
 }
 
-export function titleOf(item: Item) {
-  const { et, en } = item.title ?? {}
+export function titleOf({ title }: Pick<Item, 'title'>) {
+  const { et, en } = title ?? {}
   return { et: et || en || '', en: en || et || '' }
 }
 
+/** Nothing private is in the columns; what managers see is made of all values. */
+function factsOf({ item, form, view }: Kept) {
+  return view.asManager ? projectFacts(form, formValuesSchema.parse(item.values)) : item
+}
+
 export function presentThesis(kept: Kept): Thesis {
-  const { item, form } = kept
   const shown = common(kept)
+  const facts = factsOf(kept)
   return {
     ...shown,
-    first_name: item.firstName ?? '',
-    last_name: item.lastName ?? '',
-    title: titleOf(item),
-    curriculum: item.curriculum ?? null,
-    fields: shownFieldSets(form, shown.values).flatMap(({ fields }) => fields),
-    year: item.year ?? null,
+    first_name: facts.firstName ?? '',
+    last_name: facts.lastName ?? '',
+    title: titleOf(facts),
+    curriculum: facts.curriculum ?? null,
+    fields: shownFieldSets(kept.form, shown.values).flatMap(({ fields }) => fields),
+    year: facts.year ?? null,
   }
 }
 
 export function presentTopic(kept: Kept): Topic {
   const { item, form } = kept
   const shown = common(kept)
+  const facts = factsOf(kept)
   return {
     ...shown,
-    organization_or_study_group_name: item.organization ?? '',
-    thesis_topic_name: titleOf(item).et,
-    level: levelsIn(item.levelKey),
+    organization_or_study_group_name: facts.organization ?? '',
+    thesis_topic_name: titleOf(facts).et,
+    level: levelsIn(facts.levelKey),
     fieldsets: shownFieldSets(form, shown.values),
     organization_logo_url: logoUrl(item.id, shown.files),
   }
@@ -77,25 +87,27 @@ export function presentTopic(kept: Kept): Topic {
 export function presentInternship(kept: Kept): Internship {
   const { item, form } = kept
   const shown = common(kept)
+  const facts = factsOf(kept)
   const values = shown.values.general_intern ?? {}
+  const deadline = numberOf(values.application_deadline)
   return {
     ...shown,
-    deadlineAt: item.deadlineAt ?? null,
-    organization_name: item.organization ?? '',
+    deadlineAt: deadline === null ? null : (item.deadlineAt ?? null),
+    organization_name: facts.organization ?? '',
     organization_logo_url: logoUrl(item.id, shown.files),
     internship_field: textOf(values.internship_field),
     number_of_positions: numberOf(values.number_of_positions),
-    level: levelsIn(item.levelKey),
+    level: levelsIn(facts.levelKey),
     total_volume: textOf(values.total_volume) || null,
     period: textsOf(values.period),
-    application_deadline: numberOf(values.application_deadline),
+    application_deadline: deadline,
     fieldsets: shownFieldSets(form, shown.values),
   }
 }
 
 export function presentEntry(kept: Kept): Entry {
   const shown = common(kept)
-  return { ...shown, title: titleOf(kept.item), fieldsets: shownFieldSets(kept.form, shown.values) }
+  return { ...shown, title: titleOf(factsOf(kept)), fieldsets: shownFieldSets(kept.form, shown.values) }
 }
 
 /** An item of any form, by its register's shape. */

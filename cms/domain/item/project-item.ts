@@ -5,10 +5,14 @@ import { type Visibility, visibilitySchema } from '#contract/roles.ts'
 import type { Text } from '#contract/texts.ts'
 import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
 import { levelKeyOf } from './level-key.ts'
-import { fileOf, filledFields, numberOf, textOf, textsOf } from './read-values.ts'
+import { filesIn, filledFields, numberOf, openValues, textOf, textsOf, valueAnywhere } from './read-values.ts'
 import { namingField, type SearchTexts, searchTextsOf } from './search-texts.ts'
 
-/** The columns that lists sort, filter and search by; all derived from an entry's values. */
+/**
+ * The columns that lists sort, filter and search by; all derived from an entry's values. But for the restrictions, and
+ * what managers alone search, nothing private is in them, nor of a field that the form has lost: what can be sorted by
+ * or found is as good as told.
+ */
 export type ItemColumns = {
   firstName: string | null
   lastName: string | null
@@ -21,17 +25,17 @@ export type ItemColumns = {
   visibility: Visibility
   embargoUntil: string | null
   files: ShownFile[]
-  /** `asOf` tells texts that were gathered by an older form (`updatedAt` of the form). */
+  /** `asOf` tells columns that were derived by an older form (`updatedAt` of the form). */
   search: SearchTexts & { asOf: string }
 }
 
-type RegisterColumns = Pick<
+type ItemFacts = Pick<
   ItemColumns,
-  'firstName' | 'lastName' | 'title' | 'organization' | 'curriculum' | 'levelKey' | 'year' | 'deadlineAt'
+  'firstName' | 'lastName' | 'title' | 'organization' | 'curriculum' | 'levelKey' | 'year'
 >
 type Values = FormValues[string]
 
-const nothing: RegisterColumns = {
+const nothing: ItemFacts = {
   firstName: null,
   lastName: null,
   title: { et: '', en: '' },
@@ -39,12 +43,11 @@ const nothing: RegisterColumns = {
   curriculum: null,
   levelKey: null,
   year: null,
-  deadlineAt: null,
 }
 
 const sameTitle = (title: string): Text => ({ et: title, en: title })
 
-function projectThesis(values: Values): RegisterColumns {
+function projectThesis(values: Values): ItemFacts {
   return {
     ...nothing,
     firstName: textOf(values.ut_first_name),
@@ -56,7 +59,7 @@ function projectThesis(values: Values): RegisterColumns {
   }
 }
 
-function projectTopic(values: Values): RegisterColumns {
+function projectTopic(values: Values): ItemFacts {
   return {
     ...nothing,
     title: sameTitle(textOf(values.thesis_topic_name)),
@@ -65,28 +68,22 @@ function projectTopic(values: Values): RegisterColumns {
   }
 }
 
-/** An offer is open to the end of its deadline's day, whatever moment of it was sent. */
-function endOfOffer(deadline: number): string {
-  return new Date(endOfDayInTallinn(dayInTallinn(deadline)) * 1000 + 999).toISOString()
-}
-
-function projectInternship(values: Values): RegisterColumns {
-  const deadline = numberOf(values.application_deadline)
+function projectInternship(values: Values): ItemFacts {
   return {
     ...nothing,
     title: sameTitle(textOf(values.internship_field)),
     organization: textOf(values.organization_name),
     levelKey: levelKeyOf(textsOf(values.level)),
-    deadlineAt: deadline === null ? null : endOfOffer(deadline),
   }
 }
 
 /** A form that is no register: its first text names the entry. */
-function projectEntry(form: Pick<Form, 'fieldSets'>, values: FormValues): RegisterColumns {
+function projectEntry(form: Pick<Form, 'fieldSets'>, values: FormValues): ItemFacts {
   return { ...nothing, title: sameTitle(textOf(namingField(filledFields(form, values))?.value)) }
 }
 
-function projectRegister(form: Pick<Form, 'slug' | 'fieldSets'>, values: FormValues): RegisterColumns {
+/** What these values say of an entry. */
+export function projectFacts(form: Pick<Form, 'slug' | 'fieldSets'>, values: FormValues): ItemFacts {
   switch (registerSchema.safeParse(form.slug).data) {
     case 'thesis':
       return projectThesis(values.general_thesis ?? {})
@@ -99,21 +96,34 @@ function projectRegister(form: Pick<Form, 'slug' | 'fieldSets'>, values: FormVal
   }
 }
 
+/** An offer is open to the end of its deadline's day, whatever moment of it was sent. */
+function endOfOffer(deadline: number): string {
+  return new Date(endOfDayInTallinn(dayInTallinn(deadline)) * 1000 + 999).toISOString()
+}
+
+/** Who may see an entry and its files, and until when: this holds though the form has lost the field. */
+function projectRestrictions(form: Pick<Form, 'slug'>, values: FormValues) {
+  const deadline = form.slug === 'internship' ? numberOf(valueAnywhere(values, 'application_deadline')) : null
+  return {
+    visibility: visibilitySchema.safeParse(valueAnywhere(values, 'visibility')).data ?? 'everyone',
+    embargoUntil: textOf(valueAnywhere(values, 'embargo_until')) || null,
+    deadlineAt: deadline === null ? null : endOfOffer(deadline),
+  }
+}
+
 /** The one projection from an entry's values to its columns. */
 export function projectItem(
   form: Pick<Form, 'slug' | 'fieldSets' | 'updatedAt'>,
   values: FormValues,
 ): ItemColumns {
-  const filled = filledFields(form, values)
-  const valueIn = (slug: string) => filled.find(({ field }) => field.slug === slug)?.value
   return {
-    ...projectRegister(form, values),
-    visibility: visibilitySchema.safeParse(valueIn('visibility')).data ?? 'everyone',
-    embargoUntil: textOf(valueIn('embargo_until')) || null,
-    files: filled.flatMap(({ field, value }) => {
-      const file = field.type === 'file' ? fileOf(value) : null
-      return file ? [{ name: file.fileName, size: file.fileSize, field_slug: field.slug }] : []
-    }),
-    search: { ...searchTextsOf(form, filled), asOf: form.updatedAt },
+    ...projectFacts(form, openValues(form, values)),
+    ...projectRestrictions(form, values),
+    files: filesIn(form, values).map(({ fileName, fileSize, field }) => ({
+      name: fileName,
+      size: fileSize,
+      field_slug: field,
+    })),
+    search: { ...searchTextsOf(form, filledFields(form, values)), asOf: form.updatedAt },
   }
 }

@@ -1,3 +1,5 @@
+import type { Form } from '#contract/forms.ts'
+
 /** How lists are ordered where nothing is asked: newest first, theses by name (contract §3). The id makes it stable. */
 export function defaultSort(form: string): string[] {
   return form === 'thesis' ? ['lastName', 'firstName', 'id'] : ['-createdAt', 'id']
@@ -13,6 +15,8 @@ export type AskedSort = {
 const text = (...names: string[]) => names.map((name): Column => ({ name, isText: true }))
 const other = (name: string): Column[] => [{ name, isText: false }]
 
+const deadline = other('deadline_at')
+
 /** The wire's names of what lists can be sorted by, and the database's columns behind them. */
 const columns: Readonly<Record<string, readonly Column[]>> = {
   first_name: text('first_name'),
@@ -25,17 +29,28 @@ const columns: Readonly<Record<string, readonly Column[]>> = {
   organization_or_study_group_name: text('organization'),
   thesis_topic_name: text('title_et'),
   internship_field: text('title_et'),
-  application_deadline: other('deadline_at'),
-  deadlineAt: other('deadline_at'),
+  application_deadline: deadline,
+  deadlineAt: deadline,
   status: other('status'),
   updatedAt: other('updated_at'),
   createdAt: other('created_at'),
 }
 
-/** What `sort` asks for; null for a field that lists cannot be sorted by. */
-export function readSort(sort: string): AskedSort | null {
+/**
+ * What `sort` asks for; null for a field that lists cannot be sorted by. A deadline bounds an entry though it is private,
+ * so its column is full, and its order is for managers alone.
+ */
+export function readSort(
+  sort: string,
+  { fieldSets }: Pick<Form, 'fieldSets'>,
+  asManager: boolean,
+): AskedSort | null {
   const descending = sort.startsWith('-')
   const name = descending ? sort.slice(1) : sort
   const found = Object.hasOwn(columns, name) ? columns[name] : undefined
+  const isPrivate = fieldSets.some(({ fields }) =>
+    fields.some(({ settings }) => settings.deadline && settings.private),
+  )
+  if (found === deadline && isPrivate && !asManager) return null
   return found ? { columns: found, descending } : null
 }

@@ -3,8 +3,10 @@ import { asCaller } from '#cms/access/as-caller.ts'
 import { withOptionKeys } from '#cms/domain/form/option-keys.ts'
 import { fieldTextKeys, textKeys } from '#cms/domain/form/text-keys.ts'
 import type { GivenText } from '#cms/domain/translation/plan-texts.ts'
+import { refreshColumnsOf } from '#cms/operations/item/refresh-columns.ts'
 import { keepTexts } from '#cms/operations/translation/keep-texts.ts'
 import { type FieldRow, type FormTexts, readFields, readFormTexts } from '#cms/reading/read-definitions.ts'
+import { readKeptForms } from '#cms/reading/read-forms.ts'
 import type { FieldDefinition, FieldValues } from '#contract/definitions/definitions.ts'
 import { fieldTextNames, type ReadField, readField } from '#contract/definitions/read-field.ts'
 import { checkSlug } from '#contract/definitions/slug.ts'
@@ -50,8 +52,17 @@ export function updateField(
     const data = { type: field.type, settings: settingsOf(field, options) }
     await req.payload.update({ collection: 'fields', id: current.uuid, data, ...asCaller(req) })
     await keepTexts(req, textsOf(current.slug, field, options))
+    const { type, settings } = current
+    if (type !== field.type || settings.private !== field.settings.private)
+      await projectAll(req, current.slug)
     return requireField(req, current.slug)
   })
+}
+
+/** Entries of every form that asks for the field. */
+async function projectAll(req: PayloadRequest, slug: string): Promise<void> {
+  const forms = await readKeptForms(req, { 'fieldSets.fields.slug': { equals: slug } })
+  for (const { form } of forms) await refreshColumnsOf(req, form)
 }
 
 async function read(req: PayloadRequest) {

@@ -2,11 +2,12 @@ import type { PayloadRequest } from 'payload'
 import { asCaller } from '#cms/access/as-caller.ts'
 import { placedFieldSetTextKeys, textKeys } from '#cms/domain/form/text-keys.ts'
 import type { GivenText } from '#cms/domain/translation/plan-texts.ts'
+import { refreshColumnsOf } from '#cms/operations/item/refresh-columns.ts'
 import { keepTexts } from '#cms/operations/translation/keep-texts.ts'
 import type { AdminForm, Definitions, FormChange, SentForm } from '#contract/definitions/definitions.ts'
 import { type ReadForm, readForm } from '#contract/definitions/read-form.ts'
 import { checkSlug } from '#contract/definitions/slug.ts'
-import type { FormStatus } from '#contract/forms.ts'
+import type { Form, FormStatus } from '#contract/forms.ts'
 import { Problem } from '#contract/problems.ts'
 import { readDefinitions, requireAdminForm } from './read-definitions.ts'
 import {
@@ -62,8 +63,15 @@ export function updateForm(
     }
     await req.payload.update({ collection: 'forms', id: current.uuid, data, ...asCaller(req) })
     await keepTexts(req, textsOf(current.slug, form))
-    return requireAdminForm(req, current.slug)
+    const saved = await requireAdminForm(req, current.slug)
+    if (placesOf(saved) !== placesOf(current)) await refreshColumnsOf(req, saved)
+    return saved
   })
+}
+
+/** Which field stands in which set. */
+function placesOf({ fieldSets }: Pick<Form, 'fieldSets'>): string {
+  return fieldSets.flatMap((set) => set.fields.map(({ slug }) => `${set.slug}.${slug}`)).join()
 }
 
 /** Any status but the one it has may be next. @throws Problem `notFound`, `conflict` on a stale copy */

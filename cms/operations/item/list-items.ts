@@ -51,7 +51,7 @@ async function findAll(req: PayloadRequest, { form, query, now }: List) {
 }
 
 async function findAsked(req: PayloadRequest, { form, query, caller, now }: List) {
-  const sort = query.sort === undefined ? undefined : readSort(query.sort)
+  const sort = query.sort === undefined ? undefined : readSort(query.sort, form, isManager(caller))
   if (sort === null) throw new Problem('badRequest')
   const search = readSearchQuery(query.q)
   if (search?.words.length === 0) return { docs: [], total: 0 }

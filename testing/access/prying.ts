@@ -1,0 +1,143 @@
+import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts'
+import type { Register } from '#contract/items.ts'
+import type { Api } from '../api.ts'
+import { goodInputs } from '../good-inputs.ts'
+import { restOperations } from './rest-matrix.ts'
+import type { SecretEntry } from './secret-entry.ts'
+import { addressesOf } from './send-call.ts'
+
+export type Prying = { method: string; path: string; body?: unknown }
+
+const lists = {
+  thesis: '/api/v2/theses',
+  topics: '/api/v2/topics',
+  internship: '/api/v2/internship',
+} satisfies Record<Register, string>
+const publicSorts = [
+  'first_name',
+  'title',
+  'year',
+  'organization_name',
+  'application_deadline',
+  'updatedAt',
+  'status',
+]
+const secretSorts = [
+  'contact_email',
+  'ut_email',
+  'supervisors',
+  'submitter',
+  'email',
+  'changedBy',
+  'values',
+  'searchText',
+]
+const isName = (name: string): name is EndpointName => Object.hasOwn(endpoints, name)
+
+/** Everything that somebody could ask to get at what an entry keeps private: every call with every input that reaches it. */
+export async function pryingInto(api: Api, entry: SecretEntry): Promise<Prying[]> {
+  return [
+    ...(await everyCall(api, entry)),
+    ...listings(entry),
+    ...resubmissions(entry),
+    ...filings(entry),
+    ...own(entry),
+  ]
+}
+
+async function everyCall(api: Api, { register, uuid, secrets }: SecretEntry): Promise<Prying[]> {
+  const good = goodInputs(api)
+  const params = { slug: register, uuid, value: secrets[0] ?? '', lng: 'et', ns: 'forms' }
+  const calls: Prying[] = []
+  for (const name of Object.keys(endpoints).filter(isName)) {
+    const { methods }: Endpoint = endpoints[name]
+    const { body } = (await good[name]?.()) ?? {}
+    for (const method of methods) {
+      for (const path of addressesOf(name, { params })) {
+        calls.push({ method, path, body: method === 'get' ? undefined : body })
+        if (method !== 'get') calls.push({ method, path, body: {} })
+      }
+    }
+  }
+  return calls
+}
+
+function listings({ register, secrets }: SecretEntry): Prying[] {
+  const [one = ''] = secrets
+  const asked = [
+    ...secrets.flatMap((word) => [`q=${word}`, `q=${word}@ut.example`]),
+    ...[...publicSorts, ...secretSorts].flatMap((name) => [
+      `sort=${name}&size=150`,
+      `sort=-${name}&size=150`,
+    ]),
+    `curriculums=${one}`,
+    `levels=${one}`,
+    `q=${one}&page=2&size=1`,
+    'page=1&size=150',
+    'year=2024',
+  ]
+  const keywords = secrets.flatMap((word) => [
+    `/api/v2/keywords?q=${word}`,
+    `/api/v2/keywords?values=${word}`,
+  ])
+  return [...asked.map((query) => `${lists[register]}?${query}`), ...keywords].map((path) => ({
+    method: 'GET',
+    path,
+  }))
+}
+
+/** The same again, something else, what is not valid, and what has no shape, under the entry's uuid. */
+function resubmissions({ register, uuid, body }: SecretEntry): Prying[] {
+  const values = (change: object) =>
+    Object.fromEntries(Object.entries(body.values).map(([set, given]) => [set, { ...given, ...change }]))
+  const refused = { contact_email: 'none', level: ['x'], supervisors: 'x', year: 'x', visibility: 'x' }
+  const wrong = { ...body, values: values(refused) }
+  const bodies = [
+    body,
+    { ...body, values: values({ description: 'Muu.' }) },
+    wrong,
+    { ...wrong, itemUuid: undefined },
+    { ...body, values: values({ contact_email: null, title_et: '' }) },
+    { ...body, values: {} },
+    { ...body, values: 'x' },
+    {
+      ...body,
+      itemUuid: uuid.toUpperCase(),
+      filledForm: { slug: register, updatedAt: '2001-01-01T00:00:00.000Z' },
+    },
+  ]
+  return bodies.map((each) => ({ method: 'POST', path: `/api/v1/${register}`, body: each }))
+}
+
+function filings({ register, uuid, field, fileName, secrets }: SecretEntry): Prying[] {
+  const upload = { formSlug: register, fieldSlug: field, fileName: 'a.png', fileSize: 10, itemUuid: uuid }
+  const name = fileName.split('/').at(-1) ?? ''
+  return [
+    { method: 'POST', path: `/api/v2/${register}/upload`, body: upload },
+    { method: 'POST', path: `/api/v2/${register}/upload`, body: { ...upload, fieldSlug: 'contact_email' } },
+    { method: 'POST', path: '/api/v1/download', body: { fileName } },
+    {
+      method: 'POST',
+      path: '/api/v1/download',
+      body: { fileName: `${register}/${uuid}/${field}/${secrets[0]}` },
+    },
+    { method: 'POST', path: '/api/v1/files/delete', body: { fileName, itemUuid: uuid, formSlug: register } },
+    { method: 'GET', path: `/files/${uuid}/${field}/${name}` },
+    { method: 'GET', path: `/files/${uuid}/contact_email/${secrets[0]}` },
+  ]
+}
+
+/** The CMS's own REST. */
+function own({ uuid, secrets }: SecretEntry): Prying[] {
+  const collections = ['items', 'users', 'files', 'mails', 'feedback', 'keywords', 'forms']
+  const routes = Object.values(restOperations).filter(([method]) => method === 'GET')
+  return [
+    ...collections.flatMap((slug) =>
+      routes.map(([method, path]) => ({ method, path: `/api/${slug}${path}`.replace(/:\w+/, uuid) })),
+    ),
+    ...secrets.map((word) => ({
+      method: 'GET',
+      path: `/api/items?where[submitter.username][equals]=${word}&depth=2`,
+    })),
+  ]
+}
