@@ -39,7 +39,7 @@ const validators = new Map<string, ValidateFunction>()
 
 function complaintsOf(schema: Record<string, unknown>, value: unknown): unknown {
   const key = JSON.stringify(schema)
-  const target = typeof schema.$ref === 'string' ? { $ref: `openapi${schema.$ref}` } : schema
+  const target = typeof schema.$ref === 'string' ? { ...schema, $ref: `openapi${schema.$ref}` } : schema
   const validate = validators.get(key) ?? ajv.compile(target)
   validators.set(key, validate)
   return validate(value) ? [] : validate.errors

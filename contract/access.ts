@@ -5,7 +5,7 @@ export const accessLimits = { username: 250, fullName: 250 } as const
 
 /** Somebody on the access list: a manager by it (contract §2). */
 export const accessUserSchema = z.object({
-  uuid: z.string(),
+  uuid: z.guid(),
   username: z.string(),
   fullName: z.string(),
   createdAt: momentSchema,

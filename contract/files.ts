@@ -58,12 +58,12 @@ export const uploadedFileSchema = z.object({
 })
 export type UploadedFile = z.infer<typeof uploadedFileSchema>
 
-/** A file as items show it; `name` is the whole key. `embargoUntil` (YYYY-MM-DD) is there while the file is withheld. */
+/** A file as items show it. */
 export const shownFileSchema = z.object({
-  name: z.string(),
-  size: z.number(),
+  name: z.string().describe('The whole key; what comes after its last slash is the file’s own name.'),
+  size: z.number().describe('Bytes.'),
   field_slug: z.string(),
-  embargoUntil: z.string().optional(),
+  embargoUntil: z.string().optional().describe('The day until which it is withheld; only while it is.'),
 })
 export type ShownFile = z.infer<typeof shownFileSchema>
 

@@ -60,17 +60,20 @@ export type FieldOption = z.infer<typeof fieldOptionSchema>
 export const fieldSettingsSchema = z.object({
   options: z.array(fieldOptionSchema).optional(),
   readOnly: z.boolean().optional(),
-  /** Any trimmed non-empty text is accepted beside the options. */
-  customSelect: z.boolean().optional(),
-  /** Never in an answer to anyone but a manager (contract §3). */
-  private: z.boolean().optional(),
-  /** Taken from the signed-in user's token, whatever was sent. */
-  autoFill: z.enum(['firstName', 'lastName', 'email']).optional(),
-  /** A date that travels and is kept as unix seconds of the day's last second in Europe/Tallinn, and may not be past. */
-  deadline: z.boolean().optional(),
+  customSelect: z.boolean().optional().describe('Any trimmed non-empty text is accepted beside the options.'),
+  private: z.boolean().optional().describe('Never in an answer to anyone but a manager.'),
+  autoFill: z
+    .enum(['firstName', 'lastName', 'email'])
+    .optional()
+    .describe('Taken from the signed-in user’s token, whatever was sent.'),
+  deadline: z
+    .boolean()
+    .optional()
+    .describe(
+      'A date that travels and is kept as unix seconds of the day’s last second in Europe/Tallinn, and may not be past.',
+    ),
   fileFormats: z.array(z.string()).optional(),
-  /** "10 MB", or the three beside it. */
-  maxSize: z.union([z.string(), z.number()]).optional(),
+  maxSize: z.union([z.string(), z.number()]).optional().describe('"10 MB", or the three beside it.'),
   maxSizeUnit: z.enum(['B', 'KB', 'MB', 'GB', 'TB']).optional(),
   maxSizeBytes: z.number().optional(),
   extraLinks: z.array(z.object({ url: z.string(), label: textSchema })).optional(),
@@ -84,8 +87,7 @@ export const formFieldSchema = z.object({
   slug: z.string(),
   type: fieldTypeSchema,
   required: z.boolean(),
-  /** 1 to 99; a missing order counts as 99. */
-  order: z.number(),
+  order: z.number().describe('1 to 99; a missing order counts as 99.'),
   labels: textSchema,
   settings: fieldSettingsSchema,
 })
@@ -95,24 +97,25 @@ export const formFieldSetSchema = z.object({
   slug: z.string(),
   order: z.number(),
   labels: textSchema,
-  /** The field set's own description; empty where there is none. */
-  descriptions: textSchema,
+  descriptions: textSchema.describe('The field set’s own; empty where there is none.'),
   fields: z.array(formFieldSchema),
 })
 export type FormFieldSet = z.infer<typeof formFieldSetSchema>
 
 /** A value of any field type; which one fits which type is decided in `contract/values`. */
-export const fieldValueSchema = z.json()
+export const fieldValueSchema = z.json().describe('As the field’s type has it (contract §4).')
 export type FieldValue = z.infer<typeof fieldValueSchema>
 
 /** `{ [fieldset slug]: { [field slug]: value } }` (contract §3). */
-export const formValuesSchema = z.record(z.string(), z.record(z.string(), fieldValueSchema))
+export const formValuesSchema = z
+  .record(z.string(), z.record(z.string(), fieldValueSchema))
+  .describe('By field set and field.')
 export type FormValues = z.infer<typeof formValuesSchema>
 
 /** A form as the public calls show it (contract §6). */
 export const formSchema = z.object({
   slug: z.string(),
-  uuid: z.string(),
+  uuid: z.guid(),
   status: formStatusSchema,
   permissions: visibilitySchema,
   updatedAt: momentSchema,

@@ -44,8 +44,10 @@ const shownFieldSchema = z.object({ field_slug: z.string(), value: fieldValueSch
 const shownFieldSetSchema = z.object({ fieldset_slug: z.string(), fields: z.array(shownFieldSchema) })
 export type ShownFieldSet = z.infer<typeof shownFieldSetSchema>
 
+const uuidSchema = z.guid()
+
 const commonShape = {
-  uuid: z.string(),
+  uuid: uuidSchema,
   status: itemStatusSchema,
   updatedAt: momentSchema,
   files: z.array(shownFileSchema),
@@ -75,7 +77,7 @@ export type Topic = z.infer<typeof topicSchema>
 
 export const internshipSchema = z.object({
   ...commonShape,
-  deadlineAt: momentSchema.nullable(),
+  deadlineAt: momentSchema.nullable().describe('The end of the deadline’s day in Europe/Tallinn.'),
   organization_name: z.string(),
   organization_logo_url: z.string().nullable(),
   internship_field: z.string(),
@@ -83,8 +85,7 @@ export const internshipSchema = z.object({
   level: z.array(z.string()),
   total_volume: z.string().nullable(),
   period: z.array(z.string()),
-  /** Unix seconds. */
-  application_deadline: z.number().nullable(),
+  application_deadline: z.number().nullable().describe('Unix seconds, as it was sent.'),
   fieldsets: z.array(shownFieldSetSchema),
 })
 export type Internship = z.infer<typeof internshipSchema>
@@ -123,20 +124,20 @@ export type AdminRow = z.infer<typeof adminRowSchema>
 
 export const historyEntrySchema = z.object({
   at: momentSchema,
-  /** Name of who did it; null for the system itself and for the anonymous. */
-  who: z.string().nullable(),
-  from: itemStatusSchema.nullable(),
+  who: z
+    .string()
+    .nullable()
+    .describe('The name of who did it; null for the register itself and for the anonymous.'),
+  from: itemStatusSchema.nullable().describe('Null for how the entry began.'),
   to: itemStatusSchema,
-  /** Dotted paths of the values that changed. */
-  fields: z.array(z.string()),
+  fields: z.array(z.string()).describe('Dotted paths of the values that changed.'),
 })
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 
 export const adminItemSchema = z.object({
-  uuid: z.string(),
+  uuid: uuidSchema,
   status: itemStatusSchema,
-  /** The statuses that this item may be given when edited. */
-  statuses: z.array(itemStatusSchema),
+  statuses: z.array(itemStatusSchema).describe('Those that it may be given when edited.'),
   form: formReferenceSchema,
   createdAt: momentSchema,
   updatedAt: momentSchema,
@@ -148,10 +149,10 @@ export const adminItemSchema = z.object({
 })
 export type AdminItem = z.infer<typeof adminItemSchema>
 
-const uuidSchema = z.guid()
-
 /** Values as they come in: their shape is judged by `contract/values`, field by field. */
-const sentValuesSchema = z.record(z.string(), z.unknown())
+const sentValuesSchema = z
+  .record(z.string(), z.unknown())
+  .describe('By field set and field: `{ "general_topics": { "level": ["masters"] } }`.')
 
 export const submissionSchema = z.object({
   action: z.literal('insert'),
@@ -159,7 +160,7 @@ export const submissionSchema = z.object({
   filledForm: sentFormReferenceSchema,
   updatedAt: sentMomentSchema.optional(),
   values: sentValuesSchema,
-  itemUuid: uuidSchema.optional(),
+  itemUuid: uuidSchema.optional().describe('What the upload call gave, or any of the client’s own.'),
 })
 export type Submission = z.infer<typeof submissionSchema>
 
@@ -216,20 +217,29 @@ const wholeNumber = (from: number, to: number) =>
 
 /** What lists take; anything of it but `year` and `statuses` makes the server search and page (contract §3). */
 export const listQuerySchema = z.object({
-  year: wholeNumber(1000, 9999).optional(),
-  q: z.string().optional(),
+  year: wholeNumber(1000, 9999).optional().describe('Of theses; all years where it is not given.'),
+  q: z
+    .string()
+    .optional()
+    .describe('Words to search for, whatever their case and diacritics; under 3 characters it is ignored.'),
   page: wholeNumber(1, 1_000_000).optional(),
-  size: wholeNumber(1, 150).optional(),
+  size: wholeNumber(1, 150).optional().describe('Rows a page.'),
   sort: z
     .string()
     .regex(/^-?[a-zA-Z_]+$/)
-    .optional(),
-  curriculums: commaList.optional(),
-  levels: commaList.optional(),
+    .optional()
+    .describe('A field of the rows; with `-` before it the other way round.'),
+  curriculums: commaList.optional().describe('Separated by commas: any of them.'),
+  levels: commaList
+    .optional()
+    .describe('Separated by commas: any of them; `masters__and__bachelor` asks for both.'),
 })
 export type ListQuery = z.infer<typeof listQuerySchema>
 
 export const adminListQuerySchema = listQuerySchema.extend({
-  statuses: commaList.pipe(z.array(itemStatusSchema)).optional(),
+  statuses: commaList
+    .pipe(z.array(itemStatusSchema))
+    .optional()
+    .describe('Separated by commas: any of them.'),
 })
 export type AdminListQuery = z.infer<typeof adminListQuerySchema>

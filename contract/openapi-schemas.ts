@@ -65,7 +65,7 @@ export class SchemaShelf {
       uri: (id) => `#/components/schemas/${id}`,
       // The format says it to people and tools; the pattern would fill a page.
       override: ({ jsonSchema }) => {
-        if (jsonSchema.format) delete jsonSchema.pattern
+        if (jsonSchema.format === 'date-time' || jsonSchema.format === 'uuid') delete jsonSchema.pattern
       },
     })
     const text = JSON.stringify(made.schemas)

@@ -39,6 +39,11 @@ describe('the document', () => {
     expect(refs.filter((ref) => !isThere(ref))).toEqual([])
   })
 
+  it('groups every call, and leaves no group empty', () => {
+    const used = new Set(operations.flatMap(({ tags }) => tags))
+    expect([...used].sort()).toEqual(document.tags.map(({ name }) => name).sort())
+  })
+
   it('is built once, and is plain JSON', () => {
     expect(openApiDocument()).toBe(document)
     expect(JSON.parse(JSON.stringify(document))).toEqual(document)
@@ -47,31 +52,42 @@ describe('the document', () => {
 })
 
 describe('an operation', () => {
-  const { paths, components } = buildDocument({
-    renameThing: {
-      methods: ['put', 'post'],
-      path: '/v1/things/:uuid',
-      aliases: ['/v1/thing/:uuid'],
-      who: 'manager',
-      query: z.object({ page: z.coerce.number().int().optional(), q: z.string() }),
-      body: z.object({ name: z.string().default('') }),
-      answer: z.object({ name: z.string().default('') }),
-      read: false,
+  const { paths, components } = buildDocument(
+    {
+      renameThing: {
+        methods: ['put', 'post'],
+        path: '/v1/things/:uuid',
+        aliases: ['/v1/thing/:uuid'],
+        who: 'manager',
+        query: z.object({ page: z.coerce.number().int().optional(), q: z.string().describe('Words.') }),
+        body: z.object({ name: z.string().default('') }),
+        answer: z.object({ name: z.string().default('') }),
+        read: false,
+      },
     },
-  })
+    {
+      renameThing: {
+        group: 'Entries',
+        summary: 'Give a thing another name',
+        text: 'Only once.',
+        section: 3,
+        refusals: ['conflict', 'slugInUse'],
+      },
+    },
+  )
   const { put, post } = paths['/v1/things/{uuid}'] ?? {}
 
   it('says where, by whom and with what it is called', () => {
     expect(put).toMatchObject({
       operationId: 'renameThing',
-      summary: 'Rename thing',
-      description: 'For managers. Also at `/v1/thing/:uuid`.',
-      tags: ['things'],
+      summary: 'Give a thing another name',
+      description: 'Only once.\n\nFor managers.\n\nAlso at `/v1/thing/:uuid`.\n\nContract §3.',
+      tags: ['Entries'],
       security: [{ bearer: [] }],
       parameters: [
         { name: 'uuid', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
         { name: 'page', in: 'query', required: false, schema: { type: 'integer' } },
-        { name: 'q', in: 'query', required: true, schema: { type: 'string' } },
+        { name: 'q', in: 'query', required: true, description: 'Words.', schema: { type: 'string' } },
       ],
     })
     expect(post?.operationId).toBe('renameThing.post')
@@ -81,11 +97,34 @@ describe('an operation', () => {
     expect(components.schemas.RenameThingBody).not.toHaveProperty('required')
     expect(components.schemas.RenameThingAnswer).toMatchObject({ required: ['name'] })
     expect(put?.responses['200']?.headers).toHaveProperty('X-Total-Count')
-    for (const status of ['400', '401', '403', '404', '409', '422', '503', 'default']) {
-      expect(put?.responses[status]?.content).toEqual({
-        'application/json': { schema: { $ref: '#/components/schemas/Envelope' } },
-      })
+  })
+
+  it('says how it may be refused: what its row implies, and what is its own', () => {
+    const refusals = Object.entries(put?.responses ?? {}).filter(([status]) => Number(status) >= 400)
+    expect(refusals.map(([status]) => status)).toEqual([
+      '400',
+      '401',
+      '403',
+      '404',
+      '409',
+      '413',
+      '415',
+      '503',
+    ])
+    for (const [, { description, content, headers }] of refusals) {
+      const schema = content?.['application/json']?.schema
+      expect(schema).toMatchObject({ $ref: '#/components/schemas/Envelope', required: ['status', 'error'] })
+      expect(description).toMatch(/^`[\w.]+`: .+\.$/m)
+      expect(headers).toHaveProperty('X-Request-Id')
     }
+    expect(put?.responses['409']).toMatchObject({
+      description: expect.stringMatching(/^`errors\.conflict`: .+\n\n`forms\.error\.slugInUse`: .+$/),
+      content: {
+        'application/json': {
+          schema: { properties: { error: { enum: ['errors.conflict', 'forms.error.slugInUse'] } } },
+        },
+      },
+    })
   })
 
   it('may answer with a file', () => {

@@ -28,10 +28,7 @@ export const problemTable = {
   reportDatesOrder: { status: 422, messageKey: 'reports.error.datesOrder' },
   reportFuture: { status: 422, messageKey: 'reports.error.future' },
   reportUnknown: { status: 404, messageKey: 'reports.error.unknown' },
-  formClosed: { status: 422, messageKey: 'errors.formClosed' },
   ownAccess: { status: 422, messageKey: 'access.error.ownAccess' },
-  fileType: { status: 422, messageKey: 'validation.fileType' },
-  fileSize: { status: 422, messageKey: 'validation.fileSize' },
   unknownField: { status: 422, messageKey: 'validation.unknownField' },
   tooManyRequests: { status: 429, messageKey: 'errors.tooManyRequests' },
   unexpected: { status: 500, messageKey: 'errors.unexpected' },
@@ -42,21 +39,21 @@ export type ProblemCode = keyof typeof problemTable
 
 /** A refused value: `field` is the dotted path below `values` (contract §1). */
 export const valueIssueSchema = z.object({
-  field: z.string(),
-  messageKey: z.string(),
+  field: z.string().describe('The dotted path below `values`, such as `general_thesis.supervisors.1.email`.'),
+  messageKey: z.string().describe('Of a translation; `params` is what its placeholders take.'),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })
 export type ValueIssue = z.infer<typeof valueIssueSchema>
 
 /** What every answer but a plain read carries (contract §1). */
 export const envelopeSchema = z.object({
-  status: z.number(),
-  success: z.string().optional(),
+  status: z.number().describe('The HTTP status.'),
+  success: z.string().optional().describe('Of a translation, as `warning` and `error` are.'),
   error: z.string().optional(),
   warning: z.string().optional(),
-  errors: z.array(valueIssueSchema).optional(),
-  navigate: z.string().optional(),
-  updatedAt: momentSchema.optional(),
+  errors: z.array(valueIssueSchema).optional().describe('What was refused, and where.'),
+  navigate: z.string().optional().describe('The page to go to from here.'),
+  updatedAt: momentSchema.optional().describe('The current one, of what was changed or is in conflict.'),
 })
 export type Envelope = z.infer<typeof envelopeSchema>
 

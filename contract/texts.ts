@@ -5,7 +5,9 @@ export const languageSchema = z.enum(languages)
 export type Language = z.infer<typeof languageSchema>
 
 /** A text in both languages; an empty string is a missing text. */
-export const textSchema = z.object({ et: z.string(), en: z.string() })
+export const textSchema = z
+  .object({ et: z.string(), en: z.string() })
+  .describe('In both languages; an empty one is missing.')
 export type Text = z.infer<typeof textSchema>
 
 /** The text in the asked language, else in the other (contract §3). */

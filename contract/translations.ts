@@ -5,7 +5,11 @@ import { languageSchema, type Text, textSchema } from './texts.ts'
 import { readWritten } from './values/written-text.ts'
 
 /** Nested texts as i18next takes them; a key that has both a text and children keeps its children dotted beside it. */
-export const translationTreeSchema = z.record(z.string(), z.json())
+export const translationTreeSchema = z.record(
+  z.string(),
+  z.union([z.string(), z.lazy((): z.ZodType<TranslationTree> => translationTreeSchema)]),
+)
+export type TranslationTree = { [key: string]: string | TranslationTree }
 
 /** What the site and the manage area both say. */
 export const sharedNamespaces = [
@@ -70,8 +74,14 @@ export const translationQuerySchema = z.object({ missing: z.enum(['0', '1']).opt
 
 export const translationAdditionSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('new'), item: sentTranslationSchema }),
-  /** i18next's `{ lng: { ns: { key… } } }`, nested or flat, or what the reading call gives: its answer, or the list in it. */
-  z.object({ action: z.literal('import'), items: z.json() }),
+  z.object({
+    action: z.literal('import'),
+    items: z
+      .json()
+      .describe(
+        '`{ "et": { "common": { … } } }`, nested or flat; or what the reading call gives: its answer, or the list in it.',
+      ),
+  }),
 ])
 
 /** `itemKey` (and `namespace`, if that changes too) is the key as it was. */

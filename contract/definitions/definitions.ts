@@ -49,7 +49,7 @@ export const definitionsSchema = z.object({
   forms: z.array(adminFormSchema),
   fields: z.array(fieldDefinitionSchema),
   fieldSets: z.array(fieldSetDefinitionSchema),
-  rules: z.array(z.json()),
+  rules: z.array(z.never()).describe('Empty for now.'),
 })
 export type Definitions = z.infer<typeof definitionsSchema>
 
@@ -160,7 +160,7 @@ export const formChangeSchema = z.discriminatedUnion('action', [
     uuid: z.string().optional(),
     form: formFactsSchema.extend({ status: formStatusSchema.optional() }),
     fieldSets: z.array(sentFieldSetSchema),
-    values: z.json().optional(),
+    values: z.json().optional().describe('Not looked at.'),
   }),
   z.object({
     action: z.literal('status'),
