@@ -18,18 +18,19 @@ const samples = {
 type Changes = Record<string, FieldValue | undefined>
 export type MadeEntry = { uuid: string; field: string; fileName: string; values: FormValues }
 
-/** An entry with a file, in any status, made by a manager; `changes` are values over a good entry's. */
+/** An entry with a file, in any status, made by a manager; `changes` are values over a good entry's, `name` the file's. */
 export async function makeEntry(
   api: Api,
   register: Register,
   status: ItemStatus = 'published',
   changes: Changes = {},
+  name = 'fail',
 ): Promise<MadeEntry> {
   const { set, values: sample, field } = samples[register]
   const place = { formSlug: register, fieldSlug: field, itemUuid: randomUUID() }
   const { itemUuid, value } = await (field === 'thesis_file'
-    ? upload(api.as('manager'), { ...place, fileName: 'töö.pdf' }, await samplePdf('töö'))
-    : upload(api.as('manager'), { ...place, fileName: 'logo.png' }, samplePng()))
+    ? upload(api.as('manager'), { ...place, fileName: `${name}.pdf` }, await samplePdf('töö'))
+    : upload(api.as('manager'), { ...place, fileName: `${name}.png` }, samplePng()))
   const given: [string, FieldValue | undefined][] = Object.entries({ ...sample, [field]: value, ...changes })
   const values = {
     [set]: Object.fromEntries(given.flatMap(([slug, each]) => (each === undefined ? [] : [[slug, each]]))),

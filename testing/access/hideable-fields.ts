@@ -1,0 +1,55 @@
+import type { FieldValue } from '#contract/forms.ts'
+import type { Register } from '#contract/items.ts'
+import { endOfDayInTallinn } from '#contract/values/deadline.ts'
+
+export type Hideable = {
+  register: Register
+  field: string
+  /** Its value, and what of it could be read in an answer; a file is called so instead. */
+  value: (word: string) => FieldValue | 'file'
+  signs: (word: string) => string[]
+  /** As which lists could be sorted by it. */
+  sort?: string
+}
+
+const word = (mark: string) => mark
+const itself = (mark: string) => [mark]
+const deadline = endOfDayInTallinn('2071-03-04')
+
+/** Fields that a manager may make private or take out of a form later: those with columns of their own above all. */
+export const hideableFields: readonly Hideable[] = [
+  {
+    register: 'topics',
+    field: 'organization_or_study_group_name',
+    value: word,
+    signs: itself,
+    sort: 'organization_name',
+  },
+  { register: 'topics', field: 'thesis_topic_name', value: word, signs: itself, sort: 'thesis_topic_name' },
+  { register: 'topics', field: 'requirements', value: word, signs: itself },
+  { register: 'topics', field: 'organization_logo', value: () => 'file', signs: itself },
+  { register: 'thesis', field: 'title_en', value: word, signs: itself, sort: 'title_en' },
+  { register: 'thesis', field: 'ut_last_name', value: word, signs: itself, sort: 'last_name' },
+  {
+    register: 'thesis',
+    field: 'year',
+    value: () => 2093,
+    signs: () => ['"year":2093', '"value":2093', '2093]', '[2093'],
+    sort: 'year',
+  },
+  {
+    register: 'internship',
+    field: 'organization_name',
+    value: word,
+    signs: itself,
+    sort: 'organization_name',
+  },
+  { register: 'internship', field: 'location', value: word, signs: itself },
+  {
+    register: 'internship',
+    field: 'application_deadline',
+    value: () => deadline,
+    signs: () => ['2071-03-04', String(deadline)],
+    sort: 'application_deadline',
+  },
+]

@@ -1,0 +1,36 @@
+import type { Api } from './api.ts'
+
+/** Makes a field private, or open again, as a manager does. */
+export async function setPrivate(api: Api, slug: string, isPrivate: boolean): Promise<void> {
+  const manager = api.as('manager')
+  const kept = await manager('getField', { params: { slug } })
+  if (!kept.ok) throw new Error(JSON.stringify(kept.problem))
+  const { values, updatedAt } = kept.data
+  const settings = { ...values.settings, private: isPrivate }
+  const body = { action: 'update', updatedAt, values: { ...values, settings } } as const
+  const saved = await manager('updateField', { params: { slug }, body })
+  if (!saved.ok) throw new Error(JSON.stringify(saved.problem))
+}
+
+/** Takes a field out of a form; gives what puts it back. */
+export async function takeOut(api: Api, form: string, field: string): Promise<() => Promise<void>> {
+  const manager = api.as('manager')
+  const read = async () => {
+    const kept = await manager('getFormValues', { params: { slug: form } })
+    if (!kept.ok) throw new Error(JSON.stringify(kept.problem))
+    return kept.data
+  }
+  type Values = Awaited<ReturnType<typeof read>>['values']
+  const save = async (values: Values) => {
+    const body = { action: 'update', updatedAt: (await read()).updatedAt, values } as const
+    const saved = await manager('updateForm', { params: { slug: form }, body })
+    if (!saved.ok) throw new Error(JSON.stringify(saved.problem))
+  }
+  const { values } = await read()
+  const fieldSets = values.fieldSets.map((set) => ({
+    ...set,
+    fields: set.fields.filter(({ slug }) => slug !== field).map((each, at) => ({ ...each, order: at + 1 })),
+  }))
+  await save({ ...values, fieldSets })
+  return () => save(values)
+}
