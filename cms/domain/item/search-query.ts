@@ -25,8 +25,9 @@ export function readSearchQuery(q: string | undefined): SearchQuery | null {
   const words = queryWords(whole)
     .map((text) => ({ text, tokens: text.match(/[\p{L}\p{Nd}]+/gu) ?? [] }))
     .filter(({ tokens }) => tokens.length > 0)
-  const telling = words.filter(({ text }) => !functionWords.has(foldText(text)))
-  return { whole, words: telling.length > 0 ? telling : words }
+  const different = [...new Map(words.map((word) => [foldText(word.text), word])).entries()]
+  const telling = different.filter(([folded]) => !functionWords.has(folded))
+  return { whole, words: (telling.length > 0 ? telling : different).map(([, word]) => word) }
 }
 
 /** Has it the three letters in a row that parts of words are found by? */

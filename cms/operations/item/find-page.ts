@@ -5,7 +5,7 @@ import { asCaller } from '#cms/access/as-caller.ts'
 import { readableItems } from '#cms/access/readable-items.ts'
 import type { Item } from '#cms/payload-types.ts'
 
-type Asked = {
+export type AskedPage = {
   where: Where
   /** What Payload has no word for; in columns of `items`. */
   fits: SQL | undefined
@@ -16,15 +16,33 @@ type Asked = {
   size: number
 }
 
-/**
- * One page of the entries that fit and that the caller may read, and how many there are in all. Payload's finds cannot
- * order by how well something fits; so the ids come by a query of ours, with the collection's own rule of access made
- * SQL by Payload, and the entries by the Local API, which asks that rule again.
- */
-export async function findPage(req: PayloadRequest, asked: Asked): Promise<{ docs: Item[]; total: number }> {
-  const { db, collections } = req.payload
+/** One page of the entries that fit and that the caller may read, and how many there are in all. */
+export async function findPage(
+  req: PayloadRequest,
+  asked: AskedPage,
+): Promise<{ docs: Item[]; total: number }> {
   const access = await readableItems({ req })
   if (access === false) return { docs: [], total: 0 }
+  const { ids, total } = pageQueries(req.payload, access, asked)
+  const [found, all] = await Promise.all([ids, total])
+  return {
+    docs: await findInOrder(
+      req,
+      found.map(({ id }) => id),
+    ),
+    total: all,
+  }
+}
+
+/**
+ * Payload's finds cannot order by how well something fits; so ids and total come by queries of ours, with the
+ * collection's own rule of access made SQL by Payload, and the entries by the Local API, which asks that rule again.
+ */
+export function pageQueries(
+  { db, collections }: PayloadRequest['payload'],
+  access: true | Where,
+  asked: AskedPage,
+) {
   if (!isPostgres(db)) throw new Error('lists are made for PostgreSQL')
   const { where, orderBy, joins } = buildQuery({
     adapter: db,
@@ -36,23 +54,14 @@ export async function findPage(req: PayloadRequest, asked: Asked): Promise<{ doc
   if (joins.length > 0) throw new Error('lists are filtered and ordered by columns of items alone')
   const { items } = db.tables
   const fits = and(where, asked.fits)
-  const [ids, total] = await Promise.all([
-    db.drizzle
-      .select({ id: items.id })
-      .from(items)
-      .where(fits)
-      .orderBy(...asked.order, ...orderBy.map(({ column, order }) => order(column)))
-      .limit(asked.size)
-      .offset((asked.page - 1) * asked.size),
-    db.drizzle.$count(items, fits),
-  ])
-  return {
-    docs: await findInOrder(
-      req,
-      ids.map(({ id }) => id),
-    ),
-    total,
-  }
+  const ids = db.drizzle
+    .select({ id: items.id })
+    .from(items)
+    .where(fits)
+    .orderBy(...asked.order, ...orderBy.map(({ column, order }) => order(column)))
+    .limit(asked.size)
+    .offset((asked.page - 1) * asked.size)
+  return { ids, total: db.drizzle.$count(items, fits) }
 }
 
 async function findInOrder(req: PayloadRequest, ids: string[]): Promise<Item[]> {
@@ -60,8 +69,8 @@ async function findInOrder(req: PayloadRequest, ids: string[]): Promise<Item[]> 
   const { docs } = await req.payload.find({
     collection: 'items',
     where: { id: { in: ids } },
-    pagination: false,
     select: { search: false },
+    pagination: false,
     depth: 0,
     ...asCaller(req),
   })

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import type { CallInput } from '#contract/client.ts'
+import type { ItemStatus } from '#contract/items.ts'
+import type { Api } from './api.ts'
+import { topicValues } from './sample-values.ts'
+
+type TopicQuery = NonNullable<CallInput<'listTopics'>['query']>
+
+/** A word that no other entry has. */
+export const freshWord = () => `q${randomUUID().replaceAll('-', '')}`
+
+/** A topic as a manager adds it; gives its uuid. */
+export async function addTopic(
+  api: Api,
+  changes: object,
+  newStatus: ItemStatus = 'published',
+): Promise<string> {
+  const itemUuid = randomUUID()
+  const answer = await api.as('manager')('insertItem', {
+    params: { slug: 'topics' },
+    body: {
+      action: 'insert',
+      form: { slug: 'topics', updatedAt: new Date().toISOString() },
+      itemUuid,
+      newStatus,
+      newValues: { general_topics: { ...topicValues, ...changes } },
+    },
+  })
+  if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
+  return itemUuid
+}
+
+/** The public list of topics, as one of the provider's people or nobody finds it. */
+export async function findTopics(api: Api, query: TopicQuery, username?: string) {
+  const answer = await api.as(username)('listTopics', { query })
+  if (!answer.ok) throw new Error(`${JSON.stringify(query)}: ${answer.status}`)
+  return { uuids: answer.data.map(({ uuid }) => uuid), total: answer.total }
+}
