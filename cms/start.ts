@@ -8,6 +8,7 @@ import { handleFiles } from './handle-files.ts'
 import { identityProvider } from './identity/provider.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import configPromise from './payload.config.ts'
+import { followReplicas } from './replicas/read-from-replica.ts'
 import { runSeed } from './seed/run-seed.ts'
 
 /**
@@ -20,18 +21,18 @@ export async function startCms(report: (line: string) => void) {
   const payload = await getPayload({ config })
   // A connection lost while idle is no reason to die: the next call makes a new one, or answers 503.
   let stopping = false
-  payload.db.pool.on('error', ({ message }: Error) => {
-    if (!stopping) payload.logger.warn(`database connection lost: ${message}`)
-  })
+  const warn = (message: string) => {
+    if (!stopping) payload.logger.warn(message)
+  }
+  payload.db.pool.on('error', ({ message }: Error) => warn(`database connection lost: ${message}`))
   report('bringing the database up to date')
   await payload.db.migrate()
   await runSeed(payload, configuration().seed, report)
   const provider = identityProvider()
   await provider.issuer().catch(({ cause }) => report(`the identity provider does not answer yet: ${cause}`))
-  const changes = new ChangeListener(configuration().database.url, (message) => {
-    if (!stopping) payload.logger.warn(message)
-  })
+  const changes = new ChangeListener(configuration().database.url, warn)
   followChanges(payload, changes)
+  const replicas = followReplicas(payload, configuration().database.replicas, changes, warn)
   const jobs = startJobs(payload)
   return {
     changes,
@@ -45,7 +46,7 @@ export async function startCms(report: (line: string) => void) {
     files: (request: Request) => handleFiles(payload, request),
     stop: async () => {
       stopping = true
-      await Promise.all([jobs.stop(), changes.stop()])
+      await Promise.all([jobs.stop(), changes.stop(), replicas.stop()])
       await payload.destroy()
       // Payload keeps its first connection checked out for good, so the end of the pool cannot be waited for.
       void payload.db.pool.end()

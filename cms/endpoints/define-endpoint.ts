@@ -1,8 +1,9 @@
-import type { Endpoint as PayloadEndpoint, PayloadRequest } from 'payload'
+import type { Endpoint as PayloadEndpoint, PayloadRequest, RequestContext } from 'payload'
 import type { z } from 'zod'
 import { type Caller, isAdmin, isManager } from '#cms/domain/caller/caller.ts'
 import { identify } from '#cms/identity/identify.ts'
 import { countAttempt } from '#cms/limits/count-attempt.ts'
+import { readFromReplica } from '#cms/replicas/read-from-replica.ts'
 import type { AnswerOf } from '#contract/client.ts'
 import { type Endpoint, type EndpointName, type Endpoints, endpoints, type Who } from '#contract/endpoints.ts'
 import type { PathParams } from '#contract/path-params.ts'
@@ -47,11 +48,14 @@ export function defineEndpoint<N extends EndpointName>(
       const caller = await identify(req.payload, req.headers)
       checkXsrf(req)
       authorise(endpoint.who, caller)
-      req.context.caller = caller
-      req.context.isRead = endpoint.read
       const { query, body } = await parseInput(req, schemas[name])
       const params = (key: string) => String(req.routeParams?.[key] ?? '')
-      const reply: FileReply | Reply<unknown> = await run({ req, caller, params, query, body })
+      const answer = async (context: RequestContext): Promise<FileReply | Reply<unknown>> => {
+        req.context = { caller, isRead: endpoint.read, ...context }
+        return run({ req, caller, params, query, body })
+      }
+      const isPublic = endpoint.read && !endpoint.momentary && caller === null
+      const reply = await (isPublic ? readFromReplica(req, answer) : answer({}))
       return 'stream' in reply ? respondWithFile(endpoint, reply) : respond(endpoint, caller, reply)
     } catch (error) {
       return respondProblem(req, error)

@@ -10,9 +10,11 @@ const kept = new WeakMap<Payload, Kept>()
 /** The forms as they were read last, or read now, once for all who ask, if they may have changed since. */
 export function keptForms(req: PayloadRequest, read: Read): Promise<readonly Form[]> {
   const generation = generationOf(req.payload)
-  if (generation === undefined) return read(req)
   const known = kept.get(req.payload)
+  if (generation === undefined) return read(req)
   if (known?.generation === generation) return known.forms
+  // A replica may not know yet what has changed since it was chosen.
+  if ((req.context.replicaGeneration ?? generation) !== generation) return read(req)
   // Many calls share them, so whoever changes one in place must fail at once.
   const forms = read(req).then(freeze)
   kept.set(req.payload, { generation, forms })

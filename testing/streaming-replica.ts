@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { z } from 'zod'
+import { findBinaries } from '#server/embedded/postgres/binaries.ts'
+import { type ClusterPlace, findClusterPlace } from '#server/embedded/postgres/cluster-place.ts'
+import { chooseSystemUser, run, type SystemUser } from '#server/embedded/postgres/system-user.ts'
+import { freePort } from './product.ts'
+
+export type StreamingReplica = {
+  url: string
+  /** What arrives from the primary is not applied, or is again. */
+  hold: () => Promise<void>
+  release: () => Promise<void>
+  /** Without a word of farewell. */
+  kill: () => Promise<void>
+  start: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** A real standby of the integration tests' PostgreSQL, copied from its data folder and streaming from it. */
+export async function startStreamingReplica(dataDir: string, primaryUrl: string): Promise<StreamingReplica> {
+  const folder = join(dataDir, 'postgres')
+  const user = await chooseSystemUser(join(folder, 'cluster'))
+  const primary = await findClusterPlace(folder, await findBinaries(), user, () => undefined)
+  const home = await mkdtemp(join(tmpdir(), 'register-replica-'))
+  const place = { binaries: primary.binaries, cluster: join(home, 'cluster') }
+  const port = await freePort()
+  await copyCluster(primary.cluster, place.cluster, primaryUrl)
+  if (user) await run('chown', ['-R', `${user.uid}:${user.gid}`, home])
+  const url = new URL(primaryUrl)
+  url.port = String(port)
+
+  let server = await startServer(place, port, user, url.href)
+  const ask = (sql: string) => withClient(url.href, (client) => client.query(sql))
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = once(server, 'exit')
+    server.kill(signal)
+    await ended
+  }
+  return {
+    url: url.href,
+    hold: async () => void (await ask('select pg_wal_replay_pause()')),
+    release: async () => void (await ask('select pg_wal_replay_resume()')),
+    kill: () => end('SIGQUIT'),
+    start: async () => {
+      server = await startServer(place, port, user, url.href)
+    },
+    stop: async () => {
+      if (server.exitCode === null && server.signalCode === null) await end('SIGINT')
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}
+
+async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await use(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const backupSchema = z.object({ labelfile: z.string() })
+/** Of the running server alone, or kept by the backup label. */
+const notCopied = ['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_stat_tmp', 'pg_replslot', 'pg_dynshmem']
+
+async function copyCluster(from: string, to: string, primaryUrl: string): Promise<void> {
+  const { username, password, hostname, port } = new URL(primaryUrl)
+  await withClient(primaryUrl, async (client) => {
+    await client.query(`select pg_backup_start('replica', true)`)
+    // Files that go while we copy are brought back or taken away by what is streamed.
+    await cp(from, to, {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (source) => !notCopied.includes(basename(source)),
+    })
+    const { rows } = await client.query('select labelfile from pg_backup_stop(false)')
+    await writeFile(join(to, 'backup_label'), backupSchema.parse(rows[0]).labelfile)
+  })
+  for (const folder of [
+    'pg_wal/archive_status',
+    'pg_wal/summaries',
+    'pg_stat_tmp',
+    'pg_replslot',
+    'pg_dynshmem',
+  ])
+    await run('mkdir', ['-p', join(to, folder)])
+  await run('chmod', ['-R', 'u=rwX,go=', to])
+  const conninfo = `host=${hostname} port=${port} user=${username} password=${password}`
+  await appendFile(join(to, 'postgresql.auto.conf'), `primary_conninfo = '${conninfo}'\n`)
+  await writeFile(join(to, 'standby.signal'), '')
+}
+
+async function startServer(
+  { binaries, cluster }: ClusterPlace,
+  port: number,
+  user: SystemUser,
+  url: string,
+): Promise<ChildProcess> {
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=100']
+  const options = settings.flatMap((setting) => ['-c', setting])
+  const server = spawn(binaries.postgres, ['-D', cluster, '-p', String(port), ...options], {
+    ...user,
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  process.once('exit', () => void server.kill('SIGQUIT'))
+  let said = ''
+  server.stderr.on('data', (chunk) => (said += chunk))
+  const until = Date.now() + 60_000
+  while (!(await isUp(url))) {
+    if (server.exitCode !== null || Date.now() > until) throw new Error(`the replica did not start:\n${said}`)
+    await pause(50)
+  }
+  return server
+}
+
+const isUp = (url: string): Promise<boolean> =>
+  withClient(url, (client) => client.query('select 1')).then(
+    () => true,
+    () => false,
+  )
