@@ -4,7 +4,8 @@ import { type JsonSchema, refTo } from './openapi-schemas.ts'
 import { problemWords } from './problem-words.ts'
 import { type ProblemCode, problemTable } from './problems.ts'
 
-export type Content = Record<string, { schema: JsonSchema }>
+export type Examples = Record<string, { value: unknown }>
+export type Content = Record<string, { schema: JsonSchema; example?: unknown; examples?: Examples }>
 export type Header = { description: string; schema: JsonSchema } | { $ref: string }
 export type ApiResponse = { description: string; headers?: Record<string, Header>; content?: Content }
 
@@ -94,11 +95,16 @@ function refusalOf(codes: readonly ProblemCode[]): ApiResponse {
       ...((status === 429 || status === 503) && { 'Retry-After': header('RetryAfter') }),
       ...(status === 401 && { 'WWW-Authenticate': header('Challenge') }),
     },
-    content: json({
-      ...refTo('Envelope'),
-      required: ['status', 'error'],
-      properties: { error: { enum: keys } },
-    }),
+    content: {
+      'application/json': {
+        schema: {
+          ...refTo('Envelope'),
+          required: ['status', 'error'],
+          properties: { error: { enum: keys } },
+        },
+        example: { status, error: keys[0] },
+      },
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { endpoints } from './endpoints.ts'
+import { callExamples } from './call-examples.ts'
+import { type Endpoint, endpoints } from './endpoints.ts'
 import { buildDocument, openApiDocument } from './openapi.ts'
 
 const document = openApiDocument()
@@ -37,6 +38,13 @@ describe('the document', () => {
     const refs = refsIn(document)
     expect(refs.length).toBeGreaterThan(50)
     expect(refs.filter((ref) => !isThere(ref))).toEqual([])
+  })
+
+  it.each(Object.entries(callExamples))('shows bodies that %s takes', (name, examples) => {
+    const table: Record<string, Endpoint> = endpoints
+    const shown = operations.find(({ operationId }) => operationId === name)?.requestBody?.content
+    expect(Object.keys(shown?.['application/json']?.examples ?? {})).toEqual(Object.keys(examples))
+    for (const body of Object.values(examples)) table[name]?.body?.parse(body)
   })
 
   it('groups every call, and leaves no group empty', () => {

@@ -1,9 +1,11 @@
+import { callExamples } from './call-examples.ts'
 import { type CallWords, callWords, groups } from './call-words.ts'
 import { type Endpoint, endpoints } from './endpoints.ts'
 import { type Parameter, pathParameters, queryParameters } from './openapi-parameters.ts'
 import {
   type ApiResponse,
   type Content,
+  type Examples,
   type Header,
   responsesOf,
   sharedHeaders,
@@ -104,6 +106,7 @@ function operationOf(
   const { path, aliases = [], who, body, query } = endpoint
   const pascal = name.charAt(0).toUpperCase() + name.slice(1)
   const alsoAt = aliases.length > 0 && `Also at ${aliases.map((alias) => `\`${alias}\``).join(', ')}.`
+  const examples = examplesOf(name)
   const sentences = [said.text, whoMayCall[who], alsoAt, `Contract §${said.section}.`]
   return {
     operationId,
@@ -115,11 +118,19 @@ function operationOf(
     ...(body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: bodies.add(`${pascal}Body`, body) } },
+        content: {
+          'application/json': { schema: bodies.add(`${pascal}Body`, body), ...(examples && { examples }) },
+        },
       },
     }),
     responses: responsesOf(endpoint, said.refusals ?? [], () =>
       answers.add(`${pascal}Answer`, endpoint.answer),
     ),
   }
+}
+
+function examplesOf(name: string): Examples | undefined {
+  const bodies: Readonly<Record<string, Record<string, unknown>>> = callExamples
+  const given = Object.hasOwn(bodies, name) ? bodies[name] : undefined
+  return given && Object.fromEntries(Object.entries(given).map(([key, value]) => [key, { value }]))
 }
