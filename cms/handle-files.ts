@@ -1,28 +1,37 @@
 import { createLocalReq, type Payload } from 'payload'
+import { registerSchema } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
+import { configuration } from './configuration.ts'
 import { respondProblem } from './endpoints/respond.ts'
 import { identify } from './identity/identify.ts'
-import { openLastingFile } from './operations/file/open-file.ts'
+import { type FoundFile, findLastingFile, type LastingAddress } from './operations/file/open-file.ts'
+import { presignDownload } from './storage/presign.ts'
 
-const shape = /^\/files\/([0-9a-fA-F-]{36})\/([\w.-]+)\/([^/]+)$/
+const allow = ['GET', 'HEAD'] as const
 
 /** `GET /files/{uuid}/{field_slug}/{file name}`: a file's lasting address leads to a fresh download URL (contract §5). */
 export async function handleFiles(payload: Payload, request: Request): Promise<Response> {
   try {
-    const allow = ['GET', 'HEAD']
-    if (!allow.includes(request.method)) throw new Problem('methodNotAllowed', { allow })
-    const [, uuid, field, fileName] = shape.exec(new URL(request.url).pathname) ?? []
-    if (!uuid || !field || !fileName) throw new Problem('notFound')
+    const method = allow.find((each) => each === request.method)
+    if (!method) throw new Problem('methodNotAllowed', { allow })
+    const address = addressOf(new URL(request.url).pathname)
     const caller = await identify(payload, request.headers)
     const req = await createLocalReq({ context: { caller } }, payload)
-    const location = await openLastingFile(req, caller, uuid.toLowerCase(), field, decoded(fileName))
-    return new Response(null, {
-      status: 302,
-      headers: { Location: location, 'Cache-Control': 'private, no-store' },
-    })
+    const file = await findLastingFile(req, caller, address)
+    if (!file.isWithheld) return redirect(await presignDownload(file.name, method))
+    const page = isForPerson(request) ? pageOf(file, address) : undefined
+    if (!page) throw new Problem('embargoed')
+    return redirect(page)
   } catch (error) {
     return respondProblem({ payload, headers: request.headers }, error)
   }
+}
+
+function addressOf(pathname: string): LastingAddress {
+  const [, , ...parts] = pathname.split('/').map(decoded)
+  const [uuid, field, fileName] = parts
+  if (!uuid || !field || !fileName || parts.length > 3) throw new Problem('notFound')
+  return { uuid, field, fileName }
 }
 
 function decoded(text: string): string {
@@ -31,4 +40,23 @@ function decoded(text: string): string {
   } catch {
     throw new Problem('notFound')
   }
+}
+
+/** Programs do not ask for pages. */
+function isForPerson({ headers }: Request): boolean {
+  return headers.get('accept')?.includes('text/html') ?? false
+}
+
+/** The entry's own page says until when its files are withheld; there is one in the registers alone. */
+function pageOf({ form }: FoundFile, { uuid }: LastingAddress): string | undefined {
+  const register = registerSchema.safeParse(form).data
+  return register && `${configuration().publicUrl}/${register}/${uuid.toLowerCase()}`
+}
+
+/** Never kept: the address is good for minutes, and leads to what another caller may not have. */
+function redirect(location: string): Response {
+  return new Response(null, {
+    status: 302,
+    headers: { Location: location, 'Cache-Control': 'private, no-store', Vary: 'Authorization, Accept' },
+  })
 }

@@ -35,9 +35,14 @@ export function isFileFormat(extension: string): extension is FileFormat {
   return Object.hasOwn(fileFormats, extension)
 }
 
+/** A file's own name, at the end of its key. */
+export function baseNameOf(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1)
+}
+
 /** The extension in lower case without its dot; empty where there is none. */
 export function extensionOf(fileName: string): string {
-  const base = fileName.slice(fileName.lastIndexOf('/') + 1)
+  const base = baseNameOf(fileName)
   const dot = base.lastIndexOf('.')
   return dot > 0 ? base.slice(dot + 1).toLowerCase() : ''
 }
@@ -66,6 +71,15 @@ export const shownFileSchema = z.object({
   embargoUntil: z.string().optional().describe('The day until which it is withheld; only while it is.'),
 })
 export type ShownFile = z.infer<typeof shownFileSchema>
+
+/** `/files/{uuid of the item}/{field_slug}/{file name}`, whole: crawlers and citations need one (contract §5). */
+export function lastingAddress(
+  origin: string,
+  uuid: string,
+  { name, field_slug }: Pick<ShownFile, 'name' | 'field_slug'>,
+): string {
+  return `${origin}/files/${uuid}/${field_slug}/${encodeURIComponent(baseNameOf(name))}`
+}
 
 /** What the first call asks with: it names no field, so any file field of the form may take what it brings. */
 export const formUploadRequestSchema = z.object({

@@ -58,8 +58,12 @@ beforeAll(async () => {
   const app = buildApp({
     api,
     reads: new ResponseCache(api, 'http://localhost', { generation: () => 1 }).handle,
-    files: async (request) =>
-      Response.redirect(`http://storage.example${new URL(request.url).pathname}`, 302),
+    files: async ({ method, url }) => {
+      const { pathname } = new URL(url)
+      return pathname.includes('nowhere')
+        ? Response.json({ status: 404, error: 'errors.notFound' }, { status: 404 })
+        : Response.redirect(`http://storage.example${pathname}?for=${method}`, 302)
+    },
     next: async (request: IncomingMessage, response: ServerResponse) => {
       response.end(JSON.stringify({ url: request.url, policy: request.headers['content-security-policy'] }))
     },
@@ -191,7 +195,7 @@ describe('addresses', () => {
   it('go to whoever serves them', async () => {
     expect(await (await fetch(`${origin}/health`)).text()).toBe('ok')
     const file = await fetch(`${origin}/files/1/thesis_file/a.pdf`, { redirect: 'manual' })
-    expect(file.headers.get('location')).toBe('http://storage.example/files/1/thesis_file/a.pdf')
+    expect(file.headers.get('location')).toBe('http://storage.example/files/1/thesis_file/a.pdf?for=GET')
     for (const path of ['/manage/data?tab=1', '/_next/static/a.js'])
       expect(await (await fetch(origin + path)).json()).toMatchObject({ url: path })
     expect(await (await fetch(`${origin}/thesis`)).text()).toMatch(/^nonce /)
@@ -206,6 +210,28 @@ describe('methods', () => {
     expect(await answer.json()).toEqual({ status: 405, error: 'errors.methodNotAllowed' })
     expect((await fetch(`${origin}/thesis`, { method: 'DELETE' })).headers.get('allow')).toBe('GET, HEAD')
     expect((await fetch(`${origin}/thesis`)).headers.get('allow')).toBeNull()
+  })
+})
+
+describe('a file', () => {
+  it('is told who asks for its head alone', async () => {
+    const answer = await fetch(`${origin}/files/1/b/a.pdf`, { method: 'HEAD', redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      'http://storage.example/files/1/b/a.pdf?for=HEAD',
+    ])
+  })
+
+  it('that is not there is a page for people, and a problem for programs', async () => {
+    const ask = (accept: string) => fetch(`${origin}/files/nowhere`, { headers: { accept } })
+    const page = await ask('text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8')
+    expect(await page.text()).toMatch(/^nonce /)
+    expect(page.headers.get('content-security-policy')).toContain('script-src')
+    for (const accept of ['*/*', 'application/json']) {
+      const problem = await ask(accept)
+      expect([problem.status, await problem.json()]).toEqual([404, { status: 404, error: 'errors.notFound' }])
+      expect(problem.headers.get('content-security-policy')).toContain("default-src 'none'")
+    }
   })
 })
 

@@ -1,6 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import compression from 'compression'
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request as ExpressRequest,
+  type RequestHandler,
+} from 'express'
 import type { Logger } from 'pino'
 import { Problem } from '#contract/problems.ts'
 import { discardRest } from './discard-rest.ts'
@@ -39,7 +44,7 @@ export const buildApp = ({ api, reads, files, next, site, log, security, trustPr
   )
   app.use(compression())
   app.use('/api', dataPolicy, reads, webHandler(api))
-  app.use('/files', dataPolicy, webHandler(files))
+  app.use('/files', dataPolicy, webHandler(files, { tellsHead: true, leaves: isPageWanted }))
 
   const page = pagePolicy(security)
   const cookie = xsrfCookie(security.publicUrl.startsWith('https:'))
@@ -54,6 +59,10 @@ export const buildApp = ({ api, reads, files, next, site, log, security, trustPr
   app.use(failure(log))
   return app
 }
+
+/** Who follows a file's lasting address to nothing gets a page of the site about that, a program the problem. */
+const isPageWanted = ({ status }: Response, request: ExpressRequest): boolean =>
+  status === 404 && request.accepts(['json', 'html']) === 'html'
 
 const allow = ['GET', 'HEAD']
 

@@ -9,10 +9,17 @@ export type WebHandler = (request: Request) => Promise<Response>
 /** The same, where what is sent besides matters: `locals` are those of Express's response. */
 type WebHandlerWithLocals = (request: Request, locals: ExpressResponse['locals']) => Promise<Response>
 
+type Options = {
+  /** HEAD is told as such, because its answer is another one than that of GET. */
+  tellsHead?: boolean
+  /** Answers that are left to whoever is next. */
+  leaves?: (answer: Response, request: ExpressRequest) => boolean
+}
+
 /** Serves what speaks web requests and answers, streaming both ways; a caller who hangs up aborts the request. */
 export const webHandler =
-  (handle: WebHandlerWithLocals): RequestHandler =>
-  async (request, response) => {
+  (handle: WebHandlerWithLocals, { tellsHead = false, leaves = () => false }: Options = {}): RequestHandler =>
+  async (request, response, next) => {
     const hangUp = new AbortController()
     response.once('close', () => hangUp.abort())
     const body = limitBody(request)
@@ -20,7 +27,7 @@ export const webHandler =
     const url = addressOf(request)
     if (!url) return sendProblem(response, new Problem('badRequest'))
     // Whoever answers GET answers HEAD.
-    const method = request.method === 'HEAD' ? 'GET' : request.method
+    const method = request.method === 'HEAD' && !tellsHead ? 'GET' : request.method
     const init: RequestInit & { duplex?: 'half' } = {
       method,
       headers: headersOf(request),
@@ -29,6 +36,10 @@ export const webHandler =
     if (body) Object.assign(init, { body: body.stream, duplex: 'half' })
     try {
       const answer = await handle(new Request(url, init), response.locals)
+      if (leaves(answer, request)) {
+        await answer.body?.cancel()
+        return next()
+      }
       if (!body?.exceeded()) return await send(answer, request, response)
     } catch (error) {
       if (!body?.exceeded()) throw error

@@ -3,7 +3,7 @@ import { levelsIn } from '#cms/domain/item/level-key.ts'
 import { projectFacts } from '#cms/domain/item/project-item.ts'
 import { numberOf, textOf, textsOf } from '#cms/domain/item/read-values.ts'
 import type { Item } from '#cms/payload-types.ts'
-import { type ShownFile, shownFileSchema } from '#contract/files.ts'
+import { lastingAddress, type ShownFile, shownFileSchema } from '#contract/files.ts'
 import { type Form, formValuesSchema } from '#contract/forms.ts'
 import { statusAt } from '#contract/item-statuses.ts'
 import type { Entry, Internship, Submitter, Thesis, Topic } from '#contract/items.ts'
@@ -131,11 +131,5 @@ export function presentSubmitter(item: Item): Submitter | null {
 
 function logoUrl(uuid: string, files: ShownFile[]): string | null {
   const logo = files.find((file) => file.field_slug === 'organization_logo')
-  return logo ? lastingAddress(uuid, logo) : null
-}
-
-/** `/files/{uuid}/{field_slug}/{file name}`, whole: crawlers and citations need one (contract §5). */
-export function lastingAddress(uuid: string, file: ShownFile): string {
-  const name = file.name.slice(file.name.lastIndexOf('/') + 1)
-  return `${configuration().publicUrl}/files/${uuid}/${file.field_slug}/${encodeURIComponent(name)}`
+  return logo ? lastingAddress(configuration().publicUrl, uuid, logo) : null
 }

@@ -1,7 +1,7 @@
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { create } from 'content-disposition'
-import { isInline } from '#contract/files.ts'
+import { baseNameOf, isInline } from '#contract/files.ts'
 import { contentTypeOf } from '#contract/values/content-type.ts'
 import { bucket, s3 } from './s3.ts'
 
@@ -31,9 +31,7 @@ export function presignDownload(name: string, method: 'GET' | 'HEAD' = 'GET'): P
   const asked = {
     Bucket: bucket(),
     Key: name,
-    ResponseContentDisposition: create(name.slice(name.lastIndexOf('/') + 1), {
-      type: inline ? 'inline' : 'attachment',
-    }),
+    ResponseContentDisposition: create(baseNameOf(name), { type: inline ? 'inline' : 'attachment' }),
     ResponseContentType: inline ? contentTypeOf(name) : 'application/octet-stream',
   }
   const command = method === 'GET' ? new GetObjectCommand(asked) : new HeadObjectCommand(asked)

@@ -1,6 +1,5 @@
 import type { Client } from '#contract/client.ts'
-import { isInline } from '#contract/files.ts'
-import { baseNameOf } from './file-name.ts'
+import { baseNameOf, isInline } from '#contract/files.ts'
 
 /** What went otherwise than asked, as a message key; nothing when all went well. */
 export type FileTrouble =

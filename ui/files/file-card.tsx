@@ -3,11 +3,10 @@ import { ArrowDownloadRegular, OpenRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Client } from '#contract/client.ts'
-import { isInline, type ShownFile } from '#contract/files.ts'
+import { baseNameOf, isInline, type ShownFile } from '#contract/files.ts'
 import { formatDay } from '../fields/day-text.ts'
 import { downloadFile, type FileTrouble, openFile } from './download-file.ts'
 import { FileLine } from './file-line.tsx'
-import { baseNameOf } from './file-name.ts'
 
 const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },

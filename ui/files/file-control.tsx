@@ -8,14 +8,13 @@ import {
 } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { uploadedFileSchema } from '#contract/files.ts'
+import { baseNameOf, uploadedFileSchema } from '#contract/files.ts'
 import type { ControlProps } from '../fields/control-props.ts'
 import { useControlStyles } from '../fields/control-styles.ts'
 import { useFormTools } from '../fields/form-tools.tsx'
 import { useIssueMessage } from '../fields/issue-message.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FileLine } from './file-line.tsx'
-import { baseNameOf } from './file-name.ts'
 import { useUpload } from './use-upload.ts'
 
 const useStyles = makeStyles({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { baseNameOf, groupOf } from './file-name.ts'
+import { baseNameOf } from '#contract/files.ts'
+import { groupOf } from './file-name.ts'
 
 test('the name is what follows the last slash', () => {
   expect(baseNameOf('thesis/0b9c/thesis_file/loputoo.pdf')).toBe('loputoo.pdf')

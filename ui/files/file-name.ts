@@ -1,10 +1,5 @@
 import { extensionOf } from '#contract/files.ts'
 
-/** The file's own name at the end of its key. */
-export function baseNameOf(name: string): string {
-  return name.slice(name.lastIndexOf('/') + 1)
-}
-
 export type FileGroup = 'pdf' | 'document' | 'sheet' | 'archive' | 'photo' | 'picture' | 'other'
 
 const groups: Readonly<Record<string, FileGroup>> = {

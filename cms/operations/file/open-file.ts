@@ -1,9 +1,10 @@
 import type { PayloadRequest } from 'payload'
 import { asCaller, asSystem } from '#cms/access/as-caller.ts'
 import { type Caller, isManager } from '#cms/domain/caller/caller.ts'
-import { requireForm } from '#cms/operations/item/find-item.ts'
+import { requireForm, requireUuid } from '#cms/operations/item/find-item.ts'
 import { embargoOf, shownFiles } from '#cms/presenters/present-item.ts'
 import { presignDownload } from '#cms/storage/presign.ts'
+import { baseNameOf } from '#contract/files.ts'
 import { Problem } from '#contract/problems.ts'
 
 /**
@@ -21,31 +22,38 @@ export async function openFile(req: PayloadRequest, caller: Caller, name: string
   const uuid = docs[0]?.item
   if (!uuid) throw new Problem('notFound')
   if (isManager(caller)) return presignDownload(name)
-  return openFileOf(req, caller, uuid, (file) => file.name === name)
+  const { isWithheld } = await findShownFile(req, caller, uuid, (file) => file.name === name)
+  if (isWithheld) throw new Problem('embargoed')
+  return presignDownload(name)
 }
 
-/** The same by the lasting address: `/files/{uuid}/{field_slug}/{file name}`. */
-export function openLastingFile(
+export type LastingAddress = { uuid: string; field: string; fileName: string }
+/** `form`: the slug of the entry's form. `isWithheld`: under embargo, and not for this caller. */
+export type FoundFile = { name: string; form: string; isWithheld: boolean }
+
+/**
+ * What stands at a lasting address: `/files/{uuid}/{field_slug}/{file name}`.
+ * @throws Problem `notFound` when the caller may not see the entry or it does not show such a file
+ */
+export function findLastingFile(
   req: PayloadRequest,
   caller: Caller,
-  uuid: string,
-  field: string,
-  fileName: string,
-): Promise<string> {
-  return openFileOf(
+  { uuid, field, fileName }: LastingAddress,
+): Promise<FoundFile> {
+  return findShownFile(
     req,
     caller,
-    uuid,
-    (file) => file.field_slug === field && file.name.endsWith(`/${fileName}`),
+    requireUuid(uuid),
+    (file) => file.field_slug === field && baseNameOf(file.name) === fileName,
   )
 }
 
-async function openFileOf(
+async function findShownFile(
   req: PayloadRequest,
   caller: Caller,
   uuid: string,
   isAsked: (file: { name: string; field_slug: string }) => boolean,
-): Promise<string> {
+): Promise<FoundFile> {
   const item = await req.payload.findByID({
     collection: 'items',
     id: uuid,
@@ -58,6 +66,5 @@ async function openFileOf(
   const view = { asManager: isManager(caller), asRow: false }
   const file = shownFiles({ item, form: await requireForm(req, item.form), view, now }).find(isAsked)
   if (!file) throw new Problem('notFound')
-  if (embargoOf(item, now) && !view.asManager) throw new Problem('embargoed')
-  return presignDownload(file.name)
+  return { name: file.name, form: item.form, isWithheld: embargoOf(item, now) !== null && !view.asManager }
 }

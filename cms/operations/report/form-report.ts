@@ -1,10 +1,11 @@
 import { asCaller } from '#cms/access/as-caller.ts'
+import { configuration } from '#cms/configuration.ts'
 import { splitValues } from '#cms/domain/item/merge-values.ts'
 import { textsOf } from '#cms/domain/item/read-values.ts'
 import { type Column, inBoth, momentCell, textCell } from '#cms/domain/report/cell.ts'
 import { fieldColumns } from '#cms/domain/report/field-columns.ts'
 import type { Item } from '#cms/payload-types.ts'
-import { lastingAddress } from '#cms/presenters/present-item.ts'
+import { lastingAddress } from '#contract/files.ts'
 import { type Form, type FormValues, formValuesSchema } from '#contract/forms.ts'
 import { statusAt } from '#contract/item-statuses.ts'
 import {
@@ -52,7 +53,7 @@ function columnsOf(context: ReportContext, form: Form): Column<Row>[] {
   const now = new Date()
   const when = withTime ? 'moment' : 'day'
   const addressOf = (uuid: string) => (fieldSlug: string, name: string) =>
-    lastingAddress(uuid, { name, size: 0, field_slug: fieldSlug })
+    lastingAddress(configuration().publicUrl, uuid, { name, field_slug: fieldSlug })
   return [
     named(context, 'uuid', 'text', 38, ({ id }) => id),
     named(context, 'status', 'text', 24, ({ status, deadlineAt }) =>

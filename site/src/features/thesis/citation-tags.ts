@@ -1,16 +1,10 @@
-import { extensionOf, type ShownFile } from '#contract/files.ts'
+import { extensionOf, lastingAddress } from '#contract/files.ts'
 import type { Thesis } from '#contract/items.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
 import { textsOf } from '#ui/item/shown-fields.ts'
 import { textValueOf, thesisValue } from './thesis-values.ts'
 
 type Tag = { name: string; content: string }
-
-/** The lasting address of a public file (contract §5). */
-function lastingAddress(origin: string, uuid: string, file: ShownFile): string {
-  const name = file.name.slice(file.name.lastIndexOf('/') + 1)
-  return `${origin}/files/${uuid}/${file.field_slug}/${encodeURIComponent(name)}`
-}
 
 /** What catalogues and citation tools read from a thesis's page. A withheld file is not offered to them. */
 export function citationTags(thesis: Thesis, origin: string, language: Language): Tag[] {

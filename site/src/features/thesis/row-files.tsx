@@ -2,10 +2,9 @@ import { makeStyles, Tooltip, tokens } from '@fluentui/react-components'
 import { LockClosedRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { extensionOf, type ShownFile } from '#contract/files.ts'
+import { baseNameOf, extensionOf, type ShownFile } from '#contract/files.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { type FileTrouble, openFile } from '#ui/files/download-file.ts'
-import { baseNameOf } from '#ui/files/file-name.ts'
 import { formatDate } from '#ui/i18n/format-date.ts'
 
 const useStyles = makeStyles({
