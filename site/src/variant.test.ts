@@ -13,10 +13,10 @@ describe('variantOf', () => {
     ['TOPICS.cs.ut.ee', 'topics', 'topics', 'ICS Thesis Topics'],
     ['internship.cs.ut.ee', 'internship', 'internship', 'ICS Internships'],
     ['dev.internships.cs.ut.ee', 'internships', 'internship', 'ICS Internships'],
-    ['staging.topics.cs.ut.ee', 'topics', 'topics', 'Staging | ICS Thesis Topics'],
-    ['staging.cs.ut.ee', 'register', 'all', 'Staging | ICS Thesis & Internship Register'],
-  ])('%s is the site %s about %s', (host, site, scope, title) => {
-    expect(variantOf(host)).toEqual({ site, scope, lite: scope !== 'all', title })
+    ['staging.topics.cs.ut.ee', 'topics', 'topics', 'ICS Thesis Topics', 'Staging | '],
+    ['staging.cs.ut.ee', 'register', 'all', 'ICS Thesis & Internship Register', 'Staging | '],
+  ])('%s is the site %s about %s', (host, site, scope, title, prefix = '') => {
+    expect(variantOf(host)).toEqual({ site, scope, lite: scope !== 'all', title, prefix })
   })
 })
 

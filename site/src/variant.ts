@@ -37,6 +37,8 @@ export type Variant = {
   /** Shows one register alone. */
   lite: boolean
   title: string
+  /** Before the title of every page: says that this is a staging host. */
+  prefix: string
 }
 
 /** Which site a host name asks for. */
@@ -44,8 +46,8 @@ export function variantOf(host: string): Variant {
   const { stage, label } = readHost(host)
   const site = sites.find((known) => known === label) ?? 'register'
   const scope = site === 'register' ? 'all' : registerOf[site]
-  const title = `${stage === 'staging' ? 'Staging | ' : ''}${titles[scope]}`
-  return { site, scope, lite: scope !== 'all', title }
+  const prefix = stage === 'staging' ? 'Staging | ' : ''
+  return { site, scope, lite: scope !== 'all', title: titles[scope], prefix }
 }
 
 /**

@@ -17,7 +17,7 @@ export function PageHead({ title, description, hidden = false }: PageHeadProps) 
   const variant = useVariant()
   const language = useLanguage()
   const { pathname } = useLocation()
-  const fullTitle = title ? `${title} | ${variant.title}` : variant.title
+  const fullTitle = `${variant.prefix}${title ? `${title} | ` : ''}${variant.title}`
   const address = (asked: string) => `${origin}${pathOf(pathname, asked)}?language=${asked}`
   return (
     <>
