@@ -36,17 +36,24 @@ async function suggestions(q: string) {
   return answer.ok ? answer.data.map(({ label }) => label) : []
 }
 
-async function topicWith(keywords: string[]): Promise<void> {
+async function topicWith(keywords: string[]): Promise<string> {
+  const itemUuid = randomUUID()
   const answer = await api.as()('submitItem', {
     params: { slug: 'topics' },
     body: {
       action: 'insert',
       filledForm: { slug: 'topics', updatedAt: new Date().toISOString() },
-      itemUuid: randomUUID(),
+      itemUuid,
       values: { general_topics: { ...topicValues, keywords } },
     },
   })
   if (!answer.ok) throw new Error(JSON.stringify(answer))
+  return itemUuid
+}
+
+async function keywordsOf(uuid: string) {
+  const item = await api.as('manager')('getItem', { params: { slug: 'topics', uuid } })
+  return item.ok ? item.data.values.general_topics?.keywords : undefined
 }
 
 describe('keywords', () => {
@@ -82,6 +89,16 @@ describe('keywords', () => {
       usage: { total: 2, thesis: 0, topics: 2 },
     })
     expect(await find('teine')).toMatchObject({ usage: { total: 1, thesis: 0, topics: 1 } })
+  })
+
+  it('that an entry names by their label, in whatever case, are no new ones', async () => {
+    await add({ label: 'Kvantköömned', value: 'quantum-caraway' })
+    const uuid = await topicWith(['kvantköömned', 'quantum-caraway', 'Ööpimedus', 'ööpimedus', 'oopimedus'])
+    expect(await keywordsOf(uuid)).toEqual(['quantum-caraway', 'Ööpimedus', 'oopimedus'])
+    const made = (await list()).filter(({ value }) => !shipped.includes(value))
+    expect(made.map(({ value }) => value).sort()).toEqual(
+      ['quantum-caraway', 'oopimedus', 'Ööpimedus'].sort(),
+    )
   })
 
   it('in use are not deleted, nor those beside them', async () => {

@@ -63,11 +63,11 @@ export function updateItem(
       throw refusalOf(form, change.form.updatedAt, issues)
     }
     await attachUploads(req, form, uuid, values)
-    await keepKeywords(req, form, values)
+    const kept = await keepKeywords(req, form, values)
     req.context.statusWay = 'edit'
     return write(req, uuid, {
       status: change.newStatus ?? 'pending',
-      values: joinValues(values, removed),
+      values: joinValues(kept, removed),
       changedBy: nameOf(caller),
     })
   })

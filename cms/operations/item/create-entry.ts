@@ -24,10 +24,10 @@ export async function createEntry(req: PayloadRequest, entry: NewEntry): Promise
     await lock(req, uuid)
     if (await isTaken()) return
     await attachUploads(req, form, uuid, values)
-    await keepKeywords(req, form, values)
+    const kept = await keepKeywords(req, form, values)
     await req.payload.create({
       collection: 'items',
-      data: { ...data, id: uuid, form: form.slug, values },
+      data: { ...data, id: uuid, form: form.slug, values: kept },
       depth: 0,
       ...access,
     })

@@ -5,27 +5,44 @@ import { lock } from '#cms/operations/in-transaction.ts'
 import { foldText } from '#contract/fold-text.ts'
 import type { Form, FormValues } from '#contract/forms.ts'
 
-/** New labels among an entry's keywords become keywords of their own, not yet published (contract §4). */
-export async function keepKeywords(req: PayloadRequest, form: Form, values: FormValues): Promise<void> {
-  const labels = filledFields(form, values).flatMap(({ field, value }) =>
-    field.type === 'keywords' ? textsOf(value) : [],
-  )
-  if (labels.length === 0) return
+/**
+ * New labels among an entry's keywords become keywords of their own, not yet published (contract §4). One that reads like
+ * a keyword that is there already is no new one. Gives the values to keep.
+ */
+export async function keepKeywords(req: PayloadRequest, form: Form, values: FormValues): Promise<FormValues> {
+  const fields = filledFields(form, values).filter(({ field }) => field.type === 'keywords')
+  const sent = new Set(fields.flatMap(({ value }) => textsOf(value)))
+  if (sent.size === 0) return values
   await lock(req, 'keywords')
+  const keywordOf = await valuesOf(req, [...sent])
+  const kept = { ...values }
+  for (const { setSlug, field, value } of fields) {
+    const keywords = new Set(textsOf(value).map((text) => keywordOf.get(text) ?? text))
+    kept[setSlug] = { ...kept[setSlug], [field.slug]: [...keywords] }
+  }
+  return kept
+}
+
+/** The keywords' values by what was sent: a value that is known, else a known label, else a new one. */
+async function valuesOf(req: PayloadRequest, sent: string[]): Promise<ReadonlyMap<string, string>> {
   const system = asSystem(req, 'whoever may write the entry may name new keywords')
   const { docs } = await req.payload.find({
     collection: 'keywords',
-    where: { value: { in: labels } },
+    where: { or: [{ value: { in: sent } }, { searchText: { in: sent.map(foldText) } }] },
     pagination: false,
     ...system,
   })
-  const known = new Set(docs.map(({ value }) => value))
-  for (const label of new Set(labels)) {
-    if (known.has(label)) continue
-    await req.payload.create({
-      collection: 'keywords',
-      data: { value: label, label, searchText: foldText(label), published: false },
-      ...system,
-    })
+  const values = new Set(docs.map(({ value }) => value))
+  const labels = new Map(docs.map(({ label, value }) => [label.toLowerCase(), value]))
+  const found = new Map<string, string>()
+  for (const text of sent) {
+    const known = values.has(text) ? text : labels.get(text.toLowerCase())
+    if (known === undefined) {
+      const data = { value: text, label: text, searchText: foldText(text), published: false }
+      await req.payload.create({ collection: 'keywords', data, ...system })
+      labels.set(text.toLowerCase(), text)
+    }
+    found.set(text, known ?? text)
   }
+  return found
 }
