@@ -33,6 +33,7 @@ export class ChangeListener implements Changes {
   readonly #stopping = new AbortController()
   readonly #running: Promise<void>
   #generation = 0
+  #isMissing = false
   #connection: Connection | undefined
 
   constructor(connectionString: string, warn: (message: string) => void) {
@@ -65,8 +66,7 @@ export class ChangeListener implements Changes {
       const error = await this.#listen().catch((error: unknown) => error)
       if (signal.aborted) return
       if (performance.now() - began > mostRestMs) restMs = leastRestMs
-      const reason = error instanceof Error ? error.message : 'the connection ended'
-      this.#warn(`not told of changes, nothing is kept in memory: ${reason}`)
+      this.#miss(error instanceof Error ? error.message : 'the connection ended')
       await pause(restMs, undefined, { signal }).catch(() => undefined)
       restMs = Math.min(2 * restMs, mostRestMs)
     }
@@ -83,7 +83,10 @@ export class ChangeListener implements Changes {
       // What was committed before may have been missed.
       this.#generation += 1
       await this.#prove(connection)
-      if (!this.#stopping.signal.aborted) this.#connection = connection
+      if (this.#stopping.signal.aborted) return
+      this.#connection = connection
+      if (this.#isMissing) this.#warn('told of changes again')
+      this.#isMissing = false
       while (this.#connection === connection) {
         const rest = new AbortController()
         const { signal } = rest
@@ -94,6 +97,12 @@ export class ChangeListener implements Changes {
     } finally {
       this.#lose(connection)
     }
+  }
+
+  /** Said once, however often it is tried in vain. */
+  #miss(reason: string): void {
+    if (!this.#isMissing) this.#warn(`not told of changes, nothing is kept in memory: ${reason}`)
+    this.#isMissing = true
   }
 
   #connectionTo(): Connection {
