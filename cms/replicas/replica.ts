@@ -1,9 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Payload } from 'payload'
-import pg from 'pg'
+import type pg from 'pg'
 import { z } from 'zod'
+import { patience, poolOptions } from '#cms/database/pool-options.ts'
+import { watchedPg } from '#cms/database/watched-pg.ts'
 
-const patienceMs = 5_000
+/** Less than for the primary, which is asked when a replica does not answer. */
+const impatience = { ...patience, connection: 3_000, statement: 8_000, answer: 10_000 }
 
 /** Where the primary has got to: in which cluster, on which of its timelines, up to where in its log. */
 export type LogPosition = z.infer<typeof positionSchema>
@@ -25,13 +28,7 @@ export class Replica {
   readonly db: ReturnType<typeof drizzle>
 
   constructor(connectionString: string, { schema }: Pick<Payload['db'], 'schema'>) {
-    this.pool = new pg.Pool({
-      connectionString,
-      max: 20,
-      connectionTimeoutMillis: patienceMs,
-      query_timeout: patienceMs,
-      application_name: 'register reads',
-    })
+    this.pool = new watchedPg.Pool(poolOptions(connectionString, impatience))
     // A connection lost while idle: the next read makes a new one, or turns to the primary.
     this.pool.on('error', () => undefined)
     this.db = drizzle({ client: this.pool, schema })
