@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { removeObject, storeObject } from '#cms/storage/objects.ts'
+import { presignDownload } from '#cms/storage/presign.ts'
 import { type FileFormat, fileFormats, inlineFormats, isFileFormat } from '#contract/files.ts'
 import type { FieldValue } from '#contract/forms.ts'
 import { type Api, startedApi } from '../testing/api.ts'
@@ -7,6 +9,7 @@ import { changeableForm, madeSet } from '../testing/changeable-form.ts'
 import { formatSamples } from '../testing/format-samples.ts'
 import { makeEntry } from '../testing/make-entry.ts'
 import { publish } from '../testing/publish.ts'
+import { submit } from '../testing/submit.ts'
 import { upload } from '../testing/upload.ts'
 
 let api: Api
@@ -39,16 +42,7 @@ async function entryWith(files: Record<string, { fileName: string; bytes: Uint8A
     values[fieldSlug] = value
     names[fieldSlug] = value.fileName
   }
-  const answer = await api.as()('submitItem', {
-    params: { slug },
-    body: {
-      action: 'insert',
-      filledForm: { slug, updatedAt: new Date().toISOString() },
-      itemUuid,
-      values: { [madeSet]: values },
-    },
-  })
-  expect(answer).toMatchObject({ ok: true })
+  expect(await submit(api.as(), slug, { [madeSet]: values }, itemUuid)).toMatchObject({ ok: true })
   await publish(api, slug, itemUuid)
   return { uuid: itemUuid, names }
 }
@@ -88,13 +82,26 @@ describe('a file of every format', () => {
   it('under the name of another is refused when it is submitted', async () => {
     const place = { formSlug: slug, fieldSlug: anything, fileName: 'page.pdf' }
     const { itemUuid, value } = await upload(api.as(), place, samples.html)
-    const filledForm = { slug, updatedAt: new Date().toISOString() }
     const values = { [madeSet]: { [anything]: value } }
-    const body = { action: 'insert', filledForm, itemUuid, values } as const
-    expect(await api.as()('submitItem', { params: { slug }, body })).toMatchObject({
+    expect(await submit(api.as(), slug, values, itemUuid)).toMatchObject({
       status: 422,
       problem: { errors: [{ field: `${madeSet}.${anything}`, messageKey: 'validation.fileType' }] },
     })
+  })
+})
+
+describe('a name that no upload call gave', () => {
+  it('is told in full, and in plain letters to who knows no others', async () => {
+    const name = `${slug}/${randomUUID()}/${anything}/Lõputöö "lõplik" šokk.csv`
+    await storeObject(name, samples.csv)
+    const answer = await fetch(await presignDownload(name))
+    const disposition = answer.headers.get('content-disposition') ?? ''
+    expect(disposition).toContain(
+      `filename*=UTF-8''L%C3%B5put%C3%B6%C3%B6%20%22l%C3%B5plik%22%20%C5%A1okk.csv`,
+    )
+    expect(disposition).toMatch(/^attachment; filename="[ -~]+";/)
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(samples.csv))
+    await removeObject(name)
   })
 })
 

@@ -11,6 +11,7 @@ import { changeableForm } from '../testing/changeable-form.ts'
 import { publish } from '../testing/publish.ts'
 import { samplePdf, samplePng } from '../testing/sample-files.ts'
 import { thesisValues, topicValues } from '../testing/sample-values.ts'
+import { submit } from '../testing/submit.ts'
 import { uploadToForm } from '../testing/upload.ts'
 
 let api: Api
@@ -23,16 +24,8 @@ const topicPdf = async () =>
   uploadToForm(api.as(), { formSlug: 'topics', fileName: 'cv.pdf' }, await samplePdf('cv'))
 const uuidIn = ({ fileName }: UploadedFile) => fileName.split('/')[1] ?? ''
 
-function submitTopic(files: Record<string, UploadedFile>, itemUuid: string = randomUUID()) {
-  return api.as()('submitItem', {
-    params: { slug: 'topics' },
-    body: {
-      action: 'insert',
-      filledForm: { slug: 'topics', updatedAt: new Date().toISOString() },
-      itemUuid,
-      values: { general_topics: { ...topicValues, ...files } },
-    },
-  })
+function submitTopic(files: Record<string, UploadedFile>, itemUuid?: string) {
+  return submit(api.as(), 'topics', { general_topics: { ...topicValues, ...files } }, itemUuid)
 }
 
 async function submitThesis(
@@ -40,16 +33,8 @@ async function submitThesis(
   changes: Record<string, FieldValue> = {},
 ): Promise<string> {
   const itemUuid = randomUUID()
-  const answer = await api.as('student')('submitItem', {
-    params: { slug: 'thesis' },
-    body: {
-      action: 'insert',
-      filledForm: { slug: 'thesis', updatedAt: new Date().toISOString() },
-      itemUuid,
-      values: { general_thesis: { ...thesisValues, ...changes, thesis_file } },
-    },
-  })
-  expect(answer).toMatchObject({ ok: true })
+  const values = { general_thesis: { ...thesisValues, ...changes, thesis_file } }
+  expect(await submit(api.as('student'), 'thesis', values, itemUuid)).toMatchObject({ ok: true })
   await publish(api, 'thesis', itemUuid)
   return itemUuid
 }

@@ -8,6 +8,7 @@ import { type Api, startedApi } from '../testing/api.ts'
 import { changeableForm, madeSet } from '../testing/changeable-form.ts'
 import { publish } from '../testing/publish.ts'
 import { samplePdf, samplePng } from '../testing/sample-files.ts'
+import { submit } from '../testing/submit.ts'
 import { upload } from '../testing/upload.ts'
 
 let api: Api
@@ -27,16 +28,8 @@ const pdf = async (slug: string, itemUuid: string, title: string, username?: str
 
 async function entryOf({ slug }: Made, itemUuid: string = randomUUID()) {
   const { value } = await pdf(slug, itemUuid, 'the first')
-  const answer = await api.as()('submitItem', {
-    params: { slug },
-    body: {
-      action: 'insert',
-      filledForm: { slug, updatedAt: new Date().toISOString() },
-      itemUuid,
-      values: { [madeSet]: { thesis_topic_name: 'Teema', attachment: value } },
-    },
-  })
-  expect(answer).toMatchObject({ ok: true })
+  const values = { [madeSet]: { thesis_topic_name: 'Teema', attachment: value } }
+  expect(await submit(api.as(), slug, values, itemUuid)).toMatchObject({ ok: true })
   return { uuid: itemUuid, first: value }
 }
 
@@ -141,6 +134,23 @@ describe('a file that an entry held', () => {
     expect((await api.as('manager')('deleteFile', { body })).status).toBe(200)
     expect(await inspectObject(first.fileName)).toBeNull()
     expect(await mayHave(first, 'manager')).toBe(404)
+  })
+})
+
+describe('an upload', () => {
+  it('is taken back by whoever knows its uuid, until it is submitted', async () => {
+    const { slug } = await changeableForm(api, fields)
+    const itemUuid = randomUUID()
+    const { value } = await pdf(slug, itemUuid, 'mine')
+    const remove = async (uuid: string, formSlug = slug, username?: string) => {
+      const body = { fileName: value.fileName, itemUuid: uuid, formSlug }
+      return (await api.as(username)('deleteFile', { body })).status
+    }
+    expect([await remove(randomUUID()), await remove(itemUuid, 'topics')]).toEqual([404, 404])
+    expect(await remove(randomUUID(), slug, 'manager')).toBe(404)
+    expect(await inspectObject(value.fileName)).not.toBeNull()
+    expect([await remove(itemUuid.toUpperCase()), await remove(itemUuid)]).toEqual([200, 404])
+    expect(await inspectObject(value.fileName)).toBeNull()
   })
 })
 

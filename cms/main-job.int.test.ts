@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { endOfDayInTallinn } from '#contract/values/deadline.ts'
 import { type Api, startedApi } from '../testing/api.ts'
 import { signUp } from '../testing/people.ts'
+import { publish } from '../testing/publish.ts'
 import { samplePdf, samplePng } from '../testing/sample-files.ts'
 import { internshipValues, thesisValues } from '../testing/sample-values.ts'
 import { upload } from '../testing/upload.ts'
@@ -85,7 +86,7 @@ describe.skipIf(!isThere)('theses as the catalogues have them', () => {
       status: 404,
     })
 
-    await publish('thesis', itemUuid)
+    await publish(api, 'thesis', itemUuid)
     const found = await api.as()('listTheses', { query: { q: row.last_name, size: 150 } })
     if (!found.ok) throw new Error('no list')
     const shown = found.data.find(({ uuid }) => uuid === itemUuid)
@@ -145,7 +146,7 @@ describe.skipIf(!isThere)('internships as the companies wrote them', () => {
     })
     expect(submitted).toMatchObject({ ok: true, data: { navigate: '/internship/success' } })
 
-    await publish('internship', itemUuid)
+    await publish(api, 'internship', itemUuid)
     const found = await api.as()('listInternships', { query: { q: row.company_name, size: 150 } })
     if (!found.ok) throw new Error('no list')
     const shown = found.data.find(({ uuid }) => uuid === itemUuid)
@@ -174,15 +175,6 @@ describe.skipIf(!isThere)('internships as the companies wrote them', () => {
     expect(deadlines).toEqual([...deadlines].sort((a, b) => b - a))
   })
 })
-
-async function publish(slug: string, uuid: string): Promise<void> {
-  const manager = api.as('manager')
-  const item = await manager('getItem', { params: { slug, uuid } })
-  if (!item.ok) throw new Error(`no item: ${item.status}`)
-  const change = { action: 'status', updatedAt: item.data.updatedAt, newStatus: 'published' } as const
-  const published = await manager('changeItem', { params: { slug, uuid }, body: change })
-  expect(published).toMatchObject({ ok: true, data: { status: 200 } })
-}
 
 async function downloaded(fileName: string): Promise<Buffer> {
   const answer = await api.as()('requestDownload', { body: { fileName } })

@@ -9,6 +9,7 @@ import { endOfDayInTallinn } from '#contract/values/deadline.ts'
 import { type Api, startedApi } from '../../testing/api.ts'
 import { samplePdf } from '../../testing/sample-files.ts'
 import { internshipValues } from '../../testing/sample-values.ts'
+import { submit } from '../../testing/submit.ts'
 import { upload } from '../../testing/upload.ts'
 import { inTurn } from './in-turn.ts'
 
@@ -18,17 +19,12 @@ beforeAll(async () => {
   api = await startedApi()
 })
 
-async function submit(values: object, itemUuid: string): Promise<void> {
-  const answer = await api.as()('submitItem', {
-    params: { slug: 'internship' },
-    body: {
-      action: 'insert',
-      filledForm: { slug: 'internship', updatedAt: new Date().toISOString() },
-      itemUuid,
-      values: { general_intern: { ...internshipValues, ...values } },
-    },
+async function offer(values: object, itemUuid: string): Promise<void> {
+  const general_intern = { ...internshipValues, ...values }
+  expect(await submit(api.as(), 'internship', { general_intern }, itemUuid)).toMatchObject({
+    ok: true,
+    status: 200,
   })
-  expect(answer).toMatchObject({ ok: true, status: 200 })
 }
 
 const lastDay = '2099-03-01'
@@ -40,7 +36,7 @@ describe('offers past their deadline', () => {
   it('become expired by the system once the day is over, whatever it was that kept them open', async () => {
     const uuid = randomUUID()
     const params = { slug: 'internship', uuid }
-    await submit({ application_deadline: endOfDayInTallinn(lastDay) }, uuid)
+    await offer({ application_deadline: endOfDayInTallinn(lastDay) }, uuid)
     const stored = async () => api.payload.findByID({ collection: 'items', id: uuid })
     await expireItems(await createLocalReq({}, api.payload), stillOpen)
     expect(await stored()).toMatchObject({ status: 'pending' })
@@ -71,7 +67,7 @@ describe('uploads', () => {
     const bytes = await samplePdf('kept or not')
     const lost = await upload(api.as(), wanted, bytes)
     const held = await upload(api.as(), wanted, bytes)
-    await submit({ attachment: held.value }, held.itemUuid)
+    await offer({ attachment: held.value }, held.itemUuid)
     const rows = async () => {
       const names = [lost.value.fileName, held.value.fileName]
       const { docs } = await api.payload.find({ collection: 'files', where: { name: { in: names } } })

@@ -91,6 +91,9 @@ describe('calls from one address', () => {
     expect(await kept('files')).toBe(before + 2)
     const elsewhere = await post('/api/v2/topics/upload', body, '192.0.2.3')
     expect(elsewhere.status).toBe(200)
+    expect((await post('/api/v1/upload/', body, '192.0.2.3')).status).toBe(200)
+    await seenRefused(await post('/api/v1/upload/', body, '192.0.2.3'))
+    await seenRefused(await post('/api/v2/topics/upload', body, '192.0.2.3'))
   })
 
   it('reads are not limited', async () => {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { createLocalReq } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inspectObject, removeObject, storeObject } from '#cms/storage/objects.ts'
-import type { UploadedFile } from '#contract/files.ts'
 import { type Api, startedApi } from '../../../testing/api.ts'
 import { makeEntry } from '../../../testing/make-entry.ts'
 import { samplePng } from '../../../testing/sample-files.ts'
 import { topicValues } from '../../../testing/sample-values.ts'
+import { submit } from '../../../testing/submit.ts'
 import { upload, uploadToForm } from '../../../testing/upload.ts'
 import { removeOrphans } from './remove-orphans.ts'
 import { removeStrays } from './remove-strays.ts'
@@ -105,17 +105,6 @@ describe('objects with a row', () => {
 })
 
 describe('while submissions come in', () => {
-  const submit = (organization_logo: UploadedFile, itemUuid: string) =>
-    api.as()('submitItem', {
-      params: { slug: 'topics' },
-      body: {
-        action: 'insert',
-        filledForm: { slug: 'topics', updatedAt: new Date().toISOString() },
-        itemUuid,
-        values: { general_topics: { ...topicValues, organization_logo } },
-      },
-    })
-
   it('an upload is either swept or submitted, by either call', async () => {
     for (let round = 1; round <= 24; round++) {
       const place = { formSlug: 'topics', fieldSlug: 'organization_logo', fileName: 'logo.png' }
@@ -123,11 +112,12 @@ describe('while submissions come in', () => {
         round % 2 === 0
           ? await upload(api.as(), place, samplePng(round))
           : { itemUuid: randomUUID(), value: await uploadToForm(api.as(), place, samplePng(round)) }
+      const values = { general_topics: { ...topicValues, organization_logo: value } }
       const sweeps = async () => {
         await removeOrphans(await createLocalReq({}, api.payload), hours(25))
         await sweep(hours(25))
       }
-      const [answer] = await Promise.all([submit(value, itemUuid), sweeps()])
+      const [answer] = await Promise.all([submit(api.as(), 'topics', values, itemUuid), sweeps()])
       expect(await isThere(value.fileName)).toBe(answer.ok)
       if (!answer.ok) expect(answer.problem.errors?.[0]?.messageKey).toBe('validation.fileMissing')
     }
