@@ -63,8 +63,13 @@ describe('every call by who makes it', () => {
       for (const address of method === 'get'
         ? addressesOf(name, next)
         : addressesOf(name, next).slice(0, 1)) {
-        const { status, text } = await sendCall(api, method, address, headersOf(caller), next.body)
+        const { status, text, headers } = await sendCall(api, method, address, headersOf(caller), next.body)
         expect([caller, address, status, status === 200 ? '' : text]).toEqual([caller, address, 200, ''])
+        const isForAll = method === 'get' && !('Authorization' in headersOf(caller))
+        expect([caller, headers.get('cache-control')]).toEqual([
+          caller,
+          isForAll ? expect.stringMatching(/^public|no-store/) : 'private, no-store',
+        ])
       }
       if (method !== 'get') next = await make()
     }

@@ -25,7 +25,8 @@ export async function deleteFile(req: PayloadRequest, caller: Caller, deletion: 
     await lock(req, itemUuid)
     const [file] = await lockFiles(req, [deletion.fileName])
     if (!file || (file.item ?? file.itemUuid) !== itemUuid) throw new Problem('notFound')
-    if (file.item && !isManager(caller)) throw new Problem(caller ? 'forbidden' : 'unauthorized')
+    const isOpen = !file.item && !(await isSubmitted(req, itemUuid))
+    if (!isOpen && !isManager(caller)) throw new Problem(caller ? 'forbidden' : 'unauthorized')
     if (file.item) await takeOut(req, caller, file.item, file.name)
     await req.payload.delete({
       collection: 'files',
@@ -34,6 +35,16 @@ export async function deleteFile(req: PayloadRequest, caller: Caller, deletion: 
     })
     await removeObject(file.name)
   })
+}
+
+/** Everybody knows the uuid of an entry that is shown, and a manager may be adding a file to it. */
+async function isSubmitted(req: PayloadRequest, uuid: string): Promise<boolean> {
+  const { totalDocs } = await req.payload.count({
+    collection: 'items',
+    where: { id: { equals: uuid } },
+    ...asSystem(req, 'whether the entry has been submitted, nothing more'),
+  })
+  return totalDocs > 0
 }
 
 async function takeOut(req: PayloadRequest, caller: Caller, uuid: string, name: string): Promise<void> {
