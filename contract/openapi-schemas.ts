@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { healthSchema, publicConfigSchema } from './config.ts'
-import { shownFileSchema } from './files.ts'
+import { shownFileSchema, uploadedFileSchema } from './files.ts'
 import { fieldValueSchema, formFieldSchema, formSchema, formValuesSchema } from './forms.ts'
 import {
   adminItemSchema,
@@ -38,6 +38,21 @@ const named = {
   Topic: topicSchema,
 }
 
+/** What values are by the types of their fields (contract §4); in the code a value is any JSON until its rule has seen it. */
+const valueShapes = z
+  .union([
+    z.string().describe('A text, an address, a day or moment, or the value of an option.'),
+    z.number().describe('A number, a year, or unix seconds for a deadline.'),
+    z.boolean(),
+    z.array(z.string()).describe('Texts, values of options, or the two ends of a range.'),
+    z.array(z.number()),
+    uploadedFileSchema.describe('A finished upload.'),
+    z
+      .array(z.object({ firstname: z.string(), lastname: z.string(), email: z.string().optional() }))
+      .describe('Supervisors; addresses are for managers alone.'),
+  ])
+  .describe('As the type of the field has it.')
+
 export type JsonSchema = Record<string, unknown>
 export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 
@@ -73,6 +88,7 @@ export class SchemaShelf {
       .replaceAll('/__shared#/', `/${shared}/`)
       .replaceAll('"__shared":', `"${shared}":`)
     const schemas = z.record(z.string(), z.record(z.string(), z.unknown())).parse(JSON.parse(text))
+    if (this.#io === 'output') Object.assign(schemas, { FieldValue: z.toJSONSchema(valueShapes) })
     return Object.fromEntries(
       Object.entries(schemas).map(([name, { $schema: _, $id: __, ...schema }]) => [name, schema]),
     )

@@ -25,10 +25,9 @@ const fieldTextsSchema = z.object({
 const ownSettingsSchema = fieldSettingsSchema.omit({ placeholders: true, tooltips: true, helps: true })
 const setTextsSchema = z.object({ title: textSchema, description: textSchema })
 
-/** `forms`: the slugs of the forms that use it. */
 const kept = {
-  uuid: z.string(),
-  forms: z.array(z.string()),
+  uuid: z.guid(),
+  forms: z.array(z.string()).describe('Slugs of those that use it.'),
   createdAt: momentSchema,
   updatedAt: momentSchema,
 }
@@ -175,5 +174,5 @@ export type FormChange = z.infer<typeof formChangeSchema>
 
 export const definitionSavedSchema = envelopeSchema.extend({
   slug: z.string().optional(),
-  uuid: z.string().optional(),
+  uuid: z.guid().optional(),
 })
