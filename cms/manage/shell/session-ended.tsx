@@ -1,16 +1,19 @@
-import {
-  Button,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
-  MessageBarTitle,
-  makeStyles,
-} from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import { SessionBar } from '#ui/auth/session-bar.tsx'
 import { useSession } from '#ui/auth/session-context.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 
-const useStyles = makeStyles({ button: { minHeight: '44px' } })
+const useStyles = makeStyles({
+  place: {
+    // Below the tabs, in sight of whoever types further down; without words it takes no room.
+    position: 'sticky',
+    top: '52px',
+    zIndex: 9,
+    ':empty': { position: 'absolute' },
+  },
+  button: { minHeight: '44px' },
+})
 
 /**
  * The session ended under an open page, or cannot be renewed. What is typed stays: signing in happens in a window of its
@@ -19,33 +22,32 @@ const useStyles = makeStyles({ button: { minHeight: '44px' } })
 export function SessionEnded() {
   const { t } = useTranslation()
   const styles = useStyles()
-  const language = useLanguage()
   const { status, trouble } = useSession()
-  if (trouble?.kind === 'unreachable') {
-    return (
-      <MessageBar intent="info" layout="multiline">
-        <MessageBarBody>{t('manage.session.unreachable')}</MessageBarBody>
-      </MessageBar>
-    )
-  }
-  if (status !== 'anonymous') return null
   return (
-    <MessageBar intent="warning" layout="multiline">
-      <MessageBarBody>
-        <MessageBarTitle>{t('manage.session.title')}</MessageBarTitle>
-        {t('manage.session.text')}
-      </MessageBarBody>
-      <MessageBarActions>
-        <Button
-          as="a"
-          className={styles.button}
-          href={`/sign-in?language=${language}`}
-          target="_blank"
-          rel="noopener"
-        >
-          {t('auth.loginInNewWindow')}
-        </Button>
-      </MessageBarActions>
-    </MessageBar>
+    <div role="status" className={styles.place}>
+      {trouble?.kind === 'unreachable' && <SessionBar isQuiet>{t('manage.session.unreachable')}</SessionBar>}
+      {status === 'anonymous' && (
+        <SessionBar isQuiet={false} action={<WindowLink />}>
+          <strong>{t('manage.session.title')}</strong> {t('manage.session.text')}
+        </SessionBar>
+      )}
+    </div>
+  )
+}
+
+function WindowLink() {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const language = useLanguage()
+  return (
+    <Button
+      as="a"
+      className={styles.button}
+      href={`/sign-in?language=${language}`}
+      target="_blank"
+      rel="noopener"
+    >
+      {t('auth.loginInNewWindow')}
+    </Button>
   )
 }

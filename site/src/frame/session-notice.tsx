@@ -1,14 +1,18 @@
 import { Button, makeStyles, mergeClasses } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import { SessionBar } from '#ui/auth/session-bar.tsx'
 import { useSession } from '#ui/auth/session-context.tsx'
 import type { SessionTrouble } from '#ui/auth/session-trouble.ts'
-import { TroubleBar } from '#ui/auth/trouble-bar.tsx'
 import { usePageStyles } from './page-styles.ts'
 
 const useStyles = makeStyles({ notice: { paddingBlockStart: '16px' }, button: { minHeight: '44px' } })
 
+type Kinds = readonly SessionTrouble['kind'][]
+
+/** Not the doing of who reads it. */
+const quiet: Kinds = ['unavailable', 'timeout', 'left', 'stillAtProvider', 'unreachable']
 /** Signing in now would change nothing about these. */
-const notMended: readonly SessionTrouble['kind'][] = ['insecure', 'unreachable', 'stillAtProvider']
+const notMended: Kinds = ['insecure', 'unreachable', 'stillAtProvider']
 
 /** Says why nobody could be signed in, or is no longer, and offers to sign in. */
 export function SessionNotice() {
@@ -19,8 +23,8 @@ export function SessionNotice() {
   return (
     <div role="status" className={trouble && mergeClasses(page.wide, styles.notice)} data-print="no">
       {trouble && (
-        <TroubleBar
-          trouble={trouble}
+        <SessionBar
+          isQuiet={quiet.includes(trouble.kind)}
           onClose={dismissTrouble}
           action={
             !notMended.includes(trouble.kind) && (
@@ -29,7 +33,9 @@ export function SessionNotice() {
               </Button>
             )
           }
-        />
+        >
+          {t(`auth.trouble.${trouble.kind}`, { ...trouble })}
+        </SessionBar>
       )}
     </div>
   )
