@@ -1,6 +1,8 @@
-import { resolve } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ConfigurationError, readConfiguration } from './configuration.ts'
+import { environmentSchema } from './configuration-schema.ts'
 
 const complaint = (env: Record<string, string>): string => {
   try {
@@ -56,6 +58,12 @@ describe('readConfiguration', () => {
       expect(complaint({ TRUST_PROXY })).toMatch(/^ {2}TRUST_PROXY: must be true, false/m)
     },
   )
+
+  it.each(Object.keys(environmentSchema.shape))('%s is told of where people look', async (name) => {
+    const root = join(import.meta.dirname, '..')
+    expect(await readFile(join(root, '.env.example'), 'utf8')).toMatch(new RegExp(`^#${name}=`, 'm'))
+    expect(await readFile(join(root, 'README.md'), 'utf8')).toContain(`\`${name}\``)
+  })
 
   it('seeds only forms and texts in production', () => {
     expect(readConfiguration({ NODE_ENV: 'production' }).seed).toBe('base')
