@@ -5,7 +5,7 @@ const encodings = ['br', 'gzip'] as const
 type Encoding = (typeof encodings)[number]
 
 /** Below this many bytes compression makes nothing smaller. */
-const worthEncoding = 1024
+export const worthEncoding = 1024
 
 const encode: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) =>

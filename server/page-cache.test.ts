@@ -16,7 +16,8 @@ const render: RenderSite = async (request, { api, nonce }) => {
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' })
   if (pathname === '/cookie') headers.set('Set-Cookie', 'a=1')
   const part = (await api(new Request('http://localhost/api/part'))).ok ? 'part' : 'nothing'
-  const html = `<script nonce="${nonce}">1</script>${rendered.length} ${request.method} ${part}<script nonce="${nonce}"></script>`
+  const rest = pathname === '/long' ? 'õ'.repeat(2000) : ''
+  const html = `${rest}<script nonce="${nonce}">1</script>${rendered.length} ${request.method} ${part}<script nonce="${nonce}"></script>`
   return new Response(html, { status: pathname === '/missing' ? 404 : 200, headers })
 }
 const api = async () => new Response(null, { status: isDown ? 503 : 200 })
@@ -71,6 +72,19 @@ describe('a page that is kept', () => {
     await open('/thesis?language=et')
     await open('/')
     expect(rendered).toHaveLength(3)
+  })
+
+  it('is compressed for whoever takes that, and says so to its head', async () => {
+    const [zipped, plain] = [
+      await open('/long'),
+      await open('/long', { headers: { 'accept-encoding': 'identity' } }),
+    ]
+    expect(zipped.answer.headers.get('content-encoding')).toBe('gzip')
+    expect(plain.answer.headers.get('content-encoding')).toBeNull()
+    expect(zipped.text).toBe(plain.text)
+    expect(zipped.answer.headers.get('vary')).toBe('Accept-Encoding')
+    const head = await open('/long', { method: 'HEAD' })
+    expect(head.answer.headers.get('content-length')).toBe(zipped.answer.headers.get('content-length'))
   })
 
   it('answers for its head', async () => {

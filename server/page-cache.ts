@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { RequestHandler } from 'express'
+import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express'
+import { worthEncoding } from './answer.ts'
+import { GappedText } from './gapped-text.ts'
 import { KeptAnswers, type ToldOfChanges } from './kept-answers.ts'
 import type { RenderSite } from './site-handler.ts'
 import { addressOf, type WebHandler, webHandler, writeHead } from './web-handler.ts'
@@ -7,11 +9,11 @@ import { addressOf, type WebHandler, webHandler, writeHead } from './web-handler
 /** Stands for the nonce in a page that is kept; nobody outside this process ever sees it. */
 const anyNonce = randomBytes(32).toString('base64url')
 
-/** A rendered page with a gap for each nonce. */
 type Page = {
   status: number
   headers: Headers
-  parts: readonly string[]
+  /** With a gap for each nonce. */
+  html: GappedText
   isKeepable: boolean
   size: number
 }
@@ -39,8 +41,7 @@ export class PageCache {
     // React Router's own calls for data are streams.
     if (!url || !isRead || url.pathname.endsWith('.data')) return this.#direct(request, response, next)
     const page = await this.#pages.answer(url.href, () => this.#make(url))
-    writeHead(page, response)
-    response.end(request.method === 'HEAD' ? undefined : page.parts.join(String(response.locals.cspNonce)))
+    await send(page, request, response)
   }
 
   async #make(url: URL): Promise<Page> {
@@ -52,14 +53,26 @@ export class PageCache {
     }
     const answer = await this.#render(new Request(url), { api, nonce: anyNonce })
     const { status, headers } = answer
-    const text = await answer.text()
+    const html = new GappedText(await answer.text(), anyNonce)
     return {
       status,
       headers,
-      parts: text.split(anyNonce),
+      html,
       // A page makes do without a part that could not be read; the next visitor shall have it.
       isKeepable: status === 200 && isSound && !headers.has('set-cookie'),
-      size: 2 * text.length,
+      // The text, and the same compressed.
+      size: 2 * html.length,
     }
   }
+}
+
+async function send(page: Page, request: ExpressRequest, response: ExpressResponse): Promise<void> {
+  writeHead(page, response)
+  response.vary('Accept-Encoding')
+  const nonce = String(response.locals.cspNonce)
+  const isZipped = page.html.length >= worthEncoding && request.acceptsEncodings('gzip') === 'gzip'
+  const bytes = isZipped ? await page.html.gzip(nonce) : page.html.fill(nonce)
+  if (isZipped) response.setHeader('Content-Encoding', 'gzip')
+  response.setHeader('Content-Length', bytes.length)
+  response.end(request.method === 'HEAD' ? undefined : bytes)
 }
