@@ -1,33 +1,22 @@
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 
+/** Texts are taken over so many entries at a time: no statement may take long (`cms/database/pool-options.ts`). */
+const rowsAtOnce = 200
+
 /**
- * What search goes by (decision 0019), made by PostgreSQL itself of the texts that the projection gathers. Entries there
- * are get their titles and names as they are written and the rest as it was searched by till now; the job that keeps
- * search up to date (`refresh-search.ts`) gathers the whole anew.
+ * What search goes by (decision 0021), made by PostgreSQL itself of the texts that the projection gathers. Entries there
+ * are get their titles and names as they are written and the rest as it was searched by till now; the job that derives
+ * columns anew (`refresh-columns.ts`) gathers the whole.
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
+  await db.execute(sql.raw(functions))
   await db.execute(sql`
     ALTER TABLE items
       ADD COLUMN search_heading varchar,
       ADD COLUMN search_terms varchar,
       ADD COLUMN search_body varchar,
       ADD COLUMN search_private varchar,
-      ADD COLUMN search_as_of timestamp(3) with time zone;
-    ALTER TABLE _items_v
-      ADD COLUMN version_search_heading varchar,
-      ADD COLUMN version_search_terms varchar,
-      ADD COLUMN version_search_body varchar,
-      ADD COLUMN version_search_private varchar,
-      ADD COLUMN version_search_as_of timestamp(3) with time zone,
-      DROP COLUMN version_search_text;
-    UPDATE items SET
-      search_heading = concat_ws(E'\n', title_et, title_en, first_name, last_name, organization),
-      search_body = search_text;
-    ALTER TABLE items DROP COLUMN search_text;
-  `)
-  await db.execute(sql.raw(functions))
-  await db.execute(sql`
-    ALTER TABLE items
+      ADD COLUMN search_as_of timestamp(3) with time zone,
       ADD COLUMN search_words tsvector GENERATED ALWAYS AS (
         setweight(search_lexemes(coalesce(search_heading, '')), 'A')
         || setweight(search_lexemes(coalesce(search_terms, '')), 'B')
@@ -43,20 +32,47 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
         fold_text(coalesce(search_private, '') || ' '
           || coalesce(submitter_name, '') || ' ' || coalesce(submitter_username, '') || ' ' || coalesce(submitter_email, ''))
       ) STORED;
+    DROP INDEX items_search_text_idx;
     CREATE INDEX items_search_words_idx ON items USING gin (search_words);
     CREATE INDEX items_search_parts_idx ON items USING gin (search_parts gin_trgm_ops);
     CREATE INDEX items_search_managers_idx ON items USING gin (search_managers gin_trgm_ops);
     CREATE INDEX items_form_names_idx ON items (form, last_name, first_name, id);
     CREATE INDEX items_form_newest_idx ON items (form, created_at DESC, id);
     CREATE INDEX items_form_search_as_of_idx ON items (form, search_as_of);
+    ALTER TABLE _items_v
+      ADD COLUMN version_search_heading varchar,
+      ADD COLUMN version_search_terms varchar,
+      ADD COLUMN version_search_body varchar,
+      ADD COLUMN version_search_private varchar,
+      ADD COLUMN version_search_as_of timestamp(3) with time zone,
+      DROP COLUMN version_search_text;
+  `)
+  const takeOver = sql`
+    UPDATE items SET
+      search_heading = concat_ws(E'\n', title_et, title_en, first_name, last_name, organization),
+      search_body = search_text
+    WHERE id IN (SELECT id FROM items WHERE search_heading IS NULL LIMIT ${rowsAtOnce})
+  `
+  while ((await db.execute(takeOver)).rowCount) continue
+  await db.execute(sql`
+    ALTER TABLE items DROP COLUMN search_text;
+    ANALYZE items;
   `)
 }
 
 export async function down({ db }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
     ALTER TABLE items ADD COLUMN search_text varchar;
-    UPDATE items SET search_text = search_parts;
     CREATE INDEX items_search_text_idx ON items USING gin (search_text gin_trgm_ops);
+    DROP INDEX items_search_words_idx;
+    DROP INDEX items_search_parts_idx;
+  `)
+  const giveBack = sql`
+    UPDATE items SET search_text = search_parts
+    WHERE id IN (SELECT id FROM items WHERE search_text IS NULL LIMIT ${rowsAtOnce})
+  `
+  while ((await db.execute(giveBack)).rowCount) continue
+  await db.execute(sql`
     DROP INDEX items_form_names_idx;
     DROP INDEX items_form_newest_idx;
     ALTER TABLE items
