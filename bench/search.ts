@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
+import { createLocalReq } from 'payload'
 import { z } from 'zod'
 import { setup } from '../testing/global-setup.ts'
 
@@ -67,6 +68,7 @@ try {
   const { adminListQuerySchema } = await import('#contract/items.ts')
 
   const { payload, as } = await startedApi()
+  const req = await createLocalReq({}, payload)
   const answer = await as('manager')('getForm', { params: { slug: 'thesis' } })
   if (!answer.ok) throw new Error('no form')
   const form = answer.data
@@ -123,7 +125,7 @@ try {
     const search = readSearchQuery(asked.q)
     if (search?.words.length === 0) return 'none'
     const sort = asked.sort ? readSort(asked.sort, form, false) : null
-    const { ids } = pageQueries(payload, shownTo(null, new Date()), {
+    const { ids } = pageQueries(req, undefined, shownTo(null, new Date()), {
       where: whereAsked('thesis', asked, new Date()),
       fits: search ? fitsSearch(search, false) : undefined,
       order: sort ? [asAsked(sort)] : search ? [bestFirst(search)] : [],

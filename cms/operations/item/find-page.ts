@@ -1,5 +1,6 @@
 import { buildQuery, type DrizzleAdapter } from '@payloadcms/drizzle'
-import { and, type SQL } from 'drizzle-orm'
+import { and, is, type SQL } from 'drizzle-orm'
+import { PgDatabase } from 'drizzle-orm/pg-core'
 import type { DatabaseAdapter, PayloadRequest, Where } from 'payload'
 import { asCaller } from '#cms/access/as-caller.ts'
 import { readableItems } from '#cms/access/readable-items.ts'
@@ -23,7 +24,7 @@ export async function findPage(
 ): Promise<{ docs: Item[]; total: number }> {
   const access = await readableItems({ req })
   if (access === false) return { docs: [], total: 0 }
-  const { ids, total } = pageQueries(req.payload, access, asked)
+  const { ids, total } = pageQueries(req, await req.transactionID, access, asked)
   const [found, all] = await Promise.all([ids, total])
   return {
     docs: await findInOrder(
@@ -39,7 +40,8 @@ export async function findPage(
  * collection's own rule of access made SQL by Payload, and the entries by the Local API, which asks that rule again.
  */
 export function pageQueries(
-  { db, collections }: PayloadRequest['payload'],
+  { payload: { db, collections } }: PayloadRequest,
+  session: string | number | undefined,
   access: true | Where,
   asked: AskedPage,
 ) {
@@ -54,14 +56,17 @@ export function pageQueries(
   if (joins.length > 0) throw new Error('lists are filtered and ordered by columns of items alone')
   const { items } = db.tables
   const fits = and(where, asked.fits)
-  const ids = db.drizzle
+  // A replica that the request is read from is a session of the adapter, as a transaction is.
+  const reading = session === undefined ? undefined : db.sessions[session]?.db
+  const database = is(reading, PgDatabase) ? reading : db.drizzle
+  const ids = database
     .select({ id: items.id })
     .from(items)
     .where(fits)
     .orderBy(...asked.order, ...orderBy.map(({ column, order }) => order(column)))
     .limit(asked.size)
     .offset((asked.page - 1) * asked.size)
-  return { ids, total: db.drizzle.$count(items, fits) }
+  return { ids, total: database.$count(items, fits) }
 }
 
 async function findInOrder(req: PayloadRequest, ids: string[]): Promise<Item[]> {
