@@ -4,7 +4,7 @@ import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-po
 const rowsAtOnce = 200
 
 /**
- * What search goes by (decision 0021), made by PostgreSQL itself of the texts that the projection gathers. Entries there
+ * What search goes by (decision 0022), made by PostgreSQL itself of the texts that the projection gathers. Entries there
  * are get their titles and names as they are written and the rest as it was searched by till now; the job that derives
  * columns anew (`refresh-columns.ts`) gathers the whole.
  */
