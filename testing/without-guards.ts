@@ -1,0 +1,76 @@
+/**
+ * Takes the guards of the access rules out of a throwaway copy of this checkout, one at a time, and sees that a test
+ * fails each time. By hand, for it takes long: `node testing/without-guards.ts [words of the guards to try]`.
+ */
+import { execFileSync } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { type Guard, guards } from './access/guards.ts'
+import { type Outcome, runTests } from './run-tests.ts'
+import { startTestServices } from './test-services.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** What git knows or would add, and the same packages. */
+async function copyCheckout(): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'register-copy-'))
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  for (const file of listed.split('\0').filter(Boolean)) {
+    await mkdir(dirname(join(copy, file)), { recursive: true })
+    await cp(join(root, file), join(copy, file)).catch(() => undefined)
+  }
+  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
+  return copy
+}
+
+/** @throws Error where the guard is no longer as it is listed */
+async function withoutGuard({ file, text, without }: Guard): Promise<string> {
+  const source = await readFile(join(root, file), 'utf8')
+  const parts = source.split(text)
+  if (parts.length !== 2) throw new Error(`${file} has ${JSON.stringify(text)} ${parts.length - 1} times`)
+  return parts.join(without)
+}
+
+const wanted = process.argv.slice(2)
+const chosen = guards.filter(
+  (guard) => wanted.length === 0 || wanted.some((word) => `${guard.guards} ${guard.file}`.includes(word)),
+)
+const sources = await Promise.all(chosen.map(withoutGuard))
+const services = await startTestServices()
+const copy = await copyCheckout()
+const unnoticed: string[] = []
+let runs = 0
+
+async function run(tests: readonly string[]): Promise<Outcome> {
+  runs += 1
+  const name = `run_${runs}`
+  const outcome = await runTests(copy, tests, await services.fresh(name))
+  await services.drop(name)
+  return outcome
+}
+
+try {
+  const all = [...new Set(chosen.flatMap(({ tests }) => tests))]
+  const whole = await run(all)
+  console.info(`with all guards: ${whole.kind}, ${whole.what}`)
+  if (whole.kind !== 'passed') throw new Error('the tests must pass before a guard is taken out')
+  for (const [index, guard] of chosen.entries()) {
+    await writeFile(join(copy, guard.file), sources[index] ?? '')
+    let outcome = await run(guard.tests)
+    if (outcome.kind === 'broken') outcome = await run(guard.tests)
+    await cp(join(root, guard.file), join(copy, guard.file))
+    if (outcome.kind !== 'failed') unnoticed.push(guard.guards)
+    const said = outcome.kind === 'failed' ? 'noticed' : `NOT NOTICED (${outcome.kind})`
+    console.info(`${index + 1}/${chosen.length} ${guard.guards} (${guard.file}): ${said}, ${outcome.what}`)
+  }
+  console.info(`${chosen.length - unnoticed.length} of ${chosen.length} noticed`)
+  for (const each of unnoticed) console.info(`not noticed: ${each}`)
+} finally {
+  await rm(copy, { recursive: true, force: true })
+  await services.stop()
+}
+process.exit(unnoticed.length > 0 ? 1 : 0)
