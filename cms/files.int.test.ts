@@ -90,6 +90,23 @@ describe('a file of every format', () => {
   })
 })
 
+describe('a file of another size than it was promised', () => {
+  it('is refused when it is submitted', async () => {
+    const place = { formSlug: slug, fieldSlug: anything, fileName: 'a.csv' }
+    const { itemUuid, value } = await upload(api.as(), place, samples.csv)
+    for (const fileSize of [value.fileSize + 1, value.fileSize - 1]) {
+      const values = { [madeSet]: { [anything]: { ...value, fileSize } } }
+      expect(await submit(api.as(), slug, values, itemUuid)).toMatchObject({
+        status: 422,
+        problem: { errors: [{ field: `${madeSet}.${anything}`, messageKey: 'validation.fileSize' }] },
+      })
+    }
+    expect(await submit(api.as(), slug, { [madeSet]: { [anything]: value } }, itemUuid)).toMatchObject({
+      ok: true,
+    })
+  })
+})
+
 describe('a name that no upload call gave', () => {
   it('is told in full, and in plain letters to who knows no others', async () => {
     const name = `${slug}/${randomUUID()}/${anything}/Lõputöö "lõplik" šokk.csv`
