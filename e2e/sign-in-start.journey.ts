@@ -77,7 +77,12 @@ test('signing in keeps the session, comes back to the very address, and leaves n
   })
   expect(requested.some(({ pathname }) => pathname.includes('login-status-iframe'))).toBe(false)
 
+  const goOn = await holdBack(page, '**/api/v1/config')
   await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Nobody is offered to sign in who is on the way to be known.
+  await expect(page.getByRole('button', { name: t('auth.login') })).toHaveCount(0)
+  goOn()
   await isAlive(page)
   await expect(page.getByRole('button', { name: t('auth.logout') })).toBeVisible()
 })

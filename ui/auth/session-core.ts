@@ -102,9 +102,8 @@ export function createSessionCore(refresh: () => void) {
       manageArea.forget()
     },
 
-    setTrouble: (trouble?: SessionTrouble): void => {
-      const { trouble: _before, ...now } = state.get()
-      state.set({ ...now, ...(trouble && { trouble }) })
+    setTrouble: (trouble: SessionTrouble): void => {
+      state.set({ ...state.get(), trouble, isTroubleRead: false })
     },
   }
 }

@@ -11,6 +11,8 @@ export type SessionState = {
   /** The server let this person into the manage area, whatever the token shows. */
   managesByServer?: boolean
   trouble?: SessionTrouble
+  /** They have read of the trouble, and put the message away. */
+  isTroubleRead?: boolean
 }
 
 export const startingState: SessionState = { status: 'starting', clientId: '' }

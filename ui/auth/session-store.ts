@@ -49,6 +49,6 @@ export function createSessionStore() {
     /** Opens the manage pages for whoever manages. */
     openManageArea: () => core.manageArea.open(),
     /** The person has read what went wrong. */
-    dismissTrouble: () => core.setTrouble(),
+    dismissTrouble: () => core.state.set({ ...core.state.get(), isTroubleRead: true }),
   }
 }

@@ -1,9 +1,10 @@
 'use client'
 
 import { makeStyles, tokens } from '@fluentui/react-components'
-import type { PropsWithChildren } from 'react'
+import { type PropsWithChildren, useEffect } from 'react'
 import type { Language } from '#contract/texts.ts'
 import type { Texts } from '#ui/i18n/create-i18n.ts'
+import { forgetOpening } from '../sign-in/opened-before.ts'
 import { ManageHeader } from './manage-header.tsx'
 import { type Manager, ManagerContext } from './manager-context.tsx'
 import { NoticesProvider } from './notices.tsx'
@@ -34,6 +35,7 @@ type Props = PropsWithChildren<{
 /** The shell around every screen of the manage area, Payload's own ones too. */
 export function ManageFrame({ language, texts, manager, nonce, children }: Props) {
   const styles = useStyles()
+  useEffect(forgetOpening, [])
   return (
     <PageProviders language={language} texts={texts}>
       <script

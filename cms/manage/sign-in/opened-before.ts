@@ -9,3 +9,8 @@ export function wasJustOpened(): boolean {
 export function rememberOpening(): void {
   sessionStorage.setItem(key, String(Date.now()))
 }
+
+/** A page of the manage area came: the cookie was kept. */
+export function forgetOpening(): void {
+  sessionStorage.removeItem(key)
+}

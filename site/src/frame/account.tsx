@@ -22,7 +22,11 @@ export function Account() {
   const paths = usePaths()
   const { status, user, login, logout } = useSession()
   if (status !== 'signedIn' || !user) {
-    return <Button onClick={() => login()}>{t('auth.login')}</Button>
+    return (
+      <Button data-account="login" onClick={() => login()}>
+        {t('auth.login')}
+      </Button>
+    )
   }
   const name = displayName(user)
   return (

@@ -19,10 +19,15 @@ export function SessionNotice() {
   const { t } = useTranslation()
   const styles = useStyles()
   const page = usePageStyles()
-  const { trouble, login, dismissTrouble } = useSession()
+  const { trouble, isTroubleRead, login, dismissTrouble } = useSession()
+  const isShown = trouble && !isTroubleRead
   return (
-    <div role="status" className={trouble && mergeClasses(page.wide, styles.notice)} data-print="no">
-      {trouble && (
+    <div
+      role="status"
+      className={mergeClasses(isShown && page.wide, isShown && styles.notice)}
+      data-print="no"
+    >
+      {isShown && (
         <SessionBar
           isQuiet={quiet.includes(trouble.kind)}
           onClose={dismissTrouble}
