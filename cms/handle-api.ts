@@ -30,10 +30,16 @@ export async function handleApi(
     // The CMS would take a POST that bears one of these for a GET.
     for (const name of ['x-http-method-override', 'x-payload-http-method-override'])
       request.headers.delete(name)
-    return await handleEndpoints({ config, request, path: `/api${path}` })
+    return withoutForeigners(await handleEndpoints({ config, request, path: `/api${path}` }))
   } catch (error) {
     return respondProblem({ payload, headers: request.headers }, error)
   }
+}
+
+/** The CMS says of every answer what other sites may send, though none may. */
+function withoutForeigners(answer: Response): Response {
+  for (const name of ['methods', 'headers']) answer.headers.delete(`access-control-allow-${name}`)
+  return answer
 }
 
 async function docs(path: string, { method, headers }: Request): Promise<Response> {

@@ -332,6 +332,7 @@ describe('addresses', () => {
     const answer = await api.send('/api/v2/theses', { method: 'HEAD' })
     expect([answer.status, await answer.text()]).toEqual([200, ''])
     expect(answer.headers.get('etag')).toBeTruthy()
+    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 
   it('an unknown namespace is empty', async () => {
