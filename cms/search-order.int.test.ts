@@ -86,32 +86,19 @@ describe('what is searched for', () => {
 })
 
 describe('a list in order', () => {
-  const names = [
-    'Aas',
-    'õun',
-    'Saar',
-    'Šokk',
-    'Zoom',
-    'Žürii',
-    'Tamm',
-    'Uus',
-    'Vaher',
-    'Õun',
-    'Ämm',
-    'Öö',
-    'Üks',
-  ]
+  const estonian = 'Aas Saar Šokk Zoom Žürii Tamm Uus Vaher õun Õun Ämm Öö Üks'.split(' ')
+  /** In another order, so that the oldest first would not do. */
+  const names = estonian.toSorted()
 
   it('is Estonian, whichever way it goes', async () => {
     const word = freshWord()
     const uuids = await addAll(
-      names.toReversed().map((name) => ({
+      names.map((name) => ({
         thesis_topic_name: `${name} ${word}`,
         organization_or_study_group_name: `${name} ${word}`,
       })),
     )
-    const nameOf = new Map(uuids.map((uuid, index) => [uuid, names.toReversed()[index]]))
-    const estonian = 'Aas Saar Šokk Zoom Žürii Tamm Uus Vaher õun Õun Ämm Öö Üks'.split(' ')
+    const nameOf = new Map(uuids.map((uuid, index) => [uuid, names[index]]))
     for (const field of ['thesis_topic_name', 'organization_or_study_group_name']) {
       for (const [sort, order] of [
         [field, estonian],
@@ -121,6 +108,31 @@ describe('a list in order', () => {
         expect([sort, found.map((uuid) => nameOf.get(uuid))]).toEqual([sort, order])
         expect(await pages({ q: word, sort }, 5)).toEqual(found)
       }
+    }
+  })
+
+  it('is Estonian for names of people, by which theses go anyway', async () => {
+    const word = freshWord()
+    const made = names.map((name) => ({
+      first: 'Mari',
+      last: name,
+      values: {
+        general_thesis: { ut_first_name: 'Mari', ut_last_name: name, title_et: word, title_en: word },
+      },
+    }))
+    await api.payload.db.drizzle.execute(sql`
+      insert into items (form, status, values, first_name, last_name, title_et, title_en, search_heading)
+      select 'thesis', 'published', made->'values', made->>'first', made->>'last', ${word}, ${word}, ${word}
+      from jsonb_array_elements(${JSON.stringify(made)}::jsonb) as made`)
+    for (const [sort, order] of [
+      [undefined, estonian],
+      ['last_name', estonian],
+      ['-last_name', estonian.toReversed()],
+      ['first_name', estonian],
+      ['-year', estonian],
+    ] as const) {
+      const list = await api.as()('listTheses', { query: { q: word, sort } })
+      expect([sort, list.ok && list.data.map(({ last_name }) => last_name)]).toEqual([sort, order])
     }
   })
 
