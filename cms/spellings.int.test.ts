@@ -40,7 +40,9 @@ async function answerOf(path: string, method: string, body: object | undefined) 
     },
     ...(body && { body: JSON.stringify(body) }),
   })
-  return { status: answer.status, location: answer.headers.get('location'), body: await answer.text() }
+  // Logos of entries that are not for everybody have addresses that are fresh every second.
+  const text = (await answer.text()).replace(/X-Amz-(?:Date|Signature)=\w+/g, '')
+  return { status: answer.status, location: answer.headers.get('location'), body: text }
 }
 
 describe('a call is answered alike', () => {

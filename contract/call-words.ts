@@ -142,13 +142,15 @@ When it is answered, entry and files are in the database and the storage.`,
   requestFormUpload: {
     group: 'Files',
     summary: 'Ask where to put a file, for no field in particular',
+    text: `What any file field of the form takes is promised a place under a uuid of its own, and \`file\` for the field. A new entry of that
+form, under any uuid, may name it in whichever field takes it.`,
     section: 5,
-    refusals: ['forbidden', 'notFound', 'invalid'],
+    refusals: ['forbidden', 'notFound', 'invalid', 'unknownField'],
   },
   requestUpload: {
     group: 'Files',
     summary: 'Ask where to put the file of a field',
-    text: '`url` takes one `PUT` of exactly that size within 15 minutes. `name` is what the field’s value calls `fileName`.',
+    text: '`url` takes a `PUT` of exactly that size, sent as the usual type of its extension, within 15 minutes. `name` is what the field’s value calls `fileName`.',
     section: 5,
     refusals: ['forbidden', 'alreadySubmitted', 'invalid', 'unknownField', 'conflict'],
   },
