@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { field, tick, unusedName } from './form.ts'
@@ -81,6 +82,11 @@ test('many calls of several tabs share one refresh', async ({ page, context, t }
 
   const refreshes = countRefreshes(context)
   await context.clock.fastForward(10 * minutes)
+  // Slow enough for the other tab to want one too.
+  await context.route(tokenEndpoint, async (route) => {
+    await wait(3000)
+    await route.continue()
+  })
   await Promise.all([openList(page, t, 'topics'), openList(other, t, 'thesis')])
   expect(refreshes()).toBe(1)
   const after = await keptSession(page)
