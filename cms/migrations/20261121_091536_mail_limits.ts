@@ -39,7 +39,7 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
    DROP TABLE "rate_limits";
   ALTER TABLE "mails" DISABLE ROW LEVEL SECURITY;
   DROP TABLE "mails" CASCADE;
-  ALTER TABLE "payload_locked_documents_rels" DROP CONSTRAINT "payload_locked_documents_rels_mails_fk";
+  ALTER TABLE "payload_locked_documents_rels" DROP CONSTRAINT IF EXISTS "payload_locked_documents_rels_mails_fk";
   
   DROP INDEX "payload_locked_documents_rels_mails_id_idx";
   ALTER TABLE "payload_locked_documents_rels" DROP COLUMN "mails_id";
