@@ -5,7 +5,13 @@ import {
   SSRProvider,
 } from '@fluentui/react-components'
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
-import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  createContext,
+  type EntryContext,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { type Api, apiContext } from './api.ts'
 import { serverTexts } from './i18n/server-texts.ts'
 import { PageContext } from './page-context.tsx'
@@ -19,6 +25,12 @@ export function createLoadContext({ api, nonce }: { api: Api; nonce: string }): 
   context.set(apiContext, api)
   context.set(nonceContext, nonce)
   return context
+}
+
+/** What callers do wrong is answered, and no failure of ours. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  console.error(error)
 }
 
 export default async function handleRequest(
