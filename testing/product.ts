@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { unlimited } from './unlimited.ts'
 
 const root = join(import.meta.dirname, '..')
-const patience = 60_000
+const patience = 100_000
 
 export type Product = { origin: string; process: ChildProcess; kill: () => Promise<void> }
 
@@ -37,8 +37,10 @@ export async function startProduct(
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(String(chunk)))
   const deadline = Date.now() + patience
   while (!(await isUp(origin))) {
-    if (child.exitCode !== null || Date.now() > deadline)
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL')
       throw new Error(`the product did not start:\n${said.join('')}`)
+    }
     await pause(50)
   }
   const kill = async () => {

@@ -1,54 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { takesOptions } from '#contract/definitions/read-options.ts'
 import type { FieldSettings, FieldType, FieldValue } from '#contract/forms.ts'
 import { type Api, startedApi } from '../../../testing/api.ts'
+import { canBeMade, makeEveryTypeForm } from '../../../testing/every-type-form.ts'
 import { fieldCases } from '../../../testing/field-values/every-case.ts'
 import type { Accepted, Refused } from '../../../testing/field-values/field-cases.ts'
 import { samplePdf } from '../../../testing/sample-files.ts'
 import { upload } from '../../../testing/upload.ts'
 
-/** One form with a field of every type and every settings that the tables name, made as managers make it. */
 const form = `made_${randomUUID().slice(0, 8)}`
-const both = (text: string) => ({ et: text, en: text })
-const fieldOf = (type: FieldType, settings: FieldSettings) => JSON.stringify([type, settings])
 
-/** What the editor of fields lets nobody make, and what no JSON carries, is left to the validator's own test. */
-function canBeSent([type, value, , settings = {}]: Accepted | Refused): boolean {
-  const isMade = !takesOptions(type) || settings.options !== undefined
-  return isMade && isDeepStrictEqual(JSON.parse(JSON.stringify(value ?? null)), value ?? null)
+/** What no form has, and what no JSON carries, is left to the validator's own test. */
+function canBeSent([type, value, , settings]: Accepted | Refused): boolean {
+  const sent: unknown = JSON.parse(JSON.stringify(value ?? null))
+  return canBeMade(type, settings) && isDeepStrictEqual(sent, value ?? null)
 }
 const accepted = fieldCases.accepted.filter(canBeSent)
 const refused = fieldCases.refused.filter(canBeSent)
-const fields = new Map(
-  [...new Set([...accepted, ...refused].map(([type, , , settings = {}]) => fieldOf(type, settings)))].map(
-    (field, index) => [field, `${form}_${index}`],
-  ),
-)
-const slugOf = (type: FieldType, settings: FieldSettings = {}) => fields.get(fieldOf(type, settings)) ?? ''
 
 let api: Api
+let slugs: string[]
+let slugOf: (type: FieldType, settings?: FieldSettings) => string
 
 beforeAll(async () => {
   api = await startedApi()
-  const manager = api.as('manager')
-  for (const [field, slug] of fields) {
-    const [type, settings]: [FieldType, FieldSettings] = JSON.parse(field)
-    const sized = type === 'file' && !settings.maxSize ? { ...settings, maxSize: '10 MB' } : settings
-    const values = { slug, type, settings: sized, translations: { label: both(slug) } }
-    const answer = await manager('addField', { body: { action: 'new', values } })
-    expect([field, answer]).toMatchObject([field, { ok: true }])
-  }
-  const title = both('Iga liik')
-  await manager('addFieldSet', { body: { action: 'new', values: { slug: form, settings: { title } } } })
-  const placed = [...fields.values()].map((slug, index) => ({ order: index + 1, slug }))
-  const fieldSets = [{ order: 1, slug: form, fields: placed }]
-  await manager('addForm', { body: { action: 'new', values: { slug: form, title, fieldSets } } })
-  const made = await manager('getAdminForm', { params: { slug: form } })
-  const updatedAt = made.ok ? made.data.updatedAt : ''
-  const body = { action: 'status' as const, updatedAt, newStatus: 'active' as const }
-  expect(await manager('changeForm', { params: { slug: form }, body })).toMatchObject({ ok: true })
+  const made = await makeEveryTypeForm(api.as('manager'), form)
+  slugs = made.slugs
+  slugOf = made.slugOf
 })
 
 const submit = (slug: string, value: unknown, itemUuid: string = randomUUID()) =>
@@ -127,7 +106,7 @@ describe('through the calls: refused by field and key, and nothing is kept', () 
     const said = answer.ok ? [] : (answer.problem.errors ?? [])
     expect(answer.status).toBe(422)
     expect(said).toEqual(
-      [...fields.values()]
+      slugs
         .filter((slug) => slug !== slugOf('text'))
         .map((slug) => ({ field: `${form}.${slug}`, messageKey: 'validation.required' })),
     )

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+
+/** Texts that somebody once broke a program with. */
+const notorious = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud83d',
+  'a\udc00b',
+  '\ufeff',
+  '\u202eabc',
+  '🎓👩‍🔬',
+  'O\u0303un',
+  'İıſK',
+  'ﬃ',
+  '../../etc/passwd',
+  '..\\..\\x',
+  '/',
+  '//',
+  '%00',
+  '%2F',
+  '%',
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  'null',
+  'undefined',
+  'NaN',
+  'Infinity',
+  '-1',
+  '0',
+  '1e309',
+  '9007199254740993',
+  '99999999999999999999',
+  '0x10',
+  'true',
+  "' or 1=1 --",
+  '"; drop table items; --',
+  '$1',
+  '{{7*7}}',
+  '\\',
+  '%_%',
+  '*',
+  '<script>alert(1)</script>',
+  '=1+1',
+  '\r\nX-Odd: 1',
+  'a\nb',
+  '2024-02-30',
+  '2024-02-29',
+  '275760-09-13',
+  '+275760-09-13T00:00:00.001Z',
+  '1969-12-31T23:59:59.999Z',
+  'javascript:alert(1)',
+  'https://ut.ee/',
+  'a@b.ee',
+  '00000000-0000-0000-0000-000000000000',
+  'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF',
+  'x'.repeat(300),
+  'õ'.repeat(2500),
+  '🎓'.repeat(11_000),
+]
+
+/** A text of any kind: short and plain, notorious, or of random signs. */
+export const words: fc.Arbitrary<string> = fc.oneof(
+  { arbitrary: fc.constantFrom(...notorious), weight: 4 },
+  { arbitrary: fc.string({ unit: 'binary', maxLength: 12 }), weight: 2 },
+  { arbitrary: fc.string({ maxLength: 30 }), weight: 2 },
+  { arbitrary: fc.constantFrom('tere', 'Lõputöö', 'masinõpe', 'abc', 'uus'), weight: 2 },
+)
+
+/** Texts that people write: clean, and within every limit. */
+export const sentences: fc.Arbitrary<string> = fc.constantFrom(
+  'Registri otsing',
+  'Õunaaed OÜ',
+  'Andmete täpsus ja tähendus',
+  'A thesis on graphs',
+  '🎓 lõpetajatele',
+  'x'.repeat(200),
+)
+
+export const numbers: fc.Arbitrary<number> = fc.oneof(
+  fc.integer(),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.constantFrom(0, 1, -1, 2024, 1e15, 1e21, 2 ** 31, 2 ** 53, -(2 ** 63), 1e300, 5e-324),
+)
