@@ -128,12 +128,21 @@ function inputsOf({ operation }: Operation): Sent[] {
   ]
 }
 
+/** Signed in, but not with the role that the call asks. */
+function asksMore({ who }: Operation, username: string | undefined): boolean {
+  return (
+    (who === 'admin' && username === 'manager') ||
+    (['manager', 'admin'].includes(who) && username === 'student')
+  )
+}
+
 describe('every answer is what the document says', () => {
   it.each(operations.map((operation) => [operation.id, operation] as const))('%s', async (id, operation) => {
     for (const username of callers) {
       for (const input of inputsOf(operation)) {
         const status = await drive(operation, input, username)
         if (operation.who !== 'anyone' && !username) expect([id, status]).toEqual([id, 401])
+        if (asksMore(operation, username)) expect([id, username, status]).toEqual([id, username, 403])
       }
     }
     expect(await drive(operation, { headers: { Authorization: 'Bearer nonsense' } })).toBe(401)
