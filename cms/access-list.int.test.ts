@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Api, startedApi } from '../testing/api.ts'
+import { issueToken } from '../testing/issue-token.ts'
 
 let api: Api
 
@@ -78,6 +79,8 @@ describe('the access list', () => {
       where: { username: { equals: 'juri' } },
     })
     expect(docs).toMatchObject([{ listed: false, sub: 'x' }])
+    const juri = api.withToken(await issueToken({ sub: 'x', preferred_username: 'juri' }))
+    expect((await juri('listAccess', {})).status, 'to be known is not to be listed').toBe(403)
     await api.payload.delete({ collection: 'users', where: { username: { equals: 'juri' } } })
   })
 

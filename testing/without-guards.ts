@@ -27,21 +27,23 @@ async function copyCheckout(): Promise<string> {
   return copy
 }
 
-/** @throws Error where the guard is no longer as it is listed */
-async function withoutGuard({ file, text, without }: Guard): Promise<string> {
-  const source = await readFile(join(root, file), 'utf8')
+/** Takes it out of the copy; gives what puts it back. @throws Error where the guard is no longer as it is listed */
+async function takeOut(copy: string, { file, text, without }: Guard): Promise<() => Promise<void>> {
+  const place = join(copy, file)
+  const source = await readFile(place, 'utf8')
   const parts = source.split(text)
   if (parts.length !== 2) throw new Error(`${file} has ${JSON.stringify(text)} ${parts.length - 1} times`)
-  return parts.join(without)
+  await writeFile(place, parts.join(without))
+  return () => writeFile(place, source)
 }
 
 const wanted = process.argv.slice(2)
 const chosen = guards.filter(
   (guard) => wanted.length === 0 || wanted.some((word) => `${guard.guards} ${guard.file}`.includes(word)),
 )
-const sources = await Promise.all(chosen.map(withoutGuard))
-const services = await startTestServices()
 const copy = await copyCheckout()
+for (const guard of chosen) await (await takeOut(copy, guard))()
+const services = await startTestServices()
 const unnoticed: string[] = []
 let runs = 0
 
@@ -59,10 +61,10 @@ try {
   console.info(`with all guards: ${whole.kind}, ${whole.what}`)
   if (whole.kind !== 'passed') throw new Error('the tests must pass before a guard is taken out')
   for (const [index, guard] of chosen.entries()) {
-    await writeFile(join(copy, guard.file), sources[index] ?? '')
+    const putBack = await takeOut(copy, guard)
     let outcome = await run(guard.tests)
     if (outcome.kind === 'broken') outcome = await run(guard.tests)
-    await cp(join(root, guard.file), join(copy, guard.file))
+    await putBack()
     if (outcome.kind !== 'failed') unnoticed.push(guard.guards)
     const said = outcome.kind === 'failed' ? 'noticed' : `NOT NOTICED (${outcome.kind})`
     console.info(`${index + 1}/${chosen.length} ${guard.guards} (${guard.file}): ${said}, ${outcome.what}`)
