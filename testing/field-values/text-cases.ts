@@ -58,7 +58,7 @@ export const textListCases: FieldCases = {
     ['stringarray', many(50), many(50)],
     ['stringarray', ['🎓'.repeat(200)], ['🎓'.repeat(200)]],
     ['tags', ['x'.repeat(200)], ['x'.repeat(200)]],
-    ['keywords', ['masinõpe', 'masino\u0303pe'], ['masinõpe']],
+    ['keywords', ['hõbepajud', 'ho\u0303bepajud'], ['hõbepajud']],
     ['keywords', ['x'.repeat(200)], ['x'.repeat(200)]],
     ['keywords', [], undefined],
   ],

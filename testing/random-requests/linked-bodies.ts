@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { EndpointName } from '#contract/endpoints.ts'
-import type { Form } from '#contract/forms.ts'
+import type { Form, FormField } from '#contract/forms.ts'
+import { takesPdf } from './entry-bodies.ts'
 import { aNewUuid, markOf } from './known.ts'
 import { sentences } from './words.ts'
 
@@ -8,30 +9,29 @@ type Bodies = (form: Form) => fc.Arbitrary<unknown>
 
 const numbers = fc.nat(500)
 
-const uploads: Bodies = (form) =>
-  fc.record(
+const uploads: Bodies = (form) => {
+  const fields = form.fieldSets.flatMap((set) => set.fields)
+  const slugs = (chosen: FormField[]) => fc.constantFrom('file', ...chosen.map(({ slug }) => slug))
+  return fc.record(
     {
       formSlug: fc.constant(form.slug),
-      fieldSlug: fc.constantFrom(
-        'file',
-        ...form.fieldSets.flatMap(({ fields }) => fields.map(({ slug }) => slug)),
+      fieldSlug: fc.oneof(
+        { arbitrary: slugs(fields.filter(takesPdf)), weight: 5 },
+        { arbitrary: slugs(fields), weight: 1 },
       ),
-      fileName: fc.constantFrom(
-        'a.pdf',
-        'Töö nr 1.PDF',
-        'logo.png',
-        'x.zip',
-        '..pdf',
-        `${'x'.repeat(250)}.pdf`,
+      fileName: fc.oneof(
+        { arbitrary: fc.constantFrom('a.pdf', 'Töö nr 1.PDF'), weight: 3 },
+        { arbitrary: fc.constantFrom('logo.png', 'x.zip', '..pdf', `${'x'.repeat(250)}.pdf`), weight: 1 },
       ),
-      fileSize: fc.constantFrom(1, 100, 20_000_000, 2 ** 40),
+      fileSize: fc.constantFrom(1, 100, 100, 100, 20_000_000, 2 ** 40),
       itemUuid: fc.oneof(
-        fc.constant(aNewUuid),
-        numbers.map((number) => markOf('item', number)),
+        { arbitrary: fc.constant(aNewUuid), weight: 3 },
+        { arbitrary: numbers.map((number) => markOf('item', number)), weight: 1 },
       ),
     },
     { requiredKeys: ['formSlug', 'fieldSlug', 'fileName', 'fileSize'] },
   )
+}
 
 const texts: Bodies = () =>
   fc.tuple(numbers, fc.boolean(), sentences).map(([number, isDeletion, text]) => {
