@@ -95,7 +95,7 @@ export const uploadRequestSchema = formUploadRequestSchema.extend({
 })
 export type UploadRequest = z.infer<typeof uploadRequestSchema>
 
-/** `url`: presigned PUT, 15 minutes, for exactly that key and size, sent as the extension's usual type (`fileFormats`). */
+/** `url`: presigned PUT, 15 minutes, for exactly that key and size. */
 export const formUploadAnswerSchema = envelopeSchema.extend({
   url: z.string().optional(),
   name: z.string().optional(),

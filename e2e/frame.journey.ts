@@ -67,6 +67,14 @@ for (const [host, title, site, isLite] of sites)
     await expect(lists).toHaveCount(isLite ? 1 : 3)
   })
 
+test('a site of one register shows the logos that are kept under the main address', async ({ page }) => {
+  await visit(page, `${siteUrl('internship.localhost')}/internship?language=et`)
+  const logo = page.locator('main img[src*="/files/"]').first()
+  await expect
+    .poll(() => logo.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+    .toBeGreaterThan(0)
+})
+
 test.describe('an address that leads nowhere', () => {
   test.use({ provoked: /404/ })
 

@@ -10,7 +10,7 @@ import type { Logger } from 'pino'
 import { Problem } from '#contract/problems.ts'
 import { discardRest } from './discard-rest.ts'
 import { requestLog } from './request-log.ts'
-import { baseHeaders, dataPolicy, pagePolicy, type SecuritySettings } from './security.ts'
+import { baseHeaders, dataPolicy, pagePolicy, type SecuritySettings, sharedResource } from './security.ts'
 import { sendProblem, type WebHandler, webHandler } from './web-handler.ts'
 import { xsrfCookie } from './xsrf-cookie.ts'
 
@@ -44,7 +44,7 @@ export const buildApp = ({ api, reads, files, next, site, log, security, trustPr
   )
   app.use(compression())
   app.use('/api', dataPolicy, reads, webHandler(api))
-  app.use('/files', dataPolicy, webHandler(files, { tellsHead: true, leaves: isPageWanted }))
+  app.use('/files', dataPolicy, sharedResource, webHandler(files, { tellsHead: true, leaves: isPageWanted }))
 
   const page = pagePolicy(security)
   const cookie = xsrfCookie(security.publicUrl.startsWith('https:'))

@@ -22,6 +22,9 @@ export const baseHeaders = ({ publicUrl }: SecuritySettings): RequestHandler => 
   })
 }
 
+/** For files' lasting addresses, which pages of all our sites show and others may cite. */
+export const sharedResource: RequestHandler = helmet.crossOriginResourcePolicy({ policy: 'cross-origin' })
+
 /** For what is data and never a page. */
 export const dataPolicy: RequestHandler = (_request, response, next) => {
   response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
@@ -33,13 +36,15 @@ export const dataPolicy: RequestHandler = (_request, response, next) => {
  * policy of the request, so it is put there too.
  */
 export const pagePolicy = (settings: SecuritySettings): RequestHandler => {
+  // Logos have their lasting address there, whichever of the sites shows them.
+  const home = new URL(settings.publicUrl).origin
   const build = (nonce: string) => {
     const partners = [...new Set(settings.partners())].join(' ')
     return Object.entries({
       'default-src': "'self'",
       'script-src': settings.dev ? "'self' 'unsafe-inline' 'unsafe-eval'" : `'self' 'nonce-${nonce}'`,
       'style-src': "'self' 'unsafe-inline'",
-      'img-src': `'self' data: blob: ${partners}`,
+      'img-src': `'self' data: blob: ${home} ${partners}`,
       'font-src': "'self' data:",
       'connect-src': `'self' ${partners}${settings.dev ? ' ws:' : ''}`,
       'frame-src': `'self' blob: ${partners}`,

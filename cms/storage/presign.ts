@@ -8,17 +8,15 @@ import { bucket, s3 } from './s3.ts'
 const uploadSeconds = 15 * 60
 const downloadSeconds = 5 * 60
 
-/** A presigned PUT, good for 15 minutes, for exactly this key, size and the extension's content type (contract §5). */
+/**
+ * A presigned PUT, good for 15 minutes, for exactly this key and size (contract §5). The type it is sent as does not
+ * matter: files leave as what `presignDownload` says.
+ */
 export function presignUpload(name: string, size: number): Promise<string> {
-  const command = new PutObjectCommand({
-    Bucket: bucket(),
-    Key: name,
-    ContentLength: size,
-    ContentType: contentTypeOf(name),
-  })
+  const command = new PutObjectCommand({ Bucket: bucket(), Key: name, ContentLength: size })
   return getSignedUrl(s3(), command, {
     expiresIn: uploadSeconds,
-    signableHeaders: new Set(['content-type', 'content-length', 'host']),
+    signableHeaders: new Set(['content-length', 'host']),
   })
 }
 

@@ -11,7 +11,7 @@ export type UploadOutcome =
   | { ok: false; messageKey: string; params?: ValueIssue['params'] }
 
 /**
- * Asks for a place and sends the file there. The storage takes it only with exactly this content type and size.
+ * Asks for a place and sends the file there. The storage takes it only with exactly this size.
  * Rejects with the signal's reason when it is called off.
  */
 export async function uploadFile(
