@@ -2,9 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 const exclude = ['**/node_modules/**', 'e2e/**', '**/build/**', '**/.next/**']
 
-/** `*.test.ts` are pure; `*.int.test.ts` run one after the other, against the real database, storage and sign-in. */
+/** `*.test.ts` are pure; `*.int.test.ts` run against the real database, storage and sign-in, each file in places of its own. */
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -20,7 +21,7 @@ export default defineConfig({
           include: ['**/*.int.test.ts'],
           exclude,
           globalSetup: 'testing/global-setup.ts',
-          fileParallelism: false,
+          setupFiles: 'testing/own-places.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -11,12 +11,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
-import { setup } from '../testing/global-setup.ts'
+import { startTestServices } from '../testing/test-services.ts'
 
 const theses = Number(process.argv[2] ?? 500)
 const seconds = Number(process.argv[3] ?? 5)
 
-const tearDown = await setup()
+const tearDown = await startTestServices()
 try {
   // The configuration is read on import, so these come after what they are to use.
   const { startCms } = await import('#cms/start.ts')

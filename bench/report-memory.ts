@@ -4,13 +4,13 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { setup } from '../testing/global-setup.ts'
+import { startTestServices } from '../testing/test-services.ts'
 
 const rows = Number(process.argv[2] ?? 50_000)
 const limit = 200
 const megabytes = (bytes: number) => Math.round(bytes / 1024 ** 2)
 
-const tearDown = await setup()
+const tearDown = await startTestServices()
 try {
   // The configuration is read on import, so these come after what they are to use.
   const { startedApi } = await import('../testing/api.ts')

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { createLocalReq } from 'payload'
 import { z } from 'zod'
-import { setup } from '../testing/global-setup.ts'
+import { startTestServices } from '../testing/test-services.ts'
 
 const rows = Number(process.argv[2] ?? 20_000)
 const rowsAtOnce = 500
@@ -53,7 +53,7 @@ function thesisValues(index: number) {
   }
 }
 
-const tearDown = await setup()
+const tearDown = await startTestServices()
 try {
   // The configuration is read on import, so these come after what they are to use.
   const { startedApi } = await import('../testing/api.ts')

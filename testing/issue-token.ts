@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { decodeJwt, importJWK, type JWK, type JWTPayload, SignJWT } from 'jose'
 import { z } from 'zod'
-import { configuration } from '#cms/configuration.ts'
 import { tokenOf } from './people.ts'
 
 const keySchema = z.custom<JWK & { kid: string }>(
@@ -12,8 +11,7 @@ const keySchema = z.custom<JWK & { kid: string }>(
 
 /** A token that the embedded provider really signed for somebody without any right, with these claims over its own. */
 export async function issueToken(claims: JWTPayload): Promise<string> {
-  // Where the services were brought up by somebody else (`without-guards.ts`), so was the key.
-  const file = process.env.IDENTITY_KEY ?? join(configuration().dataDir, 'identity/signing-key.json')
+  const file = join(process.env.SERVICES_DIR ?? '', 'identity/signing-key.json')
   const jwk = keySchema.parse(JSON.parse(await readFile(file, 'utf8')))
   return new SignJWT({ ...decodeJwt(await tokenOf('nobody')), ...claims })
     .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: jwk.kid })

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { appendFile, copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
@@ -75,12 +75,7 @@ async function copyCluster(from: string, to: string, primaryUrl: string): Promis
   const { username, password, hostname, port } = new URL(primaryUrl)
   await withClient(primaryUrl, async (client) => {
     await client.query(`select pg_backup_start('replica', true)`)
-    // Files that go while we copy are brought back or taken away by what is streamed.
-    await cp(from, to, {
-      recursive: true,
-      verbatimSymlinks: true,
-      filter: (source) => !notCopied.includes(basename(source)),
-    })
+    await copyFolder(from, to)
     const { rows } = await client.query('select labelfile from pg_backup_stop(false)')
     await writeFile(join(to, 'backup_label'), backupSchema.parse(rows[0]).labelfile)
   })
@@ -96,6 +91,22 @@ async function copyCluster(from: string, to: string, primaryUrl: string): Promis
   const conninfo = `host=${hostname} port=${port} user=${username} password=${password}`
   await appendFile(join(to, 'postgresql.auto.conf'), `primary_conninfo = '${conninfo}'\n`)
   await writeFile(join(to, 'standby.signal'), '')
+}
+
+/** Files that go while we copy are brought back or taken away by what is streamed. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true })
+  for (const entry of await readdir(from, { withFileTypes: true }).catch(unlessGone)) {
+    if (notCopied.includes(entry.name)) continue
+    const [source, copy] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) await copyFolder(source, copy)
+    else await copyFile(source, copy).catch(unlessGone)
+  }
+}
+
+function unlessGone(error: unknown): [] {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+  throw error
 }
 
 async function startServer(

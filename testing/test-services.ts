@@ -3,9 +3,12 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { startEmbedded } from '#server/embedded/start-embedded.ts'
+import { query } from './query.ts'
 import { unlimited } from './unlimited.ts'
+
+/** Where the tests' pages would live; nothing listens there. */
+export const site = 'http://localhost:3999'
 
 /** Migrates and seeds the database that the environment names, in a process that leaves no connection behind. */
 const seeding = `
@@ -14,37 +17,32 @@ const seeding = `
   process.exit()
 `
 
-/** Database, storage and identity provider for many test runs, each with a database of its own, seeded already. */
-export async function startTestServices() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'register-services-'))
-  const surroundings = { DATA_DIR: dataDir, PORT: '3999', PUBLIC_URL: 'http://localhost:3999', SEED: 'base' }
+/**
+ * Brings up database, storage and identity provider for tests or trials, seeds the database, and names them all in the
+ * environment; `SERVICES_DIR` is the folder of the three. Those that are up for tests already stay as they are.
+ * @returns what ends them
+ */
+export async function startTestServices(): Promise<() => Promise<void>> {
+  if (process.env.SERVICES_DIR) return async () => undefined
+  const folder = await mkdtemp(join(tmpdir(), 'register-test-data-'))
+  const surroundings = { DATA_DIR: folder, PORT: new URL(site).port, PUBLIC_URL: site, SEED: 'base' }
   Object.assign(process.env, surroundings, unlimited)
   const embedded = await startEmbedded(() => undefined)
-  const child = spawn(process.execPath, ['--input-type=module', '-e', seeding], { stdio: 'inherit' })
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error('the database was not seeded')
-
-  const address = new URL(process.env.DATABASE_URL ?? '')
-  const seeded = address.pathname.slice(1)
-  const query = async (sql: string) => {
-    const client = new pg.Client({
-      connectionString: Object.assign(new URL(address), { pathname: '/postgres' }).href,
-    })
-    await client.connect()
-    await client.query(sql).finally(() => client.end())
+  const stop = async () => {
+    await embedded.stop()
+    await rm(folder, { recursive: true, force: true })
   }
-  return {
-    /** The environment of a test run over a fresh database of this name. */
-    async fresh(name: string): Promise<NodeJS.ProcessEnv> {
-      await query(`create database "${name}" template "${seeded}"`)
-      const url = Object.assign(new URL(address), { pathname: `/${name}` })
-      const identityKey = join(dataDir, 'identity/signing-key.json')
-      return { ...process.env, DATABASE_URL: url.href, IDENTITY_KEY: identityKey }
-    },
-    drop: (name: string) => query(`drop database "${name}" with (force)`),
-    async stop() {
-      await embedded.stop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+  try {
+    // Nothing of a test is worth waiting for the disk.
+    await query('alter system set fsync = off')
+    await query('select pg_reload_conf()')
+    const child = spawn(process.execPath, ['--input-type=module', '-e', seeding], { stdio: 'inherit' })
+    const [code] = await once(child, 'exit')
+    if (code !== 0) throw new Error('the database was not seeded')
+  } catch (error) {
+    await stop()
+    throw error
   }
+  process.env.SERVICES_DIR = folder
+  return stop
 }

@@ -43,17 +43,9 @@ const chosen = guards.filter(
 )
 const copy = await copyCheckout()
 for (const guard of chosen) await (await takeOut(copy, guard))()
-const services = await startTestServices()
+const stopServices = await startTestServices()
 const unnoticed: string[] = []
-let runs = 0
-
-async function run(tests: readonly string[]): Promise<Outcome> {
-  runs += 1
-  const name = `run_${runs}`
-  const outcome = await runTests(copy, tests, await services.fresh(name))
-  await services.drop(name)
-  return outcome
-}
+const run = (tests: readonly string[]): Promise<Outcome> => runTests(copy, tests, process.env)
 
 try {
   const all = [...new Set(chosen.flatMap(({ tests }) => tests))]
@@ -73,6 +65,6 @@ try {
   for (const each of unnoticed) console.info(`not noticed: ${each}`)
 } finally {
   await rm(copy, { recursive: true, force: true })
-  await services.stop()
+  await stopServices()
 }
 process.exit(unnoticed.length > 0 ? 1 : 0)

@@ -19,10 +19,10 @@ let api: Api
 let page: string
 
 beforeAll(async () => {
-  const { DATA_DIR, DATABASE_URL } = z
-    .object({ DATA_DIR: z.string(), DATABASE_URL: z.string() })
+  const { SERVICES_DIR, DATABASE_URL } = z
+    .object({ SERVICES_DIR: z.string(), DATABASE_URL: z.string() })
     .parse(process.env)
-  replica = await startStreamingReplica(DATA_DIR, DATABASE_URL)
+  replica = await startStreamingReplica(SERVICES_DIR, DATABASE_URL)
   process.env.DATABASE_REPLICAS = replica.url
   // The configuration is read on import, so this comes after what it is to use.
   const { startedApi } = await import('../../testing/api.ts')

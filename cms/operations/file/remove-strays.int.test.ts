@@ -15,8 +15,6 @@ let api: Api
 
 beforeAll(async () => {
   api = await startedApi()
-  // What other tests left behind.
-  await sweep(hours(25))
 })
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
