@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedTexts } from '#cms/seed/seed-texts.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '#contract/client.ts'
 import type { AdminForm } from '#contract/definitions/definitions.ts'
 import { type Api, startedApi } from '../testing/api.ts'
@@ -77,19 +76,6 @@ beforeAll(async () => {
   await addField(named('company_city'))
   await addFieldSet({ slug: 'company', settings: { title: { et: 'Ettevõte', en: 'Company' } } })
   await addForm(visit())
-})
-
-afterAll(async () => {
-  const { payload } = api
-  const made = {
-    slug: { in: ['visit', 'twice', 'company', 'company_name', 'company_city', 'colour', 'marital'] },
-  }
-  await payload.delete({ collection: 'items', where: { form: { equals: 'visit' } } })
-  for (const collection of ['forms', 'fields', 'fieldsets'] as const) {
-    await payload.delete({ collection, where: made })
-  }
-  await payload.delete({ collection: 'translations', where: { changedByManager: { equals: true } } })
-  await seedTexts(payload)
 })
 
 describe('a form', () => {

@@ -262,6 +262,10 @@ export interface Translation {
    * An update of the shipped texts leaves these alone.
    */
   changedByManager?: boolean | null;
+  /**
+   * A client asked for this key when it had no text.
+   */
+  askedInVain?: boolean | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -576,6 +580,7 @@ export interface TranslationsSelect<T extends boolean = true> {
   et?: T;
   en?: T;
   changedByManager?: T;
+  askedInVain?: T;
   updatedAt?: T;
   createdAt?: T;
 }

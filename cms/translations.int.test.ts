@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { seedTexts } from '#cms/seed/seed-texts.ts'
 import type { CallInput } from '#contract/client.ts'
 import { type Api, startedApi } from '../testing/api.ts'
@@ -7,16 +7,6 @@ let api: Api
 
 beforeAll(async () => {
   api = await startedApi()
-  // Keys that other tests' calls reported as missing, in this same database.
-  await api.payload.delete({ collection: 'translations', where: { key: { equals: 'xyz' } } })
-})
-
-afterAll(async () => {
-  await api.payload.delete({
-    collection: 'translations',
-    where: { or: [{ changedByManager: { equals: true } }, { et: { exists: false } }] },
-  })
-  await seedTexts(api.payload)
 })
 
 const add = (body: CallInput<'addTranslations'>['body']) => api.as('manager')('addTranslations', { body })
@@ -205,6 +195,28 @@ describe('missing texts', () => {
     expect(await asked()).toEqual([])
     await report(['home.never'])
     expect(await asked()).toMatchObject([{ key: 'home.never' }])
+    await change({ action: 'delete', deletes: [{ key: 'home.never', namespace: 'home' }] })
+  })
+
+  it('that a manager deleted are shown when they are asked for again, and stay deleted', async () => {
+    const name = { key: 'home.lead.all', namespace: 'home' }
+    const asked = async () => (await list('1')).translations.map(({ key }) => key)
+    await report([name.key])
+    expect(await asked()).not.toContain(name.key)
+    await change({ action: 'delete', deletes: [name] })
+    expect(await asked()).not.toContain(name.key)
+    await report([name.key])
+    expect(await asked()).toContain(name.key)
+    await seedTexts(api.payload)
+    expect(await asked()).toContain(name.key)
+    expect(await change({ action: 'delete', deletes: [name] })).toMatchObject({ ok: true })
+    expect(await asked()).not.toContain(name.key)
+    expect(await change({ action: 'delete', deletes: [name] })).toMatchObject({ status: 404 })
+    await report([name.key])
+    const newData = text(name.key, 'Jälle siin', 'Here again', name.namespace)
+    const item = { itemKey: name.key, namespace: name.namespace, newData }
+    expect(await change({ action: 'update', item })).toMatchObject({ ok: true })
+    expect(await asked()).not.toContain(name.key)
   })
 
   it.each([
@@ -230,7 +242,7 @@ describe('missing texts', () => {
     }
     const { totalDocs } = await api.payload.count({
       collection: 'translations',
-      where: { and: [{ et: { exists: false } }, { changedByManager: { not_equals: true } }] },
+      where: { askedInVain: { equals: true } },
     })
     expect(totalDocs).toBe(500)
     await api.payload.delete({

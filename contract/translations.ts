@@ -45,6 +45,8 @@ export type Namespace = (typeof namespaces)[number]
 const keyShape = /^(?!(?:.*\.)?__proto__(?:\.|$))[A-Za-z0-9][\w-]*(?:\.[\w-]+)*$/
 const namespaceShape = /^(?!__proto__$)[A-Za-z0-9][\w-]*$/
 export const translationLimits = { key: 250, namespace: 250, text: 2000 } as const
+/** Of one report of missing texts. */
+export const mostMissingKeys = 50
 
 export function isTranslationKey(key: string): boolean {
   return keyShape.test(key)
@@ -114,7 +116,7 @@ export const translationAnswerSchema = envelopeSchema.extend({
 export const missingTextsSchema = z.object({
   lng: languageSchema,
   ns: z.enum(namespaces),
-  keys: z.array(z.string().max(translationLimits.key).regex(keyShape)).min(1).max(50),
+  keys: z.array(z.string().max(translationLimits.key).regex(keyShape)).min(1).max(mostMissingKeys),
 })
 
 export function checkTranslationKey(key: string, field = 'key'): ValueIssue[] {

@@ -31,6 +31,23 @@ test('the language switch changes words, the page’s language and the address o
   await expect(page.locator('html')).toHaveAttribute('lang', 'et')
 })
 
+test('a key that has no text is shown as it is, and reported', async ({ page }) => {
+  const key = 'home.lead.all'
+  await page.route('**/api/v2/translations/en/home*', async (route) => {
+    const answer = await route.fetch()
+    const texts = await answer.json()
+    delete texts.home.lead.all
+    await route.fulfill({ response: answer, json: texts })
+  })
+  await visit(page, '/?language=et')
+  const asked = page.waitForRequest('**/api/v2/translations/missing')
+  await page.getByRole('link', { name: 'ENG', exact: true }).click()
+  await expect(page.getByText(key, { exact: true })).toBeVisible()
+  const report = await asked
+  expect(report.postDataJSON()).toEqual({ lng: 'en', ns: 'home', keys: [key] })
+  expect((await report.response())?.status()).toBe(200)
+})
+
 test('a theme is chosen, kept, and otherwise the system’s', async ({ page, t }) => {
   await visit(page, '/?language=et')
   const body = page.locator('body')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { callMatrix, type Outcome, type Row } from '../../testing/access/call-matrix.ts'
 import { classes, type HeadersOf, namedManager, startedClasses } from '../../testing/access/classes.ts'
@@ -18,10 +18,6 @@ beforeAll(async () => {
   api = started.api
   headersOf = started.headersOf
   good = goodInputs(api)
-})
-
-afterAll(async () => {
-  await api.payload.delete({ collection: 'users', where: { listed: { equals: true } } })
 })
 
 const isName = (name: string): name is EndpointName => Object.hasOwn(endpoints, name)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { dayInTallinn } from '#contract/values/deadline.ts'
 import {
   type HeadersOf,
@@ -21,10 +21,6 @@ beforeAll(async () => {
   const started = await startedClasses()
   api = started.api
   headersOf = started.headersOf
-})
-
-afterAll(async () => {
-  await api.payload.delete({ collection: 'users', where: { listed: { equals: true } } })
 })
 
 /** By the download call and by the lasting address. */

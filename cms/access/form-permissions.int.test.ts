@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { formStatuses } from '#contract/forms.ts'
 import { visibilities } from '#contract/roles.ts'
 import { type HeadersOf, type Seer, seers, startedClasses } from '../../testing/access/classes.ts'
@@ -18,10 +18,6 @@ beforeAll(async () => {
   const started = await startedClasses()
   api = started.api
   headersOf = started.headersOf
-})
-
-afterAll(async () => {
-  await api.payload.delete({ collection: 'users', where: { listed: { equals: true } } })
 })
 
 /** What filling a form takes, one call after the other. */

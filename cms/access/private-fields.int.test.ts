@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { registers } from '#contract/items.ts'
 import { type Class, type HeadersOf, startedClasses } from '../../testing/access/classes.ts'
 import { type Prying, pryingInto } from '../../testing/access/prying.ts'
@@ -15,10 +15,6 @@ beforeAll(async () => {
   const started = await startedClasses()
   api = started.api
   headersOf = started.headersOf
-})
-
-afterAll(async () => {
-  await api.payload.delete({ collection: 'users', where: { listed: { equals: true } } })
 })
 
 const ask = ({ method, path, body }: Prying, caller: Class) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { itemStatuses, type Register, registers } from '#contract/items.ts'
 import { visibilities } from '#contract/roles.ts'
 import { type HeadersOf, type Seer, seers, startedClasses } from '../../testing/access/classes.ts'
@@ -17,10 +17,6 @@ beforeAll(async () => {
   const started = await startedClasses()
   api = started.api
   headersOf = started.headersOf
-})
-
-afterAll(async () => {
-  await api.payload.delete({ collection: 'users', where: { listed: { equals: true } } })
 })
 
 const asker =

@@ -24,5 +24,11 @@ export const translations: CollectionConfig = {
       defaultValue: false,
       admin: { description: 'An update of the shipped texts leaves these alone.' },
     },
+    {
+      name: 'askedInVain',
+      type: 'checkbox',
+      defaultValue: false,
+      admin: { description: 'A client asked for this key when it had no text.' },
+    },
   ],
 }

@@ -10,6 +10,7 @@ import { ClientProvider } from '#ui/api/client-context.tsx'
 import { SessionProvider } from '#ui/auth/session-context.tsx'
 import { createSessionStore } from '#ui/auth/session-store.ts'
 import { createI18n, type Texts } from '#ui/i18n/create-i18n.ts'
+import { reportMissingText } from '#ui/i18n/report-missing.ts'
 import { ThemeProvider } from '#ui/theme/theme-provider.tsx'
 
 type Props = PropsWithChildren<{ language: Language; texts: Texts }>
@@ -18,7 +19,7 @@ type Props = PropsWithChildren<{ language: Language; texts: Texts }>
 export function PageProviders({ language, texts, children }: Props) {
   const [renderer] = useState(() => createDOMRenderer())
   const [session] = useState(createSession)
-  const i18n = useMemo(() => createI18n(language, texts), [language, texts])
+  const i18n = useMemo(() => createI18n(language, texts, missingReporter(language)), [language, texts])
   const areStylesSent = useRef(false)
   useServerInsertedHTML(() => {
     // Asked again with every later part of the page: a second copy down in the body would win over what is added here.
@@ -38,6 +39,11 @@ export function PageProviders({ language, texts, children }: Props) {
       </ThemeProvider>
     </RendererProvider>
   )
+}
+
+/** Only a browser reports, not the render on the server before it. */
+function missingReporter(language: Language) {
+  return typeof window === 'undefined' ? undefined : (key: string) => reportMissingText(language, key)
 }
 
 /** The page's session; calls wait until it is known who makes them. */

@@ -18,7 +18,7 @@ const keptSchema = z.array(
 
 /**
  * Those of the texts that are kept, without texts too; empty where a language has none. What a manager deleted is kept
- * without texts, but is not there any more.
+ * without texts, but is not there any more unless a client asked for it since.
  */
 export async function findTexts(req: PayloadRequest, names: readonly Name[]) {
   const wanted = JSON.stringify(names.map(({ namespace, key }) => ({ namespace, key })))
@@ -26,7 +26,7 @@ export async function findTexts(req: PayloadRequest, names: readonly Name[]) {
     req,
     sql`
       select namespace, key, coalesce(et, '') as et, coalesce(en, '') as en,
-        et is null and en is null and changed_by_manager is true as "isDeleted"
+        et is null and en is null and asked_in_vain is not true as "isDeleted"
       from translations join json_to_recordset(${wanted}::json) as wanted(namespace text, key text)
       using (namespace, key)
     `,
@@ -52,7 +52,8 @@ export async function keepTexts(
       select namespace, key, nullif(et, ''), nullif(en, ''), true, ${new Date().toISOString()}::timestamptz
       from json_to_recordset(${JSON.stringify(write)}::json) as given(namespace text, key text, et text, en text)
       on conflict (namespace, key) do update
-      set et = excluded.et, en = excluded.en, changed_by_manager = true, updated_at = excluded.updated_at
+      set et = excluded.et, en = excluded.en, changed_by_manager = true, asked_in_vain = false,
+        updated_at = excluded.updated_at
     `,
   )
   return counts
@@ -65,6 +66,14 @@ export async function clearTexts(req: PayloadRequest, names: readonly Name[]): P
     names.map(({ namespace, key }) => ({ namespace, key, et: '', en: '' })),
   )
   const wanted = JSON.stringify(names)
+  await runSql(
+    req,
+    sql`
+      update translations set asked_in_vain = false
+      from json_to_recordset(${wanted}::json) as wanted(namespace text, key text)
+      where (translations.namespace, translations.key) = (wanted.namespace, wanted.key) and asked_in_vain
+    `,
+  )
   await runSql(
     req,
     sql`

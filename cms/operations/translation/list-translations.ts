@@ -14,7 +14,7 @@ export function listMissing(req: PayloadRequest): Promise<Translation[]> {
   return find(req, {
     and: [
       { or: [{ et: { exists: false } }, { en: { exists: false } }] },
-      { or: [hasText, { changedByManager: { not_equals: true } }] },
+      { or: [hasText, { askedInVain: { equals: true } }] },
     ],
   })
 }

@@ -2,7 +2,7 @@ import type { i18n as I18n } from 'i18next'
 import type { Language } from '#contract/texts.ts'
 import { createI18n } from '#ui/i18n/create-i18n.ts'
 import { loadTexts } from '#ui/i18n/load-texts.ts'
-import { reportMissingText } from './report-missing.ts'
+import { reportMissingText } from '#ui/i18n/report-missing.ts'
 import { siteNamespaces } from './site-namespaces.ts'
 
 const loaded = new Map<Language, I18n>()

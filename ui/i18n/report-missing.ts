@@ -1,5 +1,5 @@
 import type { Language } from '#contract/texts.ts'
-import { namespaces } from '#contract/translations.ts'
+import { mostMissingKeys, namespaces } from '#contract/translations.ts'
 
 const waiting = new Map<string, Set<string>>()
 const told = new Set<string>()
@@ -26,7 +26,7 @@ function send(): void {
       method: 'POST',
       credentials: 'omit',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ lng, ns, keys: [...keys] }),
+      body: JSON.stringify({ lng, ns, keys: [...keys].slice(0, mostMissingKeys) }),
     }).catch(() => undefined)
   }
   waiting.clear()
