@@ -102,11 +102,9 @@ describe('calls', () => {
     const answer = await fetch(`${origin}/api/echo?code=secret`, { headers: { 'x-request-id': 'given-1' } })
     expect(answer.headers.get('x-request-id')).toBe('given-1')
     expect(await answer.json()).toMatchObject({ id: 'given-1' })
-    const line = await vi.waitFor(() => {
-      const found = lines.find((each) => each.includes('given-1'))
-      expect(found).toBeDefined()
-      return found ?? ''
-    })
+    const isOfIt = (each: string) => each.includes('given-1')
+    await expect.poll(() => lines.some(isOfIt)).toBe(true)
+    const line = lines.find(isOfIt) ?? ''
     expect(JSON.parse(line)).toMatchObject({ method: 'GET', path: '/api/echo', status: 200 })
     expect(line).not.toContain('secret')
     const made = await fetch(`${origin}/health`, { headers: { 'x-request-id': 'not an id' } })
@@ -173,7 +171,7 @@ describe('calls', () => {
     const call = fetch(`${origin}/api/slow`, { signal: hangUp.signal })
     setTimeout(() => hangUp.abort(), 50)
     await expect(call).rejects.toThrow()
-    await vi.waitFor(() => expect(aborted).toHaveBeenCalledOnce())
+    await expect.poll(() => aborted).toHaveBeenCalledOnce()
   })
 })
 

@@ -27,7 +27,8 @@ async function talk(say: (socket: Socket) => unknown): Promise<string> {
   const heard: string[] = []
   socket.on('data', (chunk) => heard.push(String(chunk)))
   socket.on('error', () => undefined)
-  await Promise.all([once(socket, 'close'), say(socket)])
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  await Promise.all([closed, say(socket)])
   return heard.join('')
 }
 

@@ -8,6 +8,7 @@ import { type Client, createClient } from '#contract/client.ts'
 import { type Endpoint, endpoints } from '#contract/endpoints.ts'
 import { type Api, startedApi } from '../testing/api.ts'
 import { goodInputs } from '../testing/good-inputs.ts'
+import { interruptListening } from '../testing/interrupt-listening.ts'
 import { makeEntry } from '../testing/make-entry.ts'
 import { tokenOf } from '../testing/people.ts'
 import { freePort, type Product, sharedServices, startProduct } from '../testing/product.ts'
@@ -156,9 +157,7 @@ describe('two instances', () => {
 describe('an instance that is not told of changes', () => {
   it('answers nothing from memory, and begins anew when it is told again', async () => {
     await keepWhileStored('Kuulan', 'Ei kuule')
-    await execute(
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'register changes'`,
-    )
+    await interruptListening(api.payload)
     for (const origin of [one, two]) {
       await expect.poll(() => leadAt(origin), { timeout: 5_000 }).toBe('Ei kuule')
     }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { configuration } from '#cms/configuration.ts'
 import { startedApi } from '../../testing/api.ts'
+import { interruptListening } from '../../testing/interrupt-listening.ts'
 import { ChangeListener } from './listen.ts'
 
 let payload: Payload
@@ -14,7 +15,7 @@ const warn = vi.fn<(message: string) => void>()
 beforeAll(async () => {
   payload = (await startedApi()).payload
   changes = new ChangeListener(configuration().database.url, warn)
-  await vi.waitUntil(() => changes.generation() !== undefined)
+  await vi.waitUntil(() => changes.generation() !== undefined, { timeout: 10_000 })
 })
 
 afterAll(() => changes.stop())
@@ -80,9 +81,7 @@ describe('a connection that is lost', () => {
     const before = await caughtUp()
     const seen: (number | undefined)[] = []
     const watching = setInterval(() => seen.push(changes.generation()), 1)
-    await payload.db.drizzle.execute(
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'register changes'`,
-    )
+    await interruptListening(payload)
     await addKeyword(randomUUID())
     await expect.poll(() => seen).toContain(undefined)
     await expect.poll(() => changes.generation(), { timeout: 10_000 }).toBeGreaterThan(before)

@@ -37,7 +37,7 @@ describe('a provider', () => {
 
   it('is found by its origins being asked for', async () => {
     const { issuer, provider } = await start()
-    await vi.waitFor(() => expect(provider.origins()).toContain(issuer.elsewhere))
+    await expect.poll(() => provider.origins()).toContain(issuer.elsewhere)
   })
 
   it('with a realm is found by the paths of Keycloak alone', async () => {

@@ -4,6 +4,7 @@ import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { generationOf } from '#cms/changes/changes-of.ts'
 import { type Api, startedApi } from '../../testing/api.ts'
+import { interruptListening } from '../../testing/interrupt-listening.ts'
 
 let api: Api
 let payload: Payload
@@ -11,7 +12,7 @@ let payload: Payload
 beforeAll(async () => {
   api = await startedApi()
   payload = api.payload
-  await vi.waitUntil(() => generationOf(payload) !== undefined)
+  await vi.waitUntil(() => generationOf(payload) !== undefined, { timeout: 10_000 })
 })
 
 const execute = (query: ReturnType<typeof sql>) => payload.db.drizzle.execute(query)
@@ -30,6 +31,13 @@ async function asked(
   }
 }
 
+/** Until we have been told of it. */
+async function change(): Promise<void> {
+  const generation = generationOf(payload)
+  await execute(sql`update fields set updated_at = updated_at where slug = 'location'`)
+  await vi.waitUntil(() => generationOf(payload) !== generation, { timeout: 10_000 })
+}
+
 async function labelOf(field: string): Promise<string | undefined> {
   const forms = await api.as()('listForms', {})
   const fields = forms.ok ? forms.data.flatMap(({ fieldSets }) => fieldSets.flatMap((set) => set.fields)) : []
@@ -46,12 +54,9 @@ describe('forms that are kept in memory', () => {
   })
 
   it('are read anew once however many ask at a time', async () => {
-    await labelOf('location')
-    await execute(sql`update fields set updated_at = updated_at where slug = 'location'`)
+    await change()
     await expect.poll(() => asked(() => labelOf('location'))).toBe(0)
-    const generation = generationOf(payload)
-    await execute(sql`update fields set updated_at = updated_at where slug = 'location'`)
-    await vi.waitUntil(() => generationOf(payload) !== generation)
+    await change()
     expect(await asked(() => Promise.all([1, 2, 3].map(() => labelOf('location'))))).toBe(3)
   })
 
@@ -89,7 +94,7 @@ describe('forms that are kept in memory', () => {
       return found
     })
     await label('Enne')
-    await vi.waitUntil(() => labelOf('location').then(() => isChanged))
+    await vi.waitUntil(() => labelOf('location').then(() => isChanged), { timeout: 10_000 })
     await expect.poll(() => labelOf('location')).toBe('Vahepeal')
     find.mockRestore()
     await label('Asukoht')
@@ -97,10 +102,8 @@ describe('forms that are kept in memory', () => {
 
   it('are not used where a change would not be heard of', async () => {
     await labelOf('location')
-    await execute(
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'register changes'`,
-    )
-    await vi.waitUntil(() => generationOf(payload) === undefined, { interval: 1 })
+    await interruptListening(payload)
+    await vi.waitUntil(() => generationOf(payload) === undefined, { timeout: 10_000, interval: 1 })
     expect(await asked(() => labelOf('location'))).toBeGreaterThan(0)
   })
 })

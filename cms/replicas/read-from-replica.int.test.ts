@@ -137,7 +137,7 @@ describe('a replica', () => {
       req.context = { ...context, caller: null, isRead: true }
       await replica.hold()
       await setLabel('Paik')
-      await vi.waitUntil(() => generationOf(api.payload) !== context.replicaGeneration)
+      await vi.waitUntil(() => generationOf(api.payload) !== context.replicaGeneration, { timeout: 10_000 })
       return readForm(req, 'internship')
     })
     expect(JSON.stringify(stale)).toContain('"Asukoht"')
@@ -156,11 +156,11 @@ describe('a replica', () => {
 
   it('must be one: another database, or the primary itself, is never read from', async () => {
     const changes = new ChangeListener(configuration().database.url, () => undefined)
-    await vi.waitUntil(() => changes.generation() !== undefined)
+    await vi.waitUntil(() => changes.generation() !== undefined, { timeout: 10_000 })
     const warn = vi.fn<(message: string) => void>()
     const { db } = api.payload
     const itself = new FollowedReplica(new Replica(configuration().database.url, db), db.pool, changes, warn)
-    await vi.waitUntil(() => warn.mock.calls.length > 0)
+    await vi.waitUntil(() => warn.mock.calls.length > 0, { timeout: 10_000 })
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('no streaming replica'))
     expect(itself.generation()).toBeUndefined()
     await Promise.all([itself.stop(), changes.stop()])

@@ -1,5 +1,6 @@
 import { TZDateMini } from '@date-fns/tz'
-import { endOfDay, formatISO } from 'date-fns'
+import { endOfDay } from 'date-fns/endOfDay'
+import { formatISO } from 'date-fns/formatISO'
 
 const zone = 'Europe/Tallinn'
 

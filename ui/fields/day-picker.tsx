@@ -5,7 +5,9 @@ import {
   useDatePickerStyles_unstable as useDatePickerStyles,
 } from '@fluentui/react-datepicker-compat'
 import { CalendarLtrRegular } from '@fluentui/react-icons'
-import { formatISO, isValid, parseISO } from 'date-fns'
+import { formatISO } from 'date-fns/formatISO'
+import { isValid } from 'date-fns/isValid'
+import { parseISO } from 'date-fns/parseISO'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCalendarStrings } from './calendar-strings.ts'

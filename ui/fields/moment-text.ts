@@ -1,5 +1,5 @@
 import { TZDateMini } from '@date-fns/tz'
-import { formatISO } from 'date-fns'
+import { formatISO } from 'date-fns/formatISO'
 import { isDateTime } from '#contract/values/date.ts'
 
 export type MomentParts = { day: string; time: string }

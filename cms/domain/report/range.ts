@@ -1,5 +1,5 @@
 import { TZDateMini } from '@date-fns/tz'
-import { addDays } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
 import { Problem } from '#contract/problems.ts'
 import { isCalendarDate } from '#contract/values/date.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'

@@ -32,7 +32,7 @@ it('stops reading when nobody reads it any more, and waits while its reader is b
     { timeout: 10_000 },
   )
   stream.destroy()
-  await vi.waitFor(() => expect(ended).toBe(true))
+  await expect.poll(() => ended).toBe(true)
 })
 
 it('breaks off when a page cannot be read', async () => {

@@ -252,6 +252,8 @@ describe('after a crash', () => {
     const [line] = await once(child.stdout, 'data')
     expect(String(line).trim()).toBe(storage.endpoint)
     await put('answered', 'answered')
+    const files = () => readdir(join(dataDir, 'storage/objects'), { recursive: true })
+    const before = (await files()).length
     const { hostname, port, host } = new URL(storage.endpoint)
     const url = await uploadUrl('cut-off', 1000, 'text/plain')
     const cutOff = httpRequest({
@@ -263,9 +265,7 @@ describe('after a crash', () => {
     })
     cutOff.on('error', () => undefined)
     cutOff.write('half of it')
-    const files = () => readdir(join(dataDir, 'storage/objects'), { recursive: true })
-    const before = (await files()).length
-    await vi.waitFor(async () => expect((await files()).length).toBeGreaterThan(before))
+    await expect.poll(async () => (await files()).length).toBeGreaterThan(before)
     child.kill('SIGKILL')
     await once(child, 'exit')
     storage = await startStorage(surroundings())
