@@ -40,8 +40,9 @@ export async function forgetAtProvider(context: BrowserContext): Promise<void> {
 export const secondsLeft = ({ token }: Session, now: number): number =>
   (decodeJwt(token).exp ?? 0) - now / 1000
 
-/** Counts the refreshes of all of a browser's tabs from now on. */
-export function countRefreshes(context: BrowserContext): () => number {
+/** Counts the refreshes of all of a browser's tabs from when those have loaded all that they came for. */
+export async function countRefreshes(context: BrowserContext): Promise<() => number> {
+  await Promise.all(context.pages().map((page) => page.waitForLoadState('networkidle')))
   let count = 0
   context.on('request', (request) => {
     if (request.postData()?.includes('grant_type=refresh_token')) count += 1

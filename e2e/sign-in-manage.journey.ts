@@ -188,7 +188,7 @@ test('a manage page that nobody looks at is not kept open, and comes back with i
   const topic = await newTopic(page)
   await page.goto(topic.path)
   await field(page, t, 'description').fill('Kirjutatud enne und.')
-  const refreshes = countRefreshes(context)
+  const refreshes = await countRefreshes(context)
   await hide(page, true)
   await page.clock.fastForward(90 * minutes)
   await page.clock.runFor(60_000)

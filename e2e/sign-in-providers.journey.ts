@@ -38,7 +38,7 @@ for (const [name, way] of Object.entries(ways))
     await signIn(page, 'student', t)
     expect(page.url()).toMatch(/\/topics\?language=et&levels=masters#content$/)
 
-    const refreshes = countRefreshes(context)
+    const refreshes = await countRefreshes(context)
     await page.clock.fastForward(600_000)
     await page.reload()
     await isAlive(page)

@@ -53,7 +53,7 @@ test('a token is refreshed before a call when it has less than half a minute lef
   await page.clock.install()
   await visit(page, '/?language=et')
   await signIn(page, 'student', t)
-  const refreshes = countRefreshes(context)
+  const refreshes = await countRefreshes(context)
   const first = await keptSession(page)
   if (!first) throw new Error('Nobody is signed in')
   const left = secondsLeft(first, Date.now())
@@ -80,7 +80,7 @@ test('many calls of several tabs share one refresh', async ({ page, context, t }
   await expect(other.getByRole('button', { name: t('auth.logout') })).toBeVisible()
   const before = await keptSession(page)
 
-  const refreshes = countRefreshes(context)
+  const refreshes = await countRefreshes(context)
   await context.clock.fastForward(10 * minutes)
   // Slow enough for the other tab to want one too.
   await context.route(tokenEndpoint, async (route) => {
@@ -98,7 +98,7 @@ test('a page that was left open comes back signed in', async ({ page, context, t
   await page.clock.install()
   await visit(page, '/?language=et')
   await signIn(page, 'student', t)
-  const refreshes = countRefreshes(context)
+  const refreshes = await countRefreshes(context)
   await page.clock.fastForward(90 * minutes)
   await page.reload()
   await isAlive(page)
