@@ -1,9 +1,9 @@
 import { createBrowserClient } from '../api/browser-client.ts'
 import { browserStorage } from './browser-storage.ts'
-import { inTurn } from './in-turn.ts'
 import { keptSession } from './kept-session.ts'
 import type { Observable } from './observable.ts'
 import { managesItems, type SessionState, showsManager } from './session-state.ts'
+import { inTurn } from './tab-locks.ts'
 import { claimsOf } from './tokens.ts'
 import { withTimeout } from './with-timeout.ts'
 

@@ -1,11 +1,24 @@
 import { NoToken } from '#contract/client.ts'
-import { inTurn } from './in-turn.ts'
 import { keptSession } from './kept-session.ts'
 import type { SessionCore } from './session-core.ts'
-import { secondsLeft } from './tokens.ts'
+import { inTurn, isFlagUp, raiseFlag } from './tab-locks.ts'
+import { secondsLeft, type Tokens } from './tokens.ts'
 
 /** How a session was lost: the provider refused to refresh it, or another tab ended it. */
 type Loss = 'ended' | 'left'
+
+/** Milliseconds after which every tab sees in the storage what one has written there. */
+const settlingTime = 10_000
+
+/** Up when these tokens have been replaced; the end of a signature tells tokens apart and is no use without the rest. */
+const replacedFlag = ({ token }: Tokens) => `session-replaced-${token.slice(-24)}`
+
+/** What is kept now: another tab's tokens, written a moment ago, may still be on their way here. */
+async function readSettled(): Promise<Tokens | undefined> {
+  const kept = keptSession.read()
+  if (kept && (await isFlagUp(replacedFlag(kept)))) await keptSession.outlive(kept)
+  return keptSession.read()
+}
 
 /** Keeps the access token fresh: at most one refresh at a time, over all tabs (back-office.md §4). */
 export function createRefresher(core: () => SessionCore) {
@@ -14,7 +27,7 @@ export function createRefresher(core: () => SessionCore) {
   async function refresh(refused?: string): Promise<Loss | undefined> {
     const { identity, untilRefresh, accept, show, followKept, forgetKept, manageArea } = core()
     const from = identity()
-    const kept = keptSession.read()
+    const kept = await readSettled()
     if (!from || !kept) return 'left'
     from.adopt(kept, keptSession.timeSkew())
     if (kept.token !== refused && untilRefresh() > 0) {
@@ -22,7 +35,10 @@ export function createRefresher(core: () => SessionCore) {
       return undefined
     }
     const outcome = await from.refresh()
-    if (outcome === 'refreshed') return undefined
+    if (outcome === 'refreshed') {
+      await raiseFlag(replacedFlag(kept), settlingTime)
+      return undefined
+    }
     if (keptSession.read()?.token !== kept.token) {
       followKept()
       return undefined
