@@ -151,3 +151,8 @@ test.describe('on a phone', () => {
     await expect(lists).toBeHidden()
   })
 })
+
+test('who asks for an icon before the page has named it gets one', async ({ request }) => {
+  const answer = await request.get('/favicon.ico')
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/x-icon'])
+})
