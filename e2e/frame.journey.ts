@@ -154,5 +154,5 @@ test.describe('on a phone', () => {
 
 test('who asks for an icon before the page has named it gets one', async ({ request }) => {
   const answer = await request.get('/favicon.ico')
-  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/x-icon'])
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon'])
 })
