@@ -37,9 +37,7 @@ it('a mail server that is down fails no submission; the mail is tried again, lat
     },
   })
   expect(answer).toMatchObject({ ok: true, status: 200 })
-  await expect
-    .poll(async () => (await mailTo(recipient))?.lastError, { timeout: 10_000 })
-    .toMatch(/ECONNREFUSED/)
+  await expect.poll(async () => (await mailTo(recipient))?.lastError).toMatch(/ECONNREFUSED/)
   const first = await mailTo(recipient)
   expect(first).toMatchObject({ status: 'queued', attempts: 1 })
   expect(minutesUntil(first?.dueAt)).toBeCloseTo(2, 0)

@@ -16,7 +16,6 @@ import { Replica } from './replica.ts'
 
 let replica: StreamingReplica
 let api: Api
-let page: string
 
 beforeAll(async () => {
   const { SERVICES_DIR, DATABASE_URL } = z
@@ -27,13 +26,9 @@ beforeAll(async () => {
   // The configuration is read on import, so this comes after what it is to use.
   const { startedApi } = await import('../../testing/api.ts')
   api = await startedApi()
-  page = await leadOf('student')
 })
 
-afterAll(async () => {
-  await execute(setLead(page))
-  await replica.stop()
-})
+afterAll(() => replica.stop())
 
 const execute = (query: ReturnType<typeof sql>) => api.payload.db.drizzle.execute(query)
 const key = 'home.lead.all'
