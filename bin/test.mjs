@@ -33,6 +33,7 @@ const steps = [
     judge: checked,
   },
   { name: 'types', command: ['node_modules/typescript/bin/tsc', '--noEmit'], judge: checked },
+  { name: 'licences', command: ['testing/check-licences.ts'], judge: checked },
   {
     name: 'vitest',
     command: [

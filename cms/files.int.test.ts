@@ -13,14 +13,13 @@ import { submit } from '../testing/submit.ts'
 import { upload } from '../testing/upload.ts'
 
 let api: Api
-let samples: Awaited<ReturnType<typeof formatSamples>>
+const samples = formatSamples()
 let slug: string
 const [anything, secret] = [`any_${randomUUID().slice(0, 8)}`, `secret_${randomUUID().slice(0, 8)}`]
 const formats = Object.keys(fileFormats).filter(isFileFormat)
 
 beforeAll(async () => {
   api = await startedApi()
-  samples = await formatSamples()
   for (const field of [anything, secret]) {
     const settings = { maxSize: '1 MB', ...(field === secret && { private: true }) }
     const translations = { label: { et: 'Fail', en: 'File' } }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 const topicPdf = async () =>
-  uploadToForm(api.as(), { formSlug: 'topics', fileName: 'cv.pdf' }, await samplePdf('cv'))
+  uploadToForm(api.as(), { formSlug: 'topics', fileName: 'cv.pdf' }, samplePdf('cv'))
 const uuidIn = ({ fileName }: UploadedFile) => fileName.split('/')[1] ?? ''
 
 function submitTopic(files: Record<string, UploadedFile>, itemUuid?: string) {
@@ -99,7 +99,7 @@ describe('POST /v1/upload', () => {
 
 describe('its upload', () => {
   it('becomes a file of the entry, under the field that names it', async () => {
-    const bytes = await samplePdf('lõputöö')
+    const bytes = samplePdf('lõputöö')
     const file = await uploadToForm(api.as('student'), { formSlug: 'thesis', fileName: 'lõputöö.pdf' }, bytes)
     const uuid = await submitThesis(file)
     const shown = await api.as()('getThesis', { params: { uuid } })
@@ -117,7 +117,7 @@ describe('its upload', () => {
 
   it('is handed out to whom the entry is, and under embargo to managers alone', async () => {
     const place = { formSlug: 'thesis', fileName: 'töö.pdf' }
-    const file = async () => uploadToForm(api.as('student'), place, await samplePdf('töö'))
+    const file = async () => uploadToForm(api.as('student'), place, samplePdf('töö'))
     const visibility: Visibility = 'university_worker'
     const [restricted, withheld] = [await file(), await file()]
     await submitThesis(restricted, { visibility })
@@ -138,7 +138,7 @@ describe('its upload', () => {
       problem: { errors: [expect.objectContaining({ messageKey: 'validation.fileType' })] },
     })
     const place = { formSlug: 'internship', fileName: 'cv.pdf' }
-    const elsewhere = await uploadToForm(api.as(), place, await samplePdf('cv'))
+    const elsewhere = await uploadToForm(api.as(), place, samplePdf('cv'))
     expect(await submitTopic({ attachment: elsewhere })).toMatchObject(missing('attachment'))
     const disguised = await uploadToForm(api.as(), { formSlug: 'topics', fileName: 'cv.pdf' }, samplePng())
     expect(await submitTopic({ attachment: disguised })).toMatchObject({

@@ -23,7 +23,7 @@ const pdf = async (slug: string, itemUuid: string, title: string, username?: str
   upload(
     api.as(username),
     { formSlug: slug, fieldSlug: 'attachment', fileName: 'cv.pdf', itemUuid },
-    await samplePdf(title),
+    samplePdf(title),
   )
 
 async function entryOf({ slug }: Made, itemUuid: string = randomUUID()) {

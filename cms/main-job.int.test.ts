@@ -57,7 +57,7 @@ describe.skipIf(!isThere)('theses as the catalogues have them', () => {
       email: `autor${row.index}@ut.example`,
     })
     const author = api.withToken(token)
-    const bytes = await samplePdf(title)
+    const bytes = samplePdf(title)
     const file = { formSlug: 'thesis', fieldSlug: 'thesis_file', fileName: `${row.last_name}.pdf` }
     const { itemUuid, value } = await upload(author, file, bytes)
     const form = await author('getForm', { params: { slug: 'thesis' } })
@@ -108,7 +108,7 @@ describe.skipIf(!isThere)('internships as the companies wrote them', () => {
   it.each(internships.map((row, index) => ({ ...row, index })))('$index: $company_name', async (row) => {
     const company = api.as()
     const logo = samplePng(row.index * 10)
-    const pdf = await samplePdf(row.title)
+    const pdf = samplePdf(row.title)
     const itemUuid = randomUUID()
     const logoFile = await upload(
       company,

@@ -255,7 +255,7 @@ describe('files', () => {
 
   it("that belong to somebody else's entry", async () => {
     const file = { formSlug: 'internship', fieldSlug: 'attachment', fileName: 'mine.pdf' }
-    const { value: attachment } = await upload(api.as(), file, await samplePdf('mine'))
+    const { value: attachment } = await upload(api.as(), file, samplePdf('mine'))
     const body = { ...internship({ attachment }), itemUuid: randomUUID() }
     await refused(
       '/api/v1/internship',

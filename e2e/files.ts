@@ -4,8 +4,8 @@ import { samplePdf, samplePng } from '../testing/sample-files.ts'
 import type { SampleFile } from './form.ts'
 import type { Words } from './texts.ts'
 
-export async function pdfFile(name: string, title: string): Promise<SampleFile> {
-  return { name, mimeType: 'application/pdf', buffer: Buffer.from(await samplePdf(title)) }
+export function pdfFile(name: string, title: string): SampleFile {
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(samplePdf(title)) }
 }
 
 export function pngFile(name: string): SampleFile {

@@ -31,7 +31,7 @@ for (const [name, look] of Object.entries(looks)) {
       const { company, words } = offers[language]
       const work = unusedName(offers[language].work)
       const logo = pngFile('logo.png')
-      const terms = await pdfFile('tingimused.pdf', work)
+      const terms = pdfFile('tingimused.pdf', work)
 
       await test.step('the company fills the form without signing in', async () => {
         await visit(page, `/internship/${language === 'et' ? 'lisa' : 'add'}?language=${language}`)

@@ -56,7 +56,7 @@ for (const [name, look] of Object.entries(looks)) {
         page.getByText(`setup.exe: ${t('validation.fileType', { formats: 'pdf, docx, odt' })}`),
       ).toBeVisible()
       await page.getByRole('button', { name: t('file.dismiss') }).click()
-      await attach(page, t, 'attachment', await pdfFile('kava.pdf', 'Kava'))
+      await attach(page, t, 'attachment', pdfFile('kava.pdf', 'Kava'))
     })
 
     test('a draft with its file is there again after a reload', async ({ page, t }) => {

@@ -22,7 +22,7 @@ for (const [name, look] of Object.entries(looks)) {
       const { language } = look
       const title = { ...theses[language], [language]: unusedName(theses[language][language]) }
       const year = String(new Date().getFullYear())
-      const document = await pdfFile(`${language}-magistritoo.pdf`, title.en)
+      const document = pdfFile(`${language}-magistritoo.pdf`, title.en)
       const add = language === 'et' ? '/thesis/lisa' : '/thesis/add'
 
       await test.step('the form asks the student to sign in, and knows them then', async () => {

@@ -26,7 +26,7 @@ for (const [name, look] of Object.entries(looks)) {
       const { language } = look
       const topic = { ...topics[language], name: unusedName(topics[language].name) }
       const logo = pngFile('mark.png')
-      const outline = await pdfFile('outline.pdf', topic.name)
+      const outline = pdfFile('outline.pdf', topic.name)
 
       await test.step('the group fills the form without signing in', async () => {
         await visit(page, `/topics/${language === 'et' ? 'lisa' : 'add'}?language=${language}`)

@@ -29,7 +29,7 @@ export async function makeEntry(
   const { set, values: sample, field } = samples[register]
   const place = { formSlug: register, fieldSlug: field, itemUuid: randomUUID() }
   const { itemUuid, value } = await (field === 'thesis_file'
-    ? upload(api.as('manager'), { ...place, fileName: `${name}.pdf` }, await samplePdf('töö'))
+    ? upload(api.as('manager'), { ...place, fileName: `${name}.pdf` }, samplePdf('töö'))
     : upload(api.as('manager'), { ...place, fileName: `${name}.png` }, samplePng()))
   const given: [string, FieldValue | undefined][] = Object.entries({ ...sample, [field]: value, ...changes })
   const values = {

@@ -64,7 +64,7 @@ const aDayLater = () => new Date(Date.now() + 24 * 3_600_000 + 1000)
 describe('uploads', () => {
   it('that belong to no entry are removed after a day, with their objects; others stay', async () => {
     const wanted = { formSlug: 'internship', fieldSlug: 'attachment', fileName: 'a.pdf' }
-    const bytes = await samplePdf('kept or not')
+    const bytes = samplePdf('kept or not')
     const lost = await upload(api.as(), wanted, bytes)
     const held = await upload(api.as(), wanted, bytes)
     await offer({ attachment: held.value }, held.itemUuid)

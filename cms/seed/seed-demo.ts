@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import type { PayloadRequest } from 'payload'
 import { asSystem } from '#cms/access/as-caller.ts'
 import { fileOf } from '#cms/domain/item/read-values.ts'
 import { inTransaction } from '#cms/operations/in-transaction.ts'
 import { storeObject } from '#cms/storage/objects.ts'
-import type { DemoItem } from './demo/demo-items.ts'
+import { type DemoItem, demoItems } from './demo/demo-items.ts'
 
 const uploadsAtOnce = 8
 
@@ -12,14 +13,12 @@ export async function seedDemo(req: PayloadRequest, report: (line: string) => vo
   const system = asSystem(req, 'sample entries')
   const { totalDocs } = await req.payload.count({ collection: 'items', ...system })
   if (totalDocs > 0) return
-  // Loaded at a first start alone: the generator brings libraries that nothing else needs.
-  const { demoItems } = await import('./demo/demo-items.ts')
-  const items = await demoItems(new Date())
+  const items = demoItems(new Date())
   report(`adding ${items.length} sample entries`)
   const uploads = items.flatMap(uploadsOf)
   for (let start = 0; start < uploads.length; start += uploadsAtOnce) {
     const batch = uploads.slice(start, start + uploadsAtOnce)
-    await Promise.all(batch.map(async ({ name, bytes }) => storeObject(name, await bytes())))
+    await Promise.all(batch.map(async ({ name, path }) => storeObject(name, await readFile(path))))
   }
   req.context.keepsValuesAsTheyAre = true
   await inTransaction(req, async () => {
@@ -53,8 +52,8 @@ export async function seedDemo(req: PayloadRequest, report: (line: string) => vo
 
 function uploadsOf({ uuid, form, values, files }: DemoItem) {
   const named = Object.values(values).flatMap((fields) => Object.entries(fields))
-  return files.flatMap(({ fieldSlug, bytes }) => {
+  return files.flatMap(({ fieldSlug, path }) => {
     const file = fileOf(named.find(([slug]) => slug === fieldSlug)?.[1])
-    return file ? [{ uuid, form, field: fieldSlug, name: file.fileName, size: file.fileSize, bytes }] : []
+    return file ? [{ uuid, form, field: fieldSlug, name: file.fileName, size: file.fileSize, path }] : []
   })
 }

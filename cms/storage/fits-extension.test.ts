@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type FileFormat, fileFormats, isFileFormat } from '#contract/files.ts'
 import { formatSamples } from '../../testing/format-samples.ts'
 import { samplePng } from '../../testing/sample-files.ts'
@@ -24,13 +24,9 @@ const alsoOf: Partial<Record<FileFormat, readonly FileFormat[]>> = {
   html: ['txt', 'csv', 'xml'],
 }
 
-let samples: Awaited<ReturnType<typeof formatSamples>>
+const samples = formatSamples()
 const bytes = (text: string) => new TextEncoder().encode(text)
 const utf16 = (text: string) => new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'))
-
-beforeAll(async () => {
-  samples = await formatSamples()
-})
 
 describe('fitsExtension', () => {
   it('there are 24 formats', () => expect(formats).toHaveLength(24))

@@ -43,8 +43,7 @@ export async function secretEntry(api: Api, register: Register): Promise<SecretE
     internship: { general_intern: { ...internshipValues, contact_email } },
   } satisfies Record<Register, Record<string, Record<string, unknown>>>
   const field = register === 'thesis' ? 'thesis_file' : 'organization_logo'
-  const [fileName, bytes] =
-    register === 'thesis' ? ['töö.pdf', await samplePdf('töö')] : ['logo.png', samplePng()]
+  const [fileName, bytes] = register === 'thesis' ? ['töö.pdf', samplePdf('töö')] : ['logo.png', samplePng()]
   const { itemUuid, value } = await upload(sender, { formSlug: register, fieldSlug: field, fileName }, bytes)
   const values = Object.fromEntries(
     Object.entries(sets[register]).map(([set, given]) => [set, { ...given, [field]: value }]),

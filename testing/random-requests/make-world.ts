@@ -64,7 +64,7 @@ async function makeSmallForm(manager: Client, slug: string): Promise<void> {
 
 /** One file, for every field that takes it, under uuids of their own; gives its size. */
 async function makeUploads(manager: Client, known: Known): Promise<number> {
-  const pdf = await samplePdf('any of them')
+  const pdf = samplePdf('any of them')
   for (const { slug, fieldSets } of required(await manager('listForms', {}))) {
     const fields = fieldSets.flatMap((set) => set.fields).filter(takesPdf)
     for (let number = 0; number < (slug === 'thesis' ? 40 : 5); number++) {

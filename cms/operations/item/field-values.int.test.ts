@@ -67,7 +67,7 @@ describe('through the calls: taken, and read back as it is kept', () => {
   it('file', async () => {
     const slug = slugOf('file')
     const wanted = { formSlug: form, fieldSlug: slug, fileName: 'Töö nr 1.pdf' }
-    const { itemUuid, value } = await upload(api.as(), wanted, await samplePdf('a file'))
+    const { itemUuid, value } = await upload(api.as(), wanted, samplePdf('a file'))
     expect(await submit(slug, value, itemUuid)).toMatchObject({ ok: true, status: 200 })
     await seenKept(itemUuid, slug, value)
   })

@@ -70,7 +70,7 @@ describe('at once, under one uuid', () => {
 
 describe('an upload', () => {
   it('that was made for no entry in particular is had by one of those that name it', async () => {
-    const bytes = await samplePdf('for whoever comes first')
+    const bytes = samplePdf('for whoever comes first')
     const form = { slug: 'topics', updatedAt: new Date().toISOString() }
     const wanted = { formSlug: 'topics', fieldSlug: 'attachment', fileName: 'a.pdf' }
     const { itemUuid: promisedTo, value } = await upload(api.as(), wanted, bytes)
@@ -108,7 +108,7 @@ describe('an upload', () => {
   it('that is deleted while its entry is submitted leaves no entry without it', async () => {
     const wanted = { formSlug: 'topics', fieldSlug: 'attachment', fileName: 'a.pdf' }
     for (let round = 0; round < 20; round++) {
-      const { itemUuid, value } = await upload(api.as(), wanted, await samplePdf(`${round}`))
+      const { itemUuid, value } = await upload(api.as(), wanted, samplePdf(`${round}`))
       const deletion = { fileName: value.fileName, itemUuid, formSlug: 'topics' }
       const [submitted, deleted] = await Promise.all([
         submit(itemUuid, { attachment: value }),

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { readSheet } from 'read-excel-file/node'
 import { expect, it, vi } from 'vitest'
 import type { Cell } from '#cms/domain/report/cell.ts'
-import { readSpreadsheet } from '../../../testing/read-spreadsheet.ts'
 import { streamWorkbook } from './stream-workbook.ts'
 
 const columns = [{ slug: 'a', title: { et: 'Töö', en: 'Thesis' }, kind: 'text', width: 20 } as const]
@@ -50,7 +50,6 @@ it('keeps texts that look like formulas, or like an escape, as they are', async 
     yield texts.map((text): Cell[] => [text])
   }
   const bytes = await streamWorkbook({ slug: 'x', columns, pages: few() }).toArray()
-  const [header, ...rows] = readSpreadsheet(Buffer.concat(bytes)).rows
-  expect(header).toEqual([{ text: 'Töö / Thesis' }])
-  expect(rows.map(([cell]) => cell)).toEqual([...texts.slice(0, -1), 'a'].map((text) => ({ text })))
+  const rows = await readSheet(Buffer.concat(bytes), { trim: false })
+  expect(rows.flat()).toEqual(['Töö / Thesis', ...texts.slice(0, -1), 'a'])
 })

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileKeyOf } from '#cms/domain/file/file-key.ts'
 import type { UploadedFile } from '#contract/files.ts'
 import type { FormValues } from '#contract/forms.ts'
@@ -9,7 +11,8 @@ export type DemoFile = {
   /** The whole key: `{form}/{uuid}/{field}/{file name}`. */
   fileName: string
   contentType: string
-  bytes: () => Uint8Array
+  /** Where its bytes are on this machine. */
+  path: string
 }
 
 /** A sample entry: its values are what a submission of the form would have sent. */
@@ -24,17 +27,20 @@ export type DemoItem = {
   files: DemoFile[]
 }
 
-/** The file under its key, and what the file field's value says of it. */
+const folder = join(import.meta.dirname, 'files')
+
+/** A file of the folder `files`, uploaded as `name`: the file under its key, and the value of its field. */
 export function demoFile(
   item: Pick<DemoItem, 'form' | 'uuid'>,
   fieldSlug: string,
   name: string,
-  bytes: Uint8Array,
+  source: string,
 ): { file: DemoFile; value: UploadedFile } {
+  const path = join(folder, source)
   const fileName = fileKeyOf({ form: item.form, itemUuid: item.uuid, field: fieldSlug, fileName: name })
   const contentType = contentTypeOf(name)
   return {
-    file: { fieldSlug, fileName, contentType, bytes: () => bytes },
-    value: { fileName, fileSize: bytes.length, fileType: contentType },
+    file: { fieldSlug, fileName, contentType, path },
+    value: { fileName, fileSize: statSync(path).size, fileType: contentType },
   }
 }

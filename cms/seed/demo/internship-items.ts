@@ -14,7 +14,7 @@ function createdAtOf(seed: InternshipSeed, now: Date): string {
   return momentBefore(now, daysAgo, random.between(8 * 60, 18 * 60))
 }
 
-async function internshipItem(seed: InternshipSeed, now: Date): Promise<DemoItem> {
+function internshipItem(seed: InternshipSeed, now: Date): DemoItem {
   const item = {
     form: 'internship',
     uuid: uuidFor(`internship ${seed.organization} ${seed.field}`),
@@ -22,7 +22,7 @@ async function internshipItem(seed: InternshipSeed, now: Date): Promise<DemoItem
   } as const
   const { name, domain } = organizations[seed.organization]
   const language = seed.totalVolume?.endsWith('ECTS') ? 'en' : 'et'
-  const { values, files } = await offerFiles(item, { ...seed, title: seed.field, language })
+  const { values, files } = offerFiles(item, { ...seed, language })
   return {
     ...item,
     status: seed.status ?? 'published',
@@ -52,6 +52,6 @@ async function internshipItem(seed: InternshipSeed, now: Date): Promise<DemoItem
   }
 }
 
-export function internshipItems(now: Date): Promise<DemoItem[]> {
-  return Promise.all(internshipSeeds.map((seed) => internshipItem(seed, now)))
+export function internshipItems(now: Date): DemoItem[] {
+  return internshipSeeds.map((seed) => internshipItem(seed, now))
 }

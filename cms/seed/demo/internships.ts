@@ -19,7 +19,7 @@ export type InternshipSeed = {
   /** Path below the organization's site. */
   apply?: string
   contactName?: string
-  /** The text of a one-page attachment. */
+  /** A file of the folder `files`. */
   attachment?: string
   status?: ItemStatus
 }
@@ -107,8 +107,7 @@ export const internshipSeeds: readonly InternshipSeed[] = [
     deadlineIn: 47,
     apply: '/join/intern-localisation',
     contactName: 'Helena Tormisalu',
-    attachment:
-      'The inspection robot: sensors, software stack and the hall in Paldiski. Read this before you apply and tell us which part of the localisation problem interests you most.',
+    attachment: 'robotics-internship-en.pdf',
   },
   {
     organization: 'pilvepiir',
@@ -207,8 +206,7 @@ export const internshipSeeds: readonly InternshipSeed[] = [
     deadlineIn: 54,
     apply: '/praktikandid',
     contactName: 'Eva-Maria Lootos',
-    attachment:
-      'Praktika kava nädalate kaupa: tutvumine ja intervjuud, prototüüp, katsetamine kasutajatega, parandused ja üleandmine. Iga nädala lõpus on tagasisidevestlus juhendajaga.',
+    attachment: 'design-internship-et.pdf',
   },
   {
     organization: 'malemaja',

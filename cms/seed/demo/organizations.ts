@@ -1,106 +1,105 @@
-import type { LogoDesign } from './logo.ts'
-
-export type Organization = { name: string; domain: string; logo?: LogoDesign }
+/** `logo` is a file of the folder `files`. */
+export type Organization = { name: string; domain: string; logo?: string }
 
 /** Who offers the sample topics and internships. All invented; `.example` is nobody's domain. */
 export const organizations = {
   kaarnatark: {
     name: 'Kaarnatark OÜ',
     domain: 'kaarnatark.example',
-    logo: { mark: 'chevrons', ink: '#f4f1e8', ground: '#23395d' },
+    logo: 'kaarnatark.png',
   },
   lumeleht: {
     name: 'Lumelehe Tarkvara OÜ',
     domain: 'lumeleht.example',
-    logo: { mark: 'petals', ink: '#ffffff', ground: '#4f86c6' },
+    logo: 'lumeleht.png',
   },
   turvatornik: {
     name: 'Turvatornik OÜ',
     domain: 'turvatornik.example',
-    logo: { mark: 'tower', ink: '#ffd166', ground: '#1b1f3b' },
+    logo: 'turvatornik.png',
   },
   rukkilill: {
     name: 'Rukkilille Andmed OÜ',
     domain: 'rukkiandmed.example',
-    logo: { mark: 'bars', ink: '#2f4ea1', ground: '#e8edf9' },
+    logo: 'rukkilill.png',
   },
   tuulelohe: {
     name: 'Tuulelohe Robootika OÜ',
     domain: 'tuulelohe.example',
-    logo: { mark: 'kite', ink: '#ffffff', ground: '#d1495b' },
+    logo: 'tuulelohe.png',
   },
   pilvepiir: {
     name: 'Pilvepiiri AS',
     domain: 'pilvepiir.example',
-    logo: { mark: 'cloud', ink: '#ffffff', ground: '#2a9d8f' },
+    logo: 'pilvepiir.png',
   },
   hobekala: {
     name: 'Hõbekala Maksed OÜ',
     domain: 'hobekala.example',
-    logo: { mark: 'waves', ink: '#c9d6df', ground: '#1e2022' },
+    logo: 'hobekala.png',
   },
   metsatee: {
     name: 'Metsatee Kaardid OÜ',
     domain: 'metsatee.example',
-    logo: { mark: 'peaks', ink: '#f1faee', ground: '#386641' },
+    logo: 'metsatee.png',
   },
   rohevoor: {
     name: 'Rohevooru Energia OÜ',
     domain: 'rohevoor.example',
-    logo: { mark: 'bolt', ink: '#1d3a2a', ground: '#a7c957' },
+    logo: 'rohevoor.png',
   },
   terviseniit: {
     name: 'Terviseniit OÜ',
     domain: 'terviseniit.example',
-    logo: { mark: 'cross', ink: '#ffffff', ground: '#e76f51' },
+    logo: 'terviseniit.png',
   },
   kirjalind: {
     name: 'Kirjalinnu Keeletehnoloogia OÜ',
     domain: 'kirjalind.example',
-    logo: { mark: 'rings', ink: '#6d2e46', ground: '#f6e7cb' },
+    logo: 'kirjalind.png',
   },
   tapilaud: {
     name: 'Täpilaud OÜ',
     domain: 'tapilaud.example',
-    logo: { mark: 'dots', ink: '#e63946', ground: '#fdf6ec' },
+    logo: 'tapilaud.png',
   },
   sinikivi: {
     name: 'Sinikivi Biotehnoloogia OÜ',
     domain: 'sinikivi.example',
-    logo: { mark: 'hexagon', ink: '#ffffff', ground: '#3d5a80' },
+    logo: 'sinikivi.png',
   },
   vesikaar: {
     name: 'Vesikaare Logistika AS',
     domain: 'vesikaar.example',
-    logo: { mark: 'arcs', ink: '#f9c74f', ground: '#277da1' },
+    logo: 'vesikaar.png',
   },
   malemaja: {
     name: 'Malemaja Mängud OÜ',
     domain: 'malemaja.example',
-    logo: { mark: 'squares', ink: '#f7ede2', ground: '#5f0f40' },
+    logo: 'malemaja.png',
   },
   joeoru: { name: 'Jõeoru Vallavalitsus', domain: 'joeoru.example' },
   languageGroup: {
     name: 'Keeletehnoloogia töörühm',
     domain: 'ylikool.example',
-    logo: { mark: 'rings', ink: '#ffffff', ground: '#0f7a4d' },
+    logo: 'language-group.png',
   },
   securityGroup: {
     name: 'Küberturbe töörühm',
     domain: 'ylikool.example',
-    logo: { mark: 'hexagon', ink: '#ffffff', ground: '#30475e' },
+    logo: 'security-group.png',
   },
   softwareGroup: { name: 'Software Engineering Group', domain: 'ylikool.example' },
   biologyGroup: {
     name: 'Bioinformatics Group',
     domain: 'ylikool.example',
-    logo: { mark: 'petals', ink: '#ffffff', ground: '#7b2d8b' },
+    logo: 'biology-group.png',
   },
   robotGroup: { name: 'Robootika ja tajusüsteemide töörühm', domain: 'ylikool.example' },
   dataGroup: {
     name: 'Data Systems Group',
     domain: 'ylikool.example',
-    logo: { mark: 'bars', ink: '#ffffff', ground: '#b5651d' },
+    logo: 'data-group.png',
   },
   educationGroup: { name: 'Informaatikahariduse töörühm', domain: 'ylikool.example' },
   theoryGroup: { name: 'Teoreetilise arvutiteaduse töörühm', domain: 'ylikool.example' },

@@ -1,7 +1,7 @@
 import { dayFrom, daysBetween, momentBefore } from './days.ts'
 import type { Random } from './random.ts'
 
-export type ThesisDates = { year: number; defence: string | undefined; createdAt: string; written: string }
+export type ThesisDates = { year: number; defence: string | undefined; createdAt: string }
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
@@ -32,11 +32,9 @@ export function thesisDates(now: Date, yearsAgo: number, waiting: boolean, rando
   const today = dayFrom(now, 0)
   const year = Number(today.slice(0, 4)) - yearsAgo
   const minute = random.between(8 * 60, 18 * 60)
-  if (waiting) {
-    const createdAt = momentBefore(now, random.between(1, 18), minute)
-    return { year, defence: undefined, createdAt, written: createdAt.slice(0, 10) }
-  }
+  if (waiting)
+    return { year, defence: undefined, createdAt: momentBefore(now, random.between(1, 18), minute) }
   const defence = notAhead(defenceDay(year, random), today, now, random)
   const daysAgo = daysBetween(defence, today) + random.between(10, 24)
-  return { year, defence, createdAt: momentBefore(now, daysAgo, minute), written: defence }
+  return { year, defence, createdAt: momentBefore(now, daysAgo, minute) }
 }

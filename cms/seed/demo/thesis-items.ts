@@ -3,7 +3,6 @@ import type { FormValues } from '#contract/forms.ts'
 import { keywordOf } from '../content/keywords.ts'
 import { dayFrom } from './days.ts'
 import { type DemoItem, demoFile } from './demo-item.ts'
-import { extraFileOf } from './extra-file.ts'
 import { supervisors } from './people.ts'
 import { randomFor, uuidFor } from './random.ts'
 import { dataTheses } from './theses/data.ts'
@@ -16,7 +15,6 @@ import { teachingAndGraphicsTheses } from './theses/teaching-and-graphics.ts'
 import { theoryTheses } from './theses/theory.ts'
 import type { ThesisSeed } from './theses/thesis-seed.ts'
 import { type ThesisDates, thesisDates } from './thesis-dates.ts'
-import { thesisPdf } from './thesis-document.ts'
 
 export const thesisSeeds: readonly ThesisSeed[] = [
   ...machineLearningTheses,
@@ -67,16 +65,16 @@ function factsOf(
   }
 }
 
-async function thesisItem(seed: ThesisSeed, now: Date): Promise<DemoItem> {
+function thesisItem(seed: ThesisSeed, now: Date): DemoItem {
   const status = seed.status ?? 'published'
   const waiting = status === 'pending' || status === 'confirm' || status === 'draft'
   const dates = thesisDates(now, seed.yearsAgo, waiting, randomFor(seed.title.en))
   const submitter = submitterOf(seed.author)
   const item = { form: 'thesis', uuid: uuidFor(`thesis ${seed.title.en}`) } as const
   const name = `${foldText(seed.author[1])}-${kindInFileName[seed.language][seed.degree]}-${dates.year}.pdf`
-  const thesis = demoFile(item, 'thesis_file', name, await thesisPdf(seed, dates.written))
-  const extra = extraFileOf(seed)
-  const appendix = extra && demoFile(item, 'extra_files', extra.name, extra.bytes)
+  const source = `${seed.degree === 'bachelor' ? 'thesis' : 'long-thesis'}-${seed.language}.pdf`
+  const thesis = demoFile(item, 'thesis_file', name, source)
+  const appendix = seed.extraFile && demoFile(item, 'extra_files', seed.extraFile, seed.extraFile)
   return {
     ...item,
     status,
@@ -94,6 +92,6 @@ async function thesisItem(seed: ThesisSeed, now: Date): Promise<DemoItem> {
   }
 }
 
-export function thesisItems(now: Date): Promise<DemoItem[]> {
-  return Promise.all(thesisSeeds.map((seed) => thesisItem(seed, now)))
+export function thesisItems(now: Date): DemoItem[] {
+  return thesisSeeds.map((seed) => thesisItem(seed, now))
 }

@@ -12,7 +12,7 @@ function submitterOf(name: SupervisorName): DemoItem['submitter'] {
   return { username: email.slice(0, email.indexOf('@')), name: `${firstname} ${lastname}`, email }
 }
 
-async function topicItem(seed: TopicSeed, now: Date): Promise<DemoItem> {
+function topicItem(seed: TopicSeed, now: Date): DemoItem {
   const random = randomFor(seed.name)
   const status = seed.status ?? 'published'
   const daysAgo = status === 'pending' ? random.between(1, 9) : random.between(12, 280)
@@ -23,7 +23,7 @@ async function topicItem(seed: TopicSeed, now: Date): Promise<DemoItem> {
   } as const
   const { name, domain } = organizations[seed.organization]
   const [first] = seed.supervisors ?? []
-  const { values, files } = await offerFiles(item, { ...seed, title: seed.name })
+  const { values, files } = offerFiles(item, seed)
   return {
     ...item,
     status,
@@ -47,6 +47,6 @@ async function topicItem(seed: TopicSeed, now: Date): Promise<DemoItem> {
   }
 }
 
-export function topicItems(now: Date): Promise<DemoItem[]> {
-  return Promise.all(topicSeeds.map((seed) => topicItem(seed, now)))
+export function topicItems(now: Date): DemoItem[] {
+  return topicSeeds.map((seed) => topicItem(seed, now))
 }

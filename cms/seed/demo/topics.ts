@@ -16,7 +16,7 @@ export type TopicSeed = {
   supervisors?: readonly SupervisorName[]
   /** Path below the organization's site. */
   seeMore?: string
-  /** The text of a one-page attachment. */
+  /** A file of the folder `files`. */
   attachment?: string
   subjects: readonly Subject[]
   visibility?: Visibility
@@ -100,8 +100,7 @@ export const topicSeeds: readonly TopicSeed[] = [
     requirements: 'JavaScript or TypeScript; no biology needed, curiosity is.',
     supervisors: ['kaopuu'],
     subjects: ['bioinformatics', 'visualisation'],
-    attachment:
-      'A pangenome graph joins the genomes of many people. This sheet explains the file format we start from, the size of the data, and the three questions that biologists ask most often.',
+    attachment: 'pangenome-topic-en.pdf',
   },
   {
     organization: 'biologyGroup',
@@ -228,8 +227,7 @@ export const topicSeeds: readonly TopicSeed[] = [
     requirements: 'Optimeerimise või masinõppe alused.',
     seeMore: '/uuringud/akud',
     subjects: ['machineLearning', 'internetOfThings'],
-    attachment:
-      'Andmestiku kirjeldus: 140 koduakut, kahe aasta minutipõhised näidud, elektri börsihind ja kolme ilmajaama andmed. Andmete kasutamiseks sõlmime konfidentsiaalsuslepingu.',
+    attachment: 'battery-topic-et.pdf',
   },
   {
     organization: 'metsatee',

@@ -18,7 +18,7 @@ export const dataTheses: readonly ThesisSeed[] = [
     supervisors: ['kuusmets'],
     subjects: ['dataQuality', 'openData'],
     cercs: 'P175',
-    extraFile: 'csv',
+    extraFile: 'data.csv',
   },
   {
     author: ['Rahul', 'Deshmanekar'],
@@ -90,7 +90,7 @@ export const dataTheses: readonly ThesisSeed[] = [
     supervisors: ['kvelash'],
     subjects: ['databases', 'algorithms'],
     cercs: 'P170',
-    extraFile: 'zip',
+    extraFile: 'appendix-data.zip',
   },
   {
     author: ['Henri', 'Soovikul'],

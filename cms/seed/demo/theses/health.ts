@@ -55,7 +55,7 @@ export const healthTheses: readonly ThesisSeed[] = [
     supervisors: ['kaopuu'],
     subjects: ['bioinformatics', 'dataQuality', 'visualisation'],
     cercs: 'B110',
-    extraFile: 'csv',
+    extraFile: 'data.csv',
   },
   {
     author: ['Kertu', 'Veskimeister'],

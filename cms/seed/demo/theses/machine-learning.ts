@@ -18,7 +18,7 @@ export const machineLearningTheses: readonly ThesisSeed[] = [
     supervisors: ['vahtrik', 'oravsaar'],
     subjects: ['languageTechnology', 'deepLearning'],
     cercs: 'H350',
-    extraFile: 'zip',
+    extraFile: 'appendix-data.zip',
   },
   {
     author: ['Giorgi', 'Beridzal'],
@@ -55,7 +55,7 @@ export const machineLearningTheses: readonly ThesisSeed[] = [
     supervisors: ['vahtrik'],
     subjects: ['languageTechnology', 'machineLearning'],
     cercs: 'P176',
-    extraFile: 'csv',
+    extraFile: 'data.csv',
   },
   {
     author: ['Aisha', 'Bellowale'],

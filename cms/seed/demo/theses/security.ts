@@ -129,7 +129,7 @@ export const securityTheses: readonly ThesisSeed[] = [
     supervisors: ['sokolin'],
     subjects: ['security', 'programmingLanguages'],
     cercs: 'P170',
-    extraFile: 'csv',
+    extraFile: 'data.csv',
   },
   {
     author: ['Kätlin', 'Urbsalu'],

@@ -164,7 +164,7 @@ export const softwareTheses: readonly ThesisSeed[] = [
     supervisors: ['soosaar'],
     subjects: ['softwareTesting', 'programmingLanguages'],
     cercs: 'P170',
-    extraFile: 'zip',
+    extraFile: 'appendix-code.zip',
   },
   {
     author: ['Elif', 'Yamankorkut'],

@@ -18,7 +18,7 @@ export const systemsTheses: readonly ThesisSeed[] = [
     supervisors: ['kvelash', 'lohmuste'],
     subjects: ['cloud', 'distributedSystems'],
     cercs: 'P170',
-    extraFile: 'zip',
+    extraFile: 'appendix-code.zip',
   },
   {
     author: ['Nguyen', 'Lan Huongtran'],

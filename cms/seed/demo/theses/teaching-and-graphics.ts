@@ -37,7 +37,7 @@ export const teachingAndGraphicsTheses: readonly ThesisSeed[] = [
     supervisors: ['harjunen'],
     subjects: ['computerGraphics', 'algorithms'],
     cercs: 'P170',
-    extraFile: 'zip',
+    extraFile: 'appendix-code.zip',
   },
   {
     author: ['Getter', 'Kuuselaan'],

@@ -27,5 +27,6 @@ export type ThesisSeed = {
   visibility?: Visibility
   /** The files are withheld for so many months from now. */
   embargoMonths?: number
-  extraFile?: 'zip' | 'csv'
+  /** A file of the folder `files`. */
+  extraFile?: 'appendix-code.zip' | 'appendix-data.zip' | 'data.csv'
 }

@@ -1,0 +1,88 @@
+/** Checks the licence of every package that an installation without development packages may get; one line for each that is not accepted. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import satisfies from 'spdx-satisfies'
+import { z } from 'zod'
+
+const root = join(import.meta.dirname, '..')
+
+/** Permissive licences, accepted for any package: they ask for no more than that their text stays with the code. */
+const permissive = [
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Python-2.0',
+  'Unlicense',
+  'WTFPL',
+  'Zlib',
+]
+
+/** Other licences, each accepted for the packages named and for the reason given. */
+const reviewed = [
+  {
+    packages: /^@fontsource-variable\/rubik$/,
+    licence: 'OFL-1.1',
+    reason: 'a font, served unchanged with the site; it is not sold by itself',
+  },
+  {
+    packages: /^@img\/sharp-/,
+    licence: 'LGPL-3.0-or-later',
+    reason: 'libvips for Next: a shared library, used unchanged, that whoever runs the register can replace',
+  },
+  {
+    packages: /^caniuse-lite$/,
+    licence: 'CC-BY-4.0',
+    reason: 'data about browsers for Next, used unchanged; the package names its authors',
+  },
+]
+
+const packageSchema = z.object({ license: z.string().optional(), dev: z.boolean().optional() })
+export type LockedPackages = Record<string, z.infer<typeof packageSchema>>
+const lockSchema = z.object({ packages: z.record(z.string(), packageSchema) })
+
+/** What old packages have in place of `license`: npm does not copy it into the lock file. */
+const oldPackageSchema = z.object({ licenses: z.array(z.object({ type: z.string() })).optional() })
+
+async function licenceOf(folder: string, { license }: LockedPackages[string]): Promise<string | undefined> {
+  if (license) return license
+  const text = await readFile(join(root, folder, 'package.json'), 'utf8').catch(() => '{}')
+  return oldPackageSchema
+    .parse(JSON.parse(text))
+    .licenses?.map(({ type }) => type)
+    .join(' OR ')
+}
+
+function isAccepted(name: string, licence: string): boolean {
+  const ofPackage = reviewed.filter(({ packages }) => packages.test(name)).map((each) => each.licence)
+  try {
+    return satisfies(licence, [...permissive, ...ofPackage])
+  } catch {
+    return false // not an SPDX expression
+  }
+}
+
+/** A line for each package without an accepted licence, among those of a lock file that are not for development alone. */
+export async function findLicenceProblems(packages: LockedPackages): Promise<string[]> {
+  const problems: string[] = []
+  for (const [folder, entry] of Object.entries(packages)) {
+    if (folder === '' || entry.dev) continue
+    const name = folder.replace(/^.*node_modules\//, '')
+    const licence = await licenceOf(folder, entry)
+    if (!licence) problems.push(`${name}: no licence`)
+    else if (!isAccepted(name, licence)) problems.push(`${name}: ${licence} is not accepted`)
+  }
+  return problems
+}
+
+if (import.meta.main) {
+  const lock: unknown = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
+  const problems = await findLicenceProblems(lockSchema.parse(lock).packages)
+  for (const problem of problems) console.error(problem)
+  if (problems.length > 0) console.error('Accepted licences are listed in testing/check-licences.ts.')
+  process.exitCode = problems.length > 0 ? 1 : 0
+}
