@@ -6,35 +6,43 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { goodInputs, type LooseInput } from '../testing/good-inputs.ts'
+import { signIn } from '../testing/people.ts'
 import { freePort, type Product, startProduct } from '../testing/product.ts'
-import { AcceptedWrites } from '../testing/random-requests/accepted-writes.ts'
-import type { World } from '../testing/random-requests/entry-bodies.ts'
-import { complaintsOf } from '../testing/random-requests/judge-answer.ts'
-import { complaintsOfData, type KeptData, readKept } from '../testing/random-requests/kept-data.ts'
-import { Known } from '../testing/random-requests/known.ts'
-import { makeWorld, openDatabase, signInEverybody } from '../testing/random-requests/make-world.ts'
-import { oddConnections } from '../testing/random-requests/odd-connections.ts'
-import { type RandomRequest, randomRequests } from '../testing/random-requests/requests.ts'
-import { say } from '../testing/random-requests/say.ts'
-import { type Outgoing, Sender } from '../testing/random-requests/send-request.ts'
+import { checkResponse } from '../testing/random-requests/check-response.ts'
+import { people, type RandomRequest, randomRequests } from '../testing/random-requests/random-requests.ts'
+import {
+  closing,
+  malformedRequests,
+  statusesFor,
+  unusualRequests,
+} from '../testing/random-requests/raw-connections.ts'
+import { sendRequest } from '../testing/random-requests/send-request.ts'
+import {
+  openDatabase,
+  readStoredData,
+  type StoredData,
+  unexplainedChanges,
+} from '../testing/random-requests/stored-data.ts'
 
-/** `RANDOM_REQUESTS=<how many>` or `<how many>:<seed>` sends others than the usual ones. */
-const [number = 5000, seed = 20_261_121] = (process.env.RANDOM_REQUESTS ?? '')
+/** `RANDOM_REQUESTS=<count>` or `<count>:<seed>` sends other requests than the default ones. */
+const [count = 1500, seed = 20_261_121] = (process.env.RANDOM_REQUESTS ?? '')
   .split(':')
   .filter(Boolean)
   .map(Number)
-const atOnce = 8
-const mostFailures = 20
+const concurrency = 8
+const maxFailures = 20
 
-const known = new Known()
-const accepted = new AcceptedWrites()
 let dataDir: string
 let product: Product
 let pool: pg.Pool
-let sender: Sender
-let world: World
-let before: KeptData
+let before: StoredData
+const tokens = new Map<string, string>()
+const inputs = new Map<string, LooseInput[]>()
+const accepted: RandomRequest[] = []
 const log: string[] = []
+const as = (person?: string) =>
+  createClient({ origin: product.origin, token: async () => (person ? tokens.get(person) : undefined) })
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'register-random-'))
@@ -42,91 +50,89 @@ beforeAll(async () => {
   for (const stream of [product.process.stdout, product.process.stderr])
     stream?.on('data', (chunk) => log.push(String(chunk)))
   pool = await openDatabase(dataDir)
-  pool.on('error', () => undefined)
-  sender = new Sender(product.origin, known)
-  await signInEverybody(product.origin, known)
-  world = await makeWorld(product.origin, known, pool)
-  before = await readKept(pool)
+  const config = await as()('getConfig', {})
+  if (!config.ok) throw new Error('no configuration')
+  for (const person of people) {
+    tokens.set(person, await signIn({ identity: config.data.oidc, publicUrl: product.origin }, person))
+  }
+  for (const [call, create] of Object.entries(goodInputs({ as }))) {
+    if (create) inputs.set(call, [await create(), await create(), await create()])
+  }
+  before = await readStoredData(pool)
 }, 300_000)
 
 afterAll(async () => {
-  sender?.stop()
   await pool?.end()
-  product.process.kill('SIGTERM')
-  await new Promise((resolve) => product.process.on('exit', resolve))
+  await product.kill()
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Sends all of them, several at a time; what is wrong, once enough is. */
-async function failuresOf<T>(things: Iterable<T>, failureOf: (thing: T) => Promise<string | undefined>) {
-  const left = things[Symbol.iterator]()
+/** Sends the request; why the response is wrong, with what it takes to send it again. */
+async function failureOf(request: RandomRequest): Promise<string | undefined> {
+  const token = request.person && tokens.get(request.person)
+  const headers = { ...(token && { Authorization: `Bearer ${token}` }), ...request.headers }
+  const failure = await sendRequest(product.origin, { ...request, headers }).then(
+    (response) => {
+      if (response.status === 200) accepted.push(request)
+      return checkResponse(request, response)
+    },
+    (error: unknown) => String(error),
+  )
+  if (!failure) return undefined
+  const { method, path, person, body } = request
+  const sent = Buffer.from(body ?? '')
+    .toString()
+    .slice(0, 1000)
+  return `${failure}\n${method} ${path} as ${person} ${JSON.stringify(request.headers)}\n${sent}`
+}
+
+it(`answers ${count} random requests, never with a failure`, async () => {
+  const requests = fc.sample(randomRequests(inputs), { numRuns: count, seed })[Symbol.iterator]()
   const failures: string[] = []
-  const some = async () => {
-    for (let next = left.next(); !next.done && failures.length < mostFailures; next = left.next()) {
-      const failure = await failureOf(next.value)
+  const work = async () => {
+    for (const request of requests) {
+      const failure = failures.length < maxFailures ? await failureOf(request) : undefined
       if (failure) failures.push(failure)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, some))
-  return failures
-}
-
-it(`${number} random requests get an answer that says no more than it should, and never a failure`, async () => {
-  const requests = fc.sample(randomRequests(world), { numRuns: number, seed })
-  expect(await failuresOf(requests, failureOf), `with the seed ${seed}`).toEqual([])
-}, 900_000)
-
-it(`${Math.ceil(number / 4)} odd connections get none either, and hold up nothing`, async () => {
-  const connections = fc.sample(oddConnections, { numRuns: Math.ceil(number / 4), seed })
-  const failures = await failuresOf(connections, async (connection) => {
-    const statuses = await say(product.origin, connection).catch((error: unknown) => String(error))
-    const isWell = typeof statuses !== 'string' && statuses.every((status) => status < 500)
-    const isAnswered = statuses.length === (connection.answers ?? statuses.length)
-    return isWell && isAnswered
-      ? undefined
-      : `${statuses}: ${JSON.stringify(connection).replace(/(.)\1{99,}/g, '$1…')}`
-  })
+  await Promise.all(Array.from({ length: concurrency }, work))
   expect(failures, `with the seed ${seed}`).toEqual([])
 }, 900_000)
 
-/** Sends it; what is wrong with the answer, if anything is, with what it takes to send it again. */
-async function failureOf(request: RandomRequest): Promise<string | undefined> {
-  const outgoing = sender.fill(request)
-  const complaints = await answered(outgoing).catch((error: unknown) => [String(error)])
-  if (complaints.length === 0) return undefined
-  const { method, path, headers, body } = outgoing
-  const head = { ...headers, ...(headers.Authorization && { Authorization: request.head.person }) }
-  const sent = Buffer.from(body ?? '')
-    .toString()
-    .slice(0, 2000)
-  return `${JSON.stringify(complaints).slice(0, 1000)}\n${method} ${path} ${JSON.stringify(head)}\n${sent}`
-}
+it.each(unusualRequests.map((request) => [request.slice(0, 80), request]))(
+  'answers %j and keeps the connection',
+  async (_start, request) => {
+    const statuses = await statusesFor(product.origin, request + closing, 10_000)
+    expect(statuses).toEqual([expect.toSatisfy((status: number) => status < 500), 200])
+  },
+)
 
-async function answered(outgoing: Outgoing): Promise<unknown[]> {
-  const answer = await sender.send(outgoing)
-  accepted.note(outgoing, answer, known)
-  return complaintsOf(outgoing, answer)
-}
+it.each(malformedRequests.map((request) => [request.slice(0, 80), request]))(
+  'survives %j',
+  async (_start, request) => {
+    const statuses = await statusesFor(product.origin, request, 300)
+    expect(statuses.filter((status) => status >= 500)).toEqual([])
+  },
+)
 
-it('afterwards the product is well, and its data are what was accepted and nothing else', async () => {
-  const manager = createClient({ origin: product.origin, token: async () => known.tokens.get('manager') })
-  expect(await manager('health', {})).toMatchObject({ ok: true, status: 200 })
-  const definitions = await manager('getDefinitions', {})
+it('stores what was accepted and nothing else', async () => {
+  expect(await as()('health', {})).toMatchObject({ ok: true, status: 200 })
+  const definitions = await as('manager')('getDefinitions', {})
   const forms = definitions.ok ? definitions.data.forms : []
-  expect(complaintsOfData(before, await readKept(pool), accepted, forms)).toEqual([])
+  const writes = accepted.filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method))
+  expect(unexplainedChanges(before, await readStoredData(pool), writes, forms)).toEqual([])
 })
 
-it('nothing went wrong behind what was answered', () => {
+it('logs no error', () => {
   const lines = log.join('').split('\n').filter(Boolean)
-  // Beside the log's own lines Node and React Router warn in words: of what is deprecated, of odd addresses.
-  const trouble = lines.filter((line) => !/^\{"level":[34]0|^\(|^The URL path /.test(line))
-  expect(lines.length).toBeGreaterThan(number)
-  expect(trouble.slice(0, mostFailures)).toEqual([])
+  // Node and React Router print warnings in plain text.
+  const errors = lines.filter((line) => !/^\{"level":[34]0|^\(|^The URL path /.test(line))
+  expect(lines.length).toBeGreaterThan(count)
+  expect(errors.slice(0, maxFailures)).toEqual([])
 })
 
-it('the requests reached what they were about: every call has taken some of them', () => {
-  const calls = Object.keys(endpoints)
-  const taken = calls.filter((name) => [200, 304].some((status) => accepted.statuses.get(name)?.get(status)))
-  // Fewer requests than usual may miss some.
-  expect(number < 5000 ? calls : taken).toEqual(calls)
+it('reached every call', () => {
+  const reached = new Set(accepted.map(({ call }) => call))
+  // Fewer requests may miss some calls.
+  if (count >= 1500) expect([...reached].sort()).toEqual(Object.keys(endpoints).sort())
 })

@@ -4,10 +4,11 @@ import { startCms } from '#cms/start.ts'
 import { type Client, createClient } from '#contract/client.ts'
 import { tokenOf } from './people.ts'
 
-export type Api = {
+/** The typed client of one of the provider's people, or of an anonymous caller. */
+export type Clients = { as: (username?: string) => Client }
+
+export type Api = Clients & {
   payload: Payload
-  /** The typed client of one of the provider's people, or of nobody. */
-  as: (username?: string) => Client
   /** The typed client with any token. */
   withToken: (token: string) => Client
   /** A request as it comes from the front door. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Api } from './api.ts'
+import type { Clients } from './api.ts'
 import type { GoodInputs } from './good-inputs.ts'
 
 const both = (text: string) => ({ et: text, en: text })
@@ -7,7 +7,7 @@ const both = (text: string) => ({ et: text, en: text })
 export const fresh = () => `made_${randomUUID().slice(0, 8)}`
 
 /** What a manager is answered well for of the calls for forms, field sets and fields; nothing shipped is changed. */
-export function goodDefinitionInputs(api: Api) {
+export function goodDefinitionInputs(api: Clients) {
   const manager = api.as('manager')
   const field = (slug: string) => ({
     slug,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CallInput } from '#contract/client.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
 import type { Register } from '#contract/items.ts'
-import type { Api } from './api.ts'
+import type { Clients } from './api.ts'
 import { goodDefinitionInputs } from './good-definition-inputs.ts'
 import { goodManageInputs } from './good-manage-inputs.ts'
 import { makeEntry } from './make-entry.ts'
@@ -19,7 +19,7 @@ export type LooseInput = {
 export type GoodInputs = { [N in EndpointName]: () => Promise<CallInput<N>> }
 
 /** What an administrator is answered well for, and whoever else may call at all; made anew for each call. */
-export function goodInputs(api: Api): Partial<Record<string, () => Promise<LooseInput>>> {
+export function goodInputs(api: Clients): Partial<Record<string, () => Promise<LooseInput>>> {
   const manager = api.as('manager')
   const now = () => new Date().toISOString()
 

@@ -1,9 +1,9 @@
-import type { Api } from './api.ts'
+import type { Clients } from './api.ts'
 import { fresh } from './good-definition-inputs.ts'
 import type { GoodInputs } from './good-inputs.ts'
 
 /** What an administrator is answered well for of the calls for access, keywords, translations and reports. */
-export function goodManageInputs(api: Api) {
+export function goodManageInputs(api: Clients) {
   const admin = api.as('admin')
 
   async function listed() {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FieldValue, FormValues } from '#contract/forms.ts'
 import type { ItemStatus, Register } from '#contract/items.ts'
-import type { Api } from './api.ts'
+import type { Api, Clients } from './api.ts'
 import { samplePdf, samplePng } from './sample-files.ts'
 import { internshipValues, thesisValues, topicValues } from './sample-values.ts'
 import { upload } from './upload.ts'
@@ -20,7 +20,7 @@ export type MadeEntry = { uuid: string; field: string; fileName: string; values:
 
 /** An entry with a file, in any status, made by a manager; `changes` are values over a good entry's, `name` the file's. */
 export async function makeEntry(
-  api: Api,
+  api: Clients & Partial<Pick<Api, 'payload'>>,
   register: Register,
   status: ItemStatus = 'published',
   changes: Changes = {},
@@ -46,11 +46,8 @@ export async function makeEntry(
     },
   })
   if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
-  if (status === 'draft') await asDraft(api, itemUuid)
+  // No call creates a draft; older data may have some.
+  if (status === 'draft')
+    await api.payload?.db.updateOne({ collection: 'items', id: itemUuid, data: { status: 'draft' } })
   return { uuid: itemUuid, field, fileName: value.fileName, values }
-}
-
-/** No call makes a draft; older data may hold some. */
-async function asDraft(api: Api, uuid: string): Promise<void> {
-  await api.payload.db.updateOne({ collection: 'items', id: uuid, data: { status: 'draft' } })
 }
