@@ -1,8 +1,11 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { configuration } from '#cms/configuration.ts'
 
-/** Milliseconds. What takes longer is asked once more and then fails as a storage that is down. */
-const patience = { connectionTimeout: 3_000, requestTimeout: 5_000, socketTimeout: 5_000 }
+/**
+ * Milliseconds. What takes longer is asked once more and then fails as a storage that is down. `requestTimeout` ends with
+ * the first byte of the answer, and a call may set its own; `socketTimeout` is for an answer that stops half-way.
+ */
+const patience = { connectionTimeout: 3_000, requestTimeout: 5_000, socketTimeout: 25_000 }
 
 let client: S3Client | undefined
 
