@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { readIfThere, syncFolder, writeDurably } from '../kept-file.ts'
-import { StorageError } from './storage-error.ts'
+import { createAdmission } from './admission.ts'
+import { noSuchKey, preconditionFailed, StorageError } from './storage-error.ts'
 
 const objectSchema = z.object({
   key: z.string(),
@@ -26,14 +28,20 @@ export interface Upload {
   headers: Record<string, string>
   /** Lower-case hex SHA-256 that the content must have, where it is known. */
   sha256: string | undefined
+  /** Refused with 412 where something lies under the key already. */
+  ifAbsent: boolean
 }
+
+/** Bytes of all uploads that are being received at a time. */
+const defaultBytesInFlight = 1024 ** 3
 
 /**
  * Objects over a folder. A key never becomes a path: its hash does. The content lies in a file with a name of its
  * own; the description that names it is replaced in one step, and that step is what makes an object exist.
  */
-export const openObjectStore = async (folder: string) => {
+export const openObjectStore = async (folder: string, bytesInFlight = defaultBytesInFlight) => {
   await mkdir(folder, { recursive: true })
+  const admit = createAdmission(bytesInFlight)
   await sweep(folder)
 
   const placeOf = (key: string): string => {
@@ -46,7 +54,26 @@ export const openObjectStore = async (folder: string) => {
     return text === undefined ? undefined : objectSchema.parse(JSON.parse(text))
   }
 
-  const put = async (upload: Upload, content: Readable): Promise<StoredObject> => {
+  /** One at a time for each key, so nothing comes between the condition and the object. */
+  const put = (upload: Upload, content: Readable): Promise<StoredObject> =>
+    admit(upload.key, upload.size, async () => {
+      if (upload.ifAbsent && (await find(upload.key))) throw preconditionFailed()
+      return receive(upload, content)
+    })
+
+  const copy = async (source: StoredObject, key: string): Promise<StoredObject> => {
+    const content = read(source)
+    try {
+      // Replaced or removed since it was found.
+      await once(content, 'open').catch(() => Promise.reject(noSuchKey()))
+      const { size, headers } = source
+      return await put({ key, size, headers, sha256: undefined, ifAbsent: false }, content)
+    } finally {
+      content.destroy()
+    }
+  }
+
+  const receive = async (upload: Upload, content: Readable): Promise<StoredObject> => {
     const place = placeOf(upload.key)
     await mkdir(dirname(place), { recursive: true })
     const name = `${basename(place, '.json')}.${randomBytes(8).toString('hex')}`
@@ -90,7 +117,7 @@ export const openObjectStore = async (folder: string) => {
     return found.sort((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)))
   }
 
-  return { find, put, remove, read, list }
+  return { find, put, copy, remove, read, list }
 }
 
 export type ObjectStore = Awaited<ReturnType<typeof openObjectStore>>
