@@ -1,5 +1,5 @@
 import type { ObjectStore, StoredObject } from './object-store.ts'
-import { noSuchKey, preconditionFailed, StorageError } from './storage-error.ts'
+import { StorageError } from './storage-error.ts'
 import type { StorageRequest } from './storage-request.ts'
 
 /** Copies inside the bucket what `x-amz-copy-source` names, under the headers that it has. */
@@ -9,16 +9,12 @@ export async function copyObject(store: ObjectStore, request: StorageRequest): P
     throw new StorageError(501, 'NotImplemented', 'This storage copies objects with their headers.')
   const [from, ...rest] = decode(headers['x-amz-copy-source'] ?? '').split('/')
   if (from !== bucket) throw new StorageError(404, 'NoSuchBucket', 'The specified bucket does not exist')
-  const source = await store.find(rest.join('/'))
-  if (!source) throw noSuchKey()
-  const etag = headers['x-amz-copy-source-if-match']
-  if (etag !== undefined && etag !== '*' && unquoted(etag) !== unquoted(source.etag))
-    throw preconditionFailed()
-  return store.copy(source, key)
+  return store.copy(rest.join('/'), key, quoted(headers['x-amz-copy-source-if-match']))
 }
 
-export const copyXml = ({ etag, modifiedAt }: StoredObject): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<CopyObjectResult><LastModified>${modifiedAt}</LastModified><ETag>${etag}</ETag></CopyObjectResult>`
+export function copyXml({ etag, modifiedAt }: StoredObject): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<CopyObjectResult><LastModified>${modifiedAt}</LastModified><ETag>${etag}</ETag></CopyObjectResult>`
+}
 
 function decode(source: string): string {
   try {
@@ -28,6 +24,6 @@ function decode(source: string): string {
   }
 }
 
-function unquoted(etag: string): string {
-  return etag.replace(/^"|"$/g, '')
+function quoted(etag: string | undefined): string | undefined {
+  return etag === undefined || etag.startsWith('"') ? etag : `"${etag}"`
 }

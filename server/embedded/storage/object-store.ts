@@ -61,7 +61,11 @@ export const openObjectStore = async (folder: string, bytesInFlight = defaultByt
       return receive(upload, content)
     })
 
-  const copy = async (source: StoredObject, key: string): Promise<StoredObject> => {
+  /** The source as it is, with its headers; refused with 412 where it is another than `etag` says. */
+  const copy = async (from: string, key: string, etag?: string): Promise<StoredObject> => {
+    const source = await find(from)
+    if (!source) throw noSuchKey()
+    if (etag !== undefined && etag !== source.etag) throw preconditionFailed()
     const content = read(source)
     try {
       // Replaced or removed since it was found.
