@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { createLocalReq } from 'payload'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { stagingKeyOf } from '#cms/domain/file/file-key.ts'
 import { removeOrphans } from '#cms/operations/file/remove-orphans.ts'
 import type { UploadedFile } from '#contract/files.ts'
-import { type ObjectStore, openObjectStore } from '#server/embedded/storage/object-store.ts'
-import { createStorageServer } from '#server/embedded/storage/storage-server.ts'
+import type { ObjectStore } from '#server/embedded/storage/object-store.ts'
 import type { Api } from '../../testing/api.ts'
+import { startChangedStorage } from '../../testing/changed-storage.ts'
 import { publish } from '../../testing/publish.ts'
 import { samplePng } from '../../testing/sample-files.ts'
 import { topicValues } from '../../testing/sample-values.ts'
@@ -35,22 +33,8 @@ let api: Api
 let stop: () => void
 
 beforeAll(async () => {
-  const { DATA_DIR = '', S3_SECRET_ACCESS_KEY: secretAccessKey = '' } = process.env
-  const storage = createStorageServer(honouring(await openObjectStore(join(DATA_DIR, 'exchanged'))), {
-    bucket: 'register',
-    region: 'us-east-1',
-    credentials: { accessKeyId: 'register', secretAccessKey },
-    isOwnOrigin: () => false,
-    frameAncestors: "'none'",
-  })
-  storage.listen(0, '127.0.0.1')
-  await once(storage, 'listening')
-  stop = () => {
-    storage.closeAllConnections()
-    storage.close()
-  }
-  const address = storage.address()
-  process.env.S3_ENDPOINT = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  const storage = await startChangedStorage(honouring)
+  stop = storage.stop
   const { startedApi } = await import('../../testing/api.ts')
   api = await startedApi()
 })

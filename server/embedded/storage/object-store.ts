@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rm } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import { readIfThere, syncFolder, writeDurably } from '../kept-file.ts'
+import { isMissing, readIfThere, syncFolder, writeDurably } from '../kept-file.ts'
 import { createAdmission } from './admission.ts'
 import { noSuchKey, preconditionFailed, StorageError } from './storage-error.ts'
 
@@ -49,9 +49,15 @@ export const openObjectStore = async (folder: string, bytesInFlight = defaultByt
     return join(folder, hash.slice(0, 2), `${hash}.json`)
   }
 
+  /** Rejects while the folder cannot be written to. */
+  const ping = () => access(`${folder}/`, constants.W_OK)
+
   const find = async (key: string): Promise<StoredObject | undefined> => {
     const text = await readIfThere(placeOf(key))
-    return text === undefined ? undefined : objectSchema.parse(JSON.parse(text))
+    if (text !== undefined) return objectSchema.parse(JSON.parse(text))
+    // A folder that has gone is a fault, and does not mean that there are no objects.
+    await ping()
+    return undefined
   }
 
   /** One at a time for each key, so nothing comes between the condition and the object. */
@@ -68,8 +74,11 @@ export const openObjectStore = async (folder: string, bytesInFlight = defaultByt
     if (etag !== undefined && etag !== source.etag) throw preconditionFailed()
     const content = read(source)
     try {
-      // Replaced or removed since it was found.
-      await once(content, 'open').catch(() => Promise.reject(noSuchKey()))
+      await once(content, 'open').catch(async (error: unknown) => {
+        // Removed since it was found.
+        if (isMissing(error) && !(await find(from))) throw noSuchKey()
+        throw error
+      })
       const { size, headers } = source
       return await put({ key, size, headers, sha256: undefined, ifAbsent: false }, content)
     } finally {
@@ -79,6 +88,7 @@ export const openObjectStore = async (folder: string, bytesInFlight = defaultByt
 
   const receive = async (upload: Upload, content: Readable): Promise<StoredObject> => {
     const place = placeOf(upload.key)
+    await ping()
     await mkdir(dirname(place), { recursive: true })
     const name = `${basename(place, '.json')}.${randomBytes(8).toString('hex')}`
     const path = join(dirname(place), name)
@@ -121,7 +131,7 @@ export const openObjectStore = async (folder: string, bytesInFlight = defaultByt
     return found.sort((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)))
   }
 
-  return { find, put, copy, remove, read, list }
+  return { ping, find, put, copy, remove, read, list }
 }
 
 export type ObjectStore = Awaited<ReturnType<typeof openObjectStore>>

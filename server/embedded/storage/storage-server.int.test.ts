@@ -155,6 +155,9 @@ describe('signatures', () => {
     })
     const stranger = connect(storage.secretAccessKey, 'stranger')
     await expect(stranger.send(new ListObjectsV2Command({ Bucket }))).rejects.toThrow(/access key Id/)
+    const elsewhere = connect(storage.secretAccessKey, storage.accessKeyId, storage.endpoint, 'eu-north-1')
+    const refusal = { name: 'AuthorizationHeaderMalformed', $metadata: { httpStatusCode: 400 } }
+    await expect(elsewhere.send(new ListObjectsV2Command({ Bucket }))).rejects.toMatchObject(refusal)
   })
 
   it('hold for one key and one method', async () => {

@@ -46,8 +46,10 @@ const answer = async (
 
 const answerBucket = async (store: ObjectStore, request: StorageRequest, response: ServerResponse) => {
   const { method, query, bucket } = request
-  if (method === 'HEAD') response.writeHead(200).end()
-  else if (method === 'GET' && query['list-type'] === '2') {
+  if (method === 'HEAD') {
+    await store.ping()
+    response.writeHead(200).end()
+  } else if (method === 'GET' && query['list-type'] === '2') {
     const xml = listXml(bucket, await store.list(query.prefix ?? ''), query)
     response.writeHead(200, { 'content-type': 'application/xml' }).end(xml)
   } else throw notImplemented()
