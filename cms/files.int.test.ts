@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { stagingKeyOf } from '#cms/domain/file/file-key.ts'
 import { removeObject, storeObject } from '#cms/storage/objects.ts'
 import { presignDownload } from '#cms/storage/presign.ts'
 import { type FileFormat, fileFormats, inlineFormats, isFileFormat } from '#contract/files.ts'
@@ -122,7 +123,7 @@ describe('a name that no upload call gave', () => {
 })
 
 describe('the address of an upload', () => {
-  it('is good for 15 minutes, and for exactly its key and size, whatever the file is sent as', async () => {
+  it('is good for 15 minutes, once, and for exactly its key and size, whatever the file is sent as', async () => {
     const body = { formSlug: slug, fieldSlug: anything, fileName: 'a.html', fileSize: 5 }
     const answer = await api.as()('requestUpload', { params: { slug }, body })
     const url = answer.ok ? (answer.data.url ?? '') : ''
@@ -136,10 +137,15 @@ describe('the address of an upload', () => {
       (await fetch(url)).status,
     ]
     expect(refusals).toEqual([403, 403, 403, 403])
+    const name = answer.ok ? (answer.data.name ?? '') : ''
+    const key = stagingKeyOf(name)
+    expect(new URL(url).pathname).toBe(`/register/${key}`)
     expect(await put('<b/>\n', url, 'application/pdf')).toBe(200)
+    expect(await put('<i/>\n')).toBe(412)
+    await removeObject(key)
     expect((await fetch(url, { method: 'PUT', body: Buffer.from('<b/>\n') })).status).toBe(200)
-    expect(await put('<b/>\n')).toBe(200)
-    const stored = await fetch(await presignDownload(answer.ok ? (answer.data.name ?? '') : ''))
+    const stored = await fetch(await presignDownload(key))
+    expect(await stored.text()).toBe('<b/>\n')
     expect(stored.headers.get('content-type')).toBe('application/octet-stream')
     expect(stored.headers.get('content-disposition')).toMatch(/^attachment/)
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createLocalReq } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { stagingKeyOf } from '#cms/domain/file/file-key.ts'
 import { removeOrphans } from '#cms/operations/file/remove-orphans.ts'
 import { inspectObject } from '#cms/storage/objects.ts'
 import type { UploadedFile } from '#contract/files.ts'
@@ -169,8 +170,9 @@ describe('its upload', () => {
       })
     expect((await remove(attachment, itemUuid)).status).toBe(404)
     const unwanted = await topicPdf()
+    expect(await inspectObject(stagingKeyOf(unwanted.fileName))).not.toBeNull()
     expect((await remove(unwanted, uuidIn(unwanted))).status).toBe(200)
-    expect(await inspectObject(unwanted.fileName)).toBeNull()
+    expect(await inspectObject(stagingKeyOf(unwanted.fileName))).toBeNull()
     expect(await submitTopic({ attachment: unwanted })).toMatchObject(missing('attachment'))
 
     expect(await submitTopic({ attachment }, itemUuid)).toMatchObject({ ok: true })

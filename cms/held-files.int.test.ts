@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createLocalReq } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { stagingKeyOf } from '#cms/domain/file/file-key.ts'
 import { removeOrphans } from '#cms/operations/file/remove-orphans.ts'
 import { inspectObject } from '#cms/storage/objects.ts'
 import type { UploadedFile } from '#contract/files.ts'
@@ -148,9 +149,10 @@ describe('an upload', () => {
     }
     expect([await remove(randomUUID()), await remove(itemUuid, 'topics')]).toEqual([404, 404])
     expect(await remove(randomUUID(), slug, 'manager')).toBe(404)
-    expect(await inspectObject(value.fileName)).not.toBeNull()
+    const key = stagingKeyOf(value.fileName)
+    expect(await inspectObject(key)).not.toBeNull()
     expect([await remove(itemUuid.toUpperCase()), await remove(itemUuid)]).toEqual([200, 404])
-    expect(await inspectObject(value.fileName)).toBeNull()
+    expect(await inspectObject(key)).toBeNull()
   })
 })
 
@@ -161,7 +163,7 @@ describe('two files of one name', () => {
     const { value: one } = await pdf(slug, itemUuid, 'one')
     const { value: two } = await pdf(slug, itemUuid, 'two, longer than one')
     expect(two.fileName).toBe(one.fileName.replace('cv.pdf', 'cv-2.pdf'))
-    expect(await inspectObject(one.fileName)).toMatchObject({ size: one.fileSize })
+    expect(await inspectObject(stagingKeyOf(one.fileName))).toMatchObject({ size: one.fileSize })
   })
 
   it('are one when the first never came, or was taken back', async () => {

@@ -10,6 +10,7 @@ import { startJobs } from './jobs/start-jobs.ts'
 import configPromise from './payload.config.ts'
 import { followReplicas } from './replicas/read-from-replica.ts'
 import { runSeed } from './seed/run-seed.ts'
+import { requireStorage } from './storage/require-storage.ts'
 
 /**
  * The CMS, migrated and seeded: the handlers of `/api` and `/files`, and whom its pages talk to when somebody signs in.
@@ -17,6 +18,7 @@ import { runSeed } from './seed/run-seed.ts'
  */
 export async function startCms(report: (line: string) => void) {
   await requireDatabase(configuration().database.url)
+  await requireStorage(configuration().storage)
   const config = await configPromise
   const payload = await getPayload({ config })
   // A connection lost while idle is no reason to die: the next call makes a new one, or answers 503.

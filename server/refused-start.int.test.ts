@@ -55,6 +55,7 @@ it.each([
   ['a host that is not this machine', () => ({ HOST: '192.0.2.1' }), 'HOST: 192.0.2.1 '],
   ['a folder that cannot be one', () => ({ DATA_DIR: join(folder, 'file') }), 'DATA_DIR: '],
   ['a database that is not there', () => ({}), 'DATABASE_URL: '],
+  ['a storage that is not there', () => ({ DATABASE_URL: process.env.DATABASE_URL ?? '' }), 'S3_ENDPOINT: '],
   ['two wrong variables', () => ({ SEED: 'all', TRUST_PROXY: 'yes' }), '  SEED: must be one of demo, base'],
 ])('%s ends the start, and is named', async (_, env, named) => {
   const { code, said } = await start(env())

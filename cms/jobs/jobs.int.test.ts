@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { createLocalReq } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { stagingKeyOf } from '#cms/domain/file/file-key.ts'
 import { removeOrphans } from '#cms/operations/file/remove-orphans.ts'
 import { expireItems } from '#cms/operations/item/expire-items.ts'
 import { inspectObject } from '#cms/storage/objects.ts'
@@ -76,9 +77,10 @@ describe('uploads', () => {
 
     await removeOrphans(await createLocalReq({}, api.payload), new Date())
     expect(await rows()).toEqual([lost.value.fileName, held.value.fileName].sort())
+    expect(await inspectObject(stagingKeyOf(lost.value.fileName))).not.toBeNull()
     await removeOrphans(await createLocalReq({}, api.payload), aDayLater())
     expect(await rows()).toEqual([held.value.fileName])
-    expect(await inspectObject(lost.value.fileName)).toBeNull()
+    expect(await inspectObject(stagingKeyOf(lost.value.fileName))).toBeNull()
     expect(await inspectObject(held.value.fileName)).toMatchObject({ size: bytes.length })
   })
 })

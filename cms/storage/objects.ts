@@ -1,4 +1,5 @@
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -12,9 +13,12 @@ import { bucket, s3 } from './s3.ts'
 /** As many first bytes as file-type wants for telling a type. */
 const firstBytesLength = 4100
 
-export type StoredObject = { size: number; firstBytes: Uint8Array }
+/** Milliseconds. Large objects take the storage longer to copy than anything else that it is asked for. */
+const copyTimeout = 25_000
 
-/** What lies under a key: its size and first bytes; null where nothing does. */
+export type StoredObject = { size: number; firstBytes: Uint8Array; etag: string | undefined }
+
+/** What lies under a key: its size, first bytes and ETag; null where nothing does. */
 export async function inspectObject(name: string): Promise<StoredObject | null> {
   try {
     const answer = await s3().send(
@@ -22,7 +26,8 @@ export async function inspectObject(name: string): Promise<StoredObject | null> 
     )
     const firstBytes = (await answer.Body?.transformToByteArray()) ?? new Uint8Array()
     const total = /\/(\d+)$/.exec(answer.ContentRange ?? '')?.[1]
-    return { size: total ? Number(total) : (answer.ContentLength ?? firstBytes.length), firstBytes }
+    const size = total ? Number(total) : (answer.ContentLength ?? firstBytes.length)
+    return { size, firstBytes, etag: answer.ETag }
   } catch (error) {
     if (isMissing(error)) return null
     throw error
@@ -36,6 +41,24 @@ export async function storedAt(name: string): Promise<Date | null> {
     return LastModified ?? null
   } catch (error) {
     if (isMissing(error)) return null
+    throw error
+  }
+}
+
+/**
+ * Copies an object inside the storage; false where nothing lies, or something else than `etag` says.
+ * Not every storage honours that condition: what must be relied on is the copy, not the original.
+ */
+export async function copyObject(from: string, to: string, etag: string | undefined): Promise<boolean> {
+  const CopySource = encodeURI(`${bucket()}/${from}`)
+  try {
+    await s3().send(
+      new CopyObjectCommand({ Bucket: bucket(), Key: to, CopySource, CopySourceIfMatch: etag }),
+      { requestTimeout: copyTimeout },
+    )
+    return true
+  } catch (error) {
+    if (isMissing(error) || (error instanceof Error && error.name === 'PreconditionFailed')) return false
     throw error
   }
 }

@@ -6,14 +6,17 @@ type Options = {
   onProgress: (share: number) => void
 }
 
+/** `taken`: something lies at the address already, which is good for one upload. */
+export type PutOutcome = 'sent' | 'taken' | 'failed'
+
 /** Sends a file to its presigned address. XMLHttpRequest, because fetch tells no progress of what it sends. */
-export function putFile(file: File, { url, contentType, signal, onProgress }: Options): Promise<boolean> {
+export function putFile(file: File, { url, contentType, signal, onProgress }: Options): Promise<PutOutcome> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
     request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total)
-    request.onload = () => resolve(request.status >= 200 && request.status < 300)
-    request.onerror = () => resolve(false)
+    request.onload = () => resolve(outcomeOf(request.status))
+    request.onerror = () => resolve('failed')
     request.onabort = () => reject(signal.reason)
     request.onloadend = () => signal.removeEventListener('abort', abort)
     request.open('PUT', url)
@@ -22,4 +25,9 @@ export function putFile(file: File, { url, contentType, signal, onProgress }: Op
     if (signal.aborted) reject(signal.reason)
     else request.send(file)
   })
+}
+
+function outcomeOf(status: number): PutOutcome {
+  if (status === 412) return 'taken'
+  return status >= 200 && status < 300 ? 'sent' : 'failed'
 }

@@ -10,16 +10,24 @@ export type UploadOutcome =
   | { ok: true; value: UploadedFile }
   | { ok: false; messageKey: string; params?: ValueIssue['params'] }
 
+type Options = { signal: AbortSignal; onProgress: (share: number) => void }
+
 /**
- * Asks for a place and sends the file there. The storage takes it only with exactly this size.
+ * Asks for a place and sends the file there. The storage takes it only with exactly this size, and once: when something
+ * lies there already, such as what was sent before the answer got lost, another place is asked for.
  * Rejects with the signal's reason when it is called off.
  */
-export async function uploadFile(
+export async function uploadFile(file: File, place: UploadPlace, options: Options): Promise<UploadOutcome> {
+  const first = await attempt(file, place, options)
+  const last = first === 'taken' ? await attempt(file, place, options) : first
+  return last === 'taken' ? { ok: false, messageKey: 'file.error.uploadFailed' } : last
+}
+
+async function attempt(
   file: File,
-  place: UploadPlace,
-  options: { signal: AbortSignal; onProgress: (share: number) => void },
-): Promise<UploadOutcome> {
-  const { client, formSlug, fieldSlug, itemUuid } = place
+  { client, formSlug, fieldSlug, itemUuid }: UploadPlace,
+  options: Options,
+): Promise<UploadOutcome | 'taken'> {
   const answer = await client('requestUpload', {
     params: { slug: formSlug },
     body: { fieldSlug, formSlug, fileSize: file.size, fileName: file.name, itemUuid },
@@ -36,7 +44,8 @@ export async function uploadFile(
   const { url, name } = answer.data
   if (!url || !name) return { ok: false, messageKey: 'file.error.noUploadUrl' }
   const fileType = contentTypeOf(file.name)
-  const isSent = await putFile(file, { url, contentType: fileType, ...options })
-  if (!isSent) return { ok: false, messageKey: 'file.error.uploadFailed' }
+  const outcome = await putFile(file, { url, contentType: fileType, ...options })
+  if (outcome === 'taken') return 'taken'
+  if (outcome === 'failed') return { ok: false, messageKey: 'file.error.uploadFailed' }
   return { ok: true, value: { fileName: name, fileSize: file.size, fileType } }
 }

@@ -7,6 +7,9 @@ const rowsSchema = z.array(
   z.object({
     id: z.string(),
     name: z.string(),
+    size: z.coerce.number(),
+    form: z.string(),
+    field: z.string(),
     itemUuid: z.string(),
     item: z.string().nullable(),
     updatedAt: z.coerce.date().transform((date) => date.toISOString()),
@@ -20,7 +23,7 @@ export async function lockFiles(req: PayloadRequest, names: readonly string[]): 
   const rows = await runSql(
     req,
     sql`
-      select id, name, item_uuid as "itemUuid", nullif(item, '') as item, updated_at as "updatedAt"
+      select id, name, size, form, field, item_uuid as "itemUuid", nullif(item, '') as item, updated_at as "updatedAt"
       from files
       where name in ${names}
       order by name

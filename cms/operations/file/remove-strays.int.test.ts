@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createLocalReq } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { stagingKeyOf } from '#cms/domain/file/file-key.ts'
 import { inspectObject, removeObject, storeObject } from '#cms/storage/objects.ts'
 import { type Api, startedApi } from '../../../testing/api.ts'
 import { makeEntry } from '../../../testing/make-entry.ts'
@@ -46,6 +47,8 @@ describe('objects that no row knows', () => {
       await put('topics/readme.txt'),
       await put(`topics/${randomUUID()}/attachment/deeper/a.pdf`),
       await stray('backups'),
+      await stray(stagingKeyOf('backups')),
+      await put(stagingKeyOf('topics/readme.txt')),
       await put(randomUUID()),
     ]
     expect(await sweep(hours(25))).toBe(0)
@@ -80,8 +83,26 @@ describe('objects that no row knows', () => {
     expect(await api.as()('deleteFile', { body: deletion })).toMatchObject({ ok: true })
     const late = await fetch(url, { method: 'PUT', body: bytes, headers: { 'Content-Type': 'image/png' } })
     expect(late.ok).toBe(true)
+    expect(await sweep(hours(23))).toBe(0)
+    expect(await isThere(stagingKeyOf(name))).toBe(true)
     expect(await sweep(hours(25))).toBe(1)
-    expect(await isThere(name)).toBe(false)
+    expect(await isThere(stagingKeyOf(name))).toBe(false)
+  })
+
+  it('come of an address that is used again after its entry was submitted, and are no more than that', async () => {
+    const { fileName } = await makeEntry(api, 'topics')
+    const original = await inspectObject(fileName)
+    await put(stagingKeyOf(fileName))
+    expect(await sweep(hours(23))).toBe(0)
+    expect(await sweep(hours(25))).toBe(1)
+    expect(await isThere(stagingKeyOf(fileName))).toBe(false)
+    expect(await inspectObject(fileName)).toEqual(original)
+  })
+
+  it('go however many they are where anybody may leave them', async () => {
+    const names = await Promise.all(Array.from({ length: 101 }, () => stray(stagingKeyOf('topics'))))
+    expect(await sweep(hours(25), 40)).toBe(101)
+    for (const name of names) expect(await isThere(name)).toBe(false)
   })
 
   it('all stay when there are too many to be leftovers', async () => {
@@ -98,7 +119,7 @@ describe('objects with a row', () => {
     const { fileName } = await makeEntry(api, 'internship')
     const waiting = await uploadToForm(api.as(), { formSlug: 'topics', fileName: 'a.png' }, samplePng())
     expect(await sweep(hours(25))).toBe(0)
-    expect([await isThere(fileName), await isThere(waiting.fileName)]).toEqual([true, true])
+    expect([await isThere(fileName), await isThere(stagingKeyOf(waiting.fileName))]).toEqual([true, true])
   })
 })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import { asSystem } from '#cms/access/as-caller.ts'
 import { type Caller, isManager } from '#cms/domain/caller/caller.ts'
-import { fileKeyOf, safeFileName } from '#cms/domain/file/file-key.ts'
+import { fileKeyOf, safeFileName, stagingKeyOf } from '#cms/domain/file/file-key.ts'
 import { anyField, judgeFormUpload, judgeUpload } from '#cms/domain/file/judge-upload.ts'
 import { requireFillableForm } from '#cms/operations/form/require-fillable-form.ts'
 import { inTransaction, lock } from '#cms/operations/in-transaction.ts'
@@ -89,7 +89,7 @@ async function keepPromise(req: PayloadRequest, wanted: Wanted, size: number): P
       ...system,
     })
     const [known] = docs
-    if (known && (known.item || (await storedAt(name)))) continue
+    if (known && (known.item || (await storedAt(stagingKeyOf(name))))) continue
     if (known) await req.payload.update({ collection: 'files', id: known.id, data: { size }, ...system })
     else {
       const { form, itemUuid, field } = wanted

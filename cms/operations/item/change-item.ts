@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { asCaller } from '#cms/access/as-caller.ts'
 import { type Caller, fullNameOf, isAdmin } from '#cms/domain/caller/caller.ts'
 import { joinValues, splitValues } from '#cms/domain/item/merge-values.ts'
-import { attachUploads } from '#cms/operations/file/attach-uploads.ts'
+import { attachUploads, removeStaged } from '#cms/operations/file/attach-uploads.ts'
 import { inTransaction, lock } from '#cms/operations/in-transaction.ts'
 import { keepKeywords } from '#cms/operations/keyword/keep-keywords.ts'
 import type { Item } from '#cms/payload-types.ts'
@@ -10,7 +10,8 @@ import { type Form, formValuesSchema } from '#contract/forms.ts'
 import { mayChangeStatus, statusAt } from '#contract/item-statuses.ts'
 import type { ItemChange } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
-import { checkEntry, refusalOf, refuseOtherForm } from './check-entry.ts'
+import { checkValues } from '#contract/values/check-values.ts'
+import { refusalOf, refuseOtherForm } from './check-entry.ts'
 
 type Change<Action extends ItemChange['action']> = Extract<ItemChange, { action: Action }>
 
@@ -45,7 +46,7 @@ export function changeStatus(
 }
 
 /** Changes values and status, all fields checked as on submission (contract §3); gives the new `updatedAt`. */
-export function updateItem(
+export async function updateItem(
   req: PayloadRequest,
   caller: Caller,
   form: Form,
@@ -53,16 +54,13 @@ export function updateItem(
   change: Change<'update'>,
 ): Promise<string> {
   refuseOtherForm(form, change.form)
-  return onFreshItem(req, form, uuid, change.updatedAt, async (item) => {
+  let attached: string[] = []
+  const updatedAt = await onFreshItem(req, form, uuid, change.updatedAt, async (item) => {
     const { current, removed } = splitValues(form, change.newValues, formValuesSchema.parse(item.values))
-    const { values, issues } = await checkEntry(req, form, uuid, current, {
-      now: new Date(),
-      asManager: true,
-    })
-    if (issues.length > 0) {
-      throw refusalOf(form, change.form.updatedAt, issues)
-    }
-    await attachUploads(req, form, uuid, values)
+    const { values, issues } = checkValues(form, current, { now: new Date(), asManager: true })
+    const filledAt = change.form.updatedAt
+    if (issues.length > 0) throw refusalOf(form, filledAt, issues)
+    attached = await attachUploads(req, { form, filledAt, uuid, values })
     const kept = await keepKeywords(req, form, values)
     req.context.statusWay = 'edit'
     return write(req, uuid, {
@@ -71,6 +69,8 @@ export function updateItem(
       changedBy: nameOf(caller),
     })
   })
+  await removeStaged(req, attached)
+  return updatedAt
 }
 
 /** Runs under the entry's lock, on the copy that the change was based on. */

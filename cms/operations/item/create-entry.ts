@@ -1,6 +1,6 @@
 import type { PayloadRequest, RequiredDataFromCollectionSlug } from 'payload'
 import type { asCaller } from '#cms/access/as-caller.ts'
-import { attachUploads } from '#cms/operations/file/attach-uploads.ts'
+import { attachUploads, removeStaged } from '#cms/operations/file/attach-uploads.ts'
 import { inTransaction, lock } from '#cms/operations/in-transaction.ts'
 import { keepKeywords } from '#cms/operations/keyword/keep-keywords.ts'
 import type { Form, FormValues } from '#contract/forms.ts'
@@ -8,6 +8,8 @@ import type { Form, FormValues } from '#contract/forms.ts'
 type NewEntry = {
   uuid: string
   form: Form
+  /** `updatedAt` of the form as it was filled. */
+  filledAt: string
   values: FormValues
   access: ReturnType<typeof asCaller>
   data: Omit<RequiredDataFromCollectionSlug<'items'>, 'form' | 'values'>
@@ -17,13 +19,16 @@ type NewEntry = {
   alongside?: () => Promise<void>
 }
 
-/** Entry, uploads and new keywords in one transaction: all of it is kept, or nothing. */
+/**
+ * Entry, uploads and new keywords in one transaction: all of it is kept, or nothing.
+ * @throws Problem `invalid` or `formChanged` for uploads that do not fit
+ */
 export async function createEntry(req: PayloadRequest, entry: NewEntry): Promise<void> {
-  const { uuid, form, values, access, data, isTaken, alongside } = entry
-  await inTransaction(req, async () => {
+  const { uuid, form, filledAt, values, access, data, isTaken, alongside } = entry
+  const attached = await inTransaction(req, async () => {
     await lock(req, uuid)
-    if (await isTaken()) return
-    await attachUploads(req, form, uuid, values)
+    if (await isTaken()) return []
+    const names = await attachUploads(req, { form, filledAt, uuid, values })
     const kept = await keepKeywords(req, form, values)
     await req.payload.create({
       collection: 'items',
@@ -32,5 +37,7 @@ export async function createEntry(req: PayloadRequest, entry: NewEntry): Promise
       ...access,
     })
     await alongside?.()
+    return names
   })
+  await removeStaged(req, attached)
 }

@@ -5,7 +5,8 @@ import { type Caller, fullNameOf } from '#cms/domain/caller/caller.ts'
 import type { Form } from '#contract/forms.ts'
 import type { ItemInsert } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
-import { checkEntry, refusalOf, refuseOtherForm } from './check-entry.ts'
+import { checkValues } from '#contract/values/check-values.ts'
+import { refusalOf, refuseOtherForm } from './check-entry.ts'
 import { createEntry } from './create-entry.ts'
 import { hashOf, wasSent } from './sent-before.ts'
 
@@ -25,17 +26,14 @@ export async function insertItem(
   const uuid = insert.itemUuid?.toLowerCase() ?? randomUUID()
   const submissionHash = hashOf({ form: form.slug, status, newValues })
   if (insert.itemUuid && (await wasSent(req, uuid, submissionHash))) return uuid
-  const { values, issues } = await checkEntry(req, form, uuid, newValues, {
-    now: new Date(),
-    asManager: true,
-  })
-  if (issues.length > 0) {
-    throw refusalOf(form, insert.form.updatedAt, issues)
-  }
+  const { values, issues } = checkValues(form, newValues, { now: new Date(), asManager: true })
+  const filledAt = insert.form.updatedAt
+  if (issues.length > 0) throw refusalOf(form, filledAt, issues)
   const name = caller ? fullNameOf(caller) : null
   await createEntry(req, {
     uuid,
     form,
+    filledAt,
     values,
     access: asCaller(req),
     data: {

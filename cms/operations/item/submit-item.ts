@@ -8,7 +8,8 @@ import { requireFillableForm } from '#cms/operations/form/require-fillable-form.
 import { queueSubmissionMails } from '#cms/operations/mail/queue-submission-mails.ts'
 import { canonicalSlug, type Submission } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
-import { checkEntry, refusalOf, refuseOtherForm } from './check-entry.ts'
+import { checkValues } from '#contract/values/check-values.ts'
+import { refusalOf, refuseOtherForm } from './check-entry.ts'
 import { createEntry } from './create-entry.ts'
 import { hashOf, sentBefore, wasSent } from './sent-before.ts'
 
@@ -34,14 +35,14 @@ export async function submitItem(
   if (before === 'other') throw new Problem('alreadySubmitted')
   const sent = withAutoFilled(form, submission.values, caller)
   const options = { now: new Date(), asManager: isManager(caller) }
-  const { values, issues } = await checkEntry(req, form, uuid, sent, options)
-  if (issues.length > 0) {
-    throw refusalOf(form, submission.filledForm.updatedAt, issues)
-  }
+  const { values, issues } = checkValues(form, sent, options)
+  const filledAt = submission.filledForm.updatedAt
+  if (issues.length > 0) throw refusalOf(form, filledAt, issues)
   const name = caller ? fullNameOf(caller) : null
   await createEntry(req, {
     uuid,
     form,
+    filledAt,
     values,
     access: asCaller(req),
     data: {

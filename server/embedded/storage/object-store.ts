@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rm } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import { readIfThere, syncFolder, writeDurably } from '../kept-file.ts'
-import { StorageError } from './storage-error.ts'
+import { isMissing, readIfThere, syncFolder, writeDurably } from '../kept-file.ts'
+import { createAdmission } from './admission.ts'
+import { noSuchKey, preconditionFailed, StorageError } from './storage-error.ts'
 
 const objectSchema = z.object({
   key: z.string(),
@@ -26,14 +28,20 @@ export interface Upload {
   headers: Record<string, string>
   /** Lower-case hex SHA-256 that the content must have, where it is known. */
   sha256: string | undefined
+  /** Refused with 412 where something lies under the key already. */
+  ifAbsent: boolean
 }
+
+/** Bytes of all uploads that are being received at a time. */
+const defaultBytesInFlight = 1024 ** 3
 
 /**
  * Objects over a folder. A key never becomes a path: its hash does. The content lies in a file with a name of its
  * own; the description that names it is replaced in one step, and that step is what makes an object exist.
  */
-export const openObjectStore = async (folder: string) => {
+export const openObjectStore = async (folder: string, bytesInFlight = defaultBytesInFlight) => {
   await mkdir(folder, { recursive: true })
+  const admit = createAdmission(bytesInFlight)
   await sweep(folder)
 
   const placeOf = (key: string): string => {
@@ -41,13 +49,46 @@ export const openObjectStore = async (folder: string) => {
     return join(folder, hash.slice(0, 2), `${hash}.json`)
   }
 
+  /** Rejects while the folder cannot be written to. */
+  const ping = () => access(`${folder}/`, constants.W_OK)
+
   const find = async (key: string): Promise<StoredObject | undefined> => {
     const text = await readIfThere(placeOf(key))
-    return text === undefined ? undefined : objectSchema.parse(JSON.parse(text))
+    if (text !== undefined) return objectSchema.parse(JSON.parse(text))
+    // A folder that has gone is a fault, and does not mean that there are no objects.
+    await ping()
+    return undefined
   }
 
-  const put = async (upload: Upload, content: Readable): Promise<StoredObject> => {
+  /** One at a time for each key, so nothing comes between the condition and the object. */
+  const put = (upload: Upload, content: Readable): Promise<StoredObject> =>
+    admit(upload.key, upload.size, async () => {
+      if (upload.ifAbsent && (await find(upload.key))) throw preconditionFailed()
+      return receive(upload, content)
+    })
+
+  /** The source as it is, with its headers; refused with 412 where it is another than `etag` says. */
+  const copy = async (from: string, key: string, etag?: string): Promise<StoredObject> => {
+    const source = await find(from)
+    if (!source) throw noSuchKey()
+    if (etag !== undefined && etag !== source.etag) throw preconditionFailed()
+    const content = read(source)
+    try {
+      await once(content, 'open').catch(async (error: unknown) => {
+        // Removed since it was found.
+        if (isMissing(error) && !(await find(from))) throw noSuchKey()
+        throw error
+      })
+      const { size, headers } = source
+      return await put({ key, size, headers, sha256: undefined, ifAbsent: false }, content)
+    } finally {
+      content.destroy()
+    }
+  }
+
+  const receive = async (upload: Upload, content: Readable): Promise<StoredObject> => {
     const place = placeOf(upload.key)
+    await ping()
     await mkdir(dirname(place), { recursive: true })
     const name = `${basename(place, '.json')}.${randomBytes(8).toString('hex')}`
     const path = join(dirname(place), name)
@@ -90,7 +131,7 @@ export const openObjectStore = async (folder: string) => {
     return found.sort((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)))
   }
 
-  return { find, put, remove, read, list }
+  return { ping, find, put, copy, remove, read, list }
 }
 
 export type ObjectStore = Awaited<ReturnType<typeof openObjectStore>>

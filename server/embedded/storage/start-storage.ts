@@ -20,9 +20,10 @@ export const startStorage = async ({ dataDir, host, port, publicUrl }: StorageSu
   const folder = join(dataDir, 'storage')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const credentials = { accessKeyId: 'register', secretAccessKey: await keepSecret(join(folder, 'secret')) }
-  const bucket = 'register'
+  const [bucket, region] = ['register', 'us-east-1']
   const server = createStorageServer(await openObjectStore(join(folder, 'objects')), {
     bucket,
+    region,
     credentials,
     isOwnOrigin: ownOrigins(publicUrl, port),
     frameAncestors: ownOriginSources(publicUrl, port),
@@ -34,7 +35,7 @@ export const startStorage = async ({ dataDir, host, port, publicUrl }: StorageSu
   return {
     endpoint: `http://${name}:${ownPort}`,
     bucket,
-    region: 'us-east-1',
+    region,
     ...credentials,
     stop: () => stopServer(server, 1_000),
   }

@@ -14,6 +14,9 @@ export class StorageError extends Error {
 export const accessDenied = (message: string) => new StorageError(403, 'AccessDenied', message)
 export const noSuchKey = () => new StorageError(404, 'NoSuchKey', 'The specified key does not exist.')
 
+export const preconditionFailed = () =>
+  new StorageError(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold')
+
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 export const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)

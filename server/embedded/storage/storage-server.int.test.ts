@@ -5,6 +5,7 @@ import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -15,7 +16,9 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openObjectStore } from './object-store.ts'
 import { startStorage } from './start-storage.ts'
+import { createStorageServer } from './storage-server.ts'
 
 let dataDir: string
 let storage: Awaited<ReturnType<typeof startStorage>>
@@ -23,10 +26,15 @@ let client: S3Client
 
 const surroundings = () => ({ dataDir, host: '127.0.0.1', port: 3999, publicUrl: 'http://localhost:3999' })
 
-const connect = (secretAccessKey = storage.secretAccessKey, accessKeyId = storage.accessKeyId) =>
+const connect = (
+  secretAccessKey = storage.secretAccessKey,
+  accessKeyId = storage.accessKeyId,
+  endpoint = storage.endpoint,
+  region = storage.region,
+) =>
   new S3Client({
-    endpoint: storage.endpoint,
-    region: storage.region,
+    endpoint,
+    region,
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     credentials: { accessKeyId, secretAccessKey },
@@ -147,6 +155,9 @@ describe('signatures', () => {
     })
     const stranger = connect(storage.secretAccessKey, 'stranger')
     await expect(stranger.send(new ListObjectsV2Command({ Bucket }))).rejects.toThrow(/access key Id/)
+    const elsewhere = connect(storage.secretAccessKey, storage.accessKeyId, storage.endpoint, 'eu-north-1')
+    const refusal = { name: 'AuthorizationHeaderMalformed', $metadata: { httpStatusCode: 400 } }
+    await expect(elsewhere.send(new ListObjectsV2Command({ Bucket }))).rejects.toMatchObject(refusal)
   })
 
   it('hold for one key and one method', async () => {
@@ -195,6 +206,145 @@ describe('a presigned upload', () => {
     expect(await allowed('http://thesis.localhost:3999')).toBe('http://thesis.localhost:3999')
     expect(await allowed('http://localhost:4000')).toBeNull()
     expect(await allowed('https://evil.example')).toBeNull()
+  })
+})
+
+describe('an upload that may be there once', () => {
+  const onceUrl = async (Key: string, ContentLength: number) => {
+    const command = new PutObjectCommand({ Bucket, Key, ContentLength })
+    command.middlewareStack.add(
+      (next) => (args) => {
+        Object.assign(Object(args.request).query, { 'If-None-Match': '*' })
+        return next(args)
+      },
+      { step: 'build' },
+    )
+    return getSignedUrl(client, command, { signableHeaders: new Set(['content-length', 'host']) })
+  }
+
+  it('is refused when something lies there, by a parameter of the address or a header', async () => {
+    const url = await onceUrl('once', 5)
+    expect((await upload(url, 'first')).status).toBe(200)
+    const again = await upload(url, 'other')
+    expect([again.status, await again.text()]).toEqual([412, expect.stringContaining('PreconditionFailed')])
+    const byHeader = new PutObjectCommand({ Bucket, Key: 'once', Body: 'other', IfNoneMatch: '*' })
+    await expect(client.send(byHeader)).rejects.toMatchObject({ name: 'PreconditionFailed' })
+    expect(await read('once')).toBe('first')
+    expect((await upload(url.replace('If-None-Match=%2A&', ''), 'other')).status).toBe(403)
+  })
+
+  it('comes from one of many at once', async () => {
+    const url = await onceUrl('contested', 7)
+    const bodies = Array.from({ length: 12 }, (_, at) => `body ${String(at).padStart(2, '0')}`)
+    const statuses = await Promise.all(bodies.map(async (body) => (await upload(url, body)).status))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    for (const status of statuses) expect([200, 409, 412]).toContain(status)
+    expect(await read('contested')).toBe(bodies[statuses.indexOf(200)])
+  })
+})
+
+describe('a copy', () => {
+  const copy = (from: string, Key: string, CopySourceIfMatch?: string) =>
+    client.send(
+      new CopyObjectCommand({ Bucket, Key, CopySource: encodeURI(`${Bucket}/${from}`), CopySourceIfMatch }),
+    )
+
+  it('has the bytes and the headers of what was copied, and stays when that changes', async () => {
+    await put('õun/original', 'first', 'text/css')
+    const { CopyObjectResult } = await copy('õun/original', 'copied/õun')
+    await put('õun/original', 'other')
+    expect(await read('copied/õun')).toBe('first')
+    const head = await client.send(new HeadObjectCommand({ Bucket, Key: 'copied/õun' }))
+    expect([head.ContentType, head.ETag]).toEqual(['text/css', CopyObjectResult?.ETag])
+    await client.send(new DeleteObjectCommand({ Bucket, Key: 'õun/original' }))
+    expect(await read('copied/õun')).toBe('first')
+  })
+
+  it('is made of the very object that was meant', async () => {
+    const { ETag } = await put('meant', 'first')
+    await copy('meant', 'meant-copy', ETag)
+    await put('meant', 'other')
+    await expect(copy('meant', 'meant-copy', ETag)).rejects.toMatchObject({ name: 'PreconditionFailed' })
+    expect(await read('meant-copy')).toBe('first')
+  })
+
+  it('is made of something in this bucket', async () => {
+    await expect(copy('nothing', 'copy-of-nothing')).rejects.toMatchObject({ name: 'NoSuchKey' })
+    const elsewhere = new CopyObjectCommand({ Bucket, Key: 'copied', CopySource: 'elsewhere/meant' })
+    await expect(client.send(elsewhere)).rejects.toMatchObject({ name: 'NoSuchBucket' })
+  })
+
+  it('cannot be made with an address that was given for an upload', async () => {
+    await put('secret', 'a secret')
+    const url = await uploadUrl('stolen', 1, 'application/pdf')
+    const headers = { 'content-type': 'application/pdf', 'x-amz-copy-source': `${Bucket}/secret` }
+    expect((await fetch(url, { method: 'PUT', body: 'x', headers })).status).toBe(403)
+    await expect(read('stolen')).rejects.toThrow(/key does not exist/)
+  })
+})
+
+describe('uploads on their way', () => {
+  /** Begins to send, and ends only when it is told to. */
+  async function begin(key: string, size: number, endpoint = storage.endpoint, sender = client) {
+    const url = await getSignedUrl(sender, new PutObjectCommand({ Bucket, Key: key, ContentLength: size }), {
+      signableHeaders: new Set(['content-length', 'host']),
+    })
+    const { hostname, port, host } = new URL(endpoint)
+    const path = url.slice(endpoint.length)
+    const headers = { host, 'content-length': size }
+    const sent = httpRequest({ hostname, port, method: 'PUT', path, headers })
+    const answer = once(sent, 'response').then(([response]) => {
+      response.resume()
+      return Number(response.statusCode)
+    })
+    sent.write('a')
+    return { answer, end: () => sent.end('a'.repeat(size - 1)) }
+  }
+  const files = async () => (await readdir(join(dataDir, 'storage/objects'), { recursive: true })).length
+
+  it('are one for each key', async () => {
+    const before = await files()
+    const first = await begin('busy', 100)
+    await expect.poll(files).toBeGreaterThan(before)
+    await expect(put('busy', 'in between')).rejects.toMatchObject({ name: 'OperationAborted' })
+    first.end()
+    expect(await first.answer).toBe(200)
+    expect(await read('busy')).toBe('a'.repeat(100))
+    await put('busy', 'afterwards')
+    expect(await read('busy')).toBe('afterwards')
+  })
+
+  it('are as many bytes as there is room for', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'register-narrow-'))
+    const { region, accessKeyId, secretAccessKey } = storage
+    const server = createStorageServer(await openObjectStore(folder, 100), {
+      bucket: Bucket,
+      region,
+      credentials: { accessKeyId, secretAccessKey },
+      isOwnOrigin: () => false,
+      frameAncestors: "'none'",
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    const endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+    const sender = connect(secretAccessKey, accessKeyId, endpoint)
+    const send = (Key: string, size: number) =>
+      sender.send(new PutObjectCommand({ Bucket, Key, Body: 'b'.repeat(size) }))
+    const first = await begin('first', 60, endpoint, sender)
+    await expect.poll(async () => (await readdir(folder)).length).toBe(1)
+    await expect(send('too-much', 41)).rejects.toMatchObject({
+      name: 'SlowDown',
+      $metadata: { httpStatusCode: 503 },
+    })
+    await send('fits', 40)
+    first.end()
+    expect(await first.answer).toBe(200)
+    await send('too-much', 41)
+    await send('alone', 101)
+    server.closeAllConnections()
+    server.close()
+    await rm(folder, { recursive: true })
   })
 })
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { OriginCheck } from '../own-origins.ts'
+import { copyObject, copyXml } from './copy-object.ts'
 import { listXml } from './list-objects.ts'
 import type { ObjectStore } from './object-store.ts'
 import { receiveObject } from './receive-object.ts'
@@ -10,15 +11,19 @@ import { type Credentials, verifySignature } from './verify-signature.ts'
 
 export interface StorageSettings {
   bucket: string
+  region: string
   credentials: Credentials
   isOwnOrigin: OriginCheck
   /** Who may show an object in a frame, as a CSP source list. */
   frameAncestors: string
 }
 
+/** Milliseconds for a whole upload, over slow lines too; one that stands still ends sooner. */
+const requestTimeout = 15 * 60_000
+
 /** An S3 server, path style, over an object store. Made, not yet listening. */
 export const createStorageServer = (store: ObjectStore, settings: StorageSettings): Server =>
-  createServer((message, response) => {
+  createServer({ requestTimeout }, (message, response) => {
     answer(store, settings, message, response).catch((error: unknown) => fail(message, response, error))
   })
 
@@ -32,7 +37,7 @@ const answer = async (
   allowOrigin(settings.isOwnOrigin, message, response)
   if (message.method === 'OPTIONS') return void response.writeHead(204).end()
   const request = readRequest(message)
-  await verifySignature(request, settings.credentials)
+  await verifySignature(request, settings)
   if (request.bucket !== settings.bucket)
     throw new StorageError(404, 'NoSuchBucket', 'The specified bucket does not exist')
   if (request.key === '') await answerBucket(store, request, response)
@@ -41,8 +46,10 @@ const answer = async (
 
 const answerBucket = async (store: ObjectStore, request: StorageRequest, response: ServerResponse) => {
   const { method, query, bucket } = request
-  if (method === 'HEAD') response.writeHead(200).end()
-  else if (method === 'GET' && query['list-type'] === '2') {
+  if (method === 'HEAD') {
+    await store.ping()
+    response.writeHead(200).end()
+  } else if (method === 'GET' && query['list-type'] === '2') {
     const xml = listXml(bucket, await store.list(query.prefix ?? ''), query)
     response.writeHead(200, { 'content-type': 'application/xml' }).end(xml)
   } else throw notImplemented()
@@ -58,6 +65,11 @@ const answerObject = async (
   if ('uploadId' in request.query || 'uploads' in request.query) throw notImplemented()
   switch (request.method) {
     case 'PUT': {
+      if ('x-amz-copy-source' in request.headers) {
+        const copied = await copyObject(store, request)
+        response.writeHead(200, { 'content-type': 'application/xml' }).end(copyXml(copied))
+        return
+      }
       const stored = await receiveObject(store, request, message)
       response.writeHead(200, { etag: stored.etag }).end()
       return

@@ -25,16 +25,28 @@ const clockDriftMs = 15 * 60_000
  */
 export const verifySignature = async (
   request: StorageRequest,
-  credentials: Credentials,
+  { credentials, region }: { credentials: Credentials; region: string },
   now = new Date(),
 ) => {
   const presigned = 'X-Amz-Signature' in request.query
   const claim = presigned ? presignedClaim(request) : headerClaim(request)
-  const [accessKeyId, , region, service, kind] = claim.credential.split('/')
+  const [accessKeyId, , signedRegion, service, kind] = claim.credential.split('/')
   if (accessKeyId !== credentials.accessKeyId)
     throw new StorageError(403, 'InvalidAccessKeyId', 'The access key Id you provided does not exist.')
-  if (!region || service !== 's3' || kind !== 'aws4_request') throw accessDenied('Malformed credential')
+  if (service !== 's3' || kind !== 'aws4_request') throw accessDenied('Malformed credential')
+  if (signedRegion !== region)
+    throw new StorageError(
+      400,
+      presigned ? 'AuthorizationQueryParametersError' : 'AuthorizationHeaderMalformed',
+      `The region '${signedRegion}' is wrong; expecting '${region}'`,
+    )
   if (!claim.signedHeaders.includes('host')) throw accessDenied('The host must be signed')
+  // They say what is done: with one of them a presigned PUT could copy any object.
+  const unsigned = Object.keys(request.headers).filter(
+    (name) => name.startsWith('x-amz-') && !claim.signedHeaders.includes(name),
+  )
+  if (unsigned.length > 0)
+    throw accessDenied('There were headers present in the request which were not signed')
   if (presigned) checkExpiry(request, claim.date, now)
   else if (Math.abs(now.getTime() - claim.date.getTime()) > clockDriftMs)
     throw new StorageError(403, 'RequestTimeTooSkewed', 'The difference between the clocks is too large.')

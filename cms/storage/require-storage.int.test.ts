@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { ConfigurationError, readConfiguration } from '#cms/configuration.ts'
+import { type ObjectStore, openObjectStore } from '#server/embedded/storage/object-store.ts'
+import { accessDenied } from '#server/embedded/storage/storage-error.ts'
+import { createStorageServer } from '#server/embedded/storage/storage-server.ts'
+import { requireStorage } from './require-storage.ts'
+
+const { storage } = readConfiguration(process.env)
+let store: ObjectStore
+
+beforeAll(async () => {
+  store = await openObjectStore(join(process.env.DATA_DIR ?? '', 'probed'))
+})
+
+afterEach(async () => {
+  expect(await store.list('')).toEqual([])
+})
+
+async function listening(server: ReturnType<typeof createServer>): Promise<string> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address: AddressInfo | string | null = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
+
+const serving = (changes: Partial<ObjectStore>) => {
+  const { bucket, region, accessKeyId, secretAccessKey } = storage
+  const credentials = { accessKeyId, secretAccessKey }
+  const settings = { bucket, region, credentials, isOwnOrigin: () => false, frameAncestors: "'none'" }
+  return listening(createStorageServer({ ...store, ...changes }, settings))
+}
+const answering = (listener: RequestListener) => listening(createServer(listener))
+
+/** What the start says; nothing where the storage will do. */
+async function said(changes: Partial<typeof storage>): Promise<string | null> {
+  try {
+    await requireStorage({ ...storage, ...changes })
+    return null
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.message
+    throw error
+  }
+}
+
+it('a storage that does what it should is taken, and left as it was', async () => {
+  expect(await said({ endpoint: await serving({}) })).toBeNull()
+})
+
+describe('a wrong variable is named in one line:', () => {
+  it.each([
+    ['S3_BUCKET', { bucket: 'another' }],
+    ['S3_ACCESS_KEY_ID', { accessKeyId: 'another' }],
+    ['S3_SECRET_ACCESS_KEY', { secretAccessKey: 'not to be shown' }],
+    ['S3_REGION', { region: 'eu-north-1' }],
+  ])('%s', async (name, changes) => {
+    const line = await said({ endpoint: await serving({}), ...changes })
+    expect(line).toMatch(new RegExp(`^${name}: [^\n]+$`))
+    expect(line).not.toContain('not to be shown')
+  })
+
+  it.each([
+    ['where nothing listens', async () => 'http://127.0.0.1:1'],
+    ['of a name that is nowhere', async () => 'http://nowhere.invalid'],
+    ['of a website', async () => answering((_, response) => response.end('<!doctype html><p>Welcome'))],
+    ['where nothing is found', async () => answering((_, response) => response.writeHead(404).end('no'))],
+    ['that is broken', async () => answering((_, response) => response.writeHead(500).end())],
+  ])('S3_ENDPOINT %s', async (_, endpoint) => {
+    expect(await said({ endpoint: await endpoint() })).toMatch(/^S3_ENDPOINT: [^\n]+$/)
+  })
+
+  it('S3_ENDPOINT that never answers, in time', async () => {
+    const endpoint = await answering(() => undefined)
+    const before = Date.now()
+    expect(await said({ endpoint })).toMatch(/^S3_ENDPOINT: [^\n]+$/)
+    expect(Date.now() - before).toBeLessThan(12_000)
+  }, 20_000)
+})
+
+describe('keys that may not', () => {
+  const denied = () => Promise.reject(accessDenied('Access Denied'))
+
+  it.each([
+    ['write', { put: denied }],
+    ['copy', { copy: denied }],
+    ['delete', { remove: denied }],
+  ])('%s are named', async (step, changes) => {
+    expect(await said({ endpoint: await serving(changes) })).toMatch(
+      new RegExp(`^S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: they may not ${step} objects [^\n]+$`),
+    )
+    for (const { key } of await store.list('')) await store.remove(key)
+  })
+
+  it.each([
+    ['read', (key: string) => key.endsWith('-copy')],
+    ['list', (key: string) => !key.endsWith('-copy')],
+  ])('%s are named', async (step, isDenied) => {
+    const find: ObjectStore['find'] = (key) => (isDenied(key) ? denied() : store.find(key))
+    expect(await said({ endpoint: await serving({ find }) })).toMatch(
+      new RegExp(`^S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: they may not ${step} objects [^\n]+$`),
+    )
+  })
+})

@@ -1,0 +1,25 @@
+import { StorageError } from './storage-error.ts'
+
+/**
+ * Lets uploads in: one for each key at a time, and no more bytes at a time than `mostBytes`. An object larger than that
+ * may come alone.
+ */
+export function createAdmission(mostBytes: number) {
+  const keys = new Set<string>()
+  let bytes = 0
+
+  /** @throws StorageError 409 `OperationAborted`, 503 `SlowDown` */
+  return async function admit<T>(key: string, size: number, run: () => Promise<T>): Promise<T> {
+    if (keys.has(key))
+      throw new StorageError(409, 'OperationAborted', 'Another upload of this object is in progress.')
+    if (bytes > 0 && bytes + size > mostBytes) throw new StorageError(503, 'SlowDown', 'Please try again.')
+    keys.add(key)
+    bytes += size
+    try {
+      return await run()
+    } finally {
+      keys.delete(key)
+      bytes -= size
+    }
+  }
+}
