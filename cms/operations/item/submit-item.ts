@@ -5,7 +5,7 @@ import { type Caller, fullNameOf, isManager } from '#cms/domain/caller/caller.ts
 import { withAutoFilled } from '#cms/domain/form/auto-fill.ts'
 import { tellMailQueued } from '#cms/mail/mail-signal.ts'
 import { requireFillableForm } from '#cms/operations/form/require-fillable-form.ts'
-import { queueSubmissionMails } from '#cms/operations/mail/queue-submission-mails.ts'
+import { confirmationRecipients, queueSubmissionMails } from '#cms/operations/mail/queue-submission-mails.ts'
 import { canonicalSlug, type Submission } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
 import { checkEntry, refusalOf, refuseOtherForm } from './check-entry.ts'
@@ -38,6 +38,7 @@ export async function submitItem(
   if (issues.length > 0) {
     throw refusalOf(form, submission.filledForm.updatedAt, issues)
   }
+  const recipients = await confirmationRecipients(req, { form, values, caller })
   const name = caller ? fullNameOf(caller) : null
   await createEntry(req, {
     uuid,
@@ -51,7 +52,7 @@ export async function submitItem(
       submitter: { username: caller?.username ?? null, name, email: caller?.email ?? null },
     },
     isTaken: () => wasSent(req, uuid, submissionHash),
-    alongside: () => queueSubmissionMails(req, { uuid, form, values, caller }),
+    alongside: () => queueSubmissionMails(req, { uuid, form, values, caller, recipients }),
   })
   tellMailQueued()
   return canonical
