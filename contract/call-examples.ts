@@ -104,6 +104,10 @@ export const callExamples: Bodies = {
   addKeyword: { new: { action: 'new', item: { label: 'andmebaasid', published: true } } },
   updateKeyword: { update: { action: 'update', item: { label: 'andmebaasid', published: false } } },
   changeKeywords: { publish: { action: 'publish', items: ['andmebaasid'] } },
+  resendMails: {
+    resend: { action: 'resend', items: [itemUuid] },
+    resendAll: { action: 'resendAll' },
+  },
   addTranslations: {
     new: { action: 'new', item: text },
     import: { action: 'import', items: { et: { common: { common: { save: 'Salvesta' } } } } },

@@ -1,4 +1,5 @@
 import type { Api } from './api.ts'
+import { makeFailedMail } from './failed-mail.ts'
 import { fresh } from './good-definition-inputs.ts'
 import type { GoodInputs } from './good-inputs.ts'
 
@@ -36,6 +37,8 @@ export function goodManageInputs(api: Api) {
       return { params: { value }, body: { action: 'update', item } }
     },
     changeKeywords: async () => ({ body: { action: 'publish', items: [await keyword()] } }),
+    listFailedMails: async () => ({}),
+    resendMails: async () => ({ body: { action: 'resend', items: [await makeFailedMail(api.payload)] } }),
     listTranslations: async () => ({}),
     addTranslations: async () => ({ body: { action: 'new', item: text() } }),
     changeTranslations: async () => {
