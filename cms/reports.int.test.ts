@@ -168,7 +168,8 @@ describe('the other reports', () => {
         form: item.data.form,
         updatedAt,
         newStatus: 'published',
-        newValues: { general_topics: { ...topicValues, description: 'Muu.' } },
+        newValues: { general_topics: { ...topicValues, description: 'Muu.', level: ['masters'] } },
+        reason: 'Vale tase.',
       },
     })
     const rows = recordsOf(await report('moderation', today(), today(), '1')).filter(
@@ -189,7 +190,18 @@ describe('the other reports', () => {
     expect(texts('Muudetud väljad / Changed fields')).toEqual([
       undefined,
       undefined,
-      'general_topics.description',
+      'general_topics.level, general_topics.description',
+    ])
+    expect(texts('Põhjendus / Reason')).toEqual([undefined, undefined, 'Vale tase.'])
+    expect(texts('Väärtused enne / Values before')).toEqual([
+      undefined,
+      undefined,
+      `general_topics.level: Bakalaureus / Bachelor, Magister / Master\ngeneral_topics.description: ${topicValues.description}`,
+    ])
+    expect(texts('Väärtused pärast / Values after')).toEqual([
+      undefined,
+      undefined,
+      'general_topics.level: Magister / Master\ngeneral_topics.description: Muu.',
     ])
   })
 })

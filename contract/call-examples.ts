@@ -74,7 +74,13 @@ export const callExamples: Bodies = {
   insertItem: { insert: { action: 'insert', form, newStatus: 'published', newValues: values, itemUuid } },
   changeItem: {
     update: { action: 'update', form, updatedAt, newStatus: 'published', newValues: values },
-    status: { action: 'status', updatedAt, status: 'pending', newStatus: 'published' },
+    status: {
+      action: 'status',
+      updatedAt,
+      status: 'published',
+      newStatus: 'pending',
+      reason: 'Palun lisa kirjeldusse eeldused.',
+    },
   },
   changeStatuses: {
     status: { action: 'status', newStatus: 'published', items: [{ uuid: itemUuid, updatedAt }] },

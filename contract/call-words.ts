@@ -203,7 +203,7 @@ form, under any uuid, may name it in whichever field takes it.`,
   changeItem: {
     group: 'Entries',
     summary: 'Change an entry, or its status alone',
-    text: `${stale} An update checks every value as on submission, and makes the entry \`pending\` unless \`newStatus\` says otherwise.`,
+    text: `${stale} An update checks every value as on submission, and makes the entry \`pending\` unless \`newStatus\` says otherwise. A \`reason\` is mailed to the submitter.`,
     section: 3,
     refusals: ['conflict', 'formChanged', 'invalid', 'statusNotAllowed', 'deadlinePast'],
   },

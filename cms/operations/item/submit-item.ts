@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { asCaller } from '#cms/access/as-caller.ts'
 import { type Caller, fullNameOf, isManager } from '#cms/domain/caller/caller.ts'
 import { withAutoFilled } from '#cms/domain/form/auto-fill.ts'
+import { changeNote } from '#cms/domain/item/change-note.ts'
 import { tellMailQueued } from '#cms/mail/mail-signal.ts'
 import { requireFillableForm } from '#cms/operations/form/require-fillable-form.ts'
 import { confirmationRecipients, queueSubmissionMails } from '#cms/operations/mail/queue-submission-mails.ts'
@@ -48,7 +49,7 @@ export async function submitItem(
     data: {
       status: 'pending',
       submissionHash,
-      changedBy: name,
+      ...changeNote(caller),
       submitter: { username: caller?.username ?? null, name, email: caller?.email ?? null },
     },
     isTaken: () => wasSent(req, uuid, submissionHash),
