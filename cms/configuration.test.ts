@@ -24,7 +24,7 @@ describe('readConfiguration', () => {
       dataDir: resolve('.data'),
       seed: 'demo',
       identity: { realm: 'ut', clientId: 'register', responseMode: 'fragment' },
-      rateLimits: { submissions: 20, uploads: 60, feedback: 5, missingTexts: 60 },
+      rateLimits: { submissions: 20, uploads: 60, feedback: 5, missingTexts: 60, confirmations: 5 },
     })
   })
 

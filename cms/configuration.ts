@@ -62,6 +62,7 @@ export const readConfiguration = (env: Record<string, string | undefined>) => {
       uploads: given.RATE_LIMIT_UPLOADS,
       feedback: given.RATE_LIMIT_FEEDBACK,
       missingTexts: given.RATE_LIMIT_MISSING_TEXTS,
+      confirmations: given.RATE_LIMIT_CONFIRMATIONS,
     },
   } as const
 }

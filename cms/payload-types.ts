@@ -159,6 +159,8 @@ export interface Item {
   };
   submissionHash?: string | null;
   changedBy?: string | null;
+  changedByUsername?: string | null;
+  reason?: string | null;
   firstName?: string | null;
   lastName?: string | null;
   title?: {
@@ -496,6 +498,8 @@ export interface ItemsSelect<T extends boolean = true> {
       };
   submissionHash?: T;
   changedBy?: T;
+  changedByUsername?: T;
+  reason?: T;
   firstName?: T;
   lastName?: T;
   title?:

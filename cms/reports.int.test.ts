@@ -186,7 +186,8 @@ describe('the other reports', () => {
         form: item.data.form,
         updatedAt,
         newStatus: 'published',
-        newValues: { general_topics: { ...topicValues, description: 'Muu.' } },
+        newValues: { general_topics: { ...topicValues, description: 'Muu.', level: ['masters'] } },
+        reason: 'Vale tase.',
       },
     })
     const rows = recordsOf(await report('moderation', today(), today(), '1')).filter(
@@ -200,7 +201,22 @@ describe('the other reports', () => {
       'avaldatud / published',
       'avaldatud / published',
     ])
-    expect(texts('Muudetud väljad / Changed fields')).toEqual([null, null, 'general_topics.description'])
+    expect(texts('Muudetud väljad / Changed fields')).toEqual([
+      null,
+      null,
+      'general_topics.level, general_topics.description',
+    ])
+    expect(texts('Põhjendus / Reason')).toEqual([null, null, 'Vale tase.'])
+    expect(texts('Väärtused enne / Values before')).toEqual([
+      null,
+      null,
+      `general_topics.level: Bakalaureus / Bachelor, Magister / Master\ngeneral_topics.description: ${topicValues.description}`,
+    ])
+    expect(texts('Väärtused pärast / Values after')).toEqual([
+      null,
+      null,
+      'general_topics.level: Magister / Master\ngeneral_topics.description: Muu.',
+    ])
   })
 })
 

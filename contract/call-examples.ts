@@ -74,7 +74,13 @@ export const callExamples: Bodies = {
   insertItem: { insert: { action: 'insert', form, newStatus: 'published', newValues: values, itemUuid } },
   changeItem: {
     update: { action: 'update', form, updatedAt, newStatus: 'published', newValues: values },
-    status: { action: 'status', updatedAt, status: 'pending', newStatus: 'published' },
+    status: {
+      action: 'status',
+      updatedAt,
+      status: 'published',
+      newStatus: 'pending',
+      reason: 'Palun lisa kirjeldusse eeldused.',
+    },
   },
   changeStatuses: {
     status: { action: 'status', newStatus: 'published', items: [{ uuid: itemUuid, updatedAt }] },
@@ -104,6 +110,10 @@ export const callExamples: Bodies = {
   addKeyword: { new: { action: 'new', item: { label: 'andmebaasid', published: true } } },
   updateKeyword: { update: { action: 'update', item: { label: 'andmebaasid', published: false } } },
   changeKeywords: { publish: { action: 'publish', items: ['andmebaasid'] } },
+  resendMails: {
+    resend: { action: 'resend', items: [itemUuid] },
+    resendAll: { action: 'resendAll' },
+  },
   addTranslations: {
     new: { action: 'new', item: text },
     import: { action: 'import', items: { et: { common: { common: { save: 'Salvesta' } } } } },

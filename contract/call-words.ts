@@ -14,6 +14,7 @@ export const groups = {
   'Forms administration': 'Forms, field sets and fields, with their texts.',
   Translations: 'Every text of the register in both languages.',
   Keywords: 'What entries are found by.',
+  Mails: 'Mails that could not be sent.',
   Access: 'Who is a manager by username.',
   Reports: 'Spreadsheets.',
   Session: 'The cookie that opens the manage pages; it opens no call of this document.',
@@ -202,7 +203,7 @@ form, under any uuid, may name it in whichever field takes it.`,
   changeItem: {
     group: 'Entries',
     summary: 'Change an entry, or its status alone',
-    text: `${stale} An update checks every value as on submission, and makes the entry \`pending\` unless \`newStatus\` says otherwise.`,
+    text: `${stale} An update checks every value as on submission, and makes the entry \`pending\` unless \`newStatus\` says otherwise. A \`reason\` is mailed to the submitter.`,
     section: 3,
     refusals: ['conflict', 'formChanged', 'invalid', 'statusNotAllowed', 'deadlinePast'],
   },
@@ -281,6 +282,19 @@ form, under any uuid, may name it in whichever field takes it.`,
     text: 'All of them or none. One that entries have cannot be deleted, only unpublished.',
     section: 7,
     refusals: ['notFound', 'keywordInUse'],
+  },
+
+  listFailedMails: {
+    group: 'Mails',
+    summary: 'Mails that were given up',
+    text: 'After attempts over 48 hours; those tried last first, at most 500.',
+    section: 4,
+  },
+  resendMails: {
+    group: 'Mails',
+    summary: 'Send mails again that were given up',
+    text: 'All of them, or those named in `items`. They are queued as if they were new.',
+    section: 4,
   },
 
   listTranslations: {

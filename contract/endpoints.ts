@@ -51,6 +51,7 @@ import {
   keywordQuerySchema,
   keywordSuggestionSchema,
 } from './keywords.ts'
+import { failedMailListSchema, mailResendAnswerSchema, mailResendSchema } from './mails.ts'
 import { pageSchema } from './pages.ts'
 import { envelopeSchema } from './problems.ts'
 import { reportQuerySchema, reportSchema, spreadsheetType } from './reports.ts'
@@ -306,6 +307,15 @@ export const endpoints = {
     who: 'manager',
     body: keywordBulkSchema,
     answer: envelopeSchema,
+  },
+
+  listFailedMails: { ...read, path: '/v1/manage/mails', who: 'manager', answer: failedMailListSchema },
+  resendMails: {
+    ...put,
+    path: '/v1/manage/mails',
+    who: 'manager',
+    body: mailResendSchema,
+    answer: mailResendAnswerSchema,
   },
 
   listTranslations: {

@@ -122,15 +122,24 @@ export const adminRowSchema = z.union([
 ])
 export type AdminRow = z.infer<typeof adminRowSchema>
 
+export const valueChangeSchema = z.object({
+  field: z.string().describe('The dotted path below `values`.'),
+  before: fieldValueSchema,
+  after: fieldValueSchema,
+})
+export type ValueChange = z.infer<typeof valueChangeSchema>
+
 export const historyEntrySchema = z.object({
   at: momentSchema,
   who: z
     .string()
     .nullable()
     .describe('The name of who did it; null for the register itself and for the anonymous.'),
+  username: z.string().nullable(),
   from: itemStatusSchema.nullable().describe('Null for how the entry began.'),
   to: itemStatusSchema,
-  fields: z.array(z.string()).describe('Dotted paths of the values that changed.'),
+  reason: z.string().optional().describe('As it was mailed to the submitter.'),
+  changes: z.array(valueChangeSchema).describe('The values that changed; null where there is none.'),
 })
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 
@@ -173,6 +182,13 @@ export const itemInsertSchema = z.object({
 })
 export type ItemInsert = z.infer<typeof itemInsertSchema>
 
+/** Of a change, as a manager gives it to the submitter. */
+export const longestReason = 2000
+const reasonSchema = z
+  .string()
+  .optional()
+  .describe(`Kept in the history and mailed to the submitter; at most ${longestReason} characters.`)
+
 export const itemChangeSchema = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('update'),
@@ -180,12 +196,14 @@ export const itemChangeSchema = z.discriminatedUnion('action', [
     updatedAt: sentMomentSchema,
     newStatus: itemStatusSchema.optional(),
     newValues: sentValuesSchema,
+    reason: reasonSchema,
   }),
   z.object({
     action: z.literal('status'),
     updatedAt: sentMomentSchema,
     status: itemStatusSchema.optional(),
     newStatus: itemStatusSchema,
+    reason: reasonSchema,
   }),
 ])
 export type ItemChange = z.infer<typeof itemChangeSchema>

@@ -19,6 +19,7 @@ import {
 } from '../testing/random-requests/raw-connections.ts'
 import { sendRequest } from '../testing/random-requests/send-request.ts'
 import {
+  createFailedMail,
   openDatabase,
   readStoredData,
   type StoredData,
@@ -56,8 +57,10 @@ beforeAll(async () => {
     tokens.set(person, await signIn({ identity: config.data.oidc, publicUrl: product.origin }, person))
   }
   for (const [call, create] of Object.entries(goodInputs({ as }))) {
-    if (create) inputs.set(call, [await create(), await create(), await create()])
+    // No call creates a failed mail.
+    if (create && call !== 'resendMails') inputs.set(call, [await create(), await create(), await create()])
   }
+  inputs.set('resendMails', [{ body: { action: 'resend', items: [await createFailedMail(pool)] } }])
   before = await readStoredData(pool)
 }, 300_000)
 

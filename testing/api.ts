@@ -5,7 +5,7 @@ import { type Client, createClient } from '#contract/client.ts'
 import { tokenOf } from './people.ts'
 
 /** The typed client of one of the provider's people, or of an anonymous caller. */
-export type Clients = { as: (username?: string) => Client }
+export type Clients = { as: (username?: string) => Client; payload?: Payload }
 
 export type Api = Clients & {
   payload: Payload

@@ -1,4 +1,5 @@
 import type { Clients } from './api.ts'
+import { makeFailedMail } from './failed-mail.ts'
 import { fresh } from './good-definition-inputs.ts'
 import type { GoodInputs } from './good-inputs.ts'
 
@@ -36,6 +37,11 @@ export function goodManageInputs(api: Clients) {
       return { params: { value }, body: { action: 'update', item } }
     },
     changeKeywords: async () => ({ body: { action: 'publish', items: [await keyword()] } }),
+    listFailedMails: async () => ({}),
+    resendMails: async () => {
+      if (!api.payload) throw new Error('a failed mail needs the database')
+      return { body: { action: 'resend', items: [await makeFailedMail(api.payload)] } }
+    },
     listTranslations: async () => ({}),
     addTranslations: async () => ({ body: { action: 'new', item: text() } }),
     changeTranslations: async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FieldValue, FormValues } from '#contract/forms.ts'
 import type { ItemStatus, Register } from '#contract/items.ts'
-import type { Api, Clients } from './api.ts'
+import type { Clients } from './api.ts'
 import { samplePdf, samplePng } from './sample-files.ts'
 import { internshipValues, thesisValues, topicValues } from './sample-values.ts'
 import { upload } from './upload.ts'
@@ -20,7 +20,7 @@ export type MadeEntry = { uuid: string; field: string; fileName: string; values:
 
 /** An entry with a file, in any status, made by a manager; `changes` are values over a good entry's, `name` the file's. */
 export async function makeEntry(
-  api: Clients & Partial<Pick<Api, 'payload'>>,
+  api: Clients,
   register: Register,
   status: ItemStatus = 'published',
   changes: Changes = {},

@@ -27,6 +27,7 @@ import { LogoutView as LogoutView_f20cacfa881768952d49a76060fe7ef0 } from '../ma
 import { PromptView as PromptView_8a14e750bd0763bd6f0b6888bc11f1cb } from '../manage/data/data-views.tsx'
 import { RegisterView as RegisterView_8a14e750bd0763bd6f0b6888bc11f1cb } from '../manage/data/data-views.tsx'
 import { NewItemView as NewItemView_8a14e750bd0763bd6f0b6888bc11f1cb } from '../manage/data/data-views.tsx'
+import { MailsView as MailsView_52c76f55c3eb20aa2433cc51ad6e82b1 } from '../manage/mails/mails-view.tsx'
 import { ItemView as ItemView_8a14e750bd0763bd6f0b6888bc11f1cb } from '../manage/data/data-views.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
@@ -61,6 +62,7 @@ export const importMap = {
   "/manage/data/data-views.tsx#PromptView": PromptView_8a14e750bd0763bd6f0b6888bc11f1cb,
   "/manage/data/data-views.tsx#RegisterView": RegisterView_8a14e750bd0763bd6f0b6888bc11f1cb,
   "/manage/data/data-views.tsx#NewItemView": NewItemView_8a14e750bd0763bd6f0b6888bc11f1cb,
+  "/manage/mails/mails-view.tsx#MailsView": MailsView_52c76f55c3eb20aa2433cc51ad6e82b1,
   "/manage/data/data-views.tsx#ItemView": ItemView_8a14e750bd0763bd6f0b6888bc11f1cb,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

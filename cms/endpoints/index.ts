@@ -6,6 +6,7 @@ import { adminItemEndpoints } from './admin-items.ts'
 import { fileEndpoints } from './files.ts'
 import { formEndpoints } from './forms.ts'
 import { keywordEndpoints } from './keywords.ts'
+import { mailEndpoints } from './mails.ts'
 import { openApiEndpoints } from './openapi.ts'
 import { publicItemEndpoints } from './public-items.ts'
 import { reportEndpoints } from './reports.ts'
@@ -27,6 +28,7 @@ const implemented: Record<EndpointName, Endpoint[]> = {
   ...reportEndpoints,
   ...textEndpoints,
   ...keywordEndpoints,
+  ...mailEndpoints,
   ...translationEndpoints,
 }
 

@@ -8,6 +8,9 @@ import { runSql } from '#cms/operations/run-sql.ts'
 import type { Mail } from '#cms/payload-types.ts'
 import { readBilingual } from '#cms/reading/read-bilingual.ts'
 
+/** Longer than the time limits of a delivery: while one instance sends a mail, it is not due for another. */
+const takenFor = 10 * 60_000
+
 /** Sends every mail that is due, the oldest first; what fails is tried again later (contract §4). */
 export async function sendMails(
   payload: Payload,
@@ -42,7 +45,7 @@ async function takeMail(req: PayloadRequest): Promise<Mail | null> {
     sql`
       update mails
       set attempts = attempts + 1,
-        due_at = now() + ${retryDelay(1)} * interval '1 millisecond' * power(2, attempts::int)
+        due_at = now() + ${takenFor} * interval '1 millisecond'
       where id = (
         select id from mails
         where status = 'queued' and due_at <= now()
@@ -71,11 +74,24 @@ function sent(): Outcome {
 }
 
 function failed(payload: Payload, mail: Mail, error: unknown): Outcome {
-  const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 1000)
-  payload.logger.warn(`mail ${mail.id} was not sent, attempt ${mail.attempts}: ${lastError}`)
+  const message = error instanceof Error ? error.message : String(error)
+  const lastError = message.replace(/\p{Cc}+/gu, ' ').slice(0, 1000)
+  // Mail servers repeat addresses in their answers, so the log has the codes alone.
+  payload.logger.warn(`mail ${mail.id} was not sent, attempt ${mail.attempts}: ${codesOf(error)}`)
   return {
     status: mail.attempts >= mostAttempts ? 'failed' : 'queued',
     dueAt: new Date(Date.now() + retryDelay(mail.attempts)).toISOString(),
     lastError,
   }
+}
+
+const codesSchema = z.object({
+  code: z.string().optional().catch(undefined),
+  responseCode: z.number().optional().catch(undefined),
+})
+
+/** The error code of the connection, and the reply code of the mail server. */
+function codesOf(error: unknown): string {
+  const { data } = codesSchema.safeParse(error)
+  return [data?.code, data?.responseCode].filter(Boolean).join(' ') || 'unknown error'
 }

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto'
 import type { Payload } from 'payload'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { configuration } from '#cms/configuration.ts'
-import type { Limit } from '#contract/endpoints.ts'
+import { type Configuration, configuration } from '#cms/configuration.ts'
+import type { Limit as CallLimit } from '#contract/endpoints.ts'
 import { Problem } from '#contract/problems.ts'
+import { clientNetwork } from './client-network.ts'
 
 type Pool = Payload['db']['pool']
+type Limit = keyof Configuration['rateLimits']
 
 const anHour = 3600
 const limiters = new WeakMap<Pool, Map<Limit, RateLimiterPostgres>>()
@@ -29,18 +32,33 @@ function limiterOf(pool: Pool, limit: Limit): RateLimiterPostgres {
   return limiter
 }
 
-/**
- * Counts a call by its client's address, whatever becomes of it (contract §7). The front door says the address; what is
- * called in process counts as `local`.
- * @throws Problem `tooManyRequests` with the seconds until the next one is taken
- */
-export async function countAttempt(pool: Pool, limit: Limit, headers: Headers): Promise<void> {
+/** Counts one more under the key; gives the milliseconds until the next is allowed, 0 while within the limit. */
+async function count(pool: Pool, limit: Limit, key: string): Promise<number> {
   try {
-    await limiterOf(pool, limit).consume(headers.get('x-client-address') || 'local')
+    await limiterOf(pool, limit).consume(key)
+    return 0
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
-    throw new Problem('tooManyRequests', { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) })
+    return Math.max(1, error.msBeforeNext)
   }
+}
+
+/**
+ * Counts a call by its client's network, whatever becomes of it (contract §7). The front door says the address.
+ * @throws Problem `tooManyRequests` with the seconds until the next one is taken
+ */
+export async function countAttempt(pool: Pool, limit: CallLimit, headers: Headers): Promise<void> {
+  const wait = await count(pool, limit, clientNetwork(headers.get('x-client-address')))
+  if (wait > 0) throw new Problem('tooManyRequests', { retryAfter: Math.ceil(wait / 1000) })
+}
+
+/**
+ * Counts a confirmation to the address, whatever its case; false over the limit (contract §7). It takes a connection of
+ * its own, so it must not run inside a transaction. Addresses are hashed: they are of any length, and personal data.
+ */
+export async function countConfirmation(pool: Pool, recipient: string): Promise<boolean> {
+  const key = createHash('sha256').update(recipient.trim().toLowerCase()).digest('base64url')
+  return (await count(pool, 'confirmations', key)) === 0
 }
 
 /** Removes counts whose hour is over; a count that is missing is one that starts anew. */

@@ -11,6 +11,8 @@ import { clearCounts, countAttempt } from './count-attempt.ts'
 vi.hoisted(() => {
   const limits = {
     RATE_LIMIT_SUBMISSIONS: '3',
+    RATE_LIMIT_CONFIRMATIONS: '2',
+    NOTIFY_EMAILS: 'haldur@ut.example',
     RATE_LIMIT_UPLOADS: '2',
     RATE_LIMIT_FEEDBACK: '2',
     RATE_LIMIT_MISSING_TEXTS: '2',
@@ -66,11 +68,18 @@ describe('calls from one address', () => {
   })
 
   it('feedback', async () => {
-    const send = () => post('/api/v1/feedback', { feedback: 'Tere' }, '2001:db8::1')
-    expect([(await send()).status, (await send()).status]).toEqual([200, 200])
+    const send = (address: string) => post('/api/v1/feedback', { feedback: 'Tere' }, address)
+    expect([(await send('192.0.2.5')).status, (await send('::ffff:192.0.2.5')).status]).toEqual([200, 200])
     const before = await kept('feedback')
-    await seenRefused(await send())
+    await seenRefused(await send('192.0.2.5'))
     expect(await kept('feedback')).toBe(before)
+  })
+
+  it('an IPv6 client is its /64, whichever of its addresses it calls from', async () => {
+    const send = (address: string) => post('/api/v1/feedback', { feedback: 'Tere' }, address)
+    expect([(await send('2001:db8::1')).status, (await send('2001:db8::2')).status]).toEqual([200, 200])
+    await seenRefused(await send('2001:db8:0:0:aaaa:bbbb:cccc:dddd'))
+    expect((await send('2001:db8:0:1::1')).status).toBe(200)
   })
 
   it('reports of missing texts', async () => {
@@ -92,6 +101,24 @@ describe('calls from one address', () => {
     expect((await post('/api/v1/upload/', body, '192.0.2.3')).status).toBe(200)
     await seenRefused(await post('/api/v1/upload/', body, '192.0.2.3'))
     await seenRefused(await post('/api/v2/topics/upload', body, '192.0.2.3'))
+  })
+
+  it('confirmations to one recipient: over the limit the entry is taken, and managers are told of it', async () => {
+    const submitFrom = (address: string, contact_email: string) =>
+      post('/api/v1/topics', submission({ ...topicValues, contact_email }), address)
+    const mailsTo = async (recipient: string) =>
+      (await api.payload.count({ collection: 'mails', where: { recipient: { equals: recipient } } }))
+        .totalDocs
+    const before = [await kept('items'), await mailsTo('haldur@ut.example')]
+    const spellings = ['Keegi@UT.example', 'keegi@ut.example', 'KEEGI@ut.example', 'keegi@ut.EXAMPLE']
+    for (const [index, spelling] of spellings.entries())
+      expect((await submitFrom(`198.51.100.${index}`, spelling)).status).toBe(200)
+    expect(await mailsTo('keegi@ut.example')).toBe(2)
+    expect([await kept('items'), await mailsTo('haldur@ut.example')]).toEqual(before.map((n) => n + 4))
+    expect((await submitFrom('198.51.100.9', 'teine@ut.example')).status).toBe(200)
+    expect(await mailsTo('teine@ut.example')).toBe(1)
+    const { rows } = await api.payload.db.pool.query("select key from rate_limits where key like '%@%'")
+    expect(rows).toEqual([])
   })
 
   it('reads are not limited', async () => {

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { configuration } from '#cms/configuration.ts'
 import type { Mail } from '#cms/payload-types.ts'
 import { senderOf } from './sender.ts'
-import { writeMailFile } from './write-mail-file.ts'
+import { openMailFolder, writeMailFile } from './write-mail-file.ts'
 
 export type Deliver = (mail: Mail, senderName: string) => Promise<void>
 
@@ -19,6 +19,8 @@ export function createDelivery(): Deliver {
       await transport.sendMail(messageOf(mail, { name, address }))
     }
   }
+  // Mails of an earlier start are in it. A folder that cannot be had fails every mail, which the log then says.
+  openMailFolder(dataDir).catch(() => undefined)
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return async (mail, name) => {
     const { message } = await composer.sendMail(messageOf(mail, { name, address }))

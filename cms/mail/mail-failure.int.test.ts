@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { mostAttempts } from '#cms/domain/mail/retry-delay.ts'
 import { sendMails } from '#cms/jobs/send-mails.ts'
 import { type Api, startedApi } from '../../testing/api.ts'
+import { makeFailedMail } from '../../testing/failed-mail.ts'
 import { topicValues } from '../../testing/sample-values.ts'
 import { createDelivery } from './deliver.ts'
 
@@ -55,20 +57,6 @@ it('a mail server that is down fails no submission; the mail is tried again, lat
   expect(received()).toContain(`RCPT TO:<${recipient}>`)
 })
 
-it('is given up after eight tries', async () => {
-  const recipient = `${randomUUID()}@ut.example`
-  const { id } = await api.payload.create({
-    collection: 'mails',
-    data: { recipient, subject: 's', text: 't', html: 'h', status: 'queued', attempts: 7, dueAt: past() },
-  })
-  const refuse = () => Promise.reject(new Error('no'))
-  await sendMails(api.payload, refuse, () => false)
-  expect(await api.payload.findByID({ collection: 'mails', id })).toMatchObject({
-    status: 'failed',
-    attempts: 8,
-  })
-})
-
 it('goes out once, however many instances send', async () => {
   const recipients = Array.from({ length: 12 }, () => `${randomUUID()}@ut.example`)
   for (const recipient of recipients) {
@@ -81,6 +69,61 @@ it('goes out once, however many instances send', async () => {
   const deliver = async ({ recipient }: { recipient: string }) => void gone.push(recipient)
   await Promise.all([1, 2, 3, 4].map(() => sendMails(api.payload, deliver, () => false)))
   expect(gone.filter((recipient) => recipients.includes(recipient)).sort()).toEqual(recipients.sort())
+})
+
+it('is given up after its last attempt, and sent again when a manager says so', async () => {
+  const recipient = `${randomUUID()}@ut.example`
+  const { id } = await api.payload.create({
+    collection: 'mails',
+    data: {
+      recipient,
+      subject: 's',
+      text: 't',
+      html: 'h',
+      status: 'queued',
+      attempts: mostAttempts - 1,
+      dueAt: past(),
+    },
+  })
+  const stored = () => api.payload.findByID({ collection: 'mails', id })
+  const lastError = `550 <${recipient}>: no such mailbox`
+  const refuse = () =>
+    Promise.reject(Object.assign(new Error(lastError), { code: 'EENVELOPE', responseCode: 550 }))
+  const warn = vi.spyOn(api.payload.logger, 'warn')
+  await sendMails(api.payload, refuse, () => false)
+  expect(await stored()).toMatchObject({ status: 'failed', attempts: mostAttempts })
+  const lines = warn.mock.calls.flat().filter((line) => String(line).includes(id))
+  expect(lines).toEqual([`mail ${id} was not sent, attempt ${mostAttempts}: EENVELOPE 550`])
+
+  const manager = api.as('manager')
+  const failed = async () => {
+    const list = await manager('listFailedMails', {})
+    return list.ok ? list.data.mails.filter(({ uuid }) => uuid === id) : []
+  }
+  const { createdAt, updatedAt: failedAt } = await stored()
+  expect(await failed()).toEqual([{ uuid: id, recipient, subject: 's', createdAt, failedAt, lastError }])
+  const received = await mailServer()
+  const resend = () => manager('resendMails', { body: { action: 'resend', items: [id] } })
+  expect(await resend()).toMatchObject({
+    ok: true,
+    data: { status: 200, success: 'manage.mails.success.queued', resent: 1 },
+  })
+  expect(await failed()).toEqual([])
+  await expect.poll(stored).toMatchObject({ status: 'sent', attempts: 1, lastError: null })
+  expect(received()).toContain(`RCPT TO:<${recipient}>`)
+  expect(await resend()).toMatchObject({ data: { warning: 'manage.mails.warning.none', resent: 0 } })
+  expect(await stored()).toMatchObject({ status: 'sent', attempts: 1 })
+})
+
+it('all that were given up are sent again at once', async () => {
+  const recipients = Array.from({ length: 3 }, () => `${randomUUID()}@ut.example`)
+  const ids = await Promise.all(recipients.map((recipient) => makeFailedMail(api.payload, recipient)))
+  const manager = api.as('manager')
+  const before = await manager('listFailedMails', {})
+  expect(before.ok && before.data.mails.map(({ uuid }) => uuid)).toEqual(expect.arrayContaining(ids))
+  const answer = await manager('resendMails', { body: { action: 'resendAll' } })
+  expect(answer).toMatchObject({ ok: true, data: { resent: before.ok ? before.data.total : 0 } })
+  expect(await manager('listFailedMails', {})).toMatchObject({ data: { mails: [], total: 0 } })
 })
 
 const past = () => new Date(Date.now() - 1000).toISOString()

@@ -74,10 +74,13 @@ describe('without a mail server', () => {
     expect(to(mails)).toEqual(['haldur@ut.example', student, 'teine@ut.example', 'tooruhm@ut.example'].sort())
     expect(mails[0]?.name).toMatch(/^\d{4}-\d\d-\d\d-\d{6}_[a-z.]+@ut\.example_[0-9a-f]{8}\.eml$/)
 
-    const confirmation = mails.find(({ name }) => name.includes('tooruhm@'))
+    const confirmation = mails.find(({ name }) => name.includes(student))
     expect(confirmation?.text).toMatch(/Tere!.*jõudis registrisse.*Hello,.*has reached the register/s)
     expect(confirmation?.text).toContain('&lt;b&gt;teema&lt;/b&gt; &amp; &quot;muu&quot;')
     expect(confirmation?.text.match(/<b>teema/g)).toHaveLength(2)
+    const toOther = mails.find(({ name }) => name.includes('tooruhm@'))
+    expect(toOther?.text).toMatch(/Tere!.*Lõputöö teema.*Hello,.*Thesis topic/s)
+    expect(`${toOther?.head}${toOther?.text}`).not.toContain('Ohtlik')
     const notice = mails.find(({ name }) => name.includes('haldur@'))
     expect(notice?.text).toContain(`http://localhost:3999/manage/data/topics/${uuid}`)
     expect(notice?.text).toMatch(/Registrisse tuli uus kirje.*A new entry has come/s)
@@ -89,6 +92,18 @@ describe('without a mail server', () => {
       return docs.map(({ status, attempts }) => [status, attempts])
     }
     await expect.poll(noted).toEqual(Array(4).fill(['sent', 1]))
+  })
+
+  it('an anonymous submission’s confirmation carries nothing of what was filled in, in any part of it', async () => {
+    const word = `Odavad-ravimid-${randomUUID()}`
+    const given = { thesis_topic_name: word, organization_or_study_group_name: word, description: word }
+    const uuid = await submit({ ...given, contact_email: 'ohver@ut.example' })
+    await expect.poll(async () => (await written(uuid)).length).toBe(3)
+    const mails = await written(uuid)
+    const confirmation = mails.find(({ name }) => name.includes('ohver@'))
+    expect(confirmation?.head).toMatch(/^Subject: .*entry/m)
+    expect(`${confirmation?.head}${confirmation?.text}`).not.toContain(word)
+    expect(mails.find(({ name }) => name.includes('haldur@'))?.text).toContain(word)
   })
 
   it('the same submission again sends nothing more, a refused one nothing', async () => {

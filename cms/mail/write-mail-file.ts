@@ -1,18 +1,27 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mail } from '#cms/payload-types.ts'
 
-/** Whole or not at all; a mail that is written again replaces itself. */
+/** The folder of the mail files, which nobody but the owner may enter, also if an earlier version made it. */
+export async function openMailFolder(dataDir: string): Promise<string> {
+  const folder = join(dataDir, 'mail')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chmod(folder, 0o700)
+  return folder
+}
+
+/** Whole or not at all, readable by the owner alone; a mail that is written again replaces itself. */
 export async function writeMailFile(
   dataDir: string,
   mail: Pick<Mail, 'id' | 'createdAt' | 'recipient'>,
   message: Buffer,
 ): Promise<void> {
-  const folder = join(dataDir, 'mail')
-  await mkdir(folder, { recursive: true })
+  const folder = await openMailFolder(dataDir)
   const name = mailFileName(mail)
   const unfinished = join(folder, `.${name}.part`)
-  await writeFile(unfinished, message)
+  // The mode applies to a new file alone.
+  await rm(unfinished, { force: true })
+  await writeFile(unfinished, message, { mode: 0o600 })
   await rename(unfinished, join(folder, name))
 }
 

@@ -18,6 +18,7 @@ export function adminConfig(cms: string): NonNullable<Config['admin']> {
         data: { Component: `${views}#PromptView`, path: '/data', exact: true },
         register: { Component: `${views}#RegisterView`, path: '/data/:register', exact: true },
         newItem: { Component: `${views}#NewItemView`, path: '/data/:register/new', exact: true },
+        mails: { Component: '/manage/mails/mails-view.tsx#MailsView', path: '/mails', exact: true },
         item: { Component: `${views}#ItemView`, path: '/data/:register/:itemUuid', exact: true },
       },
     },

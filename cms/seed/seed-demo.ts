@@ -32,6 +32,7 @@ export async function seedDemo(req: PayloadRequest, report: (line: string) => vo
           values,
           createdAt,
           changedBy: submitter?.name ?? null,
+          changedByUsername: submitter?.username ?? null,
           submitter: submitter ?? {},
         },
         depth: 0,

@@ -114,6 +114,9 @@ export const callMatrix: Matrix = {
   addKeyword: { post: managersWrite },
   updateKeyword: { put: managersWrite },
   changeKeywords: { put: managersWrite },
+  // contract §4: a mail is retried; addresses are personal data (§3)
+  listFailedMails: { get: managersRead },
+  resendMails: { put: managersWrite },
   listTranslations: { get: managersRead },
   addTranslations: { post: managersWrite },
   changeTranslations: { put: managersWrite },

@@ -29,6 +29,8 @@ const secretSorts = [
   'submitter',
   'email',
   'changedBy',
+  'changedByUsername',
+  'reason',
   'values',
   'searchText',
 ]

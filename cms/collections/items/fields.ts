@@ -25,8 +25,11 @@ const keptFields: Field[] = [
   },
   /** Tells a submission sent again from another one under the same uuid; nobody has a use for it but the register. */
   { name: 'submissionHash', type: 'text', access: { read: () => false } },
-  /** Who wrote this version; nobody for the system and the anonymous. */
+  /** Who wrote this version, by name and username; nobody for the system and the anonymous. */
   { name: 'changedBy', type: 'text' },
+  { name: 'changedByUsername', type: 'text' },
+  /** Why, as the submitter was told; every write sets it anew. */
+  { name: 'reason', type: 'textarea' },
 ]
 
 /** Derived from the values by the one projection; lists sort, filter and search by these. */

@@ -17,7 +17,16 @@ export function submitterAddresses(
     .filter(({ field }) => own.includes(field.type))
     .map(({ value }) => textOf(value))
   const addresses = [...given, signedIn ?? '']
-    .map((address) => address.trim().toLowerCase())
+    .map(normalized)
     .filter((address) => z.email().safeParse(address).success)
   return [...new Set(addresses)]
+}
+
+/** Is it the address that the identity provider gives for who is signed in? */
+export function isOwnAddress(address: string, signedIn: string | null): boolean {
+  return signedIn !== null && normalized(address) === normalized(signedIn)
+}
+
+function normalized(address: string): string {
+  return address.trim().toLowerCase()
 }

@@ -15,6 +15,7 @@ import { ItemPanel } from './item-panel.tsx'
 import { itemTitle } from './item-title.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { openToManagers } from './open-to-managers.ts'
+import { asksForReason } from './reason-field.tsx'
 import { registerPath } from './registers.ts'
 import { useSaveShortcut } from './use-save-shortcut.ts'
 
@@ -29,6 +30,8 @@ export function EditItemForm({ slug, item }: { slug: string; item: AdminItem }) 
   const form = useMemo(() => openToManagers(item), [item])
   const firstStatus: ItemStatus = item.statuses.includes(item.status) ? item.status : 'pending'
   const [status, setStatus] = useState<ItemStatus>(firstStatus)
+  const [reason, setReason] = useState('')
+  const shownReason = asksForReason(firstStatus, status) ? reason : undefined
   const [isDirty, setDirty] = useState(false)
   const [isStale, setStale] = useState(false)
   const formRef = useSaveShortcut()
@@ -42,6 +45,7 @@ export function EditItemForm({ slug, item }: { slug: string; item: AdminItem }) 
         updatedAt: item.updatedAt,
         newStatus: status,
         newValues: values,
+        reason: shownReason,
       },
     })
     setStale(!answer.ok && answer.status === 409 && answer.problem.error === 'errors.conflict')
@@ -78,7 +82,13 @@ export function EditItemForm({ slug, item }: { slug: string; item: AdminItem }) 
             }}
           />
         </div>
-        <ItemPanel item={item} status={status} onStatus={setStatus} />
+        <ItemPanel
+          item={item}
+          status={status}
+          onStatus={setStatus}
+          reason={shownReason}
+          onReason={setReason}
+        />
       </div>
     </>
   )

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminItem, HistoryEntry } from '#contract/items.ts'
 import { DateTime } from '#ui/i18n/date-time.tsx'
-import { useLanguage } from '#ui/i18n/use-language.ts'
 import { StatusTag } from '#ui/status/status-tag.tsx'
-import { fieldLabel } from './field-label.ts'
+import { HistoryChanges } from './history-changes.tsx'
 import { PanelSection } from './panel-section.tsx'
 
 const shownAtFirst = 5
@@ -27,14 +26,11 @@ const useStyles = makeStyles({
   },
   who: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   statuses: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
-  fields: {
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-    overflowWrap: 'anywhere',
-  },
+  reason: { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  reasonTerm: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 })
 
-/** Every change of the entry, newest first: who, when, from which status to which, and which fields. */
+/** Every change of the entry, newest first: who, when, why, from which status to which, and which values. */
 export function HistoryList({ item }: { item: AdminItem }) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -60,12 +56,10 @@ export function HistoryList({ item }: { item: AdminItem }) {
 function Entry({ entry, item }: { entry: HistoryEntry; item: AdminItem }) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const language = useLanguage()
-  const { at, who, from, to, fields } = entry
-  const slugs = [...new Set(fields.map((path) => path.split('.')[1] ?? path))]
+  const { at, who, username, from, to, reason, changes } = entry
   return (
     <li className={styles.entry}>
-      <span className={styles.who}>
+      <span className={styles.who} title={username ?? undefined}>
         {who ?? t('manage.history.system')}, <DateTime value={at} />
       </span>
       {from !== to && (
@@ -79,13 +73,12 @@ function Entry({ entry, item }: { entry: HistoryEntry; item: AdminItem }) {
           <StatusTag status={to} />
         </span>
       )}
-      {slugs.length > 0 && (
-        <span className={styles.fields}>
-          {t('manage.history.fields', {
-            fields: slugs.map((slug) => fieldLabel(item.fieldSets, slug, language)).join(', '),
-          })}
-        </span>
+      {reason && (
+        <p className={styles.reason}>
+          <span className={styles.reasonTerm}>{t('manage.history.reason')}</span> {reason}
+        </p>
       )}
+      <HistoryChanges changes={changes} fieldSets={item.fieldSets} />
     </li>
   )
 }

@@ -5,6 +5,7 @@ import { DateTime } from '#ui/i18n/date-time.tsx'
 import { FactsList } from '#ui/item/facts-list.tsx'
 import { HistoryList } from './history-list.tsx'
 import { ItemFiles } from './item-files.tsx'
+import { ReasonField } from './reason-field.tsx'
 import { RemovedValues } from './removed-values.tsx'
 import { StatusSelect } from './status-select.tsx'
 import { SubmitterText } from './submitter-text.tsx'
@@ -37,10 +38,17 @@ const useStyles = makeStyles({
   wide: { maxWidth: 'none' },
 })
 
-type Props = { item: AdminItem; status: ItemStatus; onStatus: (status: ItemStatus) => void }
+type Props = {
+  item: AdminItem
+  status: ItemStatus
+  onStatus: (status: ItemStatus) => void
+  /** Undefined where the chosen status asks for none. */
+  reason: string | undefined
+  onReason: (reason: string) => void
+}
 
 /** Status, dates, submitter, files and history of an entry. */
-export function ItemPanel({ item, status, onStatus }: Props) {
+export function ItemPanel({ item, status, onStatus, reason, onReason }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   return (
@@ -56,6 +64,7 @@ export function ItemPanel({ item, status, onStatus }: Props) {
             onChoose={onStatus}
           />
         </Field>
+        {reason !== undefined && <ReasonField value={reason} onChange={onReason} />}
       </div>
       <aside className={styles.card} aria-label={t('manage.item.panel')}>
         <FactsList

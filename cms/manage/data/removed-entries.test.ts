@@ -16,10 +16,12 @@ const fieldSets: FormFieldSet[] = [
 it('shows values of fields and field sets that the form has lost, and no others', () => {
   const values = {
     visit: { name: 'Mari', room: ['1.02', '1.03'] },
-    gone: { guide: { firstname: 'Ain' }, empty: '' },
+    gone: { guide: { firstname: 'Ain' }, empty: '', agreed: true },
   }
-  expect(removedEntries({ fieldSets, values })).toEqual([
+  const wording = { text: () => '', yes: 'jah', no: 'ei', day: () => '', moment: () => '' }
+  expect(removedEntries({ fieldSets, values }, wording)).toEqual([
     { path: 'visit.room', text: '1.02, 1.03' },
     { path: 'gone.guide', text: 'Ain' },
+    { path: 'gone.agreed', text: 'jah' },
   ])
 })

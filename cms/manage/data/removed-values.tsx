@@ -4,6 +4,7 @@ import type { AdminItem } from '#contract/items.ts'
 import { FactsList } from '#ui/item/facts-list.tsx'
 import { PanelSection } from './panel-section.tsx'
 import { removedEntries } from './removed-entries.ts'
+import { useWording } from './use-wording.ts'
 
 const useStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
@@ -13,7 +14,7 @@ const useStyles = makeStyles({
 export function RemovedValues({ item }: { item: AdminItem }) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const entries = removedEntries(item)
+  const entries = removedEntries(item, useWording())
   if (entries.length === 0) return null
   return (
     <PanelSection title={t('manage.item.removed')}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ManagedForm } from '../data/registers.ts'
 import { LatestChanges } from './latest-changes.tsx'
 import { PendingCard } from './pending-card.tsx'
+import { UnsentBar } from './unsent-bar.tsx'
 import { useOverview } from './use-overview.ts'
 
 const useStyles = makeStyles({
@@ -31,6 +32,7 @@ export function Overview({ forms }: { forms: readonly ManagedForm[] }) {
   return (
     <div className={`own-screen ${styles.page}`}>
       <Title3 as="h1">{t('manage.overview.title')}</Title3>
+      <UnsentBar />
       <ul className={styles.cards}>
         {forms.map(({ slug }) => (
           <li key={slug}>

@@ -31,6 +31,10 @@ describe('trailSteps', () => {
     expect(keys('/manage/data/visit').at(-1)).toBe('forms.title.visit')
   })
 
+  it('leads to the unsent mails', () => {
+    expect(keys('/manage/mails')).toEqual(['common.nav.manage', 'manage.mails.title'])
+  })
+
   it('leads to the documents of the other screens', () => {
     expect(keys('/manage/collections/pages')).toEqual(['common.nav.manage', 'manage.tab.pages'])
     expect(keys('/manage/collections/pages/7/versions/9')).toEqual([

@@ -17,6 +17,7 @@ export function trailSteps(pathname: string): TrailStep[] {
   const [area, name = '', ...rest] = segments
   if (area === 'data')
     return [start, { labelKey: 'manage.tab.data', href: '/manage/data' }, ...register(name, rest)]
+  if (area === 'mails') return [start, { labelKey: 'manage.mails.title', href: '/manage/mails' }]
   const collectionKey = area === 'collections' ? collections[name] : undefined
   if (!collectionKey) return [start]
   const href = `/manage/collections/${name}`

@@ -1,7 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { asCaller, asSystem } from '#cms/access/as-caller.ts'
-import { type Caller, fullNameOf, isManager } from '#cms/domain/caller/caller.ts'
+import { type Caller, isManager } from '#cms/domain/caller/caller.ts'
 import { parseFileKey } from '#cms/domain/file/file-key.ts'
+import { changeNote } from '#cms/domain/item/change-note.ts'
 import { fileOf } from '#cms/domain/item/read-values.ts'
 import { inTransaction, lock } from '#cms/operations/in-transaction.ts'
 import { storedAt } from '#cms/storage/objects.ts'
@@ -75,11 +76,10 @@ async function takeOut(req: PayloadRequest, caller: Caller, uuid: string, name: 
   if (!item) return
   req.context.keepsValuesAsTheyAre = true
   const values = withoutFile(formValuesSchema.parse(item.values), name)
-  const changedBy = caller ? fullNameOf(caller) : null
   await req.payload.update({
     collection: 'items',
     id: uuid,
-    data: { values, changedBy },
+    data: { values, ...changeNote(caller) },
     depth: 0,
     ...asCaller(req),
   })

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { asSystem } from '#cms/access/as-caller.ts'
+import { changeNote } from '#cms/domain/item/change-note.ts'
 import { inTransaction, lock } from '#cms/operations/in-transaction.ts'
 import { endedByDeadline, statusAt } from '#contract/item-statuses.ts'
 
@@ -34,7 +35,7 @@ function expire(req: PayloadRequest, uuid: string, now: Date): Promise<boolean> 
     await req.payload.update({
       collection: 'items',
       id: uuid,
-      data: { status: 'expired', changedBy: bySystem },
+      data: { status: 'expired', ...changeNote(bySystem) },
       depth: 0,
       ...system,
     })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import { asCaller } from '#cms/access/as-caller.ts'
 import { type Caller, fullNameOf } from '#cms/domain/caller/caller.ts'
+import { changeNote } from '#cms/domain/item/change-note.ts'
 import type { Form } from '#contract/forms.ts'
 import type { ItemInsert } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
@@ -39,7 +40,7 @@ export async function insertItem(
     data: {
       status,
       submissionHash,
-      changedBy: name,
+      ...changeNote(caller),
       submitter: { username: caller?.username ?? null, name, email: caller?.email ?? null },
     },
     isTaken: () => wasSent(req, uuid, submissionHash),

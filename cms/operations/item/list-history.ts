@@ -1,10 +1,10 @@
 import type { PayloadRequest } from 'payload'
 import { asCaller } from '#cms/access/as-caller.ts'
-import { changedPaths } from '#cms/domain/item/changed-paths.ts'
+import { changedValues } from '#cms/domain/item/changed-values.ts'
 import { formValuesSchema } from '#contract/forms.ts'
 import type { HistoryEntry } from '#contract/items.ts'
 
-/** Every change of the entry, newest first: who, when, from, to, and which values (contract §3). */
+/** Every change of the entry, newest first: who, when, why, from, to, and which values (contract §3). */
 export async function listHistory(req: PayloadRequest, uuid: string): Promise<HistoryEntry[]> {
   const { docs } = await req.payload.findVersions({
     collection: 'items',
@@ -20,10 +20,12 @@ export async function listHistory(req: PayloadRequest, uuid: string): Promise<Hi
       return {
         at: createdAt,
         who: version.changedBy ?? null,
+        username: version.changedByUsername ?? null,
         from: before?.status ?? null,
         to: version.status,
-        fields: before
-          ? changedPaths(formValuesSchema.parse(before.values), formValuesSchema.parse(version.values))
+        ...(version.reason && { reason: version.reason }),
+        changes: before
+          ? changedValues(formValuesSchema.parse(before.values), formValuesSchema.parse(version.values))
           : [],
       }
     })

@@ -3,9 +3,10 @@ import type { PayloadRequest } from 'payload'
 import { asCaller } from '#cms/access/as-caller.ts'
 import { type Caller, fullNameOf, isManager } from '#cms/domain/caller/caller.ts'
 import { withAutoFilled } from '#cms/domain/form/auto-fill.ts'
+import { changeNote } from '#cms/domain/item/change-note.ts'
 import { tellMailQueued } from '#cms/mail/mail-signal.ts'
 import { requireFillableForm } from '#cms/operations/form/require-fillable-form.ts'
-import { queueSubmissionMails } from '#cms/operations/mail/queue-submission-mails.ts'
+import { confirmationRecipients, queueSubmissionMails } from '#cms/operations/mail/queue-submission-mails.ts'
 import { canonicalSlug, type Submission } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
 import { checkValues } from '#contract/values/check-values.ts'
@@ -38,6 +39,7 @@ export async function submitItem(
   const { values, issues } = checkValues(form, sent, options)
   const filledAt = submission.filledForm.updatedAt
   if (issues.length > 0) throw refusalOf(form, filledAt, issues)
+  const recipients = await confirmationRecipients(req, { form, values, caller })
   const name = caller ? fullNameOf(caller) : null
   await createEntry(req, {
     uuid,
@@ -48,11 +50,11 @@ export async function submitItem(
     data: {
       status: 'pending',
       submissionHash,
-      changedBy: name,
+      ...changeNote(caller),
       submitter: { username: caller?.username ?? null, name, email: caller?.email ?? null },
     },
     isTaken: () => wasSent(req, uuid, submissionHash),
-    alongside: () => queueSubmissionMails(req, { uuid, form, values, caller }),
+    alongside: () => queueSubmissionMails(req, { uuid, form, values, caller, recipients }),
   })
   tellMailQueued()
   return canonical

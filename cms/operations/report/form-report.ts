@@ -1,13 +1,14 @@
 import { asCaller } from '#cms/access/as-caller.ts'
 import { configuration } from '#cms/configuration.ts'
 import { splitValues } from '#cms/domain/item/merge-values.ts'
-import { textsOf } from '#cms/domain/item/read-values.ts'
 import { type Column, inBoth, momentCell, textCell } from '#cms/domain/report/cell.ts'
 import { fieldColumns } from '#cms/domain/report/field-columns.ts'
+import { reportWording } from '#cms/domain/report/report-wording.ts'
 import type { Item } from '#cms/payload-types.ts'
 import { lastingAddress } from '#contract/files.ts'
 import { type Form, type FormValues, formValuesSchema } from '#contract/forms.ts'
 import { statusAt } from '#contract/item-statuses.ts'
+import { valueText, type Wording } from '#contract/values/value-text.ts'
 import {
   inOrder,
   named,
@@ -73,15 +74,20 @@ function columnsOf(context: ReportContext, form: Form): Column<Row>[] {
         })),
       ),
     ),
-    named(context, 'removedFields', 'text', 40, ({ shaped }) => textCell(lostValues(form, shaped))),
+    named(context, 'removedFields', 'text', 40, ({ shaped }) =>
+      textCell(lostValues(form, shaped, reportWording(text))),
+    ),
   ]
 }
 
 /** What was entered in fields that the form has lost since (contract §6). */
-function lostValues(form: Form, values: FormValues): string {
+function lostValues(form: Form, values: FormValues, wording: Wording): string {
   const { removed } = splitValues(form, values, values)
   return Object.entries(removed)
-    .flatMap(([set, fields]) => Object.entries(fields).map(([field, value]) => [`${set}.${field}`, value]))
-    .map(([path, value]) => `${path}: ${textsOf(value ?? null).join(', ') || JSON.stringify(value)}`)
+    .flatMap(([set, fields]) =>
+      Object.entries(fields).map(
+        ([field, value]) => `${set}.${field}: ${valueText(undefined, value, wording)}`,
+      ),
+    )
     .join('; ')
 }

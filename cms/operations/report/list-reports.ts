@@ -11,11 +11,11 @@ import type { ReportSource } from './report-source.ts'
 /** One report a form, and those of keywords and of changes (contract §7). */
 export async function listReports(req: PayloadRequest, withTime = false): Promise<ReportSource[]> {
   const context = { req, withTime, text: await readBilingual(req, ['reports', 'item']) }
-  const forms = (await readForms(req)).filter(({ status }) => status !== 'deleted')
+  const forms = await readForms(req)
   return [
-    ...forms.map((form) => formReport(context, form)),
+    ...forms.filter(({ status }) => status !== 'deleted').map((form) => formReport(context, form)),
     keywordReport(context),
-    moderationReport(context),
+    moderationReport(context, forms),
   ]
 }
 

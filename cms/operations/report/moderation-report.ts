@@ -1,10 +1,13 @@
 import type { PayloadRequest, TypeWithVersion } from 'payload'
 import { asCaller } from '#cms/access/as-caller.ts'
-import { changedPaths } from '#cms/domain/item/changed-paths.ts'
+import { changedValues } from '#cms/domain/item/changed-values.ts'
 import { inBoth, momentCell, textCell } from '#cms/domain/report/cell.ts'
+import { reportWording } from '#cms/domain/report/report-wording.ts'
 import type { Item } from '#cms/payload-types.ts'
 import { titleOf } from '#cms/presenters/present-item.ts'
-import { formValuesSchema } from '#contract/forms.ts'
+import { type FieldValue, type Form, formValuesSchema } from '#contract/forms.ts'
+import type { ValueChange } from '#contract/items.ts'
+import { fieldAt, valueText } from '#contract/values/value-text.ts'
 import {
   inOrder,
   named,
@@ -16,10 +19,16 @@ import {
 } from './report-source.ts'
 
 type Version = TypeWithVersion<Item>
-type Change = { id: string; createdAt: string; item: Version; before: Version | undefined }
+type Change = {
+  id: string
+  createdAt: string
+  item: Version
+  before: Version | undefined
+  values: ValueChange[]
+}
 
 /** Who changed what and when: every version of every entry beside the one before it (contract §3). */
-export function moderationReport(context: ReportContext): ReportSource {
+export function moderationReport(context: ReportContext, forms: readonly Form[]): ReportSource {
   const { req, text, withTime } = context
   const when = withTime ? 'moment' : 'day'
   const head = {
@@ -29,6 +38,12 @@ export function moderationReport(context: ReportContext): ReportSource {
   }
   const statusIn = (version: Version | undefined) =>
     version ? inBoth(text(`item.status.${version.version.status}`)) : null
+  const wording = reportWording(text)
+  const written = ({ item, values }: Change, which: 'before' | 'after') => {
+    const fieldSets = forms.find(({ slug }) => slug === item.version.form)?.fieldSets ?? []
+    const of = (path: string, value: FieldValue) => valueText(fieldAt(fieldSets, path), value, wording) || '–'
+    return textCell(values.map((change) => `${change.field}: ${of(change.field, change[which])}`).join('\n'))
+  }
   const columns = [
     named<Change>(context, 'changedAt', when, 18, (row) => momentCell(Date.parse(row.createdAt), withTime)),
     named<Change>(context, 'changedBy', 'text', 26, ({ item }) => textCell(item.version.changedBy)),
@@ -37,9 +52,12 @@ export function moderationReport(context: ReportContext): ReportSource {
     named<Change>(context, 'title', 'text', 50, ({ item }) => textCell(inBoth(titleOf(item.version)))),
     named<Change>(context, 'fromStatus', 'text', 24, ({ before }) => statusIn(before)),
     named<Change>(context, 'toStatus', 'text', 24, ({ item }) => statusIn(item)),
-    named<Change>(context, 'changedFields', 'text', 60, ({ item, before }) =>
-      textCell(before && changedPaths(valuesOf(before), valuesOf(item)).join(', ')),
+    named<Change>(context, 'reason', 'text', 50, ({ item }) => textCell(item.version.reason)),
+    named<Change>(context, 'changedFields', 'text', 60, ({ values }) =>
+      textCell(values.map(({ field }) => field).join(', ')),
     ),
+    named<Change>(context, 'valuesBefore', 'text', 60, (row) => written(row, 'before')),
+    named<Change>(context, 'valuesAfter', 'text', 60, (row) => written(row, 'after')),
   ]
   return reportSource(head, columns, async (range, last) => {
     const { docs } = await req.payload.findVersions({
@@ -51,13 +69,12 @@ export function moderationReport(context: ReportContext): ReportSource {
       depth: 0,
       ...asCaller(req),
     })
-    const before = await readBefore(req, docs)
-    return docs.map((item) => ({
-      id: item.id,
-      createdAt: item.createdAt,
-      item,
-      before: before.get(item.id),
-    }))
+    const versionsBefore = await readBefore(req, docs)
+    return docs.map((item) => {
+      const before = versionsBefore.get(item.id)
+      const values = before ? changedValues(valuesOf(before), valuesOf(item)) : []
+      return { id: item.id, createdAt: item.createdAt, item, before, values }
+    })
   })
 }
 

@@ -1,0 +1,14 @@
+import type { Text } from '#contract/texts.ts'
+import type { Wording } from '#contract/values/value-text.ts'
+import { inBoth } from './cell.ts'
+
+/** How values are written within a text of a report: both languages, dates as ISO 8601 has them. */
+export function reportWording(text: (key: string) => Text): Wording {
+  return {
+    text: inBoth,
+    yes: inBoth(text('reports.value.yes')),
+    no: inBoth(text('reports.value.no')),
+    day: (day) => day,
+    moment: (moment) => moment,
+  }
+}

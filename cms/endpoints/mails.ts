@@ -1,0 +1,15 @@
+import { listFailedMails } from '#cms/operations/mail/list-failed-mails.ts'
+import { resendMails } from '#cms/operations/mail/resend-mails.ts'
+import { defineEndpoint } from './define-endpoint.ts'
+
+export const mailEndpoints = {
+  listFailedMails: defineEndpoint('listFailedMails', async ({ req }) => ({
+    data: await listFailedMails(req),
+  })),
+  resendMails: defineEndpoint('resendMails', async ({ req, body }) => {
+    const resent = await resendMails(req, body)
+    const outcome =
+      resent > 0 ? { success: 'manage.mails.success.queued' } : { warning: 'manage.mails.warning.none' }
+    return { data: { status: 200, ...outcome, resent } }
+  }),
+}

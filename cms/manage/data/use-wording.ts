@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { inLanguage } from '#contract/texts.ts'
+import type { Wording } from '#contract/values/value-text.ts'
+import { formatDate, formatExact } from '#ui/i18n/format-date.ts'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+
+/** How values are written as texts on the screen. */
+export function useWording(): Wording {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return {
+    text: (text) => inLanguage(text, language),
+    yes: t('common.yes'),
+    no: t('common.no'),
+    day: formatDate,
+    moment: formatExact,
+  }
+}

@@ -1,0 +1,6 @@
+import { UnsentMails } from './unsent-mails.tsx'
+
+/** `/manage/mails` */
+export function MailsView() {
+  return <UnsentMails />
+}

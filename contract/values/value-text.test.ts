@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import type { FieldType, FieldValue, FormField } from '../forms.ts'
+import { fieldAt, valueText, type Wording } from './value-text.ts'
+
+const wording: Wording = {
+  text: ({ et }) => et,
+  yes: 'jah',
+  no: 'ei',
+  day: (day) => (/^\d{4}-/.test(day) ? day.split('-').reverse().join('.') : ''),
+  moment: (moment) => moment.slice(0, 16).replace('T', ' '),
+}
+const labels = { et: 'Väli', en: 'Field' }
+const options = [
+  { value: 'a', label: { et: 'Aa', en: 'Ay' } },
+  { value: 2, label: { et: 'Kaks', en: 'Two' } },
+]
+const field = (type: FieldType, slug = 'f'): FormField => ({
+  slug,
+  type,
+  required: false,
+  order: 1,
+  labels,
+  settings: { options },
+})
+const file = { fileName: 'topics/0f5a/attachment/plaan.pdf', fileSize: 1, fileType: 'application/pdf' }
+const mari = { firstname: 'Mari', lastname: 'Maasikas', email: 'mari@ut.example' }
+
+describe('a value as a text', () => {
+  it.each<[FieldType, FieldValue, string]>([
+    ['text', null, ''],
+    ['textarea', 'esimene\nteine', 'esimene\nteine'],
+    ['select', 'a', 'Aa'],
+    ['select', 'oma', 'oma'],
+    ['select-number-multi', [2, 3], 'Kaks, 3'],
+    ['confirmation', true, 'jah'],
+    ['number', 1.5, '1.5'],
+    ['date', '2026-05-31', '31.05.2026'],
+    ['date', 1_780_261_199, '31.05.2026'],
+    ['date', 'sometime', 'sometime'],
+    ['date-range', ['2026-05-01', '2026-05-31'], '01.05.2026 – 31.05.2026'],
+    ['date-time', '2026-05-31T10:00:00Z', '2026-05-31 10:00'],
+    ['file', file, 'plaan.pdf'],
+    ['supervisorsList', [mari, { firstname: 'Ain' }], 'Mari Maasikas mari@ut.example, Ain'],
+  ])('%s %j', (type, value, expected) => {
+    expect(valueText(field(type), value, wording)).toBe(expected)
+  })
+
+  it('needs no field', () => {
+    expect(valueText(undefined, ['a', file, true], wording)).toBe('a, plaan.pdf, jah')
+  })
+})
+
+it('a field is found by its path, whatever dots its slug has', () => {
+  const fieldSets = [
+    { slug: 'a', order: 1, labels, descriptions: labels, fields: [field('text', 'b.c'), field('text', 'd')] },
+    { slug: 'a.b', order: 2, labels, descriptions: labels, fields: [field('number', 'd')] },
+  ]
+  expect(fieldAt(fieldSets, 'a.b.c')?.slug).toBe('b.c')
+  expect(fieldAt(fieldSets, 'a.b.d')?.type).toBe('number')
+  expect(fieldAt(fieldSets, 'a.gone')).toBeUndefined()
+})

@@ -1,0 +1,57 @@
+import { baseNameOf, uploadedFileSchema } from '../files.ts'
+import type { FieldValue, FormField, FormFieldSet } from '../forms.ts'
+import type { Text } from '../texts.ts'
+import { dayInTallinn } from './deadline.ts'
+
+/** How the parts of a value are written: in one language or both, dates as they are written there. */
+export type Wording = {
+  text: (text: Text) => string
+  yes: string
+  no: string
+  /** Of `YYYY-MM-DD`. */
+  day: (day: string) => string
+  /** Of ISO 8601. */
+  moment: (moment: string) => string
+}
+
+/**
+ * Any value as one text: options by their labels, files by their names, lists in one line. `field` is undefined where
+ * the form has lost it; what does not fit the field's type is written as it is.
+ */
+export function valueText(field: FormField | undefined, value: FieldValue, wording: Wording): string {
+  if (value === null) return ''
+  if (typeof value === 'boolean') return value ? wording.yes : wording.no
+  const partsOf = (parts: FieldValue[]) =>
+    parts.map((part) => valueText(field, part, wording)).filter(Boolean)
+  if (Array.isArray(value)) return partsOf(value).join(isRange(field) ? ' – ' : ', ')
+  if (typeof value === 'object') {
+    const file = uploadedFileSchema.safeParse(value)
+    return file.success ? baseNameOf(file.data.fileName) : partsOf(Object.values(value)).join(' ')
+  }
+  const option = field?.settings.options?.find((each) => String(each.value) === String(value))
+  return (option && wording.text(option.label)) || dateText(field, value, wording) || String(value)
+}
+
+function dateText(field: FormField | undefined, value: string | number, { day, moment }: Wording): string {
+  switch (field?.type) {
+    case 'date':
+    case 'date-range':
+      return day(typeof value === 'number' ? dayInTallinn(value) : value)
+    case 'date-time':
+    case 'date-range-time':
+      return moment(String(value))
+    default:
+      return ''
+  }
+}
+
+function isRange(field: FormField | undefined): boolean {
+  return field?.type === 'date-range' || field?.type === 'date-range-time'
+}
+
+/** The field of a dotted path below `values`; slugs may have dots themselves. */
+export function fieldAt(fieldSets: readonly FormFieldSet[], path: string): FormField | undefined {
+  return fieldSets
+    .flatMap(({ slug, fields }) => fields.map((field) => ({ path: `${slug}.${field.slug}`, field })))
+    .find((each) => each.path === path)?.field
+}

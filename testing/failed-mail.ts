@@ -1,0 +1,24 @@
+import type { Payload } from 'payload'
+import { mostAttempts } from '#cms/domain/mail/retry-delay.ts'
+
+/** A mail that was given up; gives its id. */
+export async function makeFailedMail(
+  payload: Payload,
+  recipient = 'keegi@ut.example',
+  lastError = 'connect ECONNREFUSED 127.0.0.1:25',
+): Promise<string> {
+  const { id } = await payload.create({
+    collection: 'mails',
+    data: {
+      recipient,
+      subject: 'Saime kätte / We have received',
+      text: 'Tere!',
+      html: '<p>Tere!</p>',
+      status: 'failed',
+      attempts: mostAttempts,
+      dueAt: new Date().toISOString(),
+      lastError,
+    },
+  })
+  return id
+}
