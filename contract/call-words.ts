@@ -151,7 +151,7 @@ form, under any uuid, may name it in whichever field takes it.`,
   requestUpload: {
     group: 'Files',
     summary: 'Ask where to put the file of a field',
-    text: '`url` takes a `PUT` of exactly that size within 15 minutes. `name` is what the field’s value calls `fileName`.',
+    text: '`url` takes one `PUT` of exactly that size within 15 minutes; where something lies already, the storage answers 412. `name` is what the field’s value calls `fileName`.',
     section: 5,
     refusals: ['forbidden', 'alreadySubmitted', 'invalid', 'unknownField', 'conflict'],
   },

@@ -95,7 +95,7 @@ export const uploadRequestSchema = formUploadRequestSchema.extend({
 })
 export type UploadRequest = z.infer<typeof uploadRequestSchema>
 
-/** `url`: presigned PUT, 15 minutes, for exactly that key and size. */
+/** `url`: presigned PUT, 15 minutes, for one upload of exactly that size. */
 export const formUploadAnswerSchema = envelopeSchema.extend({
   url: z.string().optional(),
   name: z.string().optional(),
