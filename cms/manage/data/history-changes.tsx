@@ -13,8 +13,15 @@ const foldedAfter = 120
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS, margin: 0 },
   field: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  values: { margin: 0, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-  before: { color: tokens.colorNeutralForeground3 },
+  values: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+  },
+  before: { color: tokens.colorNeutralForeground3, textDecorationLine: 'none' },
+  after: { textDecorationLine: 'none' },
   summary: { cursor: 'pointer' },
 })
 
@@ -42,7 +49,7 @@ export function HistoryChanges({ changes, fieldSets }: Props) {
                 <Value text={text(before)} />
               </del>{' '}
               <span aria-hidden>→</span>{' '}
-              <ins>
+              <ins className={styles.after}>
                 <Value text={text(after)} />
               </ins>
             </dd>

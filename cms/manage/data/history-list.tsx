@@ -26,8 +26,14 @@ const useStyles = makeStyles({
   },
   who: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   statuses: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
-  reason: { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-  reasonTerm: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  reason: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+  },
+  reasonTerm: { color: tokens.colorNeutralForeground2 },
 })
 
 /** Every change of the entry, newest first: who, when, why, from which status to which, and which values. */
