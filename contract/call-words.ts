@@ -17,7 +17,7 @@ export const groups = {
   Mails: 'Mails that could not be sent.',
   Access: 'Who is a manager by username.',
   Reports: 'Spreadsheets.',
-  Session: 'The cookie that opens the manage pages; it opens no call of this document.',
+  Session: 'The cookie that opens the manage pages; it opens no other call of this document.',
   Service: 'About this installation.',
 } as const
 export type Group = keyof typeof groups
@@ -58,14 +58,24 @@ export const callWords: Readonly<Record<EndpointName, CallWords>> = {
     text: 'With a `realm` the provider is a Keycloak server at `url`; with an empty one any provider, whose issuer is `url`.',
     section: 8,
   },
-  readSession: { group: 'Session', summary: 'Who the bearer is, as the server knows them', section: 2 },
+  readSession: {
+    group: 'Session',
+    summary: 'Who calls, as the server knows them, and whether their cookie is good',
+    text: 'By the bearer, or else by the cookie of the manage pages; 401 without either.',
+    section: 2,
+  },
   openSession: {
     group: 'Session',
     summary: 'Open the manage pages',
     text: 'Sets an HttpOnly cookie, good for 15 minutes and never past the token.',
     section: 2,
   },
-  closeSession: { group: 'Session', summary: 'Close the manage pages', section: 2 },
+  closeSession: {
+    group: 'Session',
+    summary: 'Close the manage pages',
+    text: 'Ends this browser’s session: no copy of any cookie that it had is good afterwards.',
+    section: 2,
+  },
 
   listForms: {
     group: 'Forms',

@@ -105,7 +105,7 @@ export const endpoints = {
     answer: z.record(z.string(), z.json()),
   },
   getConfig: { ...read, path: '/v1/config', who: 'anyone', answer: publicConfigSchema },
-  readSession: { ...read, path: '/v1/session', who: 'signedIn', answer: sessionSchema },
+  readSession: { ...read, path: '/v1/session', who: 'anyone', momentary: true, answer: sessionSchema },
   openSession: { ...post, path: '/v1/session', who: 'signedIn', answer: envelopeSchema },
   closeSession: {
     methods: ['delete'],

@@ -1,3 +1,4 @@
+import { healthSchema } from './config.ts'
 import type { Endpoint } from './endpoints.ts'
 import { queryParameters } from './openapi-parameters.ts'
 import { type JsonSchema, refTo } from './openapi-schemas.ts'
@@ -53,7 +54,7 @@ export function responsesOf(
     const { status } = problemTable[code]
     responses[status] ??= refusalOf([...codes].filter((each) => problemTable[each].status === status))
   }
-  if (momentary)
+  if (endpoint.answer === healthSchema)
     responses[503] = {
       description: 'Something is down.',
       headers: { ...requestId, 'Retry-After': header('RetryAfter') },

@@ -1,5 +1,10 @@
 import { z } from 'zod'
 import { callerClasses } from './roles.ts'
 
-/** Who is signed in, as the server knows them: what the token shows, and what only the server's own lists do (contract §2). */
-export const sessionSchema = z.object({ classes: z.array(z.enum(callerClasses)) })
+/** Who calls, by the bearer or else by the manage pages' cookie, as the server knows them (contract §2). */
+export const sessionSchema = z.object({
+  /** By the token, and by what only the server's own lists say. */
+  classes: z.array(z.enum(callerClasses)),
+  /** Whether the manage pages' cookie that came along is good. */
+  isOpen: z.boolean(),
+})

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { z } from 'zod'
 import { accessListSchema } from '#contract/access.ts'
 import { topicValues } from '../testing/sample-values.ts'
@@ -146,9 +146,26 @@ test('a manager by the access list alone has the manage area, for as long as the
   await expect(manage).toHaveCount(0)
 })
 
-test('the cookie of the manage pages is renewed with the token, never outlives it, and goes at signing out', async ({
+const everything = { page: true, ownCalls: 200, session: 200 }
+const nothing = { page: false, ownCalls: 403, session: 401 }
+
+/** What a copy of the cookie of the manage pages opens for somebody who has nothing else. */
+async function openedBy(request: APIRequestContext, copy: string): Promise<typeof everything> {
+  const headers = { cookie: `manage-session=${copy}` }
+  const [page, ownCalls, session] = await Promise.all(
+    ['/manage/data/topics', '/api/items', '/api/v1/session'].map((path) => request.get(path, { headers })),
+  )
+  return {
+    page: (await page?.text())?.includes('Kadri Kask') ?? false,
+    ownCalls: ownCalls?.status() ?? 0,
+    session: session?.status() ?? 0,
+  }
+}
+
+test('the cookie of the manage pages is renewed with the token, never outlives it, and opens nothing after signing out', async ({
   page,
   context,
+  request,
   t,
 }) => {
   await page.clock.install()
@@ -168,12 +185,15 @@ test('the cookie of the manage pages is renewed with the token, never outlives i
   const renewed = await keptSession(page)
   expect(renewed?.token).not.toBe(session.token)
   await expect.poll(async () => (await manageCookie(context))?.value).not.toBe(cookie.value)
+  const copies = [cookie.value, (await manageCookie(context))?.value ?? '']
+  for (const copy of copies) expect(await openedBy(request, copy)).toEqual(everything)
 
   await page.getByRole('button', { name: t('auth.signedInAs', { name: 'Kadri Kask' }) }).click()
   await page.getByRole('menuitem', { name: t('auth.logout') }).click()
   await page.waitForURL(/\/\?language=et$/)
   expect(await manageCookie(context)).toBeUndefined()
   await expectNobody(page)
+  for (const copy of copies) expect(await openedBy(request, copy)).toEqual(nothing)
   await page.goto('/manage/data/topics')
   await page.waitForURL(/\/realms\//)
 })

@@ -38,6 +38,9 @@ for (const [name, way] of Object.entries(ways))
     await signIn(page, 'student', t)
     expect(page.url()).toMatch(/\/topics\?language=et&levels=masters#content$/)
 
+    // As the provider issued it, opaque, though the client library would have it a JWT.
+    expect((await keptSession(page))?.refreshToken).toMatch(/^[\w-]+$/)
+
     const refreshes = await countRefreshes(context)
     await page.clock.fastForward(600_000)
     await page.reload()

@@ -1,4 +1,4 @@
-import { siteUrl } from './address.ts'
+import { baseUrl, siteUrl } from './address.ts'
 import { expect, test } from './fixtures.ts'
 import { firstFrame, holdBack, keptSession, signedInAs } from './session.ts'
 import { isAlive, openMenu, passSignIn, signIn, visit } from './site.ts'
@@ -67,6 +67,7 @@ test('signing in keeps the session, comes back to the very address, and leaves n
     ({ pathname, searchParams }) => pathname.endsWith('/openid-connect/auth') && !searchParams.has('prompt'),
   )?.searchParams
   expect(Object.fromEntries(asked ?? [])).toMatchObject({
+    redirect_uri: `${baseUrl}/auth/return`,
     response_type: 'code',
     response_mode: 'fragment',
     scope: 'openid',
@@ -143,7 +144,10 @@ test('signing out comes back to the front page of the site that one was on', asy
   await visit(page, `${home}/terms?language=en`)
   const en = wordsOf('en')
   await signIn(page, 'student', en)
+  const asked = page.waitForRequest(/openid-connect\/logout/)
   await (await openMenu(page, en)).getByRole('button', { name: en('auth.logout') }).click()
+  const returnAddress = new URL((await asked).url()).searchParams.get('post_logout_redirect_uri')
+  expect(returnAddress).toBe(`${home}/auth/return`)
   await page.waitForURL(`${home}/?language=en`)
   await isAlive(page)
   await expect(page.getByRole('button', { name: en('auth.login') })).toBeVisible()

@@ -33,6 +33,7 @@ export async function signIn(page: Page, username: string, t: Words): Promise<vo
   const header = await openMenu(page, t)
   await header.getByRole('button', { name: t('auth.login') }).click()
   await passSignIn(page, username, t)
+  await page.waitForURL(({ pathname }) => !/^\/(realms|auth)\//.test(pathname))
   await isAlive(page)
   await expect(page.getByTitle(t('auth.signedInAs', { name: '' }).trim()).first()).toBeAttached()
 }

@@ -35,6 +35,7 @@ const addKeyword = (value: string) =>
 const untold = [
   ...['_items_v', '_forms_v', '_forms_v_version_field_sets', '_forms_v_version_field_sets_fields'],
   ...['_pages_v', '_pages_v_locales', 'users', 'files', 'feedback', 'mails', 'rate_limits', 'payload_kv'],
+  'manage_sessions',
   ...['payload_locked_documents', 'payload_locked_documents_rels', 'payload_migrations'],
   ...['payload_preferences', 'payload_preferences_rels'],
 ]

@@ -1,23 +1,38 @@
 import { isManager } from '#cms/domain/caller/caller.ts'
 import { keepUser } from '#cms/identity/keep-user.ts'
-import { sessionCookie, signSession } from '#cms/identity/session-cookie.ts'
+import { endSession, renewSession } from '#cms/identity/manage-sessions.ts'
+import { cookieExpiry, readSession, sessionCookie, signSession } from '#cms/identity/session-cookie.ts'
+import { userBySession } from '#cms/identity/strategies.ts'
 import { Problem } from '#contract/problems.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 export const sessionEndpoints = {
-  readSession: defineEndpoint('readSession', async ({ caller }) => ({
-    data: { classes: [...(caller?.classes ?? [])] },
-  })),
+  readSession: defineEndpoint('readSession', async ({ req, caller }) => {
+    const manager = await userBySession(req.payload, req.headers)
+    const classes = caller?.classes ?? manager?.classes
+    if (!classes) throw new Problem('unauthorized')
+    return { data: { classes: [...classes], isOpen: manager !== null } }
+  }),
+
   openSession: defineEndpoint('openSession', async ({ req, caller }) => {
     if (!caller || !isManager(caller)) throw new Problem('forbidden')
-    const userId = await keepUser(req.payload, caller)
     const { username, classes, isListed } = caller
-    const session = { userId, username, classes: [...classes], isListed }
-    const { value, maxAge } = await signSession(session, caller.expiresAt, new Date())
+    const now = new Date()
+    const expiry = cookieExpiry(caller.expiresAt, now)
+    const userId = await keepUser(req.payload, caller)
+    const sessionId = await renewSession(req.payload.db.pool, {
+      sessionId: (await readSession(req.headers))?.sessionId,
+      userId,
+      expiresAt: new Date(expiry * 1000),
+    })
+    const value = await signSession({ sessionId, userId, username, classes: [...classes], isListed }, expiry)
+    const maxAge = Math.max(0, expiry - Math.floor(now.getTime() / 1000))
     return { data: { status: 200 }, headers: { 'Set-Cookie': sessionCookie(value, maxAge) } }
   }),
-  closeSession: defineEndpoint('closeSession', async () => ({
-    data: { status: 200 },
-    headers: { 'Set-Cookie': sessionCookie('', 0) },
-  })),
+
+  closeSession: defineEndpoint('closeSession', async ({ req }) => {
+    const session = await readSession(req.headers)
+    if (session) await endSession(req.payload.db.pool, session.sessionId)
+    return { data: { status: 200 }, headers: { 'Set-Cookie': sessionCookie('', 0) } }
+  }),
 }

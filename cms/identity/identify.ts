@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import { configuration } from '#cms/configuration.ts'
 import type { Caller, Person } from '#cms/domain/caller/caller.ts'
+import { nameOf } from '#contract/person-name.ts'
 import { Problem } from '#contract/problems.ts'
 import { type Claims, classesOf } from '#contract/roles.ts'
 import { verifyToken } from './verify-token.ts'
@@ -31,12 +32,10 @@ export async function personOf(payload: Payload, claims: Claims): Promise<Person
   if (namedByEmail) classes.add('manager').add('worker')
   const isListed = !classes.has('manager') && (await isOnAccessList(payload, username))
   if (isListed) classes.add('manager').add('worker')
-  const [firstName = '', ...rest] = (claims.name ?? '').split(' ')
   return {
     sub: claims.sub,
     username,
-    firstName: claims.given_name ?? firstName,
-    lastName: claims.family_name ?? rest.join(' '),
+    ...nameOf(claims),
     email,
     classes,
     isListed,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type JWTPayload, SignJWT } from 'jose'
+import { decodeJwt, type JWTPayload, SignJWT } from 'jose'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { configuration } from '#cms/configuration.ts'
 import { type Api, startedApi } from '../../testing/api.ts'
 import { issueToken } from '../../testing/issue-token.ts'
 import { tokenOf } from '../../testing/people.ts'
+import { removeExpiredSessions } from './manage-sessions.ts'
 
 let api: Api
 
@@ -14,17 +15,24 @@ beforeAll(async () => {
 
 afterEach(() => void vi.useRealTimers())
 
-const open = (token: string) =>
-  api.send('/api/v1/session', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+const open = (token: string, headers: Record<string, string> = {}) =>
+  api.send('/api/v1/session', { method: 'POST', headers: { authorization: `Bearer ${token}`, ...headers } })
 
 const lineOf = (answer: Response) => answer.headers.getSetCookie().join()
 const cookieOf = (line: string) => line.split(';')[0] ?? ''
 const maxAgeOf = (line: string) => Number(/Max-Age=(\d+)/.exec(line)?.[1])
 
-async function cookieFor(claims: JWTPayload): Promise<string> {
-  const answer = await open(await issueToken(claims))
+async function cookieFor(claims: JWTPayload, headers?: Record<string, string>): Promise<string> {
+  const answer = await open(await issueToken(claims), headers)
   expect(answer.status).toBe(200)
   return cookieOf(lineOf(answer))
+}
+
+async function close(cookie: string): Promise<Response> {
+  const headers = { cookie: `${cookie}; _xsrf=a`, 'x-xsrftoken': 'a' }
+  const answer = await api.send('/api/v1/session', { method: 'DELETE', headers })
+  expect(answer.status).toBe(200)
+  return answer
 }
 
 /** Whether the CMS's own calls are open to a cookie. */
@@ -74,14 +82,74 @@ describe('the cookie of the manage pages', () => {
 
   it('is cleared at logout', async () => {
     const cookie = await cookieFor(manager)
-    const close = (headers: HeadersInit) => api.send('/api/v1/session', { method: 'DELETE', headers })
-    expect((await close({ cookie })).status).toBe(403)
-    const answer = await close({ cookie: `${cookie}; _xsrf=a`, 'x-xsrftoken': 'a' })
-    expect(answer.status).toBe(200)
-    expect(lineOf(answer)).toMatch(/^manage-session=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax$/)
+    const forged = await api.send('/api/v1/session', { method: 'DELETE', headers: { cookie } })
+    expect([forged.status, await opens(cookie)]).toEqual([403, true])
+    expect(lineOf(await close(cookie))).toMatch(
+      /^manage-session=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax$/,
+    )
   })
 
-  it('opens none of the calls of the contract', async () => {
+  it('opens nothing after it, nor does any copy from before a renewal', async () => {
+    const first = await cookieFor(manager)
+    const renewed = await cookieFor({ ...manager, exp: inSeconds(200) }, { cookie: first })
+    expect(renewed).not.toBe(first)
+    expect([await opens(first), await opens(renewed)]).toEqual([true, true])
+    await close(renewed)
+    expect([await opens(first), await opens(renewed)]).toEqual([false, false])
+
+    const again = await cookieFor(manager, { cookie: first })
+    expect([await opens(first), await opens(renewed), await opens(again)]).toEqual([false, false, true])
+  })
+
+  it('is ended in one browser and not in another', async () => {
+    const [here, there] = [await cookieFor(manager), await cookieFor(manager)]
+    await close(here)
+    expect([await opens(here), await opens(there)]).toEqual([false, true])
+  })
+
+  it('is said to be good or not', async () => {
+    const read = async (headers: Record<string, string>) => {
+      const answer = await api.send('/api/v1/session', { headers })
+      return [answer.status, answer.headers.get('cache-control'), await answer.json()]
+    }
+    const refused = [401, 'no-store', { status: 401, error: 'errors.unauthorized' }]
+    const cookie = await cookieFor(manager)
+    const authorization = `Bearer ${await issueToken(manager)}`
+    const classes = ['manager', 'worker']
+    expect(await read({})).toEqual(refused)
+    expect(await read({ authorization })).toEqual([200, 'private, no-store', { classes, isOpen: false }])
+    expect(await read({ cookie })).toEqual([200, 'private, no-store', { classes, isOpen: true }])
+    expect(await read({ cookie, 'sec-fetch-site': 'cross-site' })).toEqual(refused)
+    expect(await read({ authorization, cookie })).toEqual([
+      200,
+      'private, no-store',
+      { classes, isOpen: true },
+    ])
+    await close(cookie)
+    expect(await read({ cookie })).toEqual(refused)
+    expect(await read({ authorization, cookie })).toEqual([
+      200,
+      'private, no-store',
+      { classes, isOpen: false },
+    ])
+  })
+
+  it('goes over to whoever signs in next in the same browser', async () => {
+    const theirs = await cookieFor(manager)
+    const other = await cookieFor({ ...manager, preferred_username: 'teinehaldur' }, { cookie: theirs })
+    expect([await opens(theirs), await opens(other)]).toEqual([false, true])
+  })
+
+  it('leaves a row only until it has expired', async () => {
+    const { pool } = api.payload.db
+    const cookie = await cookieFor({ ...manager, exp: inSeconds(100) })
+    await removeExpiredSessions(pool, new Date(Date.now() + 90_000))
+    expect(await opens(cookie)).toBe(true)
+    await removeExpiredSessions(pool, new Date(Date.now() + 16 * 60_000))
+    expect((await pool.query('select 1 from manage_sessions')).rowCount).toBe(0)
+  })
+
+  it('opens none of the other calls of the contract', async () => {
     const cookie = await cookieFor(manager)
     expect((await api.send('/api/v1/admin/thesis', { headers: { cookie } })).status).toBe(401)
     expect((await api.send('/api/v1/session', { method: 'POST', headers: { cookie } })).status).toBe(403)
@@ -100,27 +168,26 @@ describe('the cookie of the manage pages', () => {
 
 describe('a forged cookie', () => {
   const session = { username: 'manager', classes: ['admin', 'manager'], isListed: false }
+  let real: JWTPayload
   const forge = async (secret: string, change: (token: SignJWT) => SignJWT = (token) => token) => {
-    const { docs } = await api.payload.find({
-      collection: 'users',
-      where: { username: { equals: 'manager' } },
-    })
     const token = new SignJWT(session)
       .setProtectedHeader({ alg: 'HS256' })
-      .setSubject(docs[0]?.id ?? '')
+      .setJti(real.jti ?? '')
+      .setSubject(real.sub ?? '')
       .setAudience('manage-pages')
       .setExpirationTime('5m')
     return `manage-session=${await change(token).sign(new TextEncoder().encode(secret))}`
   }
 
   it('opens nothing', async () => {
-    await open(await tokenOf('manager'))
+    real = decodeJwt(cookieOf(lineOf(await open(await tokenOf('manager')))).replace('manage-session=', ''))
     const { payloadSecret } = configuration()
     expect(await opens(await forge(payloadSecret))).toBe(true)
     expect(await opens(await forge('another secret that is as long'))).toBe(false)
     expect(await opens(await forge(payloadSecret, (token) => token.setAudience('elsewhere')))).toBe(false)
     expect(await opens(await forge(payloadSecret, (token) => token.setExpirationTime('-1s')))).toBe(false)
     expect(await opens(await forge(payloadSecret, (token) => token.setSubject(randomUUID())))).toBe(false)
+    expect(await opens(await forge(payloadSecret, (token) => token.setJti(randomUUID())))).toBe(false)
     for (const value of ['', 'x', 'a.b.c', await tokenOf('admin')])
       expect(await opens(`manage-session=${value}`)).toBe(false)
   })

@@ -2,48 +2,60 @@ import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { configuration } from '#cms/configuration.ts'
 import { callerClasses } from '#contract/roles.ts'
+import { cookieOf } from './cookies.ts'
 
-export const sessionCookieName = 'manage-session'
+const sessionCookieName = 'manage-session'
 /** Good for 15 minutes and never past the token (contract §2). */
 const longestSeconds = 15 * 60
 const audience = 'manage-pages'
 
 const sessionSchema = z.object({
-  sub: z.string(),
+  jti: z.uuid(),
+  sub: z.uuid(),
   username: z.string(),
   classes: z.array(z.enum(callerClasses)),
   isListed: z.boolean(),
 })
-/** Of one manager; `isListed` where the access list alone makes them one. */
-export type ManageSession = Omit<z.infer<typeof sessionSchema>, 'sub'> & { userId: string }
+/** Of one manager in one browser; `isListed` where the access list alone makes them one. */
+export type ManageSession = Omit<z.infer<typeof sessionSchema>, 'jti' | 'sub'> & {
+  sessionId: string
+  userId: string
+}
 
 const signingKey = () => new TextEncoder().encode(configuration().payloadSecret)
 
-/** The cookie's value and its life in seconds. */
-export async function signSession({ userId, ...session }: ManageSession, tokenExpiry: number, now: Date) {
-  const nowSeconds = Math.floor(now.getTime() / 1000)
-  const expiry = Math.min(nowSeconds + longestSeconds, Math.floor(tokenExpiry))
-  const value = await new SignJWT(session)
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(userId)
-    .setAudience(audience)
-    .setIssuedAt(nowSeconds)
-    .setExpirationTime(expiry)
-    .sign(signingKey())
-  return { value, maxAge: Math.max(0, expiry - nowSeconds) }
+/** When a cookie that is set now expires, for a token that expires at `tokenExpiry`; both in unix seconds. */
+export function cookieExpiry(tokenExpiry: number, now: Date): number {
+  return Math.min(Math.floor(now.getTime() / 1000) + longestSeconds, Math.floor(tokenExpiry))
 }
 
-/** The session behind a cookie's value; null for a forged or an ended one. */
-export async function readSession(value: string): Promise<ManageSession | null> {
+/** The cookie's value, good until `expiry` (unix seconds). */
+export async function signSession(session: ManageSession, expiry: number): Promise<string> {
+  const { sessionId, userId, ...claims } = session
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256' })
+    .setJti(sessionId)
+    .setSubject(userId)
+    .setAudience(audience)
+    .setIssuedAt()
+    .setExpirationTime(expiry)
+    .sign(signingKey())
+}
+
+/** The session that a request's cookie names; null for a forged or an expired one. It may have been ended since. */
+export async function readSession(headers: Headers): Promise<ManageSession | null> {
+  const value = cookieOf(headers, sessionCookieName)
+  if (!value) return null
   try {
     const { payload } = await jwtVerify(value, signingKey(), { audience, algorithms: ['HS256'] })
-    const { sub, ...session } = sessionSchema.parse(payload)
-    return { userId: sub, ...session }
+    const { jti, sub, ...session } = sessionSchema.parse(payload)
+    return { sessionId: jti, userId: sub, ...session }
   } catch {
     return null
   }
 }
 
+/** The `Set-Cookie` header; an empty value with `maxAge` 0 clears the cookie. */
 export function sessionCookie(value: string, maxAge: number): string {
   const secure = configuration().publicUrl.startsWith('https:') ? '; Secure' : ''
   return `${sessionCookieName}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`

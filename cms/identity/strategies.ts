@@ -1,29 +1,30 @@
 import type { AuthStrategy, Payload } from 'payload'
 import { isManager } from '#cms/domain/caller/caller.ts'
-import type { User } from '#cms/payload-types.ts'
 import { isContractPath } from '#contract/contract-path.ts'
 import { Problem } from '#contract/problems.ts'
 import type { CallerClass } from '#contract/roles.ts'
-import { cookieOf } from './cookies.ts'
 import { identify } from './identify.ts'
 import { keepUser } from './keep-user.ts'
-import { type ManageSession, readSession, sessionCookieName } from './session-cookie.ts'
+import { findSessionUser, type SessionUser } from './manage-sessions.ts'
+import { type ManageSession, readSession } from './session-cookie.ts'
 
 /** Payload's own screens and calls know managers alone: by the manage pages' cookie … */
 export const manageSessionStrategy: AuthStrategy = {
   name: 'manage-session',
-  authenticate: async ({ headers, payload }) => {
-    const value = cookieOf(headers, sessionCookieName)
-    const session = value && isSameOrigin(headers) ? await readSession(value) : null
-    if (!session) return { user: null }
-    const user = await userById(payload, session.userId, session.classes)
-    return { user: user && isStillMeant(user, session) ? user : null }
-  },
+  authenticate: async ({ headers, payload }) => ({ user: await userBySession(payload, headers) }),
 }
 
-/** The access list is looked at again, and the row of a user may have become another's. */
-function isStillMeant(user: User, { username, isListed }: ManageSession): boolean {
-  return user.username === username && (user.listed === true || !isListed)
+/** The manager whose browser has opened the manage pages; null for a cookie that is forged, expired or ended. */
+export async function userBySession(payload: Payload, headers: Headers) {
+  const session = isSameOrigin(headers) ? await readSession(headers) : null
+  const user = session && (await findSessionUser(payload.db.pool, session.sessionId))
+  if (!user || !isStillMeant(user, session)) return null
+  return { ...user, collection: 'users' as const, classes: session.classes }
+}
+
+/** The access list may have changed since, and the row of a user may have become another's. */
+function isStillMeant(user: SessionUser, { userId, username, isListed }: ManageSession): boolean {
+  return user.id === userId && user.username === username && (user.listed === true || !isListed)
 }
 
 /** … or by a manager's bearer token. The contract's calls look at it themselves. */

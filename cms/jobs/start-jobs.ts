@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
+import { removeExpiredSessions } from '#cms/identity/manage-sessions.ts'
 import { clearCounts } from '#cms/limits/count-attempt.ts'
 import { createDelivery } from '#cms/mail/deliver.ts'
 import { onMailQueued } from '#cms/mail/mail-signal.ts'
@@ -30,6 +31,11 @@ const jobsInTurn: readonly Job[] = [
   { name: 'remove strays', everyMs: anHour, run: byOperation(removeStrays) },
   { name: 'refresh columns', everyMs: aMinute, run: byOperation(refreshColumns) },
   { name: 'clear counts', everyMs: aMinute, run: ({ db }, now) => clearCounts(db.pool, now) },
+  {
+    name: 'remove expired sessions',
+    everyMs: aMinute,
+    run: ({ db }, now) => removeExpiredSessions(db.pool, now),
+  },
 ]
 
 /** What the register does by itself; mails also as soon as there are any. */

@@ -23,6 +23,7 @@ export default [
   route('error/:code?', 'features/error/error.route.tsx'),
   route('kc', 'features/user/debug.route.tsx'),
   route('sign-in', 'features/user/sign-in.route.tsx'),
+  route('auth/return', 'features/user/auth-return.route.tsx'),
   route('test', 'features/test/test.route.tsx'),
   route('test/protected', 'features/test/protected.route.tsx'),
   route('*', 'features/error/not-found.route.tsx'),

@@ -53,11 +53,10 @@ export const callMatrix: Matrix = {
   getOpenApi: { get: everybodyReads },
   getConfig: { get: everybodyReads },
 
-  // contract §2: the cookie is for the manage pages; whoever has one may be rid of it
+  // contract §2: the cookie is for the manage pages
   openSession: { post: managersWrite },
-  // … and everybody who is signed in may know who they are to the server
-  readSession: { get: membersRead },
-  closeSession: { delete: everybodyWrites },
+  // … and everybody who is signed in, or has it, may know who they are to the server
+  readSession: { get: { ...membersRead, cookie: 'ok', cookieWithXsrf: 'ok' } },
 
   // public.md §7 "no token"; contract §6, §7
   listForms: { get: everybodyReads },
@@ -122,4 +121,7 @@ export const callMatrix: Matrix = {
   changeTranslations: { put: managersWrite },
   getReportsMeta: { get: managersRead },
   createReport: { get: managersRead },
+
+  // contract §2: whoever has a cookie may be rid of it; last, as that cookie opens nothing afterwards
+  closeSession: { delete: everybodyWrites },
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Api } from '../api.ts'
 
-/** What moves by itself: mails are sent after they were written, and every attempt is counted, a refused one too. */
+/** What moves by itself: mails are sent after they were written, attempts are counted, sessions expire. */
 const sentLater = 'mails'
-const counts = 'rate_limits'
+const moving = ['rate_limits', 'manage_sessions']
 const rowsOf = z.array(z.object({ name: z.string(), dated: z.boolean() }))
 
 let statement: string | undefined
@@ -21,7 +21,7 @@ async function build(ask: (sql: string) => Promise<unknown>): Promise<string> {
       from information_schema.columns where table_schema = 'public' group by 1 order by 1`),
   )
   return tables
-    .filter(({ name }) => name !== counts)
+    .filter(({ name }) => !moving.includes(name))
     .map(({ name, dated }) => {
       const latest = dated && name !== sentLater ? 'max(updated_at)::text' : 'null'
       return `select '${name}' as name, count(*)::int, ${latest} as latest from "${name}"`

@@ -1,7 +1,7 @@
-import Keycloak from 'keycloak-js'
 import { z } from 'zod'
 import type { PublicConfig } from '#contract/config.ts'
-import { clientOptions, isReachable } from './provider-address.ts'
+import { createKeycloak, restoreRefreshToken } from './keycloak-client.ts'
+import { isReachable } from './provider-address.ts'
 import type { Tokens } from './tokens.ts'
 import { withTimeout } from './with-timeout.ts'
 
@@ -18,7 +18,7 @@ const refusalSchema = z.object({ response: z.object({ status: z.literal(400) }) 
  * a refresh token brought, perhaps after nobody waited for them any more.
  */
 export function createIdentity(oidc: PublicConfig['oidc'], onRefreshed: (sent: string) => void) {
-  let keycloak = new Keycloak(clientOptions(oidc))
+  let keycloak = createKeycloak(oidc)
   let begun: Promise<void> | undefined
   /** The refresh token that is on its way, perhaps for longer than anybody waited. */
   let sent: string | undefined
@@ -48,7 +48,7 @@ export function createIdentity(oidc: PublicConfig['oidc'], onRefreshed: (sent: s
         (error: unknown) => {
           // One that did not come to be can only be replaced.
           const held = tokens()
-          keycloak = new Keycloak(clientOptions(oidc))
+          keycloak = createKeycloak(oidc)
           hold(held)
           begun = undefined
           throw error
@@ -65,6 +65,7 @@ export function createIdentity(oidc: PublicConfig['oidc'], onRefreshed: (sent: s
     if (sent !== undefined && sent !== refreshToken) return 'unreachable'
     sent = refreshToken
     keycloak.onAuthRefreshSuccess = () => {
+      restoreRefreshToken(keycloak)
       // A refresh need not bring what has not changed, and the library drops what it does not bring.
       keycloak.refreshToken ??= refreshToken
       keycloak.idToken ??= idToken
@@ -81,9 +82,9 @@ export function createIdentity(oidc: PublicConfig['oidc'], onRefreshed: (sent: s
     clientId: oidc.clientId,
 
     /** Whether this page's address is the provider's answer to somebody who went to sign in. */
-    isReturn: ({ search, hash }: Location): boolean => {
+    hasAnswer: ({ search, hash }: Location): boolean => {
       const answer = new URLSearchParams(oidc.responseMode === 'query' ? search : hash.replace(/^#/, ''))
-      return Boolean(answer.get('state') && (answer.get('code') || answer.get('error')))
+      return answer.has('code') || answer.has('error')
     },
 
     /** Takes up the provider's answer in this page's address, if there is one. @throws as `troubleOf` understands */

@@ -1,5 +1,5 @@
 import { keptSession } from './kept-session.ts'
-import { withoutHash } from './return-hash.ts'
+import { keepTarget, returnAddress } from './return-page.ts'
 import type { SessionCore } from './session-core.ts'
 import { troubleOf } from './session-trouble.ts'
 
@@ -19,8 +19,8 @@ export async function signIn(
   if (!from) return location.reload()
   if ((await from.isReachable(knockTimeout)) === false) return setTrouble({ kind: 'unavailable' })
   try {
-    const target = withoutHash(new URL(redirectTo, location.href))
-    const address = await from.loginAddress(target, document.documentElement.lang)
+    const address = await from.loginAddress(returnAddress(), document.documentElement.lang)
+    keepTarget(redirectTo)
     keptSession.maySignIn()
     location[leave](address)
   } catch (error) {
@@ -28,21 +28,23 @@ export async function signIn(
   }
 }
 
-/** Ends the session here, in other tabs and at the provider, which returns to `redirectTo`. */
+/** Ends the session here, in other tabs and at the provider, and goes on to `redirectTo`. */
 export async function signOut(
   { identity, manageArea, forgetKept, end }: SessionCore,
   redirectTo = '/',
 ): Promise<void> {
   const from = identity()
   const tokens = from?.tokens()
-  const target = new URL(redirectTo, location.href).href
   manageArea.letGo()
   forgetKept()
   await manageArea.close()
-  if (!from || !tokens) return location.replace(target)
+  if (!from || !tokens) return location.replace(redirectTo)
   from.adopt(tokens, from.timeSkew())
-  const address = await from.logoutAddress(target).catch(() => undefined)
-  if (address && (await from.isReachable(knockTimeout)) !== false) return location.replace(address)
+  const address = await from.logoutAddress(returnAddress()).catch(() => undefined)
+  if (address && (await from.isReachable(knockTimeout)) !== false) {
+    keepTarget(redirectTo)
+    return location.replace(address)
+  }
   keptSession.staySignedOut()
   end({ kind: 'stillAtProvider' })
 }

@@ -2,11 +2,6 @@ import type { PublicConfig } from '#contract/config.ts'
 
 type Oidc = PublicConfig['oidc']
 
-/** How the identity client wants to be told of a Keycloak realm, or of any other provider. */
-export function clientOptions({ url, realm, clientId }: Oidc) {
-  return realm ? { url, realm, clientId } : { oidcProvider: url, clientId }
-}
-
 function issuerOf({ url, realm }: Oidc): string {
   const base = url.replace(/\/$/, '')
   return realm ? `${base}/realms/${encodeURIComponent(realm)}` : base

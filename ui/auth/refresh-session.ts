@@ -31,7 +31,7 @@ export function createRefresher(core: () => SessionCore) {
     if (!from || !kept) return 'left'
     from.adopt(kept, keptSession.timeSkew())
     if (kept.token !== refused && untilRefresh() > 0) {
-      accept('elsewhere')
+      void accept('elsewhere')
       return undefined
     }
     const outcome = await from.refresh()
@@ -66,7 +66,7 @@ export function createRefresher(core: () => SessionCore) {
 
     /** What a refresh token brought is kept, unless the session is another by now. */
     onRefreshed: (sent: string): void => {
-      if (keptSession.read()?.refreshToken === sent) core().accept('refresh')
+      if (keptSession.read()?.refreshToken === sent) void core().accept('refresh')
       else core().followKept()
     },
 

@@ -49,14 +49,17 @@ export function createSessionCore(refresh: () => void) {
     })
   }
 
-  /** Takes over what the identity client holds; other tabs hear of what is new to the storage. */
-  function accept(by: AcceptedBy): void {
+  /**
+   * Takes over what the identity client holds; other tabs hear of what is new to the storage. Resolves when the manage
+   * area is open for whoever manages.
+   */
+  async function accept(by: AcceptedBy): Promise<void> {
     const tokens = identity?.tokens()
     if (!identity || !tokens) return
     if (by === 'signIn' || by === 'refresh') keptSession.write(tokens, identity.timeSkew())
     show(tokens)
-    void manageArea.follow(by)
     void loadProfile(identity)
+    await manageArea.follow(by)
   }
 
   async function loadProfile(from: Identity): Promise<void> {
@@ -93,7 +96,7 @@ export function createSessionCore(refresh: () => void) {
       const kept = keptSession.read()
       if (kept && identity) {
         identity.adopt(kept, keptSession.timeSkew())
-        accept('elsewhere')
+        void accept('elsewhere')
       } else if (state.get().status === 'signedIn') end({ kind: 'left' })
     },
 

@@ -22,6 +22,17 @@ describe('userFromProfile', () => {
   })
 })
 
+describe('userFromClaims', () => {
+  it('needs no more than the name as one text', () => {
+    const user = userFromClaims({ sub: '1', name: 'Mari-Liis Maasikas' })
+    expect([user.firstName, user.lastName, displayName(user)]).toEqual([
+      'Mari-Liis',
+      'Maasikas',
+      'Mari-Liis Maasikas',
+    ])
+  })
+})
+
 describe('displayName', () => {
   it('uses the name, else the username', () => {
     expect(displayName(userFromClaims(claims))).toBe('Mari Maasikas')

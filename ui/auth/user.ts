@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nameOf } from '#contract/person-name.ts'
 import type { Claims } from '#contract/roles.ts'
 
 /** Who is signed in (back-office.md §3). */
@@ -17,8 +18,7 @@ export function userFromClaims(claims: Claims): User {
     id: claims.sub,
     username: claims.preferred_username ?? '',
     email: claims.email ?? '',
-    firstName: claims.given_name ?? '',
-    lastName: claims.family_name ?? '',
+    ...nameOf(claims),
   }
 }
 

@@ -1,11 +1,9 @@
 import Provider, { type AdapterFactory, type KoaContextWithOIDC } from 'oidc-provider'
-import { z } from 'zod'
 import { languageOf } from './pages/language.ts'
 import { leavePage } from './pages/leave-page.ts'
 import { messagePage } from './pages/message-page.ts'
 import { accessClaimsOf, idClaimsOf } from './person-claims.ts'
 import { protocolPath, type Realm, realmPath } from './realm.ts'
-import { asJwtShape } from './refresh-token-shape.ts'
 
 const scope = 'openid profile email'
 const claimNames = Object.keys(
@@ -126,21 +124,10 @@ export const createProvider = (realm: Realm, adapter: AdapterFactory, home: stri
   }
   provider.Client.prototype.redirectUriAllowed = mayReturn
   provider.Client.prototype.postLogoutRedirectUriAllowed = mayReturn
-  provider.use(async (context, next) => {
-    await next()
-    const answer = tokenAnswer.safeParse(context.body)
-    if (answer.success)
-      context.body = {
-        ...answer.data,
-        refresh_token: asJwtShape(answer.data.refresh_token, answer.data.access_token),
-      }
-  })
   return provider
 }
 
 const isPlain = ({ username, password, hash }: URL) => username + password + hash === ''
-
-const tokenAnswer = z.looseObject({ access_token: z.string(), refresh_token: z.string() })
 
 const grantAll = async (provider: Provider, { oidc }: KoaContextWithOIDC, clientId: string) => {
   const accountId = oidc.session?.accountId

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as client from 'openid-client'
+import { readIfThere } from '../kept-file.ts'
 import { startIdentity } from './start-identity.ts'
 import { Browser } from './test-browser.ts'
 
@@ -56,6 +57,8 @@ export async function startTestRealm(more: { accessTokenSeconds?: number } = {})
 
   return {
     issuer,
+    /** What is on disk of sessions and sign-ins; nothing before anybody has signed in. */
+    sessionFile: () => readIfThere(join(dataDir, 'identity/sessions.json')),
     protocol: `${issuer}/protocol/openid-connect`,
     discover,
     begin,

@@ -144,12 +144,13 @@ describe('a code', () => {
 })
 
 describe('a refresh token', () => {
-  it('can be decoded as Keycloak clients do, and outlives a restart of the provider', async () => {
+  it('is opaque, as with most providers, and outlives a restart of this one', async () => {
     const { config, tokens } = await realm.signIn(realm.browser(), 'student')
     const first = tokens.refresh_token ?? ''
-    expect(decodeJwt(first)).toMatchObject({ typ: 'Refresh', azp: 'register' })
+    expect(first).toMatch(/^[\w-]{40,}$/)
     await realm.restart()
     const second = await client.refreshTokenGrant(config, first)
+    expect(second.refresh_token).toBe(first)
     expect(decodeJwt(second.access_token).preferred_username).toBe('student')
     const sid = (token: string) => decodeJwt(token).sid
     expect(sid(second.access_token)).toBe(sid(tokens.access_token))

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { nameOf } from './person-name.ts'
+
+it.each([
+  ['Mari Maasikas', 'Mari', 'Maasikas'],
+  ['Mari Liis Maasikas', 'Mari Liis', 'Maasikas'],
+  ['Anna-Liisa Tamm-Kask', 'Anna-Liisa', 'Tamm-Kask'],
+  ['Ludwig van Beethoven', 'Ludwig', 'van Beethoven'],
+  ['María de la Cruz Soto', 'María', 'de la Cruz Soto'],
+  ['Kask, Kadri', 'Kadri', 'Kask'],
+  ['Õnne Öö', 'Õnne', 'Öö'],
+  ['mari maasikas', 'mari', 'maasikas'],
+  ['  Mari   Maasikas ', 'Mari', 'Maasikas'],
+  ['Sukarno', 'Sukarno', ''],
+  ['', '', ''],
+])('"%s" is "%s" and "%s"', (name, firstName, lastName) => {
+  expect(nameOf({ sub: '1', name })).toEqual({ firstName, lastName })
+})
+
+it('is taken as the provider splits it', () => {
+  const claims = { sub: '1', name: 'Mari Liis Kask', given_name: 'Mari', family_name: 'Liis Kask' }
+  expect(nameOf(claims)).toEqual({ firstName: 'Mari', lastName: 'Liis Kask' })
+})
+
+it('is completed where the provider gives one part of it', () => {
+  const name = 'Mari Liis Kask'
+  expect(nameOf({ sub: '1', name, given_name: 'Mari' }).lastName).toBe('Liis Kask')
+  expect(nameOf({ sub: '1', name, family_name: 'Kask' }).firstName).toBe('Mari Liis')
+  expect(nameOf({ sub: '1', name, family_name: 'Tamm' }).firstName).toBe('')
+  expect(nameOf({ sub: '1', given_name: 'Mari' })).toEqual({ firstName: 'Mari', lastName: '' })
+  expect(nameOf({ sub: '1' })).toEqual({ firstName: '', lastName: '' })
+})

@@ -1,0 +1,134 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { keptSession, signedInAs } from './session.ts'
+import { isAlive, passSignIn, signIn, visit } from './site.ts'
+
+/** What the provider is asked in a hidden frame. */
+const silentQuestion = /openid-connect\/auth\?.*prompt=none/
+
+const withoutPrompt = (route: Route) =>
+  route
+    .request()
+    .url()
+    .replace(/&prompt=none/, '')
+
+/** Providers that never answer in a frame: theirs is a page there, which a browser shows or does not. */
+const silent: Record<string, (route: Route) => Promise<void>> = {
+  'refuses to be framed': async (route) =>
+    route.fulfill({ response: await route.fetch({ url: withoutPrompt(route) }) }),
+  'shows its form in the frame': async (route) => {
+    const answer = await route.fetch({ url: withoutPrompt(route) })
+    const { 'x-frame-options': _, 'content-security-policy': __, ...headers } = answer.headers()
+    await route.fulfill({ response: answer, headers })
+  },
+}
+
+async function atGenericProvider(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+  await page.route('**/api/v1/config', async (route) => {
+    const given = await route.fetch()
+    const { oidc, ...config } = await given.json()
+    const generic = { ...oidc, url: `${oidc.url}/realms/${oidc.realm}`, realm: '' }
+    await route.fulfill({ response: given, json: { ...config, oidc: generic } })
+  })
+  await page.route(silentQuestion, answer)
+}
+
+for (const [name, answer] of Object.entries(silent))
+  test.describe(`a provider that ${name}`, () => {
+    test.use({ provoked: /X-Frame-Options|frame-ancestors|chrome-error|Refused to display/ })
+
+    test('has nobody signed in, soon and without a warning', async ({ page, t }) => {
+      await atGenericProvider(page, answer)
+      const asked = page.waitForResponse(silentQuestion)
+      const opened = Date.now()
+      await page.goto('/topics?language=et')
+      expect((await asked).status()).toBe(200)
+      await isAlive(page)
+      await expect(page.getByRole('button', { name: t('auth.login') })).toBeVisible()
+      test.info().annotations.push({ type: 'known after', description: `${Date.now() - opened} ms` })
+
+      await test.step('further pages of the tab do not wait again', async () => {
+        await page.clock.install()
+        await page.goto('/?language=et')
+        await isAlive(page)
+        await expect(page.getByRole('button', { name: t('auth.login') })).toBeVisible()
+      })
+
+      await test.step('and nothing is said when the frame is given up', async () => {
+        await page.clock.runFor(11_000)
+        await expect(page.locator('iframe')).toHaveCount(0)
+        await expect(page.getByRole('button', { name: t('auth.trouble.close') })).toHaveCount(0)
+      })
+
+      await signIn(page, 'student', t)
+      await expect(signedInAs(page, t, 'Mari Maasikas')).toBeVisible()
+    })
+
+    test('is gone to from the manage area by itself', async ({ page, t }) => {
+      await atGenericProvider(page, answer)
+      await page.goto('/manage/data/thesis?year=all&q=andme#latest')
+      await passSignIn(page, 'manager', t)
+      await page.waitForURL('**/manage/data/thesis?year=all&q=andme#latest')
+      await expect(page.getByRole('searchbox', { name: t('table.search.label') })).toHaveValue('andme')
+    })
+  })
+
+test.describe('the page that the provider returns to', () => {
+  test('is not for search engines, and leads home who has no business there', async ({
+    page,
+    request,
+    t,
+  }) => {
+    const html = await (await request.get('/auth/return')).text()
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html).toContain(t('auth.return.title'))
+    await page.goto('/auth/return')
+    await page.waitForURL('**/?language=et')
+    await isAlive(page)
+    await expect(page.getByRole('button', { name: t('auth.trouble.close') })).toHaveCount(0)
+  })
+
+  test('signs in though the tab has lost where it wanted to go, and then leads home', async ({ page, t }) => {
+    await visit(page, '/terms?language=et')
+    await page.evaluate(() => addEventListener('pagehide', () => sessionStorage.clear()))
+    await page.getByRole('button', { name: t('auth.login') }).click()
+    await passSignIn(page, 'student', t)
+    await page.waitForURL('**/?language=et')
+    await expect(signedInAs(page, t, 'Mari Maasikas')).toBeVisible()
+  })
+
+  test('goes nowhere else than to this site', async ({ page, t }) => {
+    await visit(page, '/?language=et')
+    await page.evaluate(() => sessionStorage.setItem('auth-return-target', 'https://evil.example/'))
+    await page.goto('/auth/return')
+    await page.waitForURL('**/?language=et')
+    await expect(page.getByRole('button', { name: t('auth.login') })).toBeVisible()
+  })
+
+  test('is left out when one goes back, and never shown again when it is loaded again', async ({
+    page,
+    t,
+  }) => {
+    await visit(page, '/terms?language=et')
+    await signIn(page, 'student', t)
+    await visit(page, '/topics?language=et')
+    await page.goBack()
+    await page.waitForURL('**/terms?language=et')
+    await isAlive(page)
+    await expect(signedInAs(page, t, 'Mari Maasikas')).toBeVisible()
+  })
+
+  test('speaks the language of the page that one came from, and leads back to it', async ({ page }) => {
+    await visit(page, '/topics?language=en&levels=masters#content')
+    const asked = page.waitForRequest((request) => /\/auth\?(?!.*prompt=)/.test(request.url()))
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    const state = new URL((await asked).url()).searchParams.get('state')
+    await page.waitForURL(/\/realms\//)
+    await page.goto(`/auth/return#error=access_denied&state=${state}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Signing in did not work' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'access_denied' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back' }).click()
+    await page.waitForURL('**/topics?language=en&levels=masters#content')
+    expect(await keptSession(page)).toBeUndefined()
+  })
+})

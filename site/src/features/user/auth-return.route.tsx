@@ -1,0 +1,61 @@
+import { Button, Spinner } from '@fluentui/react-components'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { languageSchema } from '#contract/texts.ts'
+import { readTarget, returnPath } from '#ui/auth/return-page.ts'
+import { useSession } from '#ui/auth/session-context.tsx'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { MessagePage } from '../../components/message-page.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { ButtonLink } from '../../components/register/button-link.tsx'
+import { usePaths } from '../../use-paths.ts'
+
+/**
+ * Where the provider returns to after signing in and out. The session takes up its answer and goes on to the page that one
+ * wanted (`ui/auth/find-session.ts`); this page is seen while that takes a while, and when nobody could be signed in.
+ */
+export default function AuthReturnPage() {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  const { trouble, login } = useSession()
+  const target = trouble && readTarget()
+  useLanguageOfTarget()
+  const title = t(trouble ? 'auth.return.failed' : 'auth.return.title')
+  return (
+    <>
+      <PageHead title={title} hidden />
+      <MessagePage
+        title={title}
+        actions={
+          <>
+            {trouble && (
+              <Button appearance="primary" onClick={() => void login()}>
+                {t('common.retry')}
+              </Button>
+            )}
+            {target && (
+              <Button as="a" href={target}>
+                {t('common.back')}
+              </Button>
+            )}
+            <ButtonLink to={paths.home()}>{t('common.toHome')}</ButtonLink>
+          </>
+        }
+      >
+        {trouble ? <p>{t('auth.return.text')}</p> : <Spinner size="tiny" label={t('auth.return.wait')} />}
+      </MessagePage>
+    </>
+  )
+}
+
+/** The address that the provider knows says no language; the page that one came from does. */
+function useLanguageOfTarget(): void {
+  const language = useLanguage()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const target = readTarget()
+    const wanted = languageSchema.safeParse(target && new URL(target).searchParams.get('language')).data
+    if (wanted && wanted !== language) void navigate(`${returnPath}?language=${wanted}`, { replace: true })
+  }, [language, navigate])
+}
