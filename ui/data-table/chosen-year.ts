@@ -1,7 +1,9 @@
-/** The year of the address's query; `all` or a year. Nothing asked for, or what is no year, is the first there is. */
-export function chosenYear(query: URLSearchParams, years: readonly number[]): number | 'all' {
-  const asked = query.get('year')
-  if (asked === 'all') return 'all'
-  if (asked && /^[1-9]\d{3}$/.test(asked)) return Number(asked)
+export type Year = number | 'all'
+
+/** The year in the address's query. Without a valid one it is the first of these years, or `all` if there are none. */
+export function chosenYear(query: URLSearchParams, years: readonly number[]): Year {
+  const requested = query.get('year')
+  if (requested === 'all') return 'all'
+  if (requested && /^[1-9]\d{3}$/.test(requested)) return Number(requested)
   return years[0] ?? 'all'
 }

@@ -1,56 +1,45 @@
 import { describe, expect, it } from 'vitest'
-import { loadList } from './load-list.ts'
-import { publicDefaults, readTableState } from './table-state.ts'
+import { loadPage } from './load-page.ts'
+import { type ListQuery, publicDefaults, readTableState, tableStateKey } from './table-state.ts'
 
 const state = readTableState(new URLSearchParams('page=3&size=10&q=robot'), publicDefaults)
 
-/** A list of this length, answered as the list calls do. */
+/** A list of this length, answered as the list endpoints do. */
 function listOf(length: number) {
-  const asked: Record<string, string | number | undefined>[] = []
-  const ask = async (query: Record<string, string | number | undefined>) => {
-    asked.push(query)
-    const size = Number(query.size ?? length)
-    return {
-      ok: true as const,
-      data: Array.from({ length: Math.min(size, length) }, (_, id) => ({ id })),
-      ...(query.page !== undefined && { total: length }),
-    }
+  const queries: ListQuery[] = []
+  const fetchPage = async (query: ListQuery) => {
+    queries.push(query)
+    const [page, size] = [Number(query.page), Number(query.size)]
+    const ids = Array.from({ length }, (_, id) => ({ id }))
+    return { ok: true as const, data: ids.slice((page - 1) * size, page * size), total: length }
   }
-  return { ask, asked }
+  return { fetchPage, queries }
 }
 
-describe('loadList', () => {
-  it('brings a list of 500 whole', async () => {
-    const { ask, asked } = listOf(500)
-    const result = await loadList(ask, state)
-    expect(result).toMatchObject({ ok: true, list: { whole: true, total: 500 } })
-    expect(asked.at(-1)).toEqual({})
+describe('loadPage', () => {
+  it('requests one page of a list of any length', async () => {
+    for (const length of [25, 501]) {
+      const { fetchPage, queries } = listOf(length)
+      const result = await loadPage(fetchPage, state)
+      expect(queries).toEqual([expect.objectContaining({ q: 'robot', page: 3, size: 10 })])
+      expect(result).toMatchObject({ ok: true, page: { total: length, page: 3, key: tableStateKey(state) } })
+    }
   })
 
-  it('asks for a page of a longer one', async () => {
-    const { ask, asked } = listOf(501)
-    const result = await loadList(ask, state)
-    expect(result).toMatchObject({ ok: true, list: { whole: false, total: 501 } })
-    expect(result.ok && result.list.rows).toHaveLength(10)
-    expect(asked.at(-1)).toMatchObject({ q: 'robot', page: 3, size: 10 })
+  it('loads the last page instead of one past the end', async () => {
+    const { fetchPage, queries } = listOf(505)
+    const beyond = { ...state, page: 99 }
+    const result = await loadPage(fetchPage, beyond)
+    expect(queries.map(({ page }) => page)).toEqual([99, 51])
+    expect(result).toMatchObject({ ok: true, page: { total: 505, page: 51, key: tableStateKey(beyond) } })
+    expect(result.ok && result.page.rows).toHaveLength(5)
   })
 
-  it('brings the last page where the asked one is past the end', async () => {
-    const { ask, asked } = listOf(505)
-    const result = await loadList(ask, { ...state, page: 99 })
-    expect(asked.slice(-2).map(({ page }) => page)).toEqual([99, 51])
-    expect(result).toMatchObject({
-      ok: true,
-      list: { total: 505, asked: expect.stringContaining('page=99') },
+  it('gives the first page of an empty list, and passes a refusal on', async () => {
+    expect(await loadPage(listOf(0).fetchPage, state)).toMatchObject({
+      page: { rows: [], total: 0, page: 1 },
     })
-  })
-
-  it('hands a refusal on', async () => {
-    const problem = { status: 503, error: 'errors.unavailable' }
-    expect(await loadList(async () => ({ ok: false, status: 503, problem }), state)).toEqual({
-      ok: false,
-      status: 503,
-      problem,
-    })
+    const refusal = { ok: false as const, status: 503, problem: { status: 503, error: 'errors.unavailable' } }
+    expect(await loadPage(async () => refusal, state)).toEqual(refusal)
   })
 })

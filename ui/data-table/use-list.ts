@@ -1,48 +1,63 @@
-import { useEffect, useState } from 'react'
-import type { ListAnswer, LoadedList } from './load-list.ts'
-import { loadPage } from './load-list.ts'
-import type { TableSource } from './table-source.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type FetchPage, type ListPage, loadPage } from './load-page.ts'
 import { type TableState, tableStateKey } from './table-state.ts'
 
-type Ask<Row> = (
-  query: Record<string, string | number | undefined>,
-  signal: AbortSignal,
-) => Promise<ListAnswer<Row>>
+export type List<Row> = {
+  /** The latest page that was loaded; undefined before the first. */
+  page: ListPage<Row> | undefined
+  /** The page is not yet the one that the state requests. */
+  loading: boolean
+  /** Message key of why the requested page could not be loaded. */
+  problem: string | undefined
+  /** Loads the requested page again. */
+  reload: () => Promise<void>
+}
+
+type Input<Row> = {
+  /** Another function means another list; undefined while the list is not known. */
+  fetchPage: FetchPage<Row> | undefined
+  state: TableState
+  /** A page that a route loader has loaded; a new one replaces what was loaded here. */
+  initial?: ListPage<Row>
+}
 
 /**
- * The rows of a table: a whole list as it is; of a long list the page that the state asks for, loaded
- * anew whenever the state changes. `ask` must be the same function between renders.
+ * Loads a page of a list from the server whenever the table state changes. Earlier rows stay until the new ones come.
+ * There is one request at a time: the next one aborts it, and its answer is dropped.
  */
-export function useListSource<Row>(
-  initial: LoadedList<Row>,
-  state: TableState,
-  ask: Ask<Row>,
-): TableSource<Row> {
-  const [held, setHeld] = useState({ initial, list: initial })
-  const [failed, setFailed] = useState<{ key: string; messageKey: string }>()
-  const [attempt, setAttempt] = useState(0)
-  const list = held.initial === initial ? held.list : initial
-  const key = tableStateKey(state)
-  const isStale = !list.whole && list.asked !== key
+export function useList<Row>({ fetchPage, state, initial }: Input<Row>): List<Row> {
+  const target = useMemo(() => ({ fetchPage, state, initial }), [fetchPage, state, initial])
+  const [loaded, setLoaded] = useState({ target, page: initial })
+  const [failed, setFailed] = useState<{ target: typeof target; problem: string }>()
+  const request = useRef<AbortController>(undefined)
+  const page = loaded.target.initial === initial ? loaded.page : initial
+  const isOfList = page === initial || loaded.target.fetchPage === fetchPage
+  const isCurrent = isOfList && page?.key === tableStateKey(state)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the state, an attempt asks again
+  const reload = useCallback(async () => {
+    const { fetchPage, state } = target
+    if (!fetchPage) return
+    request.current?.abort()
+    const controller = new AbortController()
+    request.current = controller
+    const { signal } = controller
+    const result = await loadPage((query) => fetchPage(query, signal), state).catch((error: unknown) => {
+      if (!signal.aborted) throw error
+    })
+    if (!result || signal.aborted) return
+    if (result.ok) setLoaded({ target, page: result.page })
+    setFailed(result.ok ? undefined : { target, problem: result.problem.error ?? 'errors.unexpected' })
+  }, [target])
+
   useEffect(() => {
-    if (!isStale) return
-    const leaving = new AbortController()
-    loadPage((query) => ask(query, leaving.signal), state).then(
-      (result) => {
-        if (leaving.signal.aborted) return
-        setFailed(result.ok ? undefined : { key, messageKey: result.problem.error ?? 'errors.unexpected' })
-        if (result.ok) setHeld({ initial, list: result.list })
-      },
-      () => undefined,
-    )
-    return () => leaving.abort()
-  }, [isStale, key, ask, initial, attempt])
+    if (!isCurrent) void reload()
+    return () => request.current?.abort()
+  }, [isCurrent, reload])
 
-  if (list.whole) return { kind: 'whole', rows: list.rows }
-  if (isStale && failed?.key === key) {
-    return { kind: 'failed', messageKey: failed.messageKey, retry: () => setAttempt(attempt + 1) }
+  return {
+    page,
+    loading: !isCurrent,
+    problem: failed?.target === target ? failed.problem : undefined,
+    reload,
   }
-  return { kind: 'paged', rows: list.rows, total: list.total, loading: isStale }
 }

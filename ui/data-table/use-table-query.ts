@@ -1,35 +1,42 @@
 import { useMemo } from 'react'
-import type { RowRules } from './arrange-rows.ts'
-import { rowsOf, type TableSource } from './table-source.ts'
-import { readTableState, type TableDefaults, type TableState, writeTableState } from './table-state.ts'
+import type { Year } from './chosen-year.ts'
+import {
+  isNarrowed,
+  noFilters,
+  readTableState,
+  type TableDefaults,
+  type TableState,
+  writeTableState,
+} from './table-state.ts'
 
-type Input<Row> = RowRules<Row> & {
-  source: TableSource<Row>
-  defaults: TableDefaults
+/** The address's query and how to change it; `push` adds an entry to the browser's history. */
+export type AddressQuery = {
   query: URLSearchParams
-  onQueryChange: (query: URLSearchParams, how: 'push' | 'replace') => void
+  setQuery: (query: URLSearchParams, how: 'push' | 'replace') => void
 }
 
-/** What the address asks for, the rows that answer it, and the ways to ask for something else. */
-export function useTableView<Row>(input: Input<Row>) {
-  const { source, columns, filters, searchText, defaults, query, onQueryChange } = input
+export type TableQuery = ReturnType<typeof useTableQuery>
+
+/** A table's state, stored in the address. `defaults` must be the same object between renders. */
+export function useTableQuery({ query, setQuery }: AddressQuery, defaults: TableDefaults) {
   const search = query.toString()
   const state = useMemo(() => readTableState(new URLSearchParams(search), defaults), [search, defaults])
-  const arranged = useMemo(
-    () => rowsOf(source, state, { columns, ...(filters && { filters }), ...(searchText && { searchText }) }),
-    [source, state, columns, filters, searchText],
-  )
-  /** Anything but another page begins at the first one. */
+  /** Any change but that of the page starts at the first page. */
   const queryWith = (change: Partial<TableState>) =>
     writeTableState(query, { ...state, page: 1, ...change }, defaults)
   const change = (next: Partial<TableState>, how: 'push' | 'replace' = 'push') =>
-    onQueryChange(queryWith(next), how)
+    setQuery(queryWith(next), how)
   return {
     state,
-    arranged,
+    defaults,
+    isNarrowed: isNarrowed(state),
     change,
     hrefOf: (next: Partial<TableState>) => `?${queryWith(next)}`,
-    clear: () => change({ q: '', filters: { curriculums: [], levels: [], statuses: [] } }),
-    isNarrowed: state.q !== '' || Object.values(state.filters).some((chosen) => chosen.length > 0),
+    clear: () => change({ q: '', filters: noFilters }),
+    chooseYear: (year: Year) => {
+      const next = queryWith({})
+      next.set('year', String(year))
+      setQuery(next, 'push')
+    },
   }
 }

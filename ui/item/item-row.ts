@@ -1,71 +1,73 @@
-import type { AdminRow, ItemStatus } from '#contract/items.ts'
+import type { ShownFile } from '#contract/files.ts'
+import type { Entry, Internship, Thesis, Topic } from '#contract/items.ts'
 import type { Text } from '#contract/texts.ts'
-import { searchTextOf } from '#ui/item/search-text.ts'
 
-/** A row of any manage table: what its columns, its search and its status selector need. */
-export type ManageRow = {
+/** What lists show of an item of any register; a fact that the register does not have is empty. */
+export type ItemRow = {
   uuid: string
-  status: ItemStatus
-  updatedAt: string
   title: Text
   firstName: string
   lastName: string
   organization: string
   logoUrl: string | null
-  internshipField: string
+  year: number | null
+  curriculum: string | null
+  levels: string[]
+  periods: string[]
+  positions: number | null
+  volume: string | null
   /** Unix seconds. */
   deadline: number | null
-  submitter: string
-  searchText: string
+  files: ShownFile[]
 }
 
-type OwnFacts = Omit<ManageRow, 'uuid' | 'status' | 'updatedAt' | 'submitter' | 'searchText'>
-
-const noFacts: OwnFacts = {
-  title: { et: '', en: '' },
+const noFacts = {
   firstName: '',
   lastName: '',
   organization: '',
   logoUrl: null,
-  internshipField: '',
+  year: null,
+  curriculum: null,
+  levels: [],
+  periods: [],
+  positions: null,
+  volume: null,
   deadline: null,
 }
 
-export function toManageRow(row: AdminRow): ManageRow {
-  const submitter = row.submitter?.name || row.submitter?.username || row.submitter?.email || ''
-  const facts = factsOf(row)
-  return {
-    ...facts,
-    uuid: row.uuid,
-    status: row.status,
-    updatedAt: row.updatedAt,
-    submitter,
-    searchText: [facts.firstName, facts.lastName, submitter, searchTextOf(row.values)].join(' '),
+export function toItemRow(item: Thesis | Topic | Internship | Entry): ItemRow {
+  const { uuid, files } = item
+  if ('first_name' in item) {
+    const { title, year, curriculum, first_name: firstName, last_name: lastName } = item
+    return { ...noFacts, uuid, files, title, year, curriculum, firstName, lastName }
   }
+  if ('thesis_topic_name' in item) {
+    return {
+      ...noFacts,
+      uuid,
+      files,
+      title: untranslated(item.thesis_topic_name),
+      organization: item.organization_or_study_group_name,
+      logoUrl: item.organization_logo_url,
+      levels: item.level,
+    }
+  }
+  if ('internship_field' in item) {
+    return {
+      ...noFacts,
+      uuid,
+      files,
+      title: untranslated(item.internship_field),
+      organization: item.organization_name,
+      logoUrl: item.organization_logo_url,
+      levels: item.level,
+      periods: item.period,
+      positions: item.number_of_positions,
+      volume: item.total_volume,
+      deadline: item.application_deadline,
+    }
+  }
+  return { ...noFacts, uuid, files, title: item.title }
 }
 
-function factsOf(row: AdminRow): OwnFacts {
-  if ('first_name' in row) {
-    return { ...noFacts, title: row.title, firstName: row.first_name, lastName: row.last_name }
-  }
-  if ('thesis_topic_name' in row) {
-    const name = row.thesis_topic_name
-    return {
-      ...noFacts,
-      title: { et: name, en: name },
-      organization: row.organization_or_study_group_name,
-      logoUrl: row.organization_logo_url,
-    }
-  }
-  if ('internship_field' in row) {
-    return {
-      ...noFacts,
-      title: { et: row.internship_field, en: row.internship_field },
-      organization: row.organization_name,
-      logoUrl: row.organization_logo_url,
-      internshipField: row.internship_field,
-      deadline: row.application_deadline,
-    }
-  }
-  return { ...noFacts, title: row.title }
-}
+const untranslated = (text: string): Text => ({ et: text, en: text })

@@ -1,6 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { useBarStyles } from './bar-styles.ts'
 
 const useStyles = makeStyles({
@@ -35,6 +34,8 @@ type PopoverButtonProps = {
   name?: string
   panelClassName?: string
   buttonClassName?: string
+  /** A change of it closes the panel, such as a navigation that a link in the panel starts. */
+  closeOn?: string
   children: ReactNode
 }
 
@@ -44,18 +45,18 @@ export function PopoverButton({
   name,
   panelClassName,
   buttonClassName,
+  closeOn,
   children,
 }: PopoverButtonProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const styles = useStyles()
   const bar = useBarStyles()
-  const { key } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the panel
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change closes the panel
   useEffect(() => {
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
-  }, [key])
+  }, [closeOn])
 
   return (
     <>

@@ -2,10 +2,10 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { DarkTheme20Regular, WeatherMoon20Regular, WeatherSunny20Regular } from '@fluentui/react-icons'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { themeChoices } from '#ui/theme/theme-choice.ts'
-import { useThemeChoice } from '#ui/theme/use-theme-choice.ts'
-import { useBarStyles } from './bar-styles.ts'
-import { PopoverButton } from './popover-button.tsx'
+import { useBarStyles } from '#ui/shell/bar-styles.ts'
+import { PopoverButton } from '#ui/shell/popover-button.tsx'
+import { themeChoices } from './theme-choice.ts'
+import { useThemeChoice } from './use-theme-choice.ts'
 
 const icons = {
   auto: <DarkTheme20Regular />,
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   legend: { padding: '4px 12px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
-/** The colours as a choice of three. */
+/** The themes as radio buttons. */
 export function ThemeChoices() {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -2,6 +2,8 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { OpenRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { DeadlineText } from '#ui/item/deadline-text.tsx'
+import { fieldTexts } from './item-texts.ts'
+import type { ItemDetail } from './register.ts'
 
 const useStyles = makeStyles({
   box: {
@@ -18,12 +20,12 @@ const useStyles = makeStyles({
   apply: { minHeight: '44px' },
 })
 
-type Props = { deadline: number | null; url: string | undefined }
-
-/** Until when and where one applies. */
-export function ApplicationCallout({ deadline, url }: Props) {
+/** When applications close, and where to apply. */
+export function ApplicationCallout({ item }: { item: ItemDetail }) {
   const { t } = useTranslation()
   const styles = useStyles()
+  const { deadline } = item
+  const [url] = fieldTexts(item, 'application_url')
   const isAddress = url !== undefined && /^https?:\/\//i.test(url)
   if (deadline === null && !isAddress) return null
   return (

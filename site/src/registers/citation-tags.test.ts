@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Thesis } from '#contract/items.ts'
+import { toItemRow } from '#ui/item/item-row.ts'
 import { citationTags } from './citation-tags.ts'
-import { abstractsOf, titleLanguage } from './thesis-values.ts'
+import { abstractsOf, titleLanguage } from './item-texts.ts'
+import type { ItemDetail } from './register.ts'
 
 const uuid = '3f0c2b6a-1111-4222-8333-444455556666'
 const file = (name: string, field_slug = 'thesis_file') => ({
@@ -10,7 +11,13 @@ const file = (name: string, field_slug = 'thesis_file') => ({
   field_slug,
 })
 
-const thesis: Thesis = {
+const fields = [
+  { field_slug: 'keywords', value: ['graafid', 'puud'] },
+  { field_slug: 'language', value: 'et' },
+  { field_slug: 'abstract_et', value: 'Tekst' },
+  { field_slug: 'abstract_en', value: ' ' },
+]
+const row = toItemRow({
   uuid,
   status: 'published',
   updatedAt: '2025-06-01T10:00:00.000Z',
@@ -20,16 +27,12 @@ const thesis: Thesis = {
   curriculum: 'informatics',
   year: 2024,
   values: {},
-  fields: [
-    { field_slug: 'keywords', value: ['graafid', 'puud'] },
-    { field_slug: 'language', value: 'et' },
-    { field_slug: 'abstract_et', value: 'Tekst' },
-    { field_slug: 'abstract_en', value: ' ' },
-  ],
+  fields,
   files: [file('data.zip', 'extra_files'), file('töö 1.pdf')],
-}
+})
+const thesis: ItemDetail = { ...row, fields }
 
-const tagsOf = (changed: Partial<Thesis>) =>
+const tagsOf = (changed: Partial<ItemDetail>) =>
   Object.fromEntries(
     citationTags({ ...thesis, ...changed }, 'https://example.org', 'en').map(({ name, content }) => [
       name,
@@ -38,7 +41,7 @@ const tagsOf = (changed: Partial<Thesis>) =>
   )
 
 describe('citationTags', () => {
-  it('says who wrote what, when, and where the text is', () => {
+  it('gives title, author, date, keywords and addresses', () => {
     expect(tagsOf({})).toEqual({
       citation_title: 'Õunad',
       citation_author: 'Maasikas, Mari',
@@ -55,7 +58,7 @@ describe('citationTags', () => {
     expect(tagsOf({ fields }).citation_publication_date).toBe('2024/06/05')
   })
 
-  it('leaves out what is not known and what is withheld', () => {
+  it('leaves out what is not known and files under embargo', () => {
     const withheld = [{ ...file('a.pdf'), embargoUntil: '2030-01-01' }]
     expect(Object.keys(tagsOf({ files: withheld, fields: [], year: null }))).toEqual([
       'citation_title',
@@ -65,13 +68,13 @@ describe('citationTags', () => {
   })
 })
 
-it('knows the language of what it shows', () => {
-  expect(titleLanguage(thesis, 'en')).toBe('et')
-  expect(titleLanguage(thesis, 'et')).toBe('et')
+it('gives titles and abstracts with their language', () => {
+  expect(titleLanguage(thesis.title, 'en')).toBe('et')
+  expect(titleLanguage(thesis.title, 'et')).toBe('et')
   expect(abstractsOf(thesis, 'en')).toEqual([{ language: 'et', text: 'Tekst' }])
-  const fields = [
+  const both = [
     { field_slug: 'abstract_et', value: 'Tekst' },
     { field_slug: 'abstract_en', value: 'Text' },
   ]
-  expect(abstractsOf({ ...thesis, fields }, 'en').map(({ language }) => language)).toEqual(['en', 'et'])
+  expect(abstractsOf({ ...thesis, fields: both }, 'en').map(({ language }) => language)).toEqual(['en', 'et'])
 })

@@ -1,6 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { Register } from '#contract/items.ts'
+import { usePaths } from '../use-paths.ts'
 
 const useStyles = makeStyles({
   link: {
@@ -18,15 +20,16 @@ const useStyles = makeStyles({
   },
 })
 
-type Props = { to: string; quiet?: boolean; label?: string; children: ReactNode }
+type Props = { register: Register; uuid: string; quiet?: boolean; label?: string; children: ReactNode }
 
-/** A link from a list to one of its entries; the entry's page then knows the list as one left it. */
-export function ItemLink({ to, quiet, label, children }: Props) {
+/** A link from a list to an item's page. It passes on the list's query, for the way back. */
+export function ItemLink({ register, uuid, quiet, label, children }: Props) {
   const styles = useStyles()
+  const paths = usePaths()
   const { search } = useLocation()
   return (
     <Link
-      to={to}
+      to={paths.item(register, uuid)}
       state={{ list: search }}
       className={mergeClasses(styles.link, quiet && styles.quiet)}
       aria-label={label}

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { OrganizationLogo } from '#ui/item/organization-logo.tsx'
+import type { ItemDetail } from './register.ts'
 
 const useStyles = makeStyles({
   lead: {
@@ -11,14 +12,14 @@ const useStyles = makeStyles({
   },
 })
 
-/** Whose offer it is: the logo and the name. */
-export function OrganizationLead({ name, logo }: { name: string; logo: string | null }) {
+/** The organization that makes the offer: its logo and name. */
+export function OrganizationLead({ item: { organization, logoUrl } }: { item: ItemDetail }) {
   const styles = useStyles()
-  if (!name) return null
+  if (!organization) return null
   return (
     <p className={styles.lead}>
-      <OrganizationLogo url={logo} name={name} size="large" />
-      {name}
+      <OrganizationLogo url={logoUrl} name={organization} size="large" />
+      {organization}
     </p>
   )
 }

@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   trouble: { flexBasis: '100%', color: tokens.colorStatusDangerForeground1, ':empty': { display: 'none' } },
 })
 
-/** The files of a row by their types; pressing one opens it. */
+/** A row's files as buttons that open them, named by their types. */
 export function RowFiles({ files }: { files: readonly ShownFile[] }) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -7,7 +7,7 @@ const useStyles = makeStyles({
 
 type Props = { title: string; children: ReactNode }
 
-/** A part of an entry's page under a heading of its own. */
+/** A section of an item's page, with its heading. */
 export function TextSection({ title, children }: Props) {
   const styles = useStyles()
   return (

@@ -1,94 +1,137 @@
-import { useMemo } from 'react'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import type { ThesesMeta } from '#contract/items.ts'
-import { inLanguage } from '#contract/texts.ts'
-import type { DataColumn, TableFilter } from '#ui/data-table/columns.ts'
+import type { DataColumn } from '#ui/data-table/columns.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { ItemLink } from '../../components/register/item-link.tsx'
-import { usePaths } from '../../use-paths.ts'
+import { Chips } from '#ui/item/chips.tsx'
+import type { ItemRow } from '#ui/item/item-row.ts'
+import { Paragraphs } from '#ui/item/paragraphs.tsx'
+import { orThrow } from '../api.ts'
+import { usePage } from '../page-context.tsx'
+import { citationTags } from './citation-tags.ts'
+import { detailsColumn, TitleLink } from './item-columns.tsx'
+import { abstractsOf, fieldTexts, titleLanguage } from './item-texts.ts'
+import { OptionLabels } from './options-context.tsx'
+import type { ItemDetail, RegisterDescription } from './register.ts'
 import { RowFiles } from './row-files.tsx'
-import type { ThesisRow } from './thesis-row.ts'
+import { TextSection } from './text-section.tsx'
 
-type Curriculums = ThesesMeta['curriculums']
+const columns: DataColumn<ItemRow>[] = [
+  {
+    id: 'last_name',
+    headerKey: 'thesis.column.lastName',
+    cell: ({ lastName }) => lastName,
+    sortable: true,
+    width: '14%',
+  },
+  {
+    id: 'first_name',
+    headerKey: 'thesis.column.firstName',
+    cell: ({ firstName }) => firstName,
+    sortable: true,
+    width: '14%',
+  },
+  {
+    id: 'title',
+    headerKey: 'thesis.column.title',
+    cell: (row) => <TitleLink register="thesis" row={row} />,
+    sortable: true,
+    kind: 'name',
+  },
+  {
+    id: 'curriculum',
+    headerKey: 'thesis.column.curriculum',
+    cell: ({ curriculum }) => curriculum && <OptionLabels field="curriculum" values={[curriculum]} />,
+    sortable: true,
+    width: '16%',
+  },
+  {
+    id: 'files',
+    headerKey: 'thesis.column.files',
+    cell: ({ files }) => files.length > 0 && <RowFiles files={files} />,
+    width: '10%',
+  },
+  detailsColumn('thesis'),
+]
 
-export function useThesisColumns(curriculums: Curriculums): DataColumn<ThesisRow>[] {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const paths = usePaths()
-  return useMemo(() => {
-    const titleOf = (row: ThesisRow) => inLanguage(row.title, language) || t('item.nameless')
-    const curriculumOf = (row: ThesisRow) =>
-      inLanguage(curriculums.find(({ value }) => value === row.curriculum)?.label, language) || row.curriculum
-    return [
-      {
-        id: 'last_name',
-        header: t('thesis.column.lastName'),
-        cell: (row) => row.lastName,
-        sortValue: (row) => row.lastName,
-        width: '14%',
-      },
-      {
-        id: 'first_name',
-        header: t('thesis.column.firstName'),
-        cell: (row) => row.firstName,
-        sortValue: (row) => row.firstName,
-        width: '14%',
-      },
-      {
-        id: 'title',
-        header: t('thesis.column.title'),
-        cell: (row) => <ItemLink to={paths.item('thesis', row.uuid)}>{titleOf(row)}</ItemLink>,
-        sortValue: titleOf,
-        kind: 'name',
-      },
-      {
-        id: 'curriculum',
-        header: t('thesis.column.curriculum'),
-        cell: curriculumOf,
-        sortValue: curriculumOf,
-        width: '16%',
-      },
-      {
-        id: 'files',
-        header: t('thesis.column.files'),
-        cell: (row) => row.files.length > 0 && <RowFiles files={row.files} />,
-        width: '10%',
-      },
-      {
-        id: 'details',
-        header: t('thesis.column.details'),
-        cell: (row) => (
-          <ItemLink
-            quiet
-            to={paths.item('thesis', row.uuid)}
-            label={t('item.detailsOf', { title: titleOf(row) })}
-          >
-            {t('item.details')}
-          </ItemLink>
-        ),
-        kind: 'action',
-        align: 'end',
-        width: '48',
-      },
-    ]
-  }, [t, language, paths, curriculums])
+export const thesis: RegisterDescription = {
+  slug: 'thesis',
+  addKey: 'addThesis',
+  forcesLogin: true,
+  hasYears: true,
+  calls: { list: 'listTheses', item: 'getThesis' },
+  loadFacets: async (client) => {
+    const { years, curriculums } = orThrow(await client('getThesesMeta', {}))
+    return { years, options: { curriculum: curriculums } }
+  },
+  columns,
+  filter: { name: 'curriculums', labelKey: 'thesis.column.curriculum', field: 'curriculum' },
+  detail: {
+    ownFields: [
+      'ut_first_name',
+      'ut_last_name',
+      'title_et',
+      'title_en',
+      'abstract_et',
+      'abstract_en',
+      'keywords',
+    ],
+    description: (item, language) => abstractsOf(item, language)[0]?.text.slice(0, 300),
+    Lead: TranslationAndAuthor,
+    Opening: Abstracts,
+    Closing: Keywords,
+  },
 }
 
-export function useThesisFilters(curriculums: Curriculums): TableFilter<ThesisRow>[] {
+type Props = { item: ItemDetail }
+
+const useStyles = makeStyles({
+  translation: { margin: `${tokens.spacingVerticalS} 0 0`, color: tokens.colorNeutralForeground2 },
+  author: { margin: `${tokens.spacingVerticalM} 0 0`, fontSize: tokens.fontSizeBase400 },
+})
+
+function TranslationAndAuthor({ item: { title, firstName, lastName } }: Props) {
+  const styles = useStyles()
+  const language = titleLanguage(title, useLanguage())
+  const other = language === 'et' ? 'en' : 'et'
+  return (
+    <>
+      {title[other] && title[other] !== title[language] && (
+        <p className={styles.translation} lang={other}>
+          {title[other]}
+        </p>
+      )}
+      <p className={styles.author}>{`${firstName} ${lastName}`.trim()}</p>
+    </>
+  )
+}
+
+/** The abstracts, and the tags of the page's head. */
+function Abstracts({ item }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  return useMemo(
-    () => [
-      {
-        name: 'curriculums',
-        label: t('thesis.column.curriculum'),
-        options: curriculums.map(({ value, label }) => ({
-          value,
-          label: inLanguage(label, language) || value,
-        })),
-        matches: (row, chosen) => row.curriculum !== null && chosen.includes(row.curriculum),
-      },
-    ],
-    [t, language, curriculums],
+  const { origin } = usePage().facts
+  return (
+    <>
+      {citationTags(item, origin, language).map(({ name, content }) => (
+        <meta key={name} name={name} content={content} />
+      ))}
+      {abstractsOf(item, language).map(({ language: written, text }) => (
+        <TextSection key={written} title={t(`thesis.abstract.${written}`)}>
+          <Paragraphs text={text} lang={written === language ? undefined : written} />
+        </TextSection>
+      ))}
+    </>
+  )
+}
+
+function Keywords({ item }: Props) {
+  const { t } = useTranslation()
+  const keywords = fieldTexts(item, 'keywords')
+  return (
+    keywords.length > 0 && (
+      <TextSection title={t('thesis.keywords')}>
+        <Chips labels={keywords} />
+      </TextSection>
+    )
   )
 }

@@ -1,10 +1,19 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Form } from '#contract/forms.ts'
 import type { Register } from '#contract/items.ts'
-import { type Fact, FactsList } from '#ui/item/facts-list.tsx'
-import { PageHead } from '../page-head.tsx'
-import { BackLink } from './back-link.tsx'
+import { inLanguage } from '#contract/texts.ts'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { FactsList } from '#ui/item/facts-list.tsx'
+import { ItemTitle } from '#ui/item/item-title.tsx'
+import { shownFields } from '#ui/item/shown-fields.ts'
+import { BackLink } from '../../components/back-link.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { titleLanguage } from '../../registers/item-texts.ts'
+import type { ItemDetail } from '../../registers/register.ts'
+import { registers } from '../../registers/registers.ts'
+import { factsOf, LongTexts } from './field-parts.tsx'
+import { FilesSection } from './files-section.tsx'
 import { PublicLink } from './public-link.tsx'
 import { useListAsLeft } from './use-list-as-left.ts'
 
@@ -39,44 +48,44 @@ const useStyles = makeStyles({
   },
 })
 
-type Props = {
-  register: Register
-  uuid: string
-  backLabel: string
-  title: string
-  titleLang?: string | undefined
-  /** For search engines. */
-  description?: string | undefined
-  /** Under the title: the author, the organization. */
-  lead: ReactNode
-  /** Above the facts: what one came for (a deadline, an application link). */
-  callout?: ReactNode
-  facts: readonly Fact[]
-  children: ReactNode
-}
+type Props = { slug: Register; item: ItemDetail; form: Form | undefined }
 
-/** One entry: its title, facts at a glance (beside the text on wide screens), and the text. */
-export function DetailPage(props: Props) {
+/** One item: its title, facts at a glance (beside the text on wide screens), and the text. */
+export function DetailPage({ slug, item, form }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const list = useListAsLeft(props.register)
+  const language = useLanguage()
+  const list = useListAsLeft(slug)
+  const { ownFields, description, Lead, Callout, Opening, Closing } = registers[slug].detail
+  const fields = shownFields(form, item.fields, ownFields)
+  const titleLang = titleLanguage(item.title, language)
   return (
     <>
-      <PageHead title={props.title} description={props.description} />
+      <PageHead
+        title={inLanguage(item.title, language) || t('item.nameless')}
+        description={description?.(item, language)}
+      />
       <article>
-        <BackLink to={list}>{props.backLabel}</BackLink>
+        <BackLink to={list}>{t(`${slug}.back`)}</BackLink>
         <header className={styles.header}>
-          <h1 lang={props.titleLang}>{props.title}</h1>
-          {props.lead}
+          <h1 lang={titleLang === language ? undefined : titleLang}>
+            <ItemTitle title={item.title} />
+          </h1>
+          <Lead item={item} />
         </header>
         <div className={styles.columns}>
           <aside className={styles.aside} aria-label={t('item.facts')}>
-            {props.callout}
-            <FactsList facts={props.facts} />
+            {Callout && <Callout item={item} />}
+            <FactsList facts={factsOf(fields, language)} />
           </aside>
-          <div className={styles.main}>{props.children}</div>
+          <div className={styles.main}>
+            {Opening && <Opening item={item} />}
+            <LongTexts fields={fields} language={language} />
+            {Closing && <Closing item={item} />}
+            <FilesSection files={item.files} form={form} />
+          </div>
           <div className={styles.link}>
-            <PublicLink register={props.register} uuid={props.uuid} />
+            <PublicLink register={slug} uuid={item.uuid} />
           </div>
         </div>
       </article>

@@ -8,7 +8,7 @@ import { useSession } from '#ui/auth/session-context.tsx'
 import { FileCard } from '#ui/files/file-card.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { findField } from '#ui/item/option-label.ts'
-import { TextSection } from './text-section.tsx'
+import { TextSection } from '../../registers/text-section.tsx'
 
 const useStyles = makeStyles({
   list: {
@@ -22,13 +22,14 @@ const useStyles = makeStyles({
 
 type Props = { files: readonly ShownFile[]; form: Form | undefined }
 
-/** An entry's files, each under the name of its field; nothing where there are none. */
-export function FilesSection({ files, form }: Props) {
+/** An item's files but for its logo, each under the name of its field; nothing where there are none. */
+export function FilesSection({ files: all, form }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const language = useLanguage()
   const client = useClient()
   const { isManager } = useSession()
+  const files = all.filter(({ field_slug }) => field_slug !== 'organization_logo')
   if (files.length === 0) return null
   return (
     <TextSection title={t('item.files.title')}>

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 
 type Props = { register: Register; uuid: string }
 
-/** The address under which everybody finds the entry, and a button that copies it. */
+/** The item's permanent address, and a button that copies it. */
 export function PublicLink({ register, uuid }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()

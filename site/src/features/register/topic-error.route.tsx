@@ -1,14 +1,21 @@
 import { Button } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import { useRevalidator } from 'react-router'
+import { isRouteErrorResponse, Outlet, useRevalidator } from 'react-router'
 import { useSession } from '#ui/auth/session-context.tsx'
+import { ButtonLink } from '../../components/button-link.tsx'
 import { MessagePage } from '../../components/message-page.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { ButtonLink } from '../../components/register/button-link.tsx'
-import { useListAsLeft } from '../../components/register/use-list-as-left.ts'
+import type { Route } from './+types/topic-error.route.ts'
+import { useListAsLeft } from './use-list-as-left.ts'
 
-/** A topic that is not there, or could not be loaded. */
-export function TopicError({ isMissing }: { isMissing: boolean }) {
+/** Around the detail page of topics, for their own error page. */
+export default function TopicLayout() {
+  return <Outlet />
+}
+
+/** A topic that does not exist, or could not be loaded. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
   const { t } = useTranslation()
   const list = useListAsLeft('topics')
   const { revalidate } = useRevalidator()

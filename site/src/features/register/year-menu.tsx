@@ -10,15 +10,16 @@ import {
 } from '@fluentui/react-components'
 import { CalendarRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
+import type { Year } from '#ui/data-table/chosen-year.ts'
 
 const useStyles = makeStyles({
   button: { minHeight: '40px', fontWeight: tokens.fontWeightRegular, flexShrink: 0 },
   list: { maxHeight: '60vh', overflowY: 'auto' },
 })
 
-type Props = { years: readonly number[]; year: number | 'all'; onChoose: (year: string) => void }
+type Props = { years: readonly number[]; year: Year; onChoose: (year: Year) => void }
 
-/** Which year's theses are shown: one, or all. */
+/** The year of the theses in the list: one, or all. */
 export function YearMenu({ years, year, onChoose }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -26,7 +27,7 @@ export function YearMenu({ years, year, onChoose }: Props) {
   return (
     <Menu
       checkedValues={{ year: [String(year)] }}
-      onCheckedValueChange={(_event, { checkedItems }) => onChoose(checkedItems[0] ?? 'all')}
+      onCheckedValueChange={(_event, { checkedItems }) => onChoose(Number(checkedItems[0]) || 'all')}
     >
       <MenuTrigger disableButtonEnhancement>
         <MenuButton icon={<CalendarRegular />} className={styles.button}>

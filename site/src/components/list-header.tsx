@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 
 type Props = { title: string; intro: string; add?: { to: string; label: string } }
 
-/** A list's title, what it is, and the way to add to it. */
+/** A list's title, introduction and link to the add page. */
 export function ListHeader({ title, intro, add }: Props) {
   const styles = useStyles()
   return (
