@@ -445,8 +445,8 @@ export const guards: readonly Guard[] = [
   {
     guards: 'what managers alone search',
     file: 'cms/operations/item/list-items.ts',
-    text: 'fitsSearch(search, isManager(caller))',
-    without: 'fitsSearch(search, isManager(caller) || true)',
+    text: 'matchesSearch(search, isManager(caller))',
+    without: 'matchesSearch(search, isManager(caller) || true)',
     tests: secret,
   },
   {
