@@ -62,9 +62,9 @@ try {
   const { readSearchQuery } = await import('#cms/domain/item/search-query.ts')
   const { defaultSort, readSort } = await import('#cms/domain/item/sort.ts')
   const { pageQueries } = await import('#cms/operations/item/find-page.ts')
-  const { whereAsked } = await import('#cms/operations/item/list-filter.ts')
-  const { asAsked, bestFirst } = await import('#cms/operations/item/list-order.ts')
-  const { fitsSearch } = await import('#cms/operations/item/search-conditions.ts')
+  const { whereFilters } = await import('#cms/operations/item/list-filter.ts')
+  const { bySort, bestFirst } = await import('#cms/operations/item/list-order.ts')
+  const { matchesSearch } = await import('#cms/operations/item/search-conditions.ts')
   const { adminListQuerySchema } = await import('#contract/items.ts')
 
   const { payload, as } = await startedApi()
@@ -127,9 +127,9 @@ try {
     if (search?.words.length === 0) return 'none'
     const sort = asked.sort ? readSort(asked.sort, form, false) : null
     const { ids } = pageQueries(req, undefined, shownTo(null, new Date()), {
-      where: whereAsked('thesis', asked, new Date()),
-      fits: search ? fitsSearch(search, false) : undefined,
-      order: sort ? [asAsked(sort)] : search ? [bestFirst(search)] : [],
+      where: whereFilters('thesis', asked, new Date()),
+      matches: search ? matchesSearch(search, false) : undefined,
+      order: sort ? [bySort(sort)] : search ? [bestFirst(search)] : [],
       sort: defaultSort('thesis'),
       page: asked.page ?? 1,
       size: 20,

@@ -136,6 +136,36 @@ describe('a list in order', () => {
     }
   })
 
+  it('is that of a curriculum’s label in the language, not of its value', async () => {
+    const word = freshWord()
+    const form = await api.as()('listForms', {})
+    const options =
+      (form.ok ? form.data : [])
+        .find(({ slug }) => slug === 'thesis')
+        ?.fieldSets.flatMap(({ fields }) => fields)
+        .find(({ slug }) => slug === 'curriculum')?.settings.options ?? []
+    expect(options.length).toBeGreaterThan(3)
+    const made = options.map(({ value }) => ({ curriculum: value }))
+    await api.payload.db.drizzle.execute(sql`
+      insert into items (form, status, values, curriculum, title_et, title_en, search_heading)
+      select 'thesis', 'published', jsonb_build_object('general_thesis', made), made->>'curriculum', ${word}, ${word}, ${word}
+      from jsonb_array_elements(${JSON.stringify(made)}::jsonb) as made`)
+    for (const [sort, language] of [
+      ['curriculum', 'et'],
+      ['curriculum_en', 'en'],
+    ] as const) {
+      const order = options
+        .toSorted((one, other) => one.label[language].localeCompare(other.label[language], 'et'))
+        .map(({ value }) => value)
+      const list = async (sort: string) => {
+        const answer = await api.as()('listTheses', { query: { q: word, sort } })
+        return answer.ok && answer.data.map(({ curriculum }) => curriculum)
+      }
+      expect([sort, await list(sort)]).toEqual([sort, order])
+      expect([sort, await list(`-${sort}`)]).toEqual([sort, order.toReversed()])
+    }
+  })
+
   it('has what is missing last, whichever way it goes; a title in the other language will do', async () => {
     const word = freshWord()
     const [none, a, b] = await addAll(
@@ -159,5 +189,25 @@ describe('a list in order', () => {
     for (const sort of ['values', 'search', '-searchBody', 'constructor']) {
       expect(await api.as()('listTopics', { query: { sort } })).toMatchObject({ ok: false, status: 400 })
     }
+  })
+})
+
+describe('a list by levels', () => {
+  it('takes a value that stands for two levels for either of them', async () => {
+    const word = freshWord()
+    const [both, together, masters] = await addAll([
+      { thesis_topic_name: word, level: ['bachelor', 'masters'] },
+      { thesis_topic_name: word, level: ['masters'] },
+      { thesis_topic_name: word, level: ['masters'] },
+    ])
+    await api.payload.db.drizzle.execute(sql`
+      update items set level_key = '|masters__and__bachelor|' where id = ${together}`)
+    const find = async (levels: string) => (await findTopics(api, { q: word, levels })).uuids.toSorted()
+    const sorted = (...uuids: (string | undefined)[]) => uuids.toSorted()
+    expect(await find('masters')).toEqual(sorted(both, together, masters))
+    expect(await find('bachelor')).toEqual(sorted(both, together))
+    expect(await find('masters__and__bachelor')).toEqual(sorted(both, together))
+    expect(await find('phd')).toEqual([])
+    expect(await find('_achelor')).toEqual([])
   })
 })

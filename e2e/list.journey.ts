@@ -1,4 +1,6 @@
+import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { enterManage } from './manage.ts'
 import { visit } from './site.ts'
 
 test('a list is paged, filtered and searched by its address, which can be passed on', async ({
@@ -28,6 +30,7 @@ test('a list is paged, filtered and searched by its address, which can be passed
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/[?&]curriculums=cybersecurity(&|$)/)
   await expect(page).not.toHaveURL(/[?&]page=/)
+  await expect(rows).not.toHaveCount(20)
   const filtered = await rows.count()
   expect(filtered).toBeGreaterThan(0)
   expect(filtered).toBeLessThan(20)
@@ -45,6 +48,117 @@ test('a list is paged, filtered and searched by its address, which can be passed
   await expect(rows).toHaveCount(filtered)
   await page.getByRole('button', { name: t('table.clear') }).click()
   await expect(rows).toHaveCount(20)
+})
+
+test('the server answers every change of a list, one page at a time', async ({ page, t }) => {
+  const table = page.getByRole('table')
+  const rows = table.getByRole('rowheader')
+  const path = '/thesis?year=all&language=en'
+  const rendered = await (await page.request.get(path)).text()
+  await visit(page, path)
+  await expect(rows).toHaveCount(20)
+  for (const title of await rows.allInnerTexts()) expect(rendered).toContain(title.split(/[&"'<>]/)[0])
+
+  const queries: URLSearchParams[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.startsWith('/api/')) queries.push(url.searchParams)
+  })
+  const status = page.getByRole('main').getByRole('status')
+  const expectQuery = async (query: Record<string, string>) => {
+    const expected = { page: '1', size: '20', ...query }
+    await expect.poll(() => queries.map((one) => Object.fromEntries(one))).toEqual([expected])
+    await expect(table).toHaveAttribute('aria-busy', 'false')
+    queries.length = 0
+  }
+
+  const allRows = await rows.allInnerTexts()
+  await table.getByRole('button', { name: t('thesis.column.title') }).click()
+  await expectQuery({ sort: 'title_en' })
+  await expect.poll(() => rows.allInnerTexts()).not.toEqual(allRows)
+  const sorted = await rows.allInnerTexts()
+  await page.getByRole('link', { name: t('table.pages.page', { page: 2 }) }).click()
+  await expectQuery({ sort: 'title_en', page: '2' })
+  await expect.poll(() => rows.allInnerTexts()).not.toEqual(sorted)
+  await page.getByRole('searchbox', { name: t('table.search.label') }).fill('data')
+  await expectQuery({ sort: 'title_en', q: 'data' })
+  await expect(status).toHaveText(/^\d+ results?$/)
+
+  await page.goBack()
+  await expectQuery({ sort: 'title_en' })
+  await expect.poll(() => rows.allInnerTexts()).toEqual(sorted)
+  await page.goBack()
+  await expectQuery({})
+  await expect.poll(() => rows.allInnerTexts()).toEqual(allRows)
+  await page.goForward()
+  await expectQuery({ sort: 'title_en' })
+  await expect.poll(() => rows.allInnerTexts()).toEqual(sorted)
+})
+
+test('earlier rows stay until the new ones come, and a late answer is dropped', async ({ page, t }) => {
+  await visit(page, '/topics?language=et')
+  const table = page.getByRole('table')
+  const rows = table.getByRole('rowheader')
+  const search = page.getByRole('searchbox', { name: t('table.search.label') })
+  const before = await rows.allInnerTexts()
+  const release = await holdBack(page, /\/api\/v2\/topics\?.*q=/)
+
+  await search.fill('robot')
+  await expect(page).toHaveURL(/q=robot/)
+  await expect(table).toHaveAttribute('aria-busy', 'true')
+  expect(await rows.allInnerTexts()).toEqual(before)
+  await search.fill('oppijakeele')
+  await expect(page).toHaveURL(/q=oppijakeele/)
+  expect(await rows.allInnerTexts()).toEqual(before)
+
+  await release('oppijakeele')
+  await expect(rows).toHaveText(['Õppijakeele vigade seletamine lihtsas keeles'])
+  await expect(table).toHaveAttribute('aria-busy', 'false')
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    t('table.results.count_one', { count: 1 }),
+  )
+  await release('robot')
+  await expect(search).toHaveValue('oppijakeele')
+  await expect(rows).toHaveText(['Õppijakeele vigade seletamine lihtsas keeles'])
+})
+
+test('a list that cannot be loaded says so and can be loaded again', async ({ page, t }) => {
+  await visit(page, '/topics?language=et')
+  await page.route(/\/api\/v2\/topics\?/, (route) => route.abort(), { times: 1 })
+  const search = page.getByRole('searchbox', { name: t('table.search.label') })
+  await search.fill('oppijakeele')
+  await expect(page.getByRole('alert')).toContainText(t('table.failed.title'))
+  await page.getByRole('button', { name: t('common.retry') }).click()
+  await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(1)
+})
+
+test('a manager’s table leaves deleted entries to its status filter, and asks the server for it', async ({
+  page,
+  t,
+}) => {
+  const statuses: (string | null)[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/v1/admin/topics') statuses.push(url.searchParams.get('statuses'))
+  })
+  await enterManage(page, '/manage/data/topics', 'manager', t)
+  const table = page.getByRole('table')
+  const rows = table.getByRole('rowheader')
+  const name = await rows.first().innerText()
+  const select = (uuidOf: string) =>
+    page.getByRole('checkbox', { name: t('table.selection.row', { name: uuidOf }) })
+  const search = page.getByRole('searchbox', { name: t('table.search.label') })
+  await search.fill(name)
+  await expect(rows).toHaveText([name])
+  await select(name).check()
+  await page.getByRole('button', { name: t('manage.bulk.label') }).click()
+  await page.getByRole('menuitem', { name: t('manage.bulk.delete') }).click()
+  await expect(page.getByText(t('table.none.title'))).toBeVisible()
+  expect(statuses.some((sent) => sent?.includes('deleted'))).toBe(true)
+  expect(statuses[0]).not.toContain('deleted')
+
+  await page.getByRole('button', { name: t('manage.status.restore') }).click()
+  await expect(rows).toHaveText([name])
 })
 
 test('an entry opened while its search is still waiting stays open', async ({ page, t }) => {
@@ -73,3 +187,17 @@ test('a search in other letters finds the same, one without a match says so', as
   await expect(search).toHaveValue('')
   await expect(found).toBeVisible()
 })
+
+/** Holds answers back until the function that it gives is called with the search that they are for. */
+async function holdBack(page: Page, address: RegExp): Promise<(q: string) => Promise<void>> {
+  const held: Route[] = []
+  await page.route(address, (route) => void held.push(route))
+  return async (q) => {
+    const found = () => held.find((route) => new URL(route.request().url()).searchParams.get('q') === q)
+    await expect.poll(found).toBeDefined()
+    // A request that the page has aborted meanwhile has nobody to answer to.
+    await found()
+      ?.continue()
+      .catch(() => undefined)
+  }
+}

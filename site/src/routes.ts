@@ -1,17 +1,22 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-const register = (slug: string) => [
-  route(slug, `features/${slug}/list.route.tsx`),
-  route(`${slug}/add`, `features/${slug}/add.route.tsx`, { id: `${slug}-add` }),
-  route(`${slug}/lisa`, `features/${slug}/add.route.tsx`, { id: `${slug}-lisa` }),
-  route(`${slug}/:itemUuid`, `features/${slug}/detail.route.tsx`),
+/** The three registers have the same pages, which read their register from the route's pattern. */
+const pages = (slug: string) => [
+  route(slug, 'features/register/list.route.tsx', { id: `${slug}-list` }),
+  route(`${slug}/add`, 'features/register/add.route.tsx', { id: `${slug}-add` }),
+  route(`${slug}/lisa`, 'features/register/add.route.tsx', { id: `${slug}-lisa` }),
 ]
+const detail = (slug: string) =>
+  route(`${slug}/:itemUuid`, 'features/register/detail.route.tsx', { id: `${slug}-detail` })
 
 export default [
   index('features/home/home.route.tsx'),
-  ...register('thesis'),
-  ...register('topics'),
-  ...register('internship'),
+  ...pages('thesis'),
+  detail('thesis'),
+  ...pages('topics'),
+  layout('features/register/topic-error.route.tsx', [detail('topics')]),
+  ...pages('internship'),
+  detail('internship'),
   route('internship/success', 'features/item/success.route.tsx', { id: 'internship-success' }),
   route('success', 'features/item/success.route.tsx'),
   route('forms', 'features/form/list.route.tsx'),

@@ -18,16 +18,16 @@ const useStyles = makeStyles({
   chip: { minHeight: '32px', fontWeight: tokens.fontWeightRegular, [cardsBelow]: { minHeight: '44px' } },
 })
 
-type Props<Row> = {
-  filters: readonly TableFilter<Row>[]
+type Props = {
+  filters: readonly TableFilter[]
   state: TableState
   onChange: (change: Partial<TableState>) => void
   onClear: () => void
 }
 type Chip = { key: string; text: string; without: Partial<TableState> }
 
-/** What narrows the list now, each to be taken away by itself, and all at once. */
-export function ActiveFilters<Row>({ filters, state, onChange, onClear }: Props<Row>) {
+/** The search and filters in use, with buttons that remove one of them or all. */
+export function ActiveFilters({ filters, state, onChange, onClear }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const chips: Chip[] = filters.flatMap((filter) => chipsOf(filter, state))
@@ -61,7 +61,7 @@ export function ActiveFilters<Row>({ filters, state, onChange, onClear }: Props<
   )
 }
 
-function chipsOf<Row>(filter: TableFilter<Row>, { filters }: TableState): Chip[] {
+function chipsOf(filter: TableFilter, { filters }: TableState): Chip[] {
   return filters[filter.name].map((value) => ({
     key: `${filter.name}.${value}`,
     text: filter.options.find((option) => option.value === value)?.label ?? value,

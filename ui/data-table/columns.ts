@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
-import type { SortValue } from './compare-values.ts'
 import type { FilterName } from './table-state.ts'
 
-/** One fact of a row. `id` is the name by which the list calls sort. */
+/** One fact of a row. `id` is the name by which the list endpoints sort. */
 export type DataColumn<Row> = {
   id: string
-  header: string
+  headerKey: string
+  /** Null, false or an empty text for a row without the fact. */
   cell: (row: Row) => ReactNode
-  /** What the column sorts by in the browser; a column without it cannot be sorted. */
-  sortValue?: (row: Row) => SortValue
+  sortable?: true
   /** `name`: the row's header and its card's heading. `action` and `picture` have no label on a card. */
   kind?: 'name' | 'action' | 'picture'
   align?: 'end'
@@ -18,17 +17,14 @@ export type DataColumn<Row> = {
 
 export type FilterOption = { value: string; label: string }
 
-export type TableFilter<Row> = {
-  name: FilterName
-  label: string
-  options: readonly FilterOption[]
-  /** Asked in the browser, with at least one chosen value. */
-  matches: (row: Row, chosen: readonly string[]) => boolean
-  /** Asked in the browser where nothing is chosen. */
-  matchesByDefault?: (row: Row) => boolean
-}
+export type TableFilter = { name: FilterName; labelKey: string; options: readonly FilterOption[] }
 
-/** Without its name nobody knows what a row is, and without its actions what to do with it. */
+/** A row cannot be recognised without its name, and nothing can be done with it without its actions. */
 export function canHide<Row>({ kind }: DataColumn<Row>): boolean {
   return kind !== 'name' && kind !== 'action'
+}
+
+/** The columns that a list can be sorted by, for `TableDefaults.sorts`. */
+export function sortsOf<Row>(columns: readonly DataColumn<Row>[]): string[] {
+  return columns.flatMap(({ id, sortable }) => (sortable ? [id] : []))
 }

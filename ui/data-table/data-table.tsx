@@ -10,77 +10,72 @@ import { Pagination } from './pagination.tsx'
 import { ResultCount } from './result-count.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableGrid } from './table-grid.tsx'
-import { isListEmpty, type TableSource } from './table-source.ts'
-import type { TableDefaults } from './table-state.ts'
 import { Toolbar } from './toolbar.tsx'
-import { useTableModel } from './use-table-model.ts'
-import { useTableView } from './use-table-view.ts'
+import type { List } from './use-list.ts'
+import { type ListRow, useTableModel } from './use-table-model.ts'
+import type { TableQuery } from './use-table-query.ts'
 
 const useStyles = makeStyles({
   frame: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
 })
 
-/** Selecting rows, and what can be done with them. */
+/** Which rows can be selected, and the actions on them. */
 export type RowSelection<Row> = {
-  /** Names a row for its selection box. */
+  /** Labels a row's selection box. */
   rowName: (row: Row) => string
   canSelect: (row: Row) => boolean
-  /** Rows that have a selection box, if only a disabled one; those that can be selected where nothing is said. */
-  hasBox?: (row: Row) => boolean
+  /** Rows with a selection box, which may be a disabled one. */
+  hasBox: (row: Row) => boolean
   actions: (rows: Row[], clear: () => void) => ReactNode
 }
 
-export type DataTableProps<Row extends object> = {
-  /** Under this name the browser remembers hidden columns. */
+export type DataTableProps<Row extends ListRow> = {
+  /** Under this name the browser stores which columns are hidden. */
   id: string
-  /** What the table lists, for those who cannot see the page's title. */
+  /** The table's accessible name. */
   label: string
-  /** Must be the same array between renders, as `filters` and `source.rows` must. */
+  /** Must be the same array between renders. */
   columns: readonly DataColumn<Row>[]
-  source: TableSource<Row>
-  rowId: (row: Row) => string
-  searchText?: (row: Row) => string
-  filters?: readonly TableFilter<Row>[]
-  defaults: TableDefaults
-  /** The address's query, which keeps the table's state, and how to change it. */
-  query: URLSearchParams
-  onQueryChange: (query: URLSearchParams, how: 'push' | 'replace') => void
-  /** Shown where the list itself has nothing in it. */
+  query: TableQuery
+  list: List<Row>
+  filters?: readonly TableFilter[]
+  /** For a list without any rows. */
   empty: { title: string; text: string; action?: ReactNode }
+  /** Can the toolbar find rows in a list that seems empty? */
+  searchableWhenEmpty?: boolean
   density?: 'comfortable' | 'compact'
   selection?: RowSelection<Row>
   /** Further controls beside the filters. */
   extras?: ReactNode
 }
 
-const noFilters: readonly never[] = []
-const noSelection = () => false
+const noRows: readonly never[] = []
 
 /**
- * A list with search, filters, sorting, pages and column hiding, its state in the address (public.md §2, §9).
- * On phones each row is a card.
+ * One page of a list with search, filters, sorting, pagination and column hiding, its state in the address (public.md
+ * §2, §9). On phones each row is a card.
  */
-export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, source, filters = noFilters, selection } = props
+export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
+  const { columns, list, filters = noRows, selection } = props
+  const { state, defaults, change, hrefOf, clear, isNarrowed } = props.query
+  const { page, loading, problem } = list
   const { t } = useTranslation()
   const styles = useStyles()
   const [hidden, hide] = useHiddenColumns(props.id)
-  const { state, arranged, change, hrefOf, clear, isNarrowed } = useTableView(props)
   const table = useTableModel({
     columns,
-    arranged,
-    state,
+    rows: page?.rows ?? noRows,
+    sort: state.sort,
     hidden,
-    rowId: props.rowId,
-    canSelect: selection?.canSelect ?? noSelection,
+    canSelect: selection?.canSelect ?? (() => false),
     onSort: (sort) => change({ sort }),
   })
   const compact = props.density === 'compact'
-  const loading = source.kind === 'paged' && source.loading
   const selected = selection ? table.getSelectedRowModel().rows.map((row) => row.original) : []
   const clearSelection = () => table.resetRowSelection(true)
+  const isEmpty = page?.total === 0 && !problem && !loading && !isNarrowed
 
-  if (isListEmpty(source, isNarrowed)) return <ListMessage {...props.empty} />
+  if (isEmpty && !props.searchableWhenEmpty) return <ListMessage {...props.empty} />
   return (
     <div className={styles.frame} data-density={props.density}>
       <Toolbar
@@ -94,53 +89,53 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         onChange={change}
       />
       <ActiveFilters filters={filters} state={state} onChange={change} onClear={clear} />
-      {source.kind === 'loading' && <SkeletonRows count={8} />}
-      {source.kind === 'failed' && (
+      {problem && (
         <ListMessage
           role="alert"
           title={t('table.failed.title')}
-          text={t(source.messageKey)}
-          action={<Button onClick={source.retry}>{t('common.retry')}</Button>}
+          text={t(problem)}
+          action={<Button onClick={() => void list.reload()}>{t('common.retry')}</Button>}
         />
       )}
-      {(source.kind === 'whole' || source.kind === 'paged') && (
-        <ResultCount total={arranged.total} page={arranged.page} size={state.size} loading={loading} />
-      )}
-      {selection && selected.length > 0 && (
-        <BulkBar
-          count={selected.length}
-          actions={selection.actions(selected, clearSelection)}
-          onClear={clearSelection}
-        />
-      )}
-      {arranged.total === 0 && (source.kind === 'whole' || source.kind === 'paged') && (
-        <ListMessage
-          title={t('table.none.title')}
-          text={t('table.none.text')}
-          action={<Button onClick={clear}>{t('table.clear')}</Button>}
-        />
-      )}
-      {arranged.total > 0 && (
+      {!problem && !page && <SkeletonRows count={8} />}
+      {!problem && page && (
         <>
-          <TableGrid
-            table={table}
-            columns={columns}
-            label={props.label}
-            compact={compact}
-            loading={loading}
-            {...(selection && {
-              rowName: selection.rowName,
-              hasBox: selection.hasBox ?? selection.canSelect,
-            })}
-          />
-          <Pagination
-            page={arranged.page}
-            size={state.size}
-            sizes={props.defaults.sizes}
-            total={arranged.total}
-            hrefOf={hrefOf}
-            onChange={change}
-          />
+          <ResultCount total={page.total} page={page.page} size={state.size} />
+          {selection && selected.length > 0 && (
+            <BulkBar
+              count={selected.length}
+              actions={selection.actions(selected, clearSelection)}
+              onClear={clearSelection}
+            />
+          )}
+          {isEmpty && <ListMessage {...props.empty} />}
+          {page.total === 0 && !isEmpty && (
+            <ListMessage
+              title={t('table.none.title')}
+              text={t('table.none.text')}
+              action={<Button onClick={clear}>{t('table.clear')}</Button>}
+            />
+          )}
+          {page.total > 0 && (
+            <>
+              <TableGrid
+                table={table}
+                columns={columns}
+                label={props.label}
+                compact={compact}
+                loading={loading}
+                {...(selection && { rowName: selection.rowName, hasBox: selection.hasBox })}
+              />
+              <Pagination
+                page={page.page}
+                size={state.size}
+                sizes={defaults.sizes}
+                total={page.total}
+                hrefOf={hrefOf}
+                onChange={change}
+              />
+            </>
+          )}
         </>
       )}
     </div>

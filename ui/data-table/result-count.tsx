@@ -5,19 +5,17 @@ const useStyles = makeStyles({
   text: { color: tokens.colorNeutralForeground3, minHeight: '20px', display: 'block' },
 })
 
-type Props = { total: number; page: number; size: number; loading: boolean }
+type Props = { total: number; page: number; size: number }
 
-/** How many rows there are and which of them are here; read out whenever it changes. */
-export function ResultCount({ total, page, size, loading }: Props) {
+/** How many rows there are and which of them are on the page; screen readers announce changes. */
+export function ResultCount({ total, page, size }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const first = (page - 1) * size + 1
   const last = Math.min(total, page * size)
   return (
     <Caption1 className={styles.text} role="status" aria-live="polite">
-      {loading
-        ? t('table.loading')
-        : t(total > size ? 'table.results.shown' : 'table.results.count', { count: total, first, last })}
+      {t(total > size ? 'table.results.shown' : 'table.results.count', { count: total, first, last })}
     </Caption1>
   )
 }

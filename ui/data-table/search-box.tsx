@@ -9,11 +9,12 @@ const useStyles = makeStyles({
   compact: { minHeight: '32px' },
 })
 
-const quietTime = 250
+/** Milliseconds. */
+const debounceTime = 250
 
 type Props = { value: string; compact: boolean; onSearch: (query: string) => void }
 
-/** Searches a moment after the last keystroke, or at once on Enter; fewer than three characters search nothing. */
+/** Searches shortly after the last keystroke, or at once on Enter. Fewer than three characters are no search. */
 export function SearchBox({ value, compact, onSearch }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -22,7 +23,7 @@ export function SearchBox({ value, compact, onSearch }: Props) {
   const [seen, setSeen] = useState(value)
   if (value !== seen) {
     setSeen(value)
-    // The address changed by itself (Back, a removed chip): what is typed here is no longer what is shown.
+    // The address changed by itself (Back, a removed chip): the text follows it.
     if (value !== sent) {
       setText(value)
       setSent(value)
@@ -38,19 +39,19 @@ export function SearchBox({ value, compact, onSearch }: Props) {
   useEffect(() => {
     latest.current = send
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: waits on what is typed alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the timer again
   useEffect(() => {
-    const wait = (time: number) => setTimeout(() => latest.current(), time)
-    let waiting = wait(quietTime)
-    // A click may lead to another page, and a change of the address would call it back: it goes first.
-    const giveWay = () => {
-      clearTimeout(waiting)
-      waiting = wait(4 * quietTime)
+    const sendAfter = (time: number) => setTimeout(() => latest.current(), time)
+    let timer = sendAfter(debounceTime)
+    // A click may start a navigation, which a change of the address would cancel: let it go first.
+    const postpone = () => {
+      clearTimeout(timer)
+      timer = sendAfter(4 * debounceTime)
     }
-    document.addEventListener('click', giveWay, true)
+    document.addEventListener('click', postpone, true)
     return () => {
-      clearTimeout(waiting)
-      document.removeEventListener('click', giveWay, true)
+      clearTimeout(timer)
+      document.removeEventListener('click', postpone, true)
     }
   }, [query])
 

@@ -33,7 +33,7 @@ type Props<Row> = {
 export function SortMenu<Row>({ columns, sort, onSort }: Props<Row>) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const sortable = columns.filter((column) => column.sortValue)
+  const sortable = columns.filter((column) => column.sortable)
   if (sortable.length === 0) return null
   const chosen = sort ? `${sort.descending ? '-' : ''}${sort.id}` : ''
   const choose = (value: string) =>
@@ -53,12 +53,12 @@ export function SortMenu<Row>({ columns, sort, onSort }: Props<Row>) {
           <MenuItemRadio name="sort" value="">
             {t('table.sort.none')}
           </MenuItemRadio>
-          {sortable.flatMap(({ id, header }) => [
+          {sortable.flatMap(({ id, headerKey }) => [
             <MenuItemRadio key={id} name="sort" value={id}>
-              {t('table.sort.ascending', { column: header })}
+              {t('table.sort.ascending', { column: t(headerKey) })}
             </MenuItemRadio>,
             <MenuItemRadio key={`-${id}`} name="sort" value={`-${id}`}>
-              {t('table.sort.descending', { column: header })}
+              {t('table.sort.descending', { column: t(headerKey) })}
             </MenuItemRadio>,
           ])}
         </MenuList>

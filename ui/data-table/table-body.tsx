@@ -2,19 +2,19 @@ import { Checkbox, mergeClasses } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { DataColumn } from './columns.ts'
 import { useTableStyles } from './table-styles.ts'
-import type { TableModel } from './use-table-model.ts'
+import type { ListRow, TableModel } from './use-table-model.ts'
 
-type Props<Row extends object> = {
+type Props<Row extends ListRow> = {
   table: TableModel<Row>
   columns: readonly DataColumn<Row>[]
   compact: boolean
-  /** Says which row a selection box belongs to; without it rows cannot be selected. */
+  /** Labels a row's selection box; without it rows cannot be selected. */
   rowName?: (row: Row) => string
   hasBox?: (row: Row) => boolean
   loading: boolean
 }
 
-export function TableBody<Row extends object>({
+export function TableBody<Row extends ListRow>({
   table,
   columns,
   compact,
@@ -25,7 +25,7 @@ export function TableBody<Row extends object>({
   const { t } = useTranslation()
   const styles = useTableStyles()
   return (
-    <tbody className={mergeClasses(styles.body, loading && styles.loading)} aria-busy={loading || undefined}>
+    <tbody className={mergeClasses(styles.body, loading && styles.loading)}>
       {table.getRowModel().rows.map((row) => (
         <tr key={row.id} className={mergeClasses(styles.row, row.getIsSelected() && styles.selected)}>
           {rowName && (
@@ -58,7 +58,7 @@ export function TableBody<Row extends object>({
               >
                 {!isEmpty && !spec?.kind && (
                   <span className={styles.cardLabel} aria-hidden>
-                    {spec?.header}
+                    {t(spec?.headerKey ?? '')}
                   </span>
                 )}
                 {content}

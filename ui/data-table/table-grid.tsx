@@ -2,9 +2,9 @@ import type { DataColumn } from './columns.ts'
 import { TableBody } from './table-body.tsx'
 import { TableHead } from './table-head.tsx'
 import { useTableStyles } from './table-styles.ts'
-import type { TableModel } from './use-table-model.ts'
+import type { ListRow, TableModel } from './use-table-model.ts'
 
-type Props<Row extends object> = {
+type Props<Row extends ListRow> = {
   table: TableModel<Row>
   columns: readonly DataColumn<Row>[]
   label: string
@@ -15,7 +15,7 @@ type Props<Row extends object> = {
 }
 
 /** The table itself; on phones its rows are cards. */
-export function TableGrid<Row extends object>({
+export function TableGrid<Row extends ListRow>({
   table,
   columns,
   label,
@@ -27,7 +27,7 @@ export function TableGrid<Row extends object>({
   const styles = useTableStyles()
   return (
     <div className={styles.frame}>
-      <table className={styles.table} aria-label={label}>
+      <table className={styles.table} aria-label={label} aria-busy={loading}>
         <colgroup>
           {rowName && <col width="44" />}
           {table.getVisibleLeafColumns().map(({ id }) => (

@@ -3,9 +3,9 @@ import { ArrowDownRegular, ArrowSortRegular, ArrowUpRegular } from '@fluentui/re
 import { useTranslation } from 'react-i18next'
 import type { DataColumn } from './columns.ts'
 import { useTableStyles } from './table-styles.ts'
-import type { TableModel } from './use-table-model.ts'
+import type { ListRow, TableModel } from './use-table-model.ts'
 
-type Props<Row extends object> = {
+type Props<Row extends ListRow> = {
   table: TableModel<Row>
   columns: readonly DataColumn<Row>[]
   compact: boolean
@@ -14,7 +14,7 @@ type Props<Row extends object> = {
 
 const sortIcons = { asc: <ArrowUpRegular />, desc: <ArrowDownRegular /> }
 
-export function TableHead<Row extends object>({ table, columns, compact, selectable }: Props<Row>) {
+export function TableHead<Row extends ListRow>({ table, columns, compact, selectable }: Props<Row>) {
   const { t } = useTranslation()
   const styles = useTableStyles()
   const some = table.getIsSomePageRowsSelected()
@@ -51,7 +51,7 @@ export function TableHead<Row extends object>({ table, columns, compact, selecta
                     className={styles.sortButton}
                     onClick={header.column.getToggleSortingHandler()}
                   >
-                    <table.FlexRender header={header} />
+                    {t(spec?.headerKey ?? '')}
                     <span aria-hidden className={sorted ? undefined : styles.unsorted}>
                       {sorted ? sortIcons[sorted] : <ArrowSortRegular />}
                     </span>
@@ -60,7 +60,7 @@ export function TableHead<Row extends object>({ table, columns, compact, selecta
                   <span
                     className={spec?.kind === 'action' || spec?.kind === 'picture' ? styles.aloud : undefined}
                   >
-                    <table.FlexRender header={header} />
+                    {t(spec?.headerKey ?? '')}
                   </span>
                 )}
               </th>

@@ -1,12 +1,12 @@
 import { effectiveQuery } from '#contract/fold-text.ts'
 
-/** Filters that lists know, named as the calls' query parameters are (contract §3). */
+/** Filters of lists, named as the query parameters of the list endpoints (contract §3). */
 export const filterNames = ['curriculums', 'levels', 'statuses'] as const
 export type FilterName = (typeof filterNames)[number]
 
 export type TableSort = { id: string; descending: boolean }
 
-/** What a table shows of its list. `q` is empty or at least three characters; `page` counts from 1. */
+/** The search, filters, order and page of a table. `q` is empty or at least three characters; `page` counts from 1. */
 export type TableState = {
   q: string
   page: number
@@ -18,17 +18,21 @@ export type TableState = {
 export type TableDefaults = {
   size: number
   sizes: readonly number[]
-  /** What the list can be sorted by, where it is known: anything else in an address is passed over. */
-  sorts?: readonly string[]
+  /** The columns that the list can be sorted by; any other in an address is ignored. */
+  sorts: readonly string[]
 }
 
-const offeredSizes = [1, 2, 3, 10, 50, 150] as const
-export const manageDefaults: TableDefaults = { size: 50, sizes: offeredSizes }
-export const publicDefaults: TableDefaults = { size: 20, sizes: [1, 2, 3, 10, 20, 50, 150] }
+/** The query of a list endpoint. */
+export type ListQuery = Record<string, string | number | undefined>
+
+export const manageDefaults: TableDefaults = { size: 50, sizes: [1, 2, 3, 10, 50, 150], sorts: [] }
+export const publicDefaults: TableDefaults = { size: 20, sizes: [1, 2, 3, 10, 20, 50, 150], sorts: [] }
+
+export const noFilters: TableState['filters'] = { curriculums: [], levels: [], statuses: [] }
 
 const largestSize = 150
 
-/** The state that an address's query says; what cannot be is as if it were not there. */
+/** The state in an address's query; invalid values are ignored. */
 export function readTableState(params: URLSearchParams, defaults: TableDefaults): TableState {
   return {
     q: effectiveQuery(params.get('q') ?? ''),
@@ -59,8 +63,8 @@ export function writeTableState(
   return next
 }
 
-/** The same state as a list call's query (contract §3). */
-export function toListQuery(state: TableState): Record<string, string | number | undefined> {
+/** The state as the query of a list endpoint (contract §3). */
+export function toListQuery(state: TableState): ListQuery {
   return {
     q: state.q || undefined,
     page: state.page,
@@ -70,7 +74,12 @@ export function toListQuery(state: TableState): Record<string, string | number |
   }
 }
 
-/** One string per state, to see whether two are the same. */
+/** Does a search or a filter restrict the list? */
+export function isNarrowed({ q, filters }: TableState): boolean {
+  return q !== '' || filterNames.some((name) => filters[name].length > 0)
+}
+
+/** Equal for equal states. */
 export function tableStateKey(state: TableState): string {
   return new URLSearchParams(
     Object.entries(toListQuery(state)).flatMap(([name, value]) =>
@@ -81,7 +90,7 @@ export function tableStateKey(state: TableState): string {
 
 const tableParameters: readonly string[] = ['q', 'page', 'size', 'sort', ...filterNames]
 
-/** Do two addresses differ in what the table shows alone? Then nothing else of the page has to load again. */
+/** Do two addresses differ in nothing but the table's state? Then no route loader has to run. */
 export function differInTableOnly(from: URL, to: URL): boolean {
   return from.pathname === to.pathname && from.search !== to.search && withoutTable(from) === withoutTable(to)
 }
@@ -99,10 +108,9 @@ function wholeNumber(text: string | null, largest: number): number | undefined {
   return number >= 1 && number <= largest ? number : undefined
 }
 
-function readSort(text: string | null, sorts: readonly string[] | undefined): TableSort | null {
-  if (!text || !/^-?[a-zA-Z_]+$/.test(text)) return null
-  const id = text.replace(/^-/, '')
-  return sorts && !sorts.includes(id) ? null : { id, descending: text.startsWith('-') }
+function readSort(text: string | null, sorts: readonly string[]): TableSort | null {
+  const id = text?.replace(/^-/, '') ?? ''
+  return sorts.includes(id) ? { id, descending: id !== text } : null
 }
 
 function writeSort(sort: TableSort | null): string {

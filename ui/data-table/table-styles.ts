@@ -77,7 +77,8 @@ export const useTableStyles = makeStyles({
     '::after': { content: '":"' },
     [cardsBelow]: { display: 'inline' },
   },
-  loading: { opacity: 0.6 },
+  // Rows that come soon replace the earlier ones without a flicker.
+  loading: { opacity: 0.6, transitionProperty: 'opacity', transitionDelay: '300ms' },
   sortButton: {
     display: 'inline-flex',
     alignItems: 'center',

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 
 type Props<Row> = {
   columns: readonly DataColumn<Row>[]
-  filters: readonly TableFilter<Row>[]
+  filters: readonly TableFilter[]
   state: TableState
   compact: boolean
   hidden: readonly string[]
@@ -30,7 +30,7 @@ type Props<Row> = {
   onChange: (change: Partial<TableState>, how?: 'push' | 'replace') => void
 }
 
-/** Search, filters, sorting for cards, and columns in one row. */
+/** Search, filters, the order of cards, and the choice of columns. */
 export function Toolbar<Row>({
   columns,
   filters,
@@ -48,10 +48,10 @@ export function Toolbar<Row>({
     <search className={styles.bar}>
       <SearchBox value={state.q} compact={compact} onSearch={(q) => onChange({ q }, 'replace')} />
       {extras}
-      {filters.map(({ name, label, options }) => (
+      {filters.map(({ name, labelKey, options }) => (
         <ChoiceMenu
           key={name}
-          label={label}
+          label={t(labelKey)}
           icon={<FilterRegular />}
           options={options}
           chosen={state.filters[name]}
@@ -65,10 +65,10 @@ export function Toolbar<Row>({
           <ChoiceMenu
             label={t('table.columns')}
             icon={<ColumnTripleRegular />}
-            options={hideable.map(({ id, header }) => ({ value: id, label: header }))}
+            options={hideable.map(({ id, headerKey }) => ({ value: id, label: t(headerKey) }))}
             chosen={hideable.map(({ id }) => id).filter((id) => !hidden.includes(id))}
             compact={compact}
-            onChoose={(shown) => onHide(hideable.map(({ id }) => id).filter((id) => !shown.includes(id)))}
+            onChoose={(visible) => onHide(hideable.map(({ id }) => id).filter((id) => !visible.includes(id)))}
           />
         </div>
       )}

@@ -1,4 +1,4 @@
-/** An entry's levels in one column (`|bachelor|masters|`), so that lists are filtered by it without a join. */
+/** An item's levels in one column (`|bachelor|masters|`), by which lists are filtered without a join. */
 export function levelKeyOf(levels: readonly string[]): string | null {
   return levels.length > 0 ? `|${[...levels].sort().join('|')}|` : null
 }
@@ -7,7 +7,15 @@ export function levelsIn(key: string | null | undefined): string[] {
   return key?.split('|').filter(Boolean) ?? []
 }
 
-/** The levels that a filter asks for together: `masters__and__bachelor` wants both (public.md §2). */
-export function levelsAsked(filter: string): string[] {
-  return filter.split('__and__').filter(Boolean)
+const and = '__and__'
+
+/**
+ * What a level key must contain to match a filter, for each of the filter's levels any one of these texts.
+ * `masters__and__bachelor` stands for both levels, in a filter and as a level of an item (public.md §2).
+ */
+export function levelPatterns(filter: string): string[][] {
+  return filter
+    .split(and)
+    .filter(Boolean)
+    .map((level) => [`|${level}|`, `|${level}${and}`, `${and}${level}|`])
 }

@@ -1,13 +1,19 @@
-import type { Form } from '#contract/forms.ts'
+import type { FieldOption, Form } from '#contract/forms.ts'
+import { inLanguage, type Language } from '#contract/texts.ts'
 
-/** How lists are ordered where nothing is asked: newest first, theses by name (contract §3). The id makes it stable. */
+/** The order of lists without `sort`: newest first, theses by name (contract §3). The id makes it stable. */
 export function defaultSort(form: string): string[] {
   return form === 'thesis' ? ['lastName', 'firstName', 'id'] : ['-createdAt', 'id']
 }
 
-type Column = { name: string; isText: boolean }
-export type AskedSort = {
-  /** The first that has something counts; one without any comes last, whichever way the list goes. */
+type Column = {
+  name: string
+  isText: boolean
+  /** What the column's values are sorted as; any other value as itself. */
+  labels?: ReadonlyMap<string, string>
+}
+export type ListSort = {
+  /** The first column with a value counts. Rows without any come last in either direction. */
   columns: readonly Column[]
   descending: boolean
 }
@@ -17,13 +23,14 @@ const other = (name: string): Column[] => [{ name, isText: false }]
 
 const deadline = other('deadline_at')
 
-/** The wire's names of what lists can be sorted by, and the database's columns behind them. */
+/** The values of `sort`, and the database's columns behind them. */
 const columns: Readonly<Record<string, readonly Column[]>> = {
   first_name: text('first_name'),
   last_name: text('last_name'),
   title: text('title_et', 'title_en'),
   title_en: text('title_en', 'title_et'),
   curriculum: text('curriculum'),
+  curriculum_en: text('curriculum'),
   year: other('year'),
   organization_name: text('organization'),
   organization_or_study_group_name: text('organization'),
@@ -37,14 +44,14 @@ const columns: Readonly<Record<string, readonly Column[]>> = {
 }
 
 /**
- * What `sort` asks for; null for a field that lists cannot be sorted by. A deadline bounds an entry though it is private,
- * so its column is full, and its order is for managers alone.
+ * Parses `sort`; null for a field that lists cannot be sorted by. A private deadline is in its column too, as it ends an
+ * offer, so only managers may sort by it. Curriculums are sorted by their labels, in Estonian or (`…_en`) English.
  */
 export function readSort(
   sort: string,
   { fieldSets }: Pick<Form, 'fieldSets'>,
   asManager: boolean,
-): AskedSort | null {
+): ListSort | null {
   const descending = sort.startsWith('-')
   const name = descending ? sort.slice(1) : sort
   const found = Object.hasOwn(columns, name) ? columns[name] : undefined
@@ -52,5 +59,14 @@ export function readSort(
     fields.some(({ settings }) => settings.deadline && settings.private),
   )
   if (found === deadline && isPrivate && !asManager) return null
-  return found ? { columns: found, descending } : null
+  if (!found) return null
+  if (found !== columns.curriculum && found !== columns.curriculum_en) return { columns: found, descending }
+  const labels = labelsOf(fieldSets, 'curriculum', found === columns.curriculum_en ? 'en' : 'et')
+  return { columns: found.map((column) => ({ ...column, labels })), descending }
+}
+
+function labelsOf(fieldSets: Form['fieldSets'], slug: string, language: Language): Map<string, string> {
+  const options: FieldOption[] =
+    fieldSets.flatMap(({ fields }) => fields).find((field) => field.slug === slug)?.settings.options ?? []
+  return new Map(options.map(({ value, label }) => [String(value), inLanguage(label, language)]))
 }

@@ -2,53 +2,43 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasSelectionCell, maySelect } from '#contract/item-statuses.ts'
 import { itemStatuses } from '#contract/items.ts'
-import type { TableFilter } from '#ui/data-table/columns.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import type { Year } from '#ui/data-table/chosen-year.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
-import { manageDefaults, readTableState } from '#ui/data-table/table-state.ts'
+import type { FetchPage } from '#ui/data-table/load-page.ts'
+import { useList } from '#ui/data-table/use-list.ts'
+import type { TableQuery } from '#ui/data-table/use-table-query.ts'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { withLocalizedSort } from '#ui/item/localized-sort.ts'
 import { useManager } from '../shell/manager-context.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { useItemColumns } from './item-columns.tsx'
-import type { ManageRow } from './manage-row.ts'
+import { type ManageRow, toManageRow } from './manage-row.ts'
 import { RefusalsBar } from './refusals-bar.tsx'
 import { titleKeyOf } from './registers.ts'
 import { useBulkChange } from './use-bulk-change.ts'
-import { useItemList } from './use-item-list.ts'
 import { useRowName } from './use-row-name.ts'
 import { useStatusChange } from './use-status-change.ts'
 
 type Props = {
   slug: string
-  /** Undefined for all years, null while it is not known. */
-  year: number | undefined | null
-  query: URLSearchParams
-  onQueryChange: (query: URLSearchParams, how: 'push' | 'replace') => void
+  /** Undefined while the years are loading. */
+  year: Year | undefined
+  query: TableQuery
 }
 
-const rowId = (row: ManageRow) => row.uuid
-const searchText = (row: ManageRow) => row.searchText
+const allButDeleted = itemStatuses.filter((status) => status !== 'deleted').join(',')
 
 /** The entries of one form: search, status filter, statuses by row and in bulk. */
-export function ItemTable({ slug, year, query, onQueryChange }: Props) {
+export function ItemTable({ slug, year, query }: Props) {
   const { t } = useTranslation()
   const { isAdmin } = useManager()
-  const state = useMemo(() => readTableState(query, manageDefaults), [query])
-  const { source, reload } = useItemList(slug, year, state)
-  const { change, busy } = useStatusChange(slug, reload)
-  const bulk = useBulkChange(slug, reload)
+  const list = useList({ fetchPage: useItemPages(slug, year), state: query.state })
+  const { change, busy } = useStatusChange(slug, list.reload)
+  const bulk = useBulkChange(slug, list.reload)
   const rowName = useRowName(slug)
   const columns = useItemColumns({ slug, busy, onStatus: change })
-  const filters = useMemo<TableFilter<ManageRow>[]>(
-    () => [
-      {
-        name: 'statuses',
-        label: t('manage.column.status'),
-        options: itemStatuses.map((status) => ({ value: status, label: t(`item.status.${status}`) })),
-        matches: (row, chosen) => chosen.includes(row.status),
-        matchesByDefault: (row) => row.status !== 'deleted',
-      },
-    ],
-    [t],
-  )
+  const statuses = itemStatuses.map((status) => ({ value: status, label: t(`item.status.${status}`) }))
   return (
     <>
       <RefusalsBar slug={slug} refusals={bulk.refusals} onDismiss={bulk.forget} />
@@ -56,14 +46,11 @@ export function ItemTable({ slug, year, query, onQueryChange }: Props) {
         id={`manage-${slug}`}
         label={t(titleKeyOf(slug), { defaultValue: slug })}
         columns={columns}
-        source={source}
-        rowId={rowId}
-        searchText={searchText}
-        filters={filters}
-        defaults={manageDefaults}
+        filters={[{ name: 'statuses', labelKey: 'manage.column.status', options: statuses }]}
         query={query}
-        onQueryChange={onQueryChange}
+        list={list}
         empty={{ title: t('manage.empty.title'), text: t('manage.empty.text') }}
+        searchableWhenEmpty
         density="compact"
         selection={{
           rowName,
@@ -79,4 +66,25 @@ export function ItemTable({ slug, year, query, onQueryChange }: Props) {
       />
     </>
   )
+}
+
+/** Pages of a form's entries of one year; deleted ones only where the status filter requests them. */
+function useItemPages(slug: string, year: Year | undefined): FetchPage<ManageRow> | undefined {
+  const client = useClient()
+  const language = useLanguage()
+  return useMemo(() => {
+    if (year === undefined) return undefined
+    return async (query, signal) => {
+      const answer = await client('listItems', {
+        params: { slug },
+        query: {
+          ...withLocalizedSort(query, language),
+          statuses: query.statuses ?? allButDeleted,
+          ...(year !== 'all' && { year }),
+        },
+        ...(signal && { signal }),
+      })
+      return answer.ok ? { ...answer, data: answer.data.map(toManageRow) } : answer
+    }
+  }, [client, slug, language, year])
 }

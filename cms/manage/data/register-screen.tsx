@@ -4,13 +4,16 @@ import { makeStyles, Title3, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTableQuery } from '#ui/data-table/use-table-query.ts'
 import { useShortcuts } from '../shell/shortcuts.tsx'
 import { ContactLinks } from './contact-links.tsx'
+import { tableDefaults } from './item-columns.tsx'
 import { ItemTable } from './item-table.tsx'
 import { RegisterTabs } from './register-tabs.tsx'
 import { type ManagedForm, newItemPath, titleKeyOf } from './registers.ts'
-import { useTableQuery } from './use-table-query.ts'
+import { useAddressQuery } from './use-address-query.ts'
 import { useYears } from './use-years.ts'
 import { YearTabs } from './year-tabs.tsx'
 
@@ -41,9 +44,11 @@ export function RegisterScreen({ slug, forms }: { slug: string; forms: readonly 
   const { t } = useTranslation()
   const styles = useStyles()
   const router = useRouter()
-  const { query, onQueryChange } = useTableQuery()
+  const address = useAddressQuery()
+  const defaults = useMemo(() => tableDefaults(slug), [slug])
+  const query = useTableQuery(address, defaults)
   const hasYears = slug === 'thesis'
-  const { years, year } = useYears(hasYears, query)
+  const { years, year } = useYears(hasYears, address.query)
   const isOpen = forms.some((form) => form.slug === slug && form.isOpen)
   useShortcuts([
     {
@@ -55,13 +60,6 @@ export function RegisterScreen({ slug, forms }: { slug: string; forms: readonly 
       ? [{ keys: 'n', label: t('manage.shortcut.add'), run: () => router.push(newItemPath(slug)) }]
       : []),
   ])
-
-  function chooseYear(chosen: number | undefined) {
-    const next = new URLSearchParams(query)
-    next.set('year', String(chosen ?? 'all'))
-    next.delete('page')
-    onQueryChange(next, 'push')
-  }
 
   return (
     <>
@@ -77,10 +75,10 @@ export function RegisterScreen({ slug, forms }: { slug: string; forms: readonly 
           </Link>
         )}
       </div>
-      {hasYears && years.length > 0 && year !== null && (
-        <YearTabs years={years} chosen={year} onChoose={chooseYear} />
+      {hasYears && years.length > 0 && year !== undefined && (
+        <YearTabs years={years} chosen={year} onChoose={query.chooseYear} />
       )}
-      <ItemTable key={slug} slug={slug} year={year} query={query} onQueryChange={onQueryChange} />
+      <ItemTable key={slug} slug={slug} year={year} query={query} />
       <ContactLinks slug={slug} />
     </>
   )

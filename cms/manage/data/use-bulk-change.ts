@@ -3,14 +3,17 @@ import { useTranslation } from 'react-i18next'
 import type { ItemStatus } from '#contract/items.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { useNotify } from '../shell/notices.tsx'
-import type { ManageRow } from './manage-row.ts'
+import { type ManageRow, toManageRow } from './manage-row.ts'
 import { undoStatus } from './undo-status.ts'
 
-/** Rows that were left as they were, and why. */
+/** A row that was not changed, and why. */
 export type Refusal = { row: ManageRow; messageKey: string }
 
-/** Changes the status of many rows at once; each is answered for by itself. */
-export function useBulkChange(slug: string, reload: () => Promise<readonly ManageRow[]>) {
+/** The most rows that a page of a list can have. */
+const largestPage = 150
+
+/** Changes the status of several rows; some may be refused. */
+export function useBulkChange(slug: string, reload: () => Promise<void>) {
   const { t } = useTranslation()
   const client = useClient()
   const notify = useNotify()
@@ -27,13 +30,20 @@ export function useBulkChange(slug: string, reload: () => Promise<readonly Manag
         items: rows.map(({ uuid, updatedAt }) => ({ uuid, updatedAt })),
       },
     })
-    const fresh = await reload()
+    await reload()
     setBusy(false)
-    return { answer, fresh }
+    return answer
+  }
+
+  /** The latest changed rows of that status. The table may not have them: its filter may leave them out. */
+  async function fetchChanged(status: ItemStatus): Promise<ManageRow[]> {
+    const query = { statuses: status, sort: '-updatedAt', page: 1, size: largestPage }
+    const answer = await client('listItems', { params: { slug }, query })
+    return answer.ok ? answer.data.map(toManageRow) : []
   }
 
   async function change(rows: readonly ManageRow[], newStatus: ItemStatus) {
-    const { answer, fresh } = await send(rows, newStatus)
+    const answer = await send(rows, newStatus)
     if (!answer.ok) {
       notify({ intent: 'info', title: t(answer.problem.error ?? 'errors.unexpected') })
       return
@@ -47,27 +57,28 @@ export function useBulkChange(slug: string, reload: () => Promise<readonly Manag
     )
     const changed = rows.filter(({ uuid }) => updated.includes(uuid))
     if (changed.length === 0) return
+    const copies = await fetchChanged(newStatus)
     notify({
       intent: 'success',
       title: t('manage.bulk.changed', { count: changed.length }),
       text: t('manage.bulk.now', { status: t(`item.status.${newStatus}`) }),
       undo: {
         label: newStatus === 'deleted' ? t('manage.status.restore') : t('common.undo'),
-        run: () => void takeBack(changed, newStatus, fresh),
+        run: () => void undo(changed, newStatus, copies),
       },
     })
   }
 
-  /** Every row back to where it was, on the copies that the change made. */
-  async function takeBack(before: readonly ManageRow[], status: ItemStatus, fresh: readonly ManageRow[]) {
+  /** Gives every row its earlier status, unless it has changed since the copy was made. */
+  async function undo(before: readonly ManageRow[], status: ItemStatus, copies: readonly ManageRow[]) {
     const rows = before.flatMap((row) => {
-      const now = fresh.find(({ uuid }) => uuid === row.uuid)
+      const now = copies.find(({ uuid }) => uuid === row.uuid)
       const back = undoStatus(slug, row.status, status)
       return now && back ? [{ now, back }] : []
     })
     let count = 0
     for (const back of new Set(rows.map((row) => row.back))) {
-      const { answer } = await send(
+      const answer = await send(
         rows.filter((row) => row.back === back).map(({ now }) => now),
         back,
       )

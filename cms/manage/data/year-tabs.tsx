@@ -1,11 +1,8 @@
 import { Tab, TabList } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import type { Year } from '#ui/data-table/chosen-year.ts'
 
-type Props = {
-  years: readonly number[]
-  chosen: number | undefined
-  onChoose: (year: number | undefined) => void
-}
+type Props = { years: readonly number[]; chosen: Year; onChoose: (year: Year) => void }
 
 /** All years, and each year that has theses. */
 export function YearTabs({ years, chosen, onChoose }: Props) {
@@ -15,8 +12,8 @@ export function YearTabs({ years, chosen, onChoose }: Props) {
       <TabList
         size="small"
         aria-label={t('manage.year.label')}
-        selectedValue={String(chosen ?? 'all')}
-        onTabSelect={(_event, { value }) => onChoose(value === 'all' ? undefined : Number(value))}
+        selectedValue={String(chosen)}
+        onTabSelect={(_event, { value }) => onChoose(Number(value) || 'all')}
       >
         <Tab value="all">{t('manage.year.all')}</Tab>
         {years.map((year) => (

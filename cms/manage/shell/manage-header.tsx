@@ -1,14 +1,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { useTranslation as usePayloadTranslation } from '@payloadcms/ui'
 import Link from 'next/link'
 import { usePathname, useRouter } from 'next/navigation'
 import { useTranslation } from 'react-i18next'
-import { LanguageSwitch } from './language-switch.tsx'
+import { LanguageSwitch } from '#ui/i18n/language-switch.tsx'
+import { ThemeMenu } from '#ui/theme/theme-menu.tsx'
 import { isWithin, manageTabs } from './manage-tabs.ts'
 import { usePayloadTheme } from './payload-theme.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { ShortcutsButton, useShortcuts } from './shortcuts.tsx'
 import { SiteLink } from './site-link.tsx'
-import { ThemeMenu } from './theme-menu.tsx'
 
 const edge = 'clamp(16px, 3vw, 32px)'
 
@@ -74,6 +75,8 @@ export function ManageHeader() {
   const styles = useStyles()
   const pathname = usePathname()
   const router = useRouter()
+  // Payload stores the choice in its cookie and renders anew; the texts of our screens come along.
+  const { switchLanguage } = usePayloadTranslation()
   usePayloadTheme()
   useShortcuts(
     manageTabs.map(({ keys, labelKey, path }) => ({
@@ -92,7 +95,17 @@ export function ManageHeader() {
           {t('common.nav.manage')}
         </Link>
         <SiteLink />
-        <LanguageSwitch />
+        <LanguageSwitch
+          item={(language, props, isCurrent) => (
+            <button
+              key={language}
+              type="button"
+              {...props}
+              aria-pressed={isCurrent}
+              onClick={() => isCurrent || void switchLanguage?.(language)}
+            />
+          )}
+        />
         <ThemeMenu />
         <ShortcutsButton />
         <PersonMenu />

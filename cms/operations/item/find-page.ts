@@ -6,10 +6,10 @@ import { asCaller } from '#cms/access/as-caller.ts'
 import { readableItems } from '#cms/access/readable-items.ts'
 import type { Item } from '#cms/payload-types.ts'
 
-export type AskedPage = {
+export type PageRequest = {
   where: Where
-  /** What Payload has no word for; in columns of `items`. */
-  fits: SQL | undefined
+  /** A further condition that Payload cannot express; in columns of `items`. */
+  matches: SQL | undefined
   /** Before `sort`, which makes the order stable. */
   order: SQL[]
   sort: string[]
@@ -17,14 +17,14 @@ export type AskedPage = {
   size: number
 }
 
-/** One page of the entries that fit and that the caller may read, and how many there are in all. */
+/** One page of the matching entries that the caller may read, and the number of entries on all pages. */
 export async function findPage(
   req: PayloadRequest,
-  asked: AskedPage,
+  request: PageRequest,
 ): Promise<{ docs: Item[]; total: number }> {
   const access = await readableItems({ req })
   if (access === false) return { docs: [], total: 0 }
-  const { ids, total } = pageQueries(req, await req.transactionID, access, asked)
+  const { ids, total } = pageQueries(req, await req.transactionID, access, request)
   const [found, all] = await Promise.all([ids, total])
   return {
     docs: await findInOrder(
@@ -36,37 +36,37 @@ export async function findPage(
 }
 
 /**
- * Payload's finds cannot order by how well something fits; so ids and total come by queries of ours, with the
- * collection's own rule of access made SQL by Payload, and the entries by the Local API, which asks that rule again.
+ * Payload's `find` cannot order by rank, so these queries find ids and total, with the collection's access rule as SQL
+ * that Payload builds. The entries are then read by the Local API, which applies that rule again.
  */
 export function pageQueries(
   { payload: { db, collections } }: PayloadRequest,
   session: string | number | undefined,
   access: true | Where,
-  asked: AskedPage,
+  request: PageRequest,
 ) {
   if (!isPostgres(db)) throw new Error('lists are made for PostgreSQL')
   const { where, orderBy, joins } = buildQuery({
     adapter: db,
     fields: collections.items.config.flattenedFields,
     tableName: 'items',
-    sort: asked.sort,
-    where: { and: [asked.where, ...(access === true ? [] : [access])] },
+    sort: request.sort,
+    where: { and: [request.where, ...(access === true ? [] : [access])] },
   })
   if (joins.length > 0) throw new Error('lists are filtered and ordered by columns of items alone')
   const { items } = db.tables
-  const fits = and(where, asked.fits)
+  const condition = and(where, request.matches)
   // A replica that the request is read from is a session of the adapter, as a transaction is.
   const reading = session === undefined ? undefined : db.sessions[session]?.db
   const database = is(reading, PgDatabase) ? reading : db.drizzle
   const ids = database
     .select({ id: items.id })
     .from(items)
-    .where(fits)
-    .orderBy(...asked.order, ...orderBy.map(({ column, order }) => order(column)))
-    .limit(asked.size)
-    .offset((asked.page - 1) * asked.size)
-  return { ids, total: database.$count(items, fits) }
+    .where(condition)
+    .orderBy(...request.order, ...orderBy.map(({ column, order }) => order(column)))
+    .limit(request.size)
+    .offset((request.page - 1) * request.size)
+  return { ids, total: database.$count(items, condition) }
 }
 
 async function findInOrder(req: PayloadRequest, ids: string[]): Promise<Item[]> {

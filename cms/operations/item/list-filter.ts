@@ -1,11 +1,11 @@
 import type { Where } from 'payload'
-import { levelsAsked } from '#cms/domain/item/level-key.ts'
+import { levelPatterns } from '#cms/domain/item/level-key.ts'
 import { whereContains } from '#cms/reading/where-contains.ts'
 import { endedByDeadline } from '#contract/item-statuses.ts'
 import type { AdminListQuery, ItemStatus } from '#contract/items.ts'
 
-/** The entries of a form that a list's filters leave. */
-export function whereAsked(
+/** The condition of a list's filters. */
+export function whereFilters(
   form: string,
   { year, curriculums, levels, statuses }: AdminListQuery,
   now: Date,
@@ -21,7 +21,7 @@ export function whereAsked(
   }
 }
 
-/** By the status as it is now: an offer whose deadline is over counts as expired before the job has written it. */
+/** By the present status: an offer past its deadline counts as expired before the job has changed its row. */
 function whereStatus(statuses: readonly ItemStatus[], now: Date): Where {
   const isOver: Where = {
     and: [{ status: { in: [...endedByDeadline] } }, { deadlineAt: { less_than: now.toISOString() } }],
@@ -33,15 +33,10 @@ function whereStatus(statuses: readonly ItemStatus[], now: Date): Where {
       { deadlineAt: { greater_than_equal: now.toISOString() } },
     ],
   }
-  const asKept: Where = { and: [{ status: { in: [...statuses] } }, isNotOver] }
-  return statuses.includes('expired') ? { or: [asKept, isOver] } : asKept
+  const asStored: Where = { and: [{ status: { in: [...statuses] } }, isNotOver] }
+  return statuses.includes('expired') ? { or: [asStored, isOver] } : asStored
 }
 
 function whereLevels(filter: string): Where {
-  return {
-    and: whereContains(
-      'levelKey',
-      levelsAsked(filter).map((level) => `|${level}|`),
-    ),
-  }
+  return { and: levelPatterns(filter).map((anyOf) => ({ or: whereContains('levelKey', anyOf) })) }
 }

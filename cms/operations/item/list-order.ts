@@ -1,15 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SearchQuery } from '#cms/domain/item/search-query.ts'
-import type { AskedSort } from '#cms/domain/item/sort.ts'
-import { anyForm, hasPart, kept } from './search-columns.ts'
+import type { ListSort } from '#cms/domain/item/sort.ts'
+import { anyForm, hasPart, searchColumns } from './search-columns.ts'
 
-/** Estonian order for names and titles (the columns' collation); what is missing comes last. */
-export function asAsked({ columns, descending }: AskedSort): SQL {
-  const values = columns.map(({ name, isText }) => {
+/** Estonian order for names and titles (the columns' collation) and for labels; missing values come last. */
+export function bySort({ columns, descending }: ListSort): SQL {
+  const values = columns.map(({ name, isText, labels }) => {
     const column = sql`items.${sql.identifier(name)}`
+    if (labels?.size) return sql`nullif(${labelled(column, labels)}, '')`
     return isText ? sql`nullif(${column}, '')` : column
   })
   return sql`coalesce(${sql.join(values, sql`, `)}) ${sql.raw(descending ? 'desc' : 'asc')} nulls last`
+}
+
+function labelled(column: SQL, labels: ReadonlyMap<string, string>): SQL {
+  const cases = [...labels].map(([value, label]) => sql`when ${value} then ${label}`)
+  return sql`(case ${column} ${sql.join(cases, sql` `)} else ${column} end) collate "et-x-icu"`
 }
 
 /**
@@ -22,8 +28,8 @@ export function bestFirst({ whole, words }: SearchQuery): SQL {
     sql` || `,
   )
   // Weights of body, nothing, terms and heading. The average over all forms becomes their sum, to be set against parts.
-  const byForms = sql`ts_rank('{0.002, 0, 0.02, 1}', ${kept.stems}, ${forms}) * (numnode(${forms}) + 1) / 2`
-  const byParts = words.map(({ text }) => sql`0.1 * (${hasPart(kept.names, text)})::int`)
-  const asWhole = sql`10 * (${hasPart(kept.names, `| ${whole} |`)})::int`
+  const byForms = sql`ts_rank('{0.002, 0, 0.02, 1}', ${searchColumns.stems}, ${forms}) * (numnode(${forms}) + 1) / 2`
+  const byParts = words.map(({ text }) => sql`0.1 * (${hasPart(searchColumns.names, text)})::int`)
+  const asWhole = sql`10 * (${hasPart(searchColumns.names, `| ${whole} |`)})::int`
   return sql`${sql.join([sql`coalesce(${byForms}, 0)`, ...byParts, asWhole], sql` + `)} desc`
 }

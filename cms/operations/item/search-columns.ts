@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { likePattern } from '#cms/reading/where-contains.ts'
 
-/** What PostgreSQL makes of an entry's texts, and Payload knows nothing of; see the migration `full_text`. */
-export const kept = {
+/** Generated columns, which Payload does not know; see the migration `full_text`. */
+export const searchColumns = {
   stems: sql`items.search_words`,
   parts: sql`items.search_parts`,
   names: sql`items.search_names`,
   managersParts: sql`items.search_managers`,
 } as const
 
-/** Any form of a word, in either language; `places` as in a tsquery: weights, or `*` for what begins so. */
-export function anyForm(token: string, places: string): SQL {
-  return sql`search_query(${token}, ${places})`
+/** Any form of a word, in either language; `suffix` as in a tsquery: weights, or `*` for a prefix match. */
+export function anyForm(token: string, suffix: string): SQL {
+  return sql`search_query(${token}, ${suffix})`
 }
 
 /** The text is somewhere in the column, whatever its case and diacritics. */

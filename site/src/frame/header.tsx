@@ -1,16 +1,17 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Navigation20Regular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { LanguageSwitch } from '#ui/i18n/language-switch.tsx'
+import { useBarStyles } from '#ui/shell/bar-styles.ts'
+import { PopoverButton } from '#ui/shell/popover-button.tsx'
+import { ThemeChoices, ThemeMenu } from '#ui/theme/theme-menu.tsx'
 import { useVariant } from '../page-context.tsx'
+import { inOtherLanguage } from '../paths.ts'
 import { usePaths } from '../use-paths.ts'
 import { Account } from './account.tsx'
-import { useBarStyles } from './bar-styles.ts'
-import { LanguageSwitch } from './language-switch.tsx'
 import { NavigationBar, NavigationColumn } from './navigation.tsx'
 import { usePageStyles } from './page-styles.ts'
-import { PopoverButton } from './popover-button.tsx'
-import { ThemeChoices, ThemeMenu } from './theme-menu.tsx'
 
 const wide = '@media (min-width: 1040px)'
 const narrow = '@media (max-width: 1039.98px)'
@@ -76,6 +77,7 @@ export function Header() {
   const bar = useBarStyles()
   const paths = usePaths()
   const { scope } = useVariant()
+  const location = useLocation()
   return (
     <header className={styles.header}>
       <div className={mergeClasses(page.wide, styles.bar)}>
@@ -87,7 +89,18 @@ export function Header() {
           <NavigationBar />
         </div>
         <div className={styles.end} data-print="no">
-          <LanguageSwitch />
+          <LanguageSwitch
+            item={(language, props, isCurrent) => (
+              <Link
+                key={language}
+                {...props}
+                to={inOtherLanguage(location, language)}
+                hrefLang={language}
+                preventScrollReset
+                aria-current={isCurrent || undefined}
+              />
+            )}
+          />
           <div className={styles.onlyWide}>
             <ThemeMenu />
             <Account />
@@ -98,6 +111,7 @@ export function Header() {
               name={t('common.nav.menu')}
               buttonClassName={bar.square}
               panelClassName={styles.sheet}
+              closeOn={location.key}
             >
               <NavigationColumn />
               <div className={styles.sheetPart}>

@@ -3,11 +3,11 @@ import { ChevronDown16Regular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '#ui/auth/session-context.tsx'
+import { useBarStyles } from '#ui/shell/bar-styles.ts'
+import { PopoverButton } from '#ui/shell/popover-button.tsx'
 import { useVariant } from '../page-context.tsx'
 import { usePaths } from '../use-paths.ts'
 import { registersOf } from '../variant.ts'
-import { useBarStyles } from './bar-styles.ts'
-import { PopoverButton } from './popover-button.tsx'
 
 const listNames = {
   thesis: 'common.nav.theses',
@@ -35,6 +35,7 @@ const useStyles = makeStyles({
 /** The pages in a row: lists, the add forms below one button, and the manage area for managers. */
 export function NavigationBar() {
   const { t } = useTranslation()
+  const { key } = useLocation()
   const styles = useStyles()
   return (
     <nav aria-label={t('common.nav.label')}>
@@ -42,6 +43,7 @@ export function NavigationBar() {
         <ListLinks />
         <li>
           <PopoverButton
+            closeOn={key}
             label={
               <>
                 {t('common.nav.add')}

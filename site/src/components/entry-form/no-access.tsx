@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Visibility } from '#contract/roles.ts'
 import { useSession } from '#ui/auth/session-context.tsx'
 import { usePaths } from '../../use-paths.ts'
-import { ButtonLink } from '../register/button-link.tsx'
+import { ButtonLink } from '../button-link.tsx'
 
 const useStyles = makeStyles({
   box: {

@@ -8,9 +8,9 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useSession } from '#ui/auth/session-context.tsx'
+import { ButtonLink } from '../../components/button-link.tsx'
 import { MessagePage } from '../../components/message-page.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { ButtonLink } from '../../components/register/button-link.tsx'
 import { usePaths } from '../../use-paths.ts'
 import { type ErrorCode, type Severity, severityOf } from './error-codes.ts'
 

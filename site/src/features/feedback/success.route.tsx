@@ -1,8 +1,8 @@
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../components/button-link.tsx'
 import { MessagePage } from '../../components/message-page.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { ButtonLink } from '../../components/register/button-link.tsx'
 import { usePaths } from '../../use-paths.ts'
 
 export default function FeedbackSuccessPage() {

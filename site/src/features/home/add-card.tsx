@@ -3,10 +3,9 @@ import { AddCircle24Regular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Register } from '#contract/items.ts'
+import { registers } from '../../registers/registers.ts'
 import { usePaths } from '../../use-paths.ts'
 import { useCardStyles } from './card-styles.ts'
-
-const names = { thesis: 'addThesis', topics: 'addTopic', internship: 'addInternship' } as const
 
 const useStyles = makeStyles({
   card: { backgroundColor: tokens.colorNeutralBackground2 },
@@ -25,16 +24,16 @@ export function AddCard({ register }: { register: Register }) {
   const styles = useStyles()
   const card = useCardStyles()
   const paths = usePaths()
-  const name = names[register]
+  const { addKey } = registers[register]
   return (
     <li className={mergeClasses(card.card, styles.card)}>
       <h2 className={styles.title}>
         <AddCircle24Regular className={styles.icon} />
         <Link to={paths.add(register)} className={card.link}>
-          {t(`home.card.${name}.title`)}
+          {t(`home.card.${addKey}.title`)}
         </Link>
       </h2>
-      <p className={styles.text}>{t(`home.card.${name}.text`)}</p>
+      <p className={styles.text}>{t(`home.card.${addKey}.text`)}</p>
     </li>
   )
 }

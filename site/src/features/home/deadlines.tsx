@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { ItemRow } from '#ui/item/item-row.ts'
 import { usePaths } from '../../use-paths.ts'
-import type { Summary } from './summary.ts'
 import { SummaryList } from './summary-list.tsx'
 
 const useStyles = makeStyles({
@@ -11,12 +11,12 @@ const useStyles = makeStyles({
   all: { display: 'inline-flex', alignItems: 'center', minHeight: '44px', alignSelf: 'flex-start' },
 })
 
-/** Until when one can apply, the nearest first. */
-export function Deadlines({ deadlines }: { deadlines: Summary[] }) {
+/** The next application deadlines. */
+export function Deadlines({ deadlines }: { deadlines: ItemRow[] }) {
   const { t } = useTranslation()
   const styles = useStyles()
   const paths = usePaths()
-  const dated = deadlines.filter(({ deadline }) => deadline !== undefined)
+  const dated = deadlines.filter(({ deadline }) => deadline !== null)
   return (
     <section className={styles.section} aria-labelledby="deadlines">
       <h2 id="deadlines">{t('home.deadlines.title')}</h2>

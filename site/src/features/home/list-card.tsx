@@ -1,8 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { inLanguage } from '#contract/texts.ts'
-import { useLanguage } from '#ui/i18n/use-language.ts'
+import { ItemTitle } from '#ui/item/item-title.tsx'
 import { usePaths } from '../../use-paths.ts'
 import { useCardStyles } from './card-styles.ts'
 import type { RegisterListing } from './load-home.ts'
@@ -37,7 +36,6 @@ export function ListCard({ register, listing }: RegisterListing) {
   const styles = useStyles()
   const card = useCardStyles()
   const paths = usePaths()
-  const language = useLanguage()
   const newest = listing?.items[0]
   return (
     <li className={mergeClasses(card.card, styles.card)}>
@@ -54,7 +52,9 @@ export function ListCard({ register, listing }: RegisterListing) {
       {newest && (
         <p className={styles.newest}>
           <span className={styles.label}>{t('home.card.newest')}</span>
-          <span className={styles.title}>{inLanguage(newest.title, language) || t('item.nameless')}</span>
+          <span className={styles.title}>
+            <ItemTitle title={newest.title} />
+          </span>
         </p>
       )}
     </li>

@@ -1,43 +1,37 @@
 import type { Client } from '#contract/client.ts'
 import type { Register } from '#contract/items.ts'
+import type { ListQuery } from '#ui/data-table/table-state.ts'
+import { type ItemRow, toItemRow } from '#ui/item/item-row.ts'
+import type { ListResult } from '../../registers/register.ts'
+import { registers } from '../../registers/registers.ts'
 import { registersOf, type Scope } from '../../variant.ts'
-import { type Summary, summarizeInternship, summarizeThesis, summarizeTopic } from './summary.ts'
 
-type Query = Record<string, string | number>
-/** Nothing where the call did not succeed: the rest of the front page is still good. */
-type Listing = { total: number; items: Summary[] } | null
+/** Null where the call failed: the rest of the front page is still good. */
+type Listing = { total: number; items: ItemRow[] } | null
 
 const shortestQuery = 3
-const found = 5
+const resultsPerRegister = 5
 
-async function list(client: Client, register: Register, query: Query): Promise<Listing> {
-  if (register === 'thesis') {
-    const answer = await client('listTheses', { query })
-    return answer.ok ? { total: answer.total ?? 0, items: answer.data.map(summarizeThesis) } : null
-  }
-  if (register === 'topics') {
-    const answer = await client('listTopics', { query })
-    return answer.ok ? { total: answer.total ?? 0, items: answer.data.map(summarizeTopic) } : null
-  }
-  const answer = await client('listInternships', { query })
-  return answer.ok ? { total: answer.total ?? 0, items: answer.data.map(summarizeInternship) } : null
+async function list(client: Client, register: Register, query: ListQuery): Promise<Listing> {
+  const answer: ListResult = await client(registers[register].calls.list, { query })
+  return answer.ok ? { total: answer.total ?? 0, items: answer.data.map(toItemRow) } : null
 }
 
 export type RegisterListing = { register: Register; listing: Listing }
 export type HomeData = Awaited<ReturnType<typeof loadHome>>
 
-/** Counts and the newest of each register, the next deadlines, and what was searched for. */
+/** Counts and the newest of each register, the next deadlines, and the results of a search. */
 export async function loadHome(client: Client, scope: Scope, search: URLSearchParams) {
   const q = search.get('q')?.trim() ?? ''
-  const shown = registersOf(scope)
-  const ofEach = (query: Query): Promise<RegisterListing[]> =>
-    Promise.all(shown.map(async (register) => ({ register, listing: await list(client, register, query) })))
+  const ofScope = registersOf(scope)
+  const ofEach = (query: ListQuery): Promise<RegisterListing[]> =>
+    Promise.all(ofScope.map(async (register) => ({ register, listing: await list(client, register, query) })))
   const [newest, deadlines, results] = await Promise.all([
     ofEach({ page: 1, size: 1, sort: '-createdAt' }),
-    shown.includes('internship')
+    ofScope.includes('internship')
       ? list(client, 'internship', { page: 1, size: 5, sort: 'application_deadline' })
       : null,
-    q.length >= shortestQuery ? ofEach({ q, page: 1, size: found }) : null,
+    q.length >= shortestQuery ? ofEach({ q, page: 1, size: resultsPerRegister }) : null,
   ])
   return {
     q,

@@ -1,12 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Register } from '#contract/items.ts'
-import { inLanguage } from '#contract/texts.ts'
-import { useLanguage } from '#ui/i18n/use-language.ts'
 import { DeadlineText } from '#ui/item/deadline-text.tsx'
+import type { ItemRow } from '#ui/item/item-row.ts'
+import { ItemTitle } from '#ui/item/item-title.tsx'
 import { usePaths } from '../../use-paths.ts'
-import type { Summary } from './summary.ts'
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', padding: 0, listStyleType: 'none' },
@@ -30,25 +28,23 @@ const useStyles = makeStyles({
   },
 })
 
-/** Entries as links with one quiet line each. */
-export function SummaryList({ register, items }: { register: Register; items: Summary[] }) {
-  const { t } = useTranslation()
+/** Items as links, each with a line of facts. */
+export function SummaryList({ register, items }: { register: Register; items: ItemRow[] }) {
   const styles = useStyles()
   const paths = usePaths()
-  const language = useLanguage()
   return (
     <ul className={styles.list}>
-      {items.map(({ uuid, title, facts, deadline }) => (
-        <li key={uuid} className={styles.item}>
-          <Link to={paths.item(register, uuid)} className={styles.title}>
-            {inLanguage(title, language) || t('item.nameless')}
+      {items.map((row) => (
+        <li key={row.uuid} className={styles.item}>
+          <Link to={paths.item(register, row.uuid)} className={styles.title}>
+            <ItemTitle title={row.title} />
           </Link>
           <p className={styles.facts}>
-            {facts.join(' · ')}
-            {deadline !== undefined && (
+            {whoAndWhen(row)}
+            {row.deadline !== null && (
               <>
-                {facts.length > 0 && ' · '}
-                <DeadlineText deadline={deadline} />
+                {whoAndWhen(row) && ' · '}
+                <DeadlineText deadline={row.deadline} />
               </>
             )}
           </p>
@@ -56,4 +52,8 @@ export function SummaryList({ register, items }: { register: Register; items: Su
       ))}
     </ul>
   )
+}
+
+function whoAndWhen({ firstName, lastName, organization, year }: ItemRow): string {
+  return [`${firstName} ${lastName}`.trim(), organization, year].filter(Boolean).join(' · ')
 }

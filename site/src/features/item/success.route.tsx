@@ -2,9 +2,9 @@ import { CheckmarkCircle20Regular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { canonicalSlug, registerSchema } from '#contract/items.ts'
+import { ButtonLink } from '../../components/button-link.tsx'
 import { MessagePage } from '../../components/message-page.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { ButtonLink } from '../../components/register/button-link.tsx'
 import { usePaths } from '../../use-paths.ts'
 
 /** What happens to a submission next; the form is in the address: `/internship/success` or `/success?form=…`. */

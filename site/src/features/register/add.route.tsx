@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import type { Client } from '#contract/client.ts'
+import { browserClient, serverClient } from '../../api.ts'
+import { FormPage } from '../../components/entry-form/form-page.tsx'
+import { loadForm } from '../../components/entry-form/load-form.ts'
+import { registerOf } from '../../registers/registers.ts'
+import { usePaths } from '../../use-paths.ts'
+import type { Route } from './+types/add.route.ts'
+
+export const loader = (args: Route.LoaderArgs) => load(serverClient(args), args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(browserClient(), args)
+
+async function load(client: Client, { pattern }: { pattern: string }) {
+  const { slug, forcesLogin = false } = registerOf(pattern)
+  return { slug, forcesLogin, loaded: await loadForm(client, slug) }
+}
+
+/** The form of the route's register. */
+export default function AddRoute({ loaderData: { slug, forcesLogin, loaded } }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const back = { to: usePaths().list(slug), label: t(`${slug}.back`) }
+  return <FormPage key={slug} loaded={loaded} back={back} forcesLogin={forcesLogin} />
+}

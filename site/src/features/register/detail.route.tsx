@@ -1,0 +1,12 @@
+import { browserClient, serverClient } from '../../api.ts'
+import type { Route } from './+types/detail.route.ts'
+import { DetailPage } from './detail-page.tsx'
+import { loadDetail } from './load-detail.ts'
+
+export const loader = (args: Route.LoaderArgs) => loadDetail(serverClient(args), args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadDetail(browserClient(), args)
+
+/** An item of the route's register. */
+export default function DetailRoute({ loaderData }: Route.ComponentProps) {
+  return <DetailPage key={loaderData.slug} {...loaderData} />
+}

@@ -1,0 +1,28 @@
+import { inLanguage, type Language } from '#contract/texts.ts'
+import type { Fact } from '#ui/item/facts-list.tsx'
+import { FieldValueText } from '#ui/item/field-value.tsx'
+import type { ShownField } from '#ui/item/shown-fields.ts'
+import { TextSection } from '../../registers/text-section.tsx'
+
+const isLong = ({ field }: ShownField) => field.type === 'textarea'
+
+/** The short values of an item, as facts. */
+export function factsOf(fields: readonly ShownField[], language: Language): Fact[] {
+  return fields
+    .filter((one) => !isLong(one))
+    .map(({ field, value }) => ({
+      term: inLanguage(field.labels, language),
+      value: <FieldValueText field={field} value={value} />,
+    }))
+}
+
+type Props = { fields: readonly ShownField[]; language: Language }
+
+/** The long texts of an item, each under its field's name. */
+export function LongTexts({ fields, language }: Props) {
+  return fields.filter(isLong).map(({ field, value }) => (
+    <TextSection key={field.slug} title={inLanguage(field.labels, language)}>
+      <FieldValueText field={field} value={value} />
+    </TextSection>
+  ))
+}

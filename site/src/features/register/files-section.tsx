@@ -1,0 +1,48 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import type { ShownFile } from '#contract/files.ts'
+import type { Form } from '#contract/forms.ts'
+import { inLanguage } from '#contract/texts.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import { useSession } from '#ui/auth/session-context.tsx'
+import { FileCard } from '#ui/files/file-card.tsx'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { findField } from '#ui/item/option-label.ts'
+import { TextSection } from '../../registers/text-section.tsx'
+
+const useStyles = makeStyles({
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalM,
+    padding: 0,
+    listStyleType: 'none',
+  },
+})
+
+type Props = { files: readonly ShownFile[]; form: Form | undefined }
+
+/** An item's files but for its logo, each under the name of its field; nothing where there are none. */
+export function FilesSection({ files: all, form }: Props) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const language = useLanguage()
+  const client = useClient()
+  const { isManager } = useSession()
+  const files = all.filter(({ field_slug }) => field_slug !== 'organization_logo')
+  if (files.length === 0) return null
+  return (
+    <TextSection title={t('item.files.title')}>
+      <ul className={styles.list}>
+        {files.map((file) => {
+          const label = inLanguage(findField(form, file.field_slug)?.labels, language)
+          return (
+            <li key={file.name}>
+              <FileCard file={file} client={client} isWithheldShown={isManager} {...(label && { label })} />
+            </li>
+          )
+        })}
+      </ul>
+    </TextSection>
+  )
+}

@@ -1,0 +1,74 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useClient } from '#ui/api/client-context.tsx'
+import { DataTable } from '#ui/data-table/data-table.tsx'
+import { useList } from '#ui/data-table/use-list.ts'
+import { useTableQuery } from '#ui/data-table/use-table-query.ts'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { browserClient, serverClient } from '../../api.ts'
+import { ButtonLink } from '../../components/button-link.tsx'
+import { ListHeader } from '../../components/list-header.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { OptionsContext } from '../../registers/options-context.tsx'
+import { registers } from '../../registers/registers.ts'
+import { usePaths } from '../../use-paths.ts'
+import type { Route } from './+types/list.route.ts'
+import { loadList, pagesOf, shouldReloadList, tableDefaults } from './load-list.ts'
+import { useAddressQuery } from './use-address-query.ts'
+import { useFilters } from './use-filters.ts'
+import { YearMenu } from './year-menu.tsx'
+
+export const loader = (args: Route.LoaderArgs) => loadList(serverClient(args), args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadList(browserClient(), args)
+export const shouldRevalidate = shouldReloadList
+
+type ListData = Route.ComponentProps['loaderData']
+
+/** The list of the route's register. */
+export default function ListRoute({ loaderData }: Route.ComponentProps) {
+  return <RegisterList key={loaderData.slug} {...loaderData} />
+}
+
+function RegisterList({ slug, page, options, years, year }: ListData) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const language = useLanguage()
+  const register = registers[slug]
+  const defaults = useMemo(() => tableDefaults(register), [register])
+  const query = useTableQuery(useAddressQuery(), defaults)
+  const fetchPage = useMemo(
+    () => pagesOf(client, register, language, year),
+    [client, register, language, year],
+  )
+  const list = useList({ fetchPage, state: query.state, initial: page })
+  const add = { to: usePaths().add(slug), label: t(`common.nav.${register.addKey}`) }
+  const [title, intro] = [t(`${slug}.title`), t(`${slug}.intro`)]
+  const yearMenu = register.hasYears && <YearMenu years={years} year={year} onChoose={query.chooseYear} />
+  return (
+    <>
+      <PageHead title={title} description={intro} />
+      <ListHeader title={title} intro={intro} add={add} />
+      <OptionsContext value={options}>
+        <DataTable
+          id={slug}
+          label={title}
+          columns={register.columns}
+          filters={useFilters(register, options)}
+          query={query}
+          list={list}
+          extras={yearMenu}
+          empty={{
+            title: t(`${slug}.empty.title`),
+            text: t(`${slug}.empty.text`),
+            action: (
+              <>
+                {year !== 'all' && yearMenu}
+                <ButtonLink to={add.to}>{add.label}</ButtonLink>
+              </>
+            ),
+          }}
+        />
+      </OptionsContext>
+    </>
+  )
+}

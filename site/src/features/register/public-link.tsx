@@ -1,0 +1,36 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import type { Register } from '#contract/items.ts'
+import { CopyLinkButton } from '#ui/item/copy-link-button.tsx'
+import { usePage } from '../../page-context.tsx'
+
+const useStyles = makeStyles({
+  box: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    rowGap: tokens.spacingVerticalS,
+  },
+  term: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  address: {
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    overflowWrap: 'anywhere',
+  },
+})
+
+type Props = { register: Register; uuid: string }
+
+/** The item's permanent address, and a button that copies it. */
+export function PublicLink({ register, uuid }: Props) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const url = `${usePage().facts.origin}/${register}/${uuid}`
+  return (
+    <div className={styles.box}>
+      <p className={styles.term}>{t('item.link.public')}</p>
+      <span className={styles.address}>{url}</span>
+      <CopyLinkButton url={url} />
+    </div>
+  )
+}

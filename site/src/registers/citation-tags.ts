@@ -1,0 +1,23 @@
+import { extensionOf, lastingAddress } from '#contract/files.ts'
+import { inLanguage, type Language } from '#contract/texts.ts'
+import { fieldTexts } from './item-texts.ts'
+import type { ItemDetail } from './register.ts'
+
+type Tag = { name: string; content: string }
+
+/** What catalogues and citation tools read from a thesis's page; never a file under embargo. */
+export function citationTags(thesis: ItemDetail, origin: string, language: Language): Tag[] {
+  const { uuid, title, firstName, lastName, year, files } = thesis
+  const pdf = files.find((file) => !file.embargoUntil && extensionOf(file.name) === 'pdf')
+  const day = fieldTexts(thesis, 'defence_date').join(' ').trim().replaceAll('-', '/')
+  const tags: Tag[] = [
+    { name: 'citation_title', content: inLanguage(title, language) },
+    { name: 'citation_author', content: [lastName, firstName].filter(Boolean).join(', ') },
+    { name: 'citation_publication_date', content: day || String(year ?? '') },
+    { name: 'citation_language', content: fieldTexts(thesis, 'language').join(' ').trim() },
+    { name: 'citation_keywords', content: fieldTexts(thesis, 'keywords').join('; ') },
+    { name: 'citation_public_url', content: `${origin}/thesis/${uuid}` },
+    { name: 'citation_pdf_url', content: pdf ? lastingAddress(origin, uuid, pdf) : '' },
+  ]
+  return tags.filter(({ content }) => content !== '')
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import type { DataColumn } from '#ui/data-table/columns.ts'
+import type { ItemRow } from '#ui/item/item-row.ts'
+import { WebLink } from '#ui/item/web-link.tsx'
+import { formFacets } from './form-of.ts'
+import { detailsColumn, TitleLink } from './item-columns.tsx'
+import { fieldTexts } from './item-texts.ts'
+import { OptionChips } from './options-context.tsx'
+import { OrganizationLead } from './organization-lead.tsx'
+import type { ItemDetail, RegisterDescription } from './register.ts'
+
+const columns: DataColumn<ItemRow>[] = [
+  {
+    id: 'organization_or_study_group_name',
+    headerKey: 'topics.column.organization',
+    cell: ({ organization }) => organization,
+    sortable: true,
+    width: '28%',
+  },
+  {
+    id: 'thesis_topic_name',
+    headerKey: 'topics.column.topic',
+    cell: (row) => <TitleLink register="topics" row={row} />,
+    sortable: true,
+    kind: 'name',
+  },
+  {
+    id: 'level',
+    headerKey: 'topics.column.level',
+    cell: ({ levels }) => levels.length > 0 && <OptionChips field="level" values={levels} />,
+    width: '20%',
+  },
+  detailsColumn('topics'),
+]
+
+export const topics: RegisterDescription = {
+  slug: 'topics',
+  addKey: 'addTopic',
+  calls: { list: 'listTopics', item: 'getTopic' },
+  loadFacets: (client) => formFacets(client, 'topics', 'level'),
+  columns,
+  filter: {
+    name: 'levels',
+    labelKey: 'topics.column.level',
+    field: 'level',
+    values: ['bachelor', 'masters', 'masters__and__bachelor'],
+  },
+  detail: {
+    ownFields: ['organization_or_study_group_name', 'thesis_topic_name', 'see_more_url'],
+    Lead: OrganizationLead,
+    Closing: MoreLink,
+  },
+}
+
+function MoreLink({ item }: { item: ItemDetail }) {
+  const { t } = useTranslation()
+  const [url] = fieldTexts(item, 'see_more_url')
+  return (
+    url && (
+      <p>
+        <WebLink url={url}>{t('topics.more')}</WebLink>
+      </p>
+    )
+  )
+}

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { toItemRow } from './item-row.ts'
+
+const common = { uuid: 'u', status: 'published' as const, updatedAt: '', files: [], values: {} }
+const offer = { organization_logo_url: null, level: ['masters'], fieldsets: [] }
+
+it('takes the facts of a thesis, and leaves empty what it does not have', () => {
+  const title = { et: 'Töö', en: '' }
+  const thesis = {
+    ...common,
+    first_name: '',
+    last_name: 'Maasikas',
+    title,
+    curriculum: null,
+    fields: [],
+    year: 2024,
+  }
+  expect(toItemRow(thesis)).toMatchObject({
+    title,
+    lastName: 'Maasikas',
+    year: 2024,
+    organization: '',
+    levels: [],
+  })
+})
+
+it('takes the facts of a topic, whose title is the same in both languages', () => {
+  const topic = {
+    ...common,
+    ...offer,
+    organization_or_study_group_name: 'Nupp OÜ',
+    thesis_topic_name: 'Mesi',
+  }
+  expect(toItemRow(topic)).toMatchObject({
+    title: { et: 'Mesi', en: 'Mesi' },
+    organization: 'Nupp OÜ',
+    deadline: null,
+  })
+})
+
+it('takes the facts of an internship', () => {
+  const internship = {
+    ...common,
+    ...offer,
+    deadlineAt: null,
+    organization_name: 'Nupp OÜ',
+    internship_field: 'Arendaja',
+    number_of_positions: 1,
+    total_volume: null,
+    period: ['summer'],
+    application_deadline: 1767225599,
+  }
+  expect(toItemRow(internship)).toMatchObject({
+    organization: 'Nupp OÜ',
+    periods: ['summer'],
+    deadline: 1767225599,
+  })
+})
+
+it('takes the title of any other entry', () => {
+  const title = { et: 'Kohvik', en: 'Kohvik' }
+  expect(toItemRow({ ...common, title, fieldsets: [] })).toMatchObject({ uuid: 'u', title })
+})
