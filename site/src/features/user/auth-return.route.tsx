@@ -8,7 +8,7 @@ import { useSession } from '#ui/auth/session-context.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { MessagePage } from '../../components/message-page.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { ButtonLink } from '../../components/register/button-link.tsx'
+import { ButtonLink } from '../../components/button-link.tsx'
 import { usePaths } from '../../use-paths.ts'
 
 /**
