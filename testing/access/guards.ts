@@ -290,6 +290,13 @@ export const guards: readonly Guard[] = [
     tests: visible,
   },
   {
+    guards: 'public calls from what managers alone see',
+    file: readable,
+    text: ' && !req.context.isPublicRead',
+    without: '',
+    tests: visible,
+  },
+  {
     guards: 'confirmed entries but theses',
     file: readable,
     text: "{ form: { equals: 'thesis' } }",
