@@ -42,7 +42,6 @@ export function readField(sent: FieldValues): { field: ReadField; issues: ValueI
         ? checkFileSettings({ ...settings, ...(fileFormats && { fileFormats }) })
         : []),
       ...checkLinks(settings.extraLinks ?? []),
-      ...checkCharacters(settings),
       ...texts.flatMap(({ issues }) => issues),
     ],
   }
@@ -86,10 +85,4 @@ function checkLinks(links: NonNullable<FieldSettings['extraLinks']>): ValueIssue
       ? []
       : [{ field: `settings.extraLinks.${index}.url`, messageKey: 'validation.url' }],
   )
-}
-
-/** No JSON column takes NUL or half a surrogate pair. */
-function checkCharacters(settings: FieldSettings): ValueIssue[] {
-  const isStorable = !/\\u(?:0000|d[89a-f])/i.test(JSON.stringify(settings))
-  return isStorable ? [] : [{ field: 'settings', messageKey: 'validation.characters' }]
 }
