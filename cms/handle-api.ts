@@ -3,7 +3,7 @@ import { isContractPath, withoutTrailingSlash } from '#contract/contract-path.ts
 import { methodsOf } from '#contract/match-endpoint.ts'
 import { Problem } from '#contract/problems.ts'
 import { serveDocs } from './api-docs/serve-docs.ts'
-import { assertReadablePath } from './endpoints/readable-address.ts'
+import { assertReadablePath } from '#contract/readable-address.ts'
 import { respondProblem } from './endpoints/respond.ts'
 import { answerOwnRest } from './own-rest.ts'
 

@@ -2,7 +2,7 @@ import { Problem } from '#contract/problems.ts'
 import { isRecord } from '#contract/values/rule.ts'
 import { parseJson } from './endpoints/parse-json.ts'
 import { readLimited } from './endpoints/read-limited.ts'
-import { assertReadableQuery } from './endpoints/readable-address.ts'
+import { assertReadableQuery } from '#contract/readable-address.ts'
 
 /** Rich text nests deeper than anything of the contract. */
 const maxDepth = 100

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { Problem } from '#contract/problems.ts'
 import { parseJson } from './parse-json.ts'
 import { readLimited } from './read-limited.ts'
-import { assertReadableQuery } from './readable-address.ts'
+import { assertReadableQuery } from '#contract/readable-address.ts'
 
 type Schemas<Query, Body> = { query?: z.ZodType<Query>; body?: z.ZodType<Body> }
 

@@ -1,6 +1,6 @@
-import { isPrototypeName } from '#contract/check-json.ts'
-import { Problem } from '#contract/problems.ts'
-import { hasControlCharacters } from '#contract/values/text.ts'
+import { isPrototypeName } from './check-json.ts'
+import { Problem } from './problems.ts'
+import { hasControlCharacters } from './values/text.ts'
 
 /** @throws Problem `notFound` for a path that cannot be decoded or has control characters */
 export function assertReadablePath(pathname: string): void {
