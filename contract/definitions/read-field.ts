@@ -3,7 +3,7 @@ import { type FieldOption, type FieldSettings, type FieldType, fieldTypeSchema }
 import type { ValueIssue } from '../problems.ts'
 import type { Text } from '../texts.ts'
 import { readText } from '../translations.ts'
-import { isWebAddress } from '../values/address.ts'
+import { isSitePath, isWebAddress } from '../values/address.ts'
 import type { FieldValues } from './definitions.ts'
 import { readOptions, takesOptions } from './read-options.ts'
 
@@ -81,7 +81,7 @@ function checkFileSettings(settings: FieldSettings): ValueIssue[] {
 /** Elsewhere on the web, or a page of the register itself. */
 function checkLinks(links: NonNullable<FieldSettings['extraLinks']>): ValueIssue[] {
   return links.flatMap(({ url }, index) =>
-    isWebAddress(url) || /^\/(?![/\\])/.test(url)
+    isWebAddress(url) || isSitePath(url)
       ? []
       : [{ field: `settings.extraLinks.${index}.url`, messageKey: 'validation.url' }],
   )
