@@ -46,6 +46,7 @@ try {
       reads: reads.handle,
       files: cms.files,
       next: async () => undefined,
+      isManager: async () => false,
       site: [site.files, pages.handle],
       log: pino({ level: 'silent' }),
       trustProxy: false,

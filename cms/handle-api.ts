@@ -3,6 +3,7 @@ import { isContractPath, withoutTrailingSlash } from '#contract/contract-path.ts
 import { methodsOf } from '#contract/match-endpoint.ts'
 import { Problem } from '#contract/problems.ts'
 import { serveDocs } from './api-docs/serve-docs.ts'
+import { assertReadablePath } from '#contract/readable-address.ts'
 import { respondProblem } from './endpoints/respond.ts'
 import { answerOwnRest } from './own-rest.ts'
 
@@ -22,7 +23,7 @@ export async function handleApi(
   }
   try {
     const url = new URL(request.url)
-    if (!isDecodable(url.pathname)) throw new Problem('notFound')
+    assertReadablePath(url.pathname)
     const path = withoutTrailingSlash(url.pathname.replace(/^\/api/, ''))
     if (/^\/docs(?:\/|$)/.test(path)) return await docs(path, request)
     if (!isContractPath(`/api${path}`)) return await answerOwnRest(payload, config, request, path)
@@ -53,13 +54,4 @@ function refuseOtherMethods(path: string, method: string): void {
   const allow = methodsOf(path)
   if (allow.length === 0) throw new Problem('notFound')
   if (!allow.includes(method)) throw new Problem('methodNotAllowed', { allow })
-}
-
-function isDecodable(pathname: string): boolean {
-  try {
-    decodeURIComponent(pathname)
-    return true
-  } catch {
-    return false
-  }
 }

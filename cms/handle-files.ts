@@ -2,6 +2,7 @@ import { createLocalReq, type Payload } from 'payload'
 import { registerSchema } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
 import { configuration } from './configuration.ts'
+import { assertReadablePath } from '#contract/readable-address.ts'
 import { respondProblem } from './endpoints/respond.ts'
 import { identify } from './identity/identify.ts'
 import { type FoundFile, findLastingFile, type LastingAddress } from './operations/file/open-file.ts'
@@ -28,18 +29,11 @@ export async function handleFiles(payload: Payload, request: Request): Promise<R
 }
 
 function addressOf(pathname: string): LastingAddress {
-  const [, , ...parts] = pathname.split('/').map(decoded)
+  assertReadablePath(pathname)
+  const [, , ...parts] = pathname.split('/').map(decodeURIComponent)
   const [uuid, field, fileName] = parts
   if (!uuid || !field || !fileName || parts.length > 3) throw new Problem('notFound')
   return { uuid, field, fileName }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    throw new Problem('notFound')
-  }
 }
 
 /** Programs do not ask for pages. */

@@ -157,8 +157,9 @@ describe('keywords', () => {
   it('that are not there cannot be changed', async () => {
     expect((await update('ei ole', { label: 'x' })).status).toBe(404)
     for (const action of ['publish', 'unpublish', 'delete'] as const) {
-      for (const value of ['ei ole', 'a\u0000b', '\ud800']) {
-        expect((await bulk(action, [shipped[0] ?? '', value])).status).toBe(404)
+      expect((await bulk(action, [shipped[0] ?? '', 'ei ole'])).status).toBe(404)
+      for (const value of ['a\u0000b', '\ud800']) {
+        expect((await bulk(action, [shipped[0] ?? '', value])).status).toBe(422)
       }
       expect((await api.as('manager')('changeKeywords', { body: { action, items: [] } })).status).toBe(400)
     }

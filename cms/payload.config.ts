@@ -22,6 +22,7 @@ import { watchedPg } from './database/watched-pg.ts'
 import { contractEndpoints } from './endpoints/index.ts'
 import { refusingAdapter } from './mail/refusing-adapter.ts'
 import { adminConfig } from './manage/admin-config.ts'
+import { mapRestError } from './rest-errors.ts'
 
 // `next build` and the server both run in the repository's root.
 const cms = resolve(process.cwd(), 'cms')
@@ -44,6 +45,7 @@ export default buildConfig({
     pages,
   ],
   endpoints: contractEndpoints,
+  hooks: { afterError: [mapRestError] },
   db: withSureTransactions(
     postgresAdapter({
       pg: watchedPg,

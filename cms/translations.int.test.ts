@@ -128,9 +128,9 @@ describe('translations', () => {
     expect((await change({ action: 'delete', deletes })).status).toBe(404)
     for (const key of ['a\u0000b', '\ud800']) {
       const odd = { itemKey: key, namespace: 'test', newData: text('test.nowhere') }
-      expect((await change({ action: 'update', item: odd })).status).toBe(404)
+      expect((await change({ action: 'update', item: odd })).status).toBe(422)
       const names = [{ key, namespace: 'test' }]
-      expect((await change({ action: 'delete', deletes: names })).status).toBe(404)
+      expect((await change({ action: 'delete', deletes: names })).status).toBe(422)
     }
     expect(await kept('forms.title.thesis', 'forms')).toBeDefined()
   })

@@ -35,7 +35,7 @@ export type CallWords = {
 const paging = `Whole without any of \`q\`, \`page\`, \`size\`, \`sort\`, \`curriculums\` and \`levels\`; with one of them searched, filtered
 and paged (20 rows unless \`size\` says otherwise), the total in \`X-Total-Count\`. Rows leave out long texts (\`textarea\`).`
 const readsOne =
-  'With all its values but private ones. An entry that the caller may not see is not there; any spelling of the uuid’s letters does.'
+  'With all its values but private ones. An entry that the caller may not see, or whose status is not public, is not there; any spelling of the uuid’s letters does.'
 const bothLanguages = 'A language that is not sent stays as it is, an empty text clears it.'
 const stale = 'Based on `updatedAt`: on a stale copy nothing is written.'
 const definition = {

@@ -79,6 +79,7 @@ function impliedBy({ methods, path, query, body, who, limit }: Endpoint): Proble
     path.includes(':') && 'notFound',
     body !== undefined && 'tooLarge',
     body !== undefined && 'unsupportedMediaType',
+    body !== undefined && 'invalid',
     limit !== undefined && 'tooManyRequests',
     'unavailable',
   ]

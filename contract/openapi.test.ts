@@ -117,6 +117,7 @@ describe('an operation', () => {
       '409',
       '413',
       '415',
+      '422',
       '503',
     ])
     for (const [, { description, content, headers }] of refusals) {

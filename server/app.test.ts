@@ -67,6 +67,7 @@ beforeAll(async () => {
     next: async (request: IncomingMessage, response: ServerResponse) => {
       response.end(JSON.stringify({ url: request.url, policy: request.headers['content-security-policy'] }))
     },
+    isManager: async (headers) => headers.get('cookie') === 'manager',
     site: [
       (_request, response: ExpressResponse) =>
         void response.type('html').send(`nonce ${response.locals.cspNonce}`),
@@ -208,6 +209,59 @@ describe('methods', () => {
     expect(await answer.json()).toEqual({ status: 405, error: 'errors.methodNotAllowed' })
     expect((await fetch(`${origin}/thesis`, { method: 'DELETE' })).headers.get('allow')).toBe('GET, HEAD')
     expect((await fetch(`${origin}/thesis`)).headers.get('allow')).toBeNull()
+  })
+})
+
+describe('the manage area', () => {
+  const action = { 'next-action': 'a'.repeat(42), 'content-type': 'text/plain;charset=UTF-8' }
+  const state = (value: unknown) => ({ 'next-router-state-tree': encodeURIComponent(JSON.stringify(value)) })
+
+  it.each<[string, string, string, Record<string, string>, number]>([
+    ['a path that is no text', 'GET', '/manage/%ff', {}, 404],
+    ['a control character', 'GET', '/manage/data/%00', {}, 404],
+    ['one in the query', 'GET', '/manage?a=%07', {}, 400],
+    ['a path of Next that is no text', 'GET', '/_next/%ff', {}, 404],
+    ['a state that is no JSON', 'GET', '/manage', { 'next-router-state-tree': '[' }, 400],
+    ['a state that cannot be decoded', 'GET', '/manage', { 'next-router-state-tree': '%ff' }, 400],
+    ['a state of another shape', 'GET', '/manage', state(['', []]), 400],
+    ['a state of unknown segments', 'GET', '/manage', state([['a', 'b', 'x', null], {}]), 400],
+    [
+      'a state',
+      'GET',
+      '/manage',
+      state(['', { children: [['a', 'b', 'oc', null], {}] }, null, 'refetch']),
+      200,
+    ],
+    ['another method', 'PUT', '/manage', {}, 405],
+    ['a form', 'POST', '/manage', { 'content-type': 'multipart/form-data; boundary=x' }, 405],
+    ['an action of nobody', 'POST', '/manage', action, 401],
+    ['an action that is none', 'POST', '/manage', { ...action, 'next-action': 'x', cookie: 'manager' }, 404],
+    [
+      'an action as a form',
+      'POST',
+      '/manage',
+      { ...action, 'content-type': 'multipart/form-data', cookie: 'manager' },
+      415,
+    ],
+    [
+      'an action from elsewhere',
+      'POST',
+      '/manage',
+      { ...action, cookie: 'manager', origin: 'http://evil.example' },
+      403,
+    ],
+    ['an action from nowhere', 'POST', '/manage', { ...action, cookie: 'manager', origin: 'null' }, 403],
+    [
+      'an action of a manager',
+      'POST',
+      '/manage',
+      { ...action, cookie: 'manager', origin: 'http://localhost' },
+      200,
+    ],
+  ])('answers to %s', async (_, method, path, headers, status) => {
+    const answer = await fetch(origin + path, { method, headers, ...(method !== 'GET' && { body: '[]' }) })
+    expect(answer.status).toBe(status)
+    if (status >= 400) expect(await answer.json()).toMatchObject({ status })
   })
 })
 

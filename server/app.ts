@@ -9,9 +9,12 @@ import express, {
 import type { Logger } from 'pino'
 import { Problem } from '#contract/problems.ts'
 import { discardRest } from './discard-rest.ts'
+import { manageRequests } from './manage-requests.ts'
+import { requestOrigin } from './request-address.ts'
 import { requestLog } from './request-log.ts'
 import { baseHeaders, dataPolicy, pagePolicy, type SecuritySettings, sharedResource } from './security.ts'
-import { sendProblem, type WebHandler, webHandler } from './web-handler.ts'
+import { sendProblem } from './send-problem.ts'
+import { type WebHandler, webHandler } from './web-handler.ts'
 import { xsrfCookie } from './xsrf-cookie.ts'
 
 export interface AppParts {
@@ -23,6 +26,8 @@ export interface AppParts {
   files: WebHandler
   /** Serves the manage area, `/manage` and `/_next`. */
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+  /** Whether headers are those of a manager, by cookie or bearer. */
+  isManager: (headers: Headers) => Promise<boolean>
   /** Serve the site's own files, and every other page. */
   site: RequestHandler[]
   log: Logger
@@ -31,13 +36,14 @@ export interface AppParts {
 }
 
 /** The front door: one Express app that never listens by itself. */
-export const buildApp = ({ api, reads, files, next, site, log, security, trustProxy }: AppParts): Express => {
+export const buildApp = (parts: AppParts): Express => {
+  const { api, reads, files, next, isManager, site, log, security, trustProxy } = parts
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', trustProxy)
   app.set('query parser', 'simple')
-  app.use(requestLog(log), discardRest, baseHeaders(security), refuseTrace)
+  app.use(requestLog(log), discardRest, baseHeaders(security), refuseTrace, requestOrigin(security.publicUrl))
   app.get('/health', (_request, response) => void response.type('text').send('ok'))
   app.all('/health', (_request, response) =>
     sendProblem(response, new Problem('methodNotAllowed', { allow })),
@@ -53,8 +59,9 @@ export const buildApp = ({ api, reads, files, next, site, log, security, trustPr
     request.url = request.originalUrl
     return next(request, response)
   }
-  app.use('/_next', page, toNext)
-  app.use('/manage', page, cookie, toNext)
+  const manage = manageRequests(isManager)
+  app.use('/_next', page, manage, toNext)
+  app.use('/manage', page, manage, cookie, toNext)
   app.use(page, cookie, sayMethods, ...site)
   app.use(failure(log))
   return app
@@ -83,6 +90,7 @@ const refuseTrace: RequestHandler = (request, response, next) => {
 const failure =
   (log: Logger): ErrorRequestHandler =>
   (error: unknown, request, response, _next) => {
+    if (error instanceof Problem) return sendProblem(response, error)
     const status = statusOf(error)
     if (status >= 500) log.error({ err: error, requestId: request.headers['x-request-id'] }, 'request failed')
     sendProblem(response, new Problem(status >= 500 ? 'unexpected' : 'badRequest'))

@@ -49,6 +49,7 @@ const start = async (running: Stoppable[]): Promise<void> => {
     reads: reads.handle,
     files: cms.files,
     next: next.handle,
+    isManager: cms.isManager,
     site: [site.files, pages.handle],
     log,
     trustProxy,

@@ -3,8 +3,9 @@ import type { Request as ExpressRequest, Response as ExpressResponse, RequestHan
 import { worthEncoding } from './answer.ts'
 import { GappedText } from './gapped-text.ts'
 import { KeptAnswers, type ToldOfChanges } from './kept-answers.ts'
+import { addressOf } from './request-address.ts'
 import type { RenderSite } from './site-handler.ts'
-import { addressOf, type WebHandler, webHandler, writeHead } from './web-handler.ts'
+import { type WebHandler, webHandler, writeHead } from './web-handler.ts'
 
 /** Stands for the nonce in a page that is kept; nobody outside this process ever sees it. */
 const anyNonce = randomBytes(32).toString('base64url')
@@ -19,7 +20,7 @@ type Page = {
 }
 
 /**
- * The site's pages, kept in memory like what they are made of. They are rendered for their address alone, host and
+ * The site's pages, kept in memory like what they are made of. They are rendered for their address alone, site and
  * language within, and no cookie or other header of whoever asks; each is sent with a nonce of its own.
  */
 export class PageCache {
@@ -36,7 +37,7 @@ export class PageCache {
   }
 
   readonly handle: RequestHandler = async (request, response, next) => {
-    const url = addressOf(request)
+    const url = addressOf(request, response)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     // React Router's own calls for data are streams.
     if (!url || !isRead || url.pathname.endsWith('.data')) return this.#direct(request, response, next)

@@ -2,7 +2,8 @@ import type { Request as ExpressRequest, Response as ExpressResponse, RequestHan
 import { Answer } from './answer.ts'
 import { KeptAnswers, type ToldOfChanges } from './kept-answers.ts'
 import { readKey } from './read-key.ts'
-import { addressOf, type WebHandler, writeHead } from './web-handler.ts'
+import { addressOf } from './request-address.ts'
+import { type WebHandler, writeHead } from './web-handler.ts'
 
 /**
  * The reads of the anonymous, answered from memory while nothing has changed. `api` is asked with the address alone, no
@@ -22,7 +23,7 @@ export class ResponseCache {
   /** Answers such reads; leaves everything else to the next. */
   readonly handle: RequestHandler = async (request, response, next) => {
     const { method, headers } = request
-    const url = addressOf(request)
+    const url = addressOf(request, response)
     const isAnonymous = headers.authorization === undefined
     const key = url ? readKey({ method, isAnonymous, url }) : undefined
     if (key === undefined) return next()

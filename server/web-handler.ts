@@ -3,6 +3,8 @@ import { pipeline } from 'node:stream/promises'
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express'
 import { Problem } from '#contract/problems.ts'
 import { limitBody, TooLarge } from './body-limit.ts'
+import { addressOf } from './request-address.ts'
+import { sendProblem } from './send-problem.ts'
 
 export type WebHandler = (request: Request) => Promise<Response>
 
@@ -24,7 +26,7 @@ export const webHandler =
     response.once('close', () => hangUp.abort())
     const body = limitBody(request)
     if (body instanceof TooLarge) return sendProblem(response, new Problem('tooLarge'))
-    const url = addressOf(request)
+    const url = addressOf(request, response)
     if (!url) return sendProblem(response, new Problem('badRequest'))
     // Whoever answers GET answers HEAD.
     const method = request.method === 'HEAD' && !tellsHead ? 'GET' : request.method
@@ -46,9 +48,6 @@ export const webHandler =
     }
     sendProblem(response, new Problem('tooLarge'))
   }
-
-export const addressOf = (request: ExpressRequest): URL | null =>
-  URL.parse(`${request.protocol}://${request.host || 'localhost'}${request.originalUrl}`)
 
 const headersOf = (request: ExpressRequest): Headers => {
   const headers = new Headers()
@@ -94,10 +93,3 @@ export const writeHead = (
 
 const isHangUp = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
-
-/** A refusal that is ours alone, in the shape of the contract. */
-export const sendProblem = (response: ExpressResponse, problem: Problem): void => {
-  if (response.headersSent) return void response.destroy()
-  for (const [name, value] of Object.entries(problem.headers)) response.setHeader(name, value)
-  response.status(problem.status).json(problem.envelope)
-}

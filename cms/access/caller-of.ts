@@ -5,6 +5,8 @@ declare module 'payload' {
   interface RequestContext {
     /** Set by our endpoints alone: the call is one of the contract's, and this is who makes it. */
     caller?: Caller
+    /** The call is a read that anyone may make, so it answers public statuses alone (contract §2). */
+    isPublicRead?: boolean
   }
 }
 

@@ -7,7 +7,7 @@ import { visibilities } from '#contract/roles.ts'
 import { manageCookie } from '../../testing/access/classes.ts'
 import { markedEntry } from '../../testing/access/marked-entry.ts'
 import { secretEntry } from '../../testing/access/secret-entry.ts'
-import { openTo, shownIn } from '../../testing/access/visibility.ts'
+import { openTo, publicStatuses } from '../../testing/access/visibility.ts'
 import { type Api, startedApi } from '../../testing/api.ts'
 import { tokenOf } from '../../testing/people.ts'
 import { freePort, type Product, sharedServices, startProduct } from '../../testing/product.ts'
@@ -75,7 +75,7 @@ describe('pages rendered on the server', () => {
         register,
         what: `in status ${status}`,
         make: () => markedEntry(api, register, status),
-        isShown: shownIn[register][status].includes('anonymous'),
+        isShown: publicStatuses[register].includes(status),
       })),
     ),
   ]

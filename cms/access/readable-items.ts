@@ -3,10 +3,13 @@ import { type Caller, isManager, visibilitiesOpenTo } from '#cms/domain/caller/c
 import { publicStatusesOf } from '#contract/item-statuses.ts'
 import { callerOf, isContractCall } from './caller-of.ts'
 
-/** Managers read every entry; others, through the contract's calls alone, what is shown to them now. */
+/**
+ * Managers read every entry, but not through the public calls: those answer what is shown to the caller now, whoever
+ * that is. Others read through the contract's calls alone.
+ */
 export const readableItems: Access = ({ req }) => {
   const caller = callerOf(req)
-  if (isManager(caller)) return true
+  if (isManager(caller) && !req.context.isPublicRead) return true
   return isContractCall(req) ? shownTo(caller, new Date()) : false
 }
 

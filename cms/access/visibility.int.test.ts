@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { itemStatuses, type Register, registers } from '#contract/items.ts'
 import { visibilities } from '#contract/roles.ts'
-import { type HeadersOf, type Seer, seers, startedClasses } from '../../testing/access/classes.ts'
+import { type HeadersOf, managers, type Seer, seers, startedClasses } from '../../testing/access/classes.ts'
 import { markedEntry } from '../../testing/access/marked-entry.ts'
 import { sendCall } from '../../testing/access/send-call.ts'
-import { openTo, shownIn } from '../../testing/access/visibility.ts'
-import { type Ask, type Marked, waysOf } from '../../testing/access/ways.ts'
+import { openTo, publicStatuses } from '../../testing/access/visibility.ts'
+import { type Ask, fileWays, type Marked, publicWaysOf } from '../../testing/access/ways.ts'
 import type { Api } from '../../testing/api.ts'
 
 vi.hoisted(() => Object.assign(process.env, { MANAGER_EMAILS: 'nimeline.haldur@ut.example' }))
@@ -24,19 +24,28 @@ const asker =
   (method, path, body) =>
     sendCall(api, method, path, headersOf(seer), body)
 
-/** Asks as all of them in every way, and expects those to see it who may, and nobody else. */
+type Expected = { shown: readonly Seer[]; files: readonly Seer[] }
+
+/** Asks as all of them in every way, and expects those to see entry and files who may, and nobody else. */
 async function expectSeen(
   register: Register,
   entry: Marked,
-  by: readonly Seer[],
+  { shown, files }: Expected,
   asked: readonly Seer[] = seers,
 ): Promise<void> {
-  for (const [way, sees] of Object.entries(waysOf(register))) {
+  const ways = [
+    ...Object.entries(publicWaysOf(register)).map((way) => [...way, shown] as const),
+    ...Object.entries(fileWays).map((way) => [...way, files] as const),
+  ]
+  for (const [way, sees, by] of ways) {
     const seenBy: Seer[] = []
     for (const seer of asked) if (await sees(asker(seer), entry)) seenBy.push(seer)
     expect([way, seenBy]).toEqual([way, asked.filter((seer) => by.includes(seer))])
   }
 }
+
+/** In a status that is not public: no public call shows the entry to anyone, and managers may have its files. */
+const notPublic = { shown: [], files: managers }
 
 /** A status parts managers from everybody else, so not all of them are asked. */
 const witnesses = ['anonymous', 'student', 'worker', 'manager', 'cookieWithXsrf'] as const satisfies Seer[]
@@ -50,7 +59,7 @@ describe('an entry', () => {
     'of %s that is visible to %s is seen by them alone, in every way',
     async (register, visibility) => {
       const entry = await markedEntry(api, register, 'published', { visibility })
-      await expectSeen(register, entry, openTo[visibility])
+      await expectSeen(register, entry, { shown: openTo[visibility], files: openTo[visibility] })
     },
   )
 
@@ -59,18 +68,14 @@ describe('an entry', () => {
   it.each(inStatus)(
     'of %s in status %s is seen by whom it may be, in every way',
     async (register, status) => {
-      await expectSeen(
-        register,
-        await markedEntry(api, register, status),
-        shownIn[register][status],
-        witnesses,
-      )
+      const expected = publicStatuses[register].includes(status) ? { shown: seers, files: seers } : notPublic
+      await expectSeen(register, await markedEntry(api, register, status), expected, witnesses)
     },
   )
 
   it('that is published and restricted at once obeys both', async () => {
     const entry = await markedEntry(api, 'thesis', 'pending', { visibility: 'university_student' })
-    await expectSeen('thesis', entry, shownIn.thesis.pending)
+    await expectSeen('thesis', entry, notPublic)
   })
 
   it('is out of every public answer once the day of its deadline is over, though no job has run', async () => {
@@ -81,6 +86,6 @@ describe('an entry', () => {
       id: entry.uuid,
       data: { deadlineAt: new Date(lastDay * 1000).toISOString() },
     })
-    await expectSeen('internship', entry, shownIn.internship.expired)
+    await expectSeen('internship', entry, notPublic)
   })
 })

@@ -51,7 +51,8 @@ export function defineEndpoint<N extends EndpointName>(
       const { query, body } = await parseInput(req, schemas[name])
       const params = (key: string) => String(req.routeParams?.[key] ?? '')
       const answer = async (context: RequestContext): Promise<FileReply | Reply<unknown>> => {
-        req.context = { caller, isRead: endpoint.read, ...context }
+        const isPublicRead = endpoint.read && endpoint.who === 'anyone'
+        req.context = { caller, isRead: endpoint.read, isPublicRead, ...context }
         return run({ req, caller, params, query, body })
       }
       const isPublic = endpoint.read && !endpoint.momentary && caller === null

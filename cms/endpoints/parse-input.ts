@@ -1,24 +1,21 @@
 import type { PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import { Problem } from '#contract/problems.ts'
+import { parseJson } from './parse-json.ts'
 import { readLimited } from './read-limited.ts'
+import { assertReadableQuery } from '#contract/readable-address.ts'
 
 type Schemas<Query, Body> = { query?: z.ZodType<Query>; body?: z.ZodType<Body> }
 
 /** Deeper than any value of the contract. */
-const deepest = 20
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const unstorable = /[\u0000]/
+const maxDepth = 20
 
-/** @throws Problem `badRequest` for what has the wrong shape, `unsupportedMediaType`, `tooLarge` */
+/** @throws Problem `badRequest` for what has the wrong shape, `invalid`, `unsupportedMediaType`, `tooLarge` */
 export async function parseInput<Query, Body>(
   req: PayloadRequest,
   { query, body }: Schemas<Query, Body>,
 ): Promise<{ query: Query; body: Body }>
 export async function parseInput(req: PayloadRequest, { query, body }: Schemas<unknown, unknown>) {
-  for (const value of Object.values(req.routeParams ?? {})) {
-    if (unstorable.test(String(value))) throw new Problem('notFound')
-  }
   return {
     query: query ? shaped(query, queryOf(req)) : undefined,
     body: body ? shaped(body, await jsonOf(req)) : undefined,
@@ -33,8 +30,8 @@ function shaped(schema: z.ZodType, data: unknown): unknown {
 
 /** A parameter given empty counts as not given; one given twice is a list, which no call takes. */
 function queryOf(req: PayloadRequest): Record<string, string | string[]> {
+  assertReadableQuery(req.searchParams)
   const given = [...req.searchParams].filter(([, value]) => value !== '')
-  if (given.some(([, value]) => unstorable.test(value))) throw new Problem('badRequest')
   const query = new Map<string, string | string[]>()
   for (const [name, value] of given) {
     const before = query.get(name)
@@ -45,15 +42,7 @@ function queryOf(req: PayloadRequest): Record<string, string | string[]> {
 
 async function jsonOf(req: PayloadRequest): Promise<unknown> {
   if (!isJson(req.headers)) throw new Problem('unsupportedMediaType')
-  const text = await readLimited(req)
-  let data: unknown
-  try {
-    data = JSON.parse(text)
-  } catch {
-    throw new Problem('badRequest')
-  }
-  if (!isPlain(data, deepest)) throw new Problem('badRequest')
-  return data
+  return parseJson(await readLimited(req), maxDepth)
 }
 
 /** JSON in UTF-8 as it is, not packed (contract §1). */
@@ -65,11 +54,4 @@ function isJson(headers: Headers): boolean {
     (charset === undefined || /^charset="?utf-?8"?$/.test(charset)) &&
     (headers.get('content-encoding') ?? 'identity') === 'identity'
   )
-}
-
-/** Not nested beyond reason, and with nothing in its keys that no database keeps. */
-function isPlain(data: unknown, depth: number): boolean {
-  if (data === null || typeof data !== 'object') return true
-  if (depth === 0) return false
-  return Object.entries(data).every(([key, value]) => !unstorable.test(key) && isPlain(value, depth - 1))
 }

@@ -5,6 +5,7 @@ import type { Caller } from '#cms/domain/caller/caller.ts'
 import type { Endpoint } from '#contract/endpoints.ts'
 import { Problem } from '#contract/problems.ts'
 import { isDependencyDown } from './is-dependency-down.ts'
+import { isInvalidInput } from './is-invalid-input.ts'
 
 /** What an operation's endpoint answers with; `total` becomes `X-Total-Count`. */
 export type Reply<Data> = {
@@ -86,5 +87,6 @@ function problemResponse(problem: Problem): Response {
 
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
+  if (isInvalidInput(error)) return new Problem('badRequest')
   return new Problem(isDependencyDown(error) ? 'unavailable' : 'unexpected')
 }

@@ -111,13 +111,6 @@ describe('readField', () => {
       'settings.extraLinks.0.url',
       'validation.url',
     ],
-    ['a NUL', { settings: { maxSize: '1\u0000' } }, 'settings', 'validation.characters'],
-    [
-      'half a letter',
-      { settings: { extraLinks: [{ url: '/a', label: { et: '\ud800', en: 'x' } }] } },
-      'settings',
-      'validation.characters',
-    ],
   ])('refuses %s', (_, sent, field, messageKey) => {
     expect(read(sent).issues).toEqual([expect.objectContaining({ field, messageKey })])
   })

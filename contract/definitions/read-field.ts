@@ -3,7 +3,7 @@ import { type FieldOption, type FieldSettings, type FieldType, fieldTypeSchema }
 import type { ValueIssue } from '../problems.ts'
 import type { Text } from '../texts.ts'
 import { readText } from '../translations.ts'
-import { isWebAddress } from '../values/address.ts'
+import { isSitePath, isWebAddress } from '../values/address.ts'
 import type { FieldValues } from './definitions.ts'
 import { readOptions, takesOptions } from './read-options.ts'
 
@@ -42,7 +42,6 @@ export function readField(sent: FieldValues): { field: ReadField; issues: ValueI
         ? checkFileSettings({ ...settings, ...(fileFormats && { fileFormats }) })
         : []),
       ...checkLinks(settings.extraLinks ?? []),
-      ...checkCharacters(settings),
       ...texts.flatMap(({ issues }) => issues),
     ],
   }
@@ -82,14 +81,8 @@ function checkFileSettings(settings: FieldSettings): ValueIssue[] {
 /** Elsewhere on the web, or a page of the register itself. */
 function checkLinks(links: NonNullable<FieldSettings['extraLinks']>): ValueIssue[] {
   return links.flatMap(({ url }, index) =>
-    isWebAddress(url) || /^\/(?![/\\])/.test(url)
+    isWebAddress(url) || isSitePath(url)
       ? []
       : [{ field: `settings.extraLinks.${index}.url`, messageKey: 'validation.url' }],
   )
-}
-
-/** No JSON column takes NUL or half a surrogate pair. */
-function checkCharacters(settings: FieldSettings): ValueIssue[] {
-  const isStorable = !/\\u(?:0000|d[89a-f])/i.test(JSON.stringify(settings))
-  return isStorable ? [] : [{ field: 'settings', messageKey: 'validation.characters' }]
 }

@@ -1,5 +1,5 @@
 import { accept, type Outcome, refuse } from './rule.ts'
-import { cleanText } from './text.ts'
+import { cleanText, hasControlCharacters } from './text.ts'
 import { checkTexts } from './text-list.ts'
 
 const maxUrlLength = 2048
@@ -29,6 +29,20 @@ export function isWebAddress(text: string): boolean {
   } catch {
     return false
   }
+}
+
+/** A path of the register itself. Browsers read `//` and `/\` as the beginning of another site's address. */
+export function isSitePath(text: string): boolean {
+  return /^\/(?![/\\])/.test(text) && !/\s/.test(text) && !hasControlCharacters(text)
+}
+
+/** Where texts may lead: to the web, to a page of the register itself, or to somebody's e-mail. */
+export function isLinkTarget(text: string): boolean {
+  if (/^mailto:/i.test(text)) {
+    const [address = ''] = text.slice('mailto:'.length).split('?')
+    return isEmail(address) && !/\s/.test(text) && !hasControlCharacters(text)
+  }
+  return isSitePath(text) || (isWebAddress(text) && !hasControlCharacters(text))
 }
 
 export function checkUrl(value: unknown): Outcome {

@@ -1,3 +1,4 @@
+import { checkJson } from '../check-json.ts'
 import type { FieldValue, Form, FormField, FormFieldSet, FormValues } from '../forms.ts'
 import type { ValueIssue } from '../problems.ts'
 import { type CheckOptions, isRecord, type Outcome } from './rule.ts'
@@ -16,6 +17,12 @@ function isMissing(value: unknown): boolean {
 }
 
 function judge(field: FormField, value: unknown, options: CheckOptions): Outcome {
+  const odd = checkJson(value)
+  if (odd.length > 0) {
+    const isList = Array.isArray(value)
+    const refusals = odd.map(({ field: at, messageKey }) => ({ messageKey, ...(isList && { at }) }))
+    return { ok: false, refusals }
+  }
   const outcome: Outcome = isMissing(value)
     ? { ok: true, value: undefined }
     : ruleOf(field.type)(value, { ...options, settings: field.settings })

@@ -17,11 +17,16 @@ function refused(messageKey: string, params?: Refusal['params']): Cleaned {
   return { ok: false, refusals: [{ messageKey, ...(params && { params }) }] }
 }
 
-/** Trimmed, NFC, line breaks as `\n`; PostgreSQL takes neither NUL nor half a surrogate pair. */
+/** Control characters other than white space; PostgreSQL takes neither NUL nor half a surrogate pair. */
+export function hasControlCharacters(text: string): boolean {
+  return !text.isWellFormed() || controlCharacters.test(text.replace(lineBreaks, '\n'))
+}
+
+/** Trimmed, NFC, line breaks as `\n`. */
 export function cleanText(value: unknown, limits: TextLimits): Cleaned {
   if (typeof value !== 'string') return refused('validation.type')
   const unified = value.replace(lineBreaks, '\n')
-  if (!unified.isWellFormed() || controlCharacters.test(unified)) return refused('validation.characters')
+  if (hasControlCharacters(unified)) return refused('validation.characters')
   const text = unified.normalize('NFC').trim()
   if (limits.lines !== 'many' && text.includes('\n')) return refused('validation.singleLine')
   if ([...text].length > limits.max) return refused('validation.maxLength', { max: limits.max })

@@ -6,7 +6,7 @@ import { type Variant, variantOf } from './variant.ts'
 
 /** What the server tells the browser about the page beside its data. */
 export const pageFactsSchema = z.object({
-  /** Scheme and host as the visitor wrote them. */
+  /** Scheme and host of the site that the visitor asked for. */
   origin: z.string(),
   /** Per namespace, so that the browser asks for the very texts that the server rendered with. */
   textVersions: z.record(z.string(), z.string()),

@@ -1,8 +1,5 @@
 import { type Register, registers } from '#contract/items.ts'
-
-/** The sites that one front end serves, by the first label of the host name (public.md §1). */
-const sites = ['register', 'thesis', 'theses', 'topic', 'topics', 'internship', 'internships'] as const
-export type Site = (typeof sites)[number]
+import { readSiteHost, type Site } from '#contract/sites.ts'
 
 const registerOf: Record<Exclude<Site, 'register'>, Register> = {
   thesis: 'thesis',
@@ -43,8 +40,7 @@ export type Variant = {
 
 /** Which site a host name asks for. */
 export function variantOf(host: string): Variant {
-  const { stage, label } = readHost(host)
-  const site = sites.find((known) => known === label) ?? 'register'
+  const { stage, site = 'register' } = readSiteHost(host.replace(/:\d+$/, ''))
   const scope = site === 'register' ? 'all' : registerOf[site]
   const prefix = stage === 'staging' ? 'Staging | ' : ''
   return { site, scope, lite: scope !== 'all', title: titles[scope], prefix }
@@ -56,21 +52,11 @@ export function variantOf(host: string): Variant {
  */
 export function siteAddress(origin: string, scope: Scope): string {
   const url = new URL(origin)
-  const { stage, label, rest } = readHost(url.hostname)
-  const isOurs = sites.some((known) => known === label)
-  if (isOurs || (label === 'localhost' && rest === '')) {
-    const home = isOurs ? rest : 'localhost'
-    const name = scope === 'all' && home === 'localhost' ? '' : siteOf[scope]
-    url.hostname = [stage, name, home].filter(Boolean).join('.')
+  const { stage, site, domain } = readSiteHost(url.hostname)
+  if (site || domain === 'localhost') {
+    const name = scope === 'all' && domain === 'localhost' ? undefined : siteOf[scope]
+    url.hostname = [stage, name, domain].filter(Boolean).join('.')
     return url.origin
   }
   return scope === 'all' ? '/' : `/${scope}`
-}
-
-/** The first label, a leading dev or staging skipped, and what comes after it. */
-function readHost(host: string): { stage: string; label: string; rest: string } {
-  const labels = host.replace(/:\d+$/, '').toLowerCase().split('.')
-  const stage = labels[0] === 'dev' || labels[0] === 'staging' ? (labels.shift() ?? '') : ''
-  const [label = '', ...rest] = labels
-  return { stage, label, rest: rest.join('.') }
 }

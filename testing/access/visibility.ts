@@ -10,41 +10,9 @@ export const openTo: Readonly<Record<Visibility, readonly Seer[]>> = {
   university_student: ['student', ...managers],
 }
 
-const everybody: readonly Seer[] = seers
-
-/** Who sees an entry of each status that is visible to everyone (contract §3). */
-export const shownIn: Readonly<Record<Register, Readonly<Record<ItemStatus, readonly Seer[]>>>> = {
-  thesis: {
-    draft: managers,
-    pending: managers,
-    published: everybody,
-    hide: managers,
-    expired: managers,
-    canceled: managers,
-    confirm: managers,
-    confirmed: everybody,
-    deleted: managers,
-  },
-  topics: {
-    draft: managers,
-    pending: managers,
-    published: everybody,
-    hide: managers,
-    expired: managers,
-    canceled: managers,
-    confirm: managers,
-    confirmed: managers,
-    deleted: managers,
-  },
-  internship: {
-    draft: managers,
-    pending: managers,
-    published: everybody,
-    hide: managers,
-    expired: managers,
-    canceled: managers,
-    confirm: managers,
-    confirmed: managers,
-    deleted: managers,
-  },
+/** The statuses of each register that public calls answer, whoever asks (contract §2, §3). */
+export const publicStatuses: Readonly<Record<Register, readonly ItemStatus[]>> = {
+  thesis: ['published', 'confirmed'],
+  topics: ['published'],
+  internship: ['published'],
 }

@@ -30,8 +30,8 @@ function isThere({ status, text }: Answer, good = 200): boolean {
   return status === good
 }
 
-/** Every way in which a caller can come to know of an entry. */
-export function waysOf(register: Register): Record<string, Way> {
+/** Every way in which the public calls can tell a caller of an entry. */
+export function publicWaysOf(register: Register): Record<string, Way> {
   const at = lists[register]
   const has = async (ask: Ask, path: string, { uuid }: Marked) => {
     const answer = await ask('GET', path)
@@ -50,9 +50,6 @@ export function waysOf(register: Register): Record<string, Way> {
     'total of a page': (ask, { word }) => counted(ask, `${at}?q=${word}&page=7&size=1`),
     detail: async (ask, { uuid }) => isThere(await ask('GET', `${at}/${uuid}`)),
     'detail in capitals': async (ask, { uuid }) => isThere(await ask('GET', `${at}/${uuid.toUpperCase()}`)),
-    download: async (ask, { fileName }) => isThere(await ask('POST', '/api/v1/download', { fileName })),
-    'lasting address': async (ask, { uuid, field, fileName }) =>
-      isThere(await ask('GET', `/files/${uuid}/${field}/${fileName.split('/').at(-1)}`), 302),
   }
   if (register === 'thesis') {
     ways['list of a year'] = (ask, entry) => has(ask, `${at}?year=${entry.year}`, entry)
@@ -65,4 +62,11 @@ export function waysOf(register: Register): Record<string, Way> {
     }
   }
   return ways
+}
+
+/** Ways to an entry's files, which managers have in every status. */
+export const fileWays: Record<string, Way> = {
+  download: async (ask, { fileName }) => isThere(await ask('POST', '/api/v1/download', { fileName })),
+  'lasting address': async (ask, { uuid, field, fileName }) =>
+    isThere(await ask('GET', `/files/${uuid}/${field}/${fileName.split('/').at(-1)}`), 302),
 }

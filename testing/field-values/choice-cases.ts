@@ -50,7 +50,7 @@ export const choiceCases: FieldCases = {
     ['class', 'A', 'option', abc],
     ['class', 1, 'type', abc],
     ['select', 'muu', 'option', abc],
-    ['select', 'a\u0000', 'option', abc],
+    ['select', 'a\u0000', 'characters', abc],
     ['select', 'a', 'option'],
     ['select', 3, 'type', numbers],
     ['select', { a: 1 }, 'type', custom],

@@ -3,6 +3,7 @@ import { byContract } from '#cms/access/by-contract.ts'
 import { managers } from '#cms/access/managers.ts'
 import { nobody } from '#cms/access/nobody.ts'
 import { keepSlug } from './hooks/keep-slug.ts'
+import { refuseUnsafeLinks } from './hooks/refuse-unsafe-links.ts'
 
 /** Texts longer than a translation: the terms of use. The slugs are the site's, so none is added or taken away. */
 export const pages: CollectionConfig = {
@@ -28,6 +29,7 @@ export const pages: CollectionConfig = {
       required: true,
       localized: true,
       label: { et: 'Sisu', en: 'Content' },
+      hooks: { beforeValidate: [refuseUnsafeLinks] },
     },
   ],
 }

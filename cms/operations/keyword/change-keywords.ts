@@ -41,7 +41,6 @@ export function updateKeyword(req: PayloadRequest, value: string, item: KeywordI
 export function changeKeywords(req: PayloadRequest, { action, items }: KeywordBulk): Promise<void> {
   return underLock(req, async () => {
     const values = [...new Set(items)]
-    if (values.some((value) => value.includes('\u0000'))) throw new Problem('notFound')
     const where = { value: { in: values } }
     const { totalDocs } = await req.payload.count({ collection: 'keywords', where, ...asCaller(req) })
     if (totalDocs !== values.length) throw new Problem('notFound')

@@ -1,9 +1,10 @@
 import type { PayloadRequest } from 'payload'
 import { asSystem } from '#cms/access/as-caller.ts'
+import { withSafeLinks } from '#cms/domain/page/page-links.ts'
 import { type Page, pageSchema } from '#contract/pages.ts'
 import { Problem } from '#contract/problems.ts'
 
-/** A text page in both languages. @throws Problem `notFound` */
+/** A text page in both languages. A link that was stored before links were checked shows as its text. @throws Problem `notFound` */
 export async function readPage(req: PayloadRequest, slug: string): Promise<Page> {
   const { docs } = await req.payload.find({
     collection: 'pages',
@@ -15,5 +16,6 @@ export async function readPage(req: PayloadRequest, slug: string): Promise<Page>
   })
   const page = pageSchema.safeParse(docs[0])
   if (!page.success) throw new Problem('notFound')
-  return page.data
+  const { et, en } = page.data.content
+  return { ...page.data, content: { et: withSafeLinks(et), en: withSafeLinks(en) } }
 }

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { checkJson } from './check-json.ts'
+
+const issuesOf = (text: string) =>
+  checkJson(JSON.parse(text)).map(({ field, messageKey }) => [field, messageKey])
+
+describe('checkJson', () => {
+  it.each([
+    ['{"values":{"set":{"__proto__":{"a":1}}}}', 'set.__proto__'],
+    ['{"newValues":{"__proto__":1}}', '__proto__'],
+    ['{"values":{"set":{"people":[{"a":1},{"constructor":1}]}}}', 'set.people.1.constructor'],
+    ['{"item":{"newData":{"toString":"x"}}}', 'toString'],
+    ['{"form":{"valueOf":"x"}}', 'form.valueOf'],
+    ['{"values":{"item":{"hasOwnProperty":"x"}}}', 'item.hasOwnProperty'],
+  ])('finds the key in %s', (text, field) => {
+    expect(issuesOf(text)).toEqual([[field, 'validation.unknownField']])
+  })
+
+  it.each([
+    ['{"fileName":"a\\u0000"}', 'fileName'],
+    ['{"values":{"set":{"tags":["a","\\u001b"]}}}', 'set.tags.1'],
+    ['{"item":{"label":"\\ud800"}}', 'label'],
+    ['"\\u007f"', ''],
+  ])('finds the characters in %s', (text, field) => {
+    expect(issuesOf(text)).toEqual([[field, 'validation.characters']])
+  })
+
+  it('lets everything else through: line breaks, tabs, emoji, and names of keys as values', () => {
+    const body = {
+      values: { set: { text: 'a\r\n\tb\u0085\u2028', prototype: '👍', name: '__proto__' } },
+      n: null,
+    }
+    expect(checkJson(JSON.parse(JSON.stringify(body)))).toEqual([])
+  })
+})

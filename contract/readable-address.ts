@@ -1,0 +1,24 @@
+import { isPrototypeName } from './check-json.ts'
+import { Problem } from './problems.ts'
+import { hasControlCharacters } from './values/text.ts'
+
+/** @throws Problem `notFound` for a path that cannot be decoded or has control characters */
+export function assertReadablePath(pathname: string): void {
+  if (!isText(pathname)) throw new Problem('notFound')
+}
+
+/** @throws Problem `badRequest` for a parameter with control characters, or named like what every object has */
+export function assertReadableQuery(query: URLSearchParams): void {
+  for (const [name, value] of query) {
+    if (hasControlCharacters(name) || hasControlCharacters(value)) throw new Problem('badRequest')
+    if (name.split(/[[\].]/).some(isPrototypeName)) throw new Problem('badRequest')
+  }
+}
+
+function isText(pathname: string): boolean {
+  try {
+    return !hasControlCharacters(decodeURIComponent(pathname))
+  } catch {
+    return false
+  }
+}

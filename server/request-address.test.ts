@@ -1,0 +1,107 @@
+import { once } from 'node:events'
+import { createServer, get, type IncomingMessage, type Server } from 'node:http'
+import express from 'express'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addressOf, requestOrigin } from './request-address.ts'
+
+const publicUrl = 'https://register.cs.example:8443'
+const servers: Server[] = []
+const ports = new Map<boolean, number>()
+
+beforeAll(async () => {
+  for (const trustsProxy of [true, false]) {
+    const app = express()
+    app.set('trust proxy', trustsProxy)
+    app.use(requestOrigin(publicUrl), (request, response) => {
+      const { host, forwarded } = request.headers
+      const { href } = addressOf(request, response) ?? {}
+      const told = [
+        host,
+        request.headers['x-forwarded-host'],
+        request.headers['x-forwarded-proto'],
+        forwarded,
+      ]
+      response.json({ href, told })
+    })
+    const server = createServer(app).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    if (typeof address === 'object' && address) ports.set(trustsProxy, address.port)
+    servers.push(server)
+  }
+})
+afterAll(() => {
+  for (const server of servers) server.close()
+})
+
+async function ask(trustsProxy: boolean, path: string, headers: Record<string, string>) {
+  const [answer]: [IncomingMessage] = await once(
+    get({ host: '127.0.0.1', port: ports.get(trustsProxy), path, headers }),
+    'response',
+  ).then(([got]) => [got])
+  return { status: answer.statusCode, answer: JSON.parse(Buffer.concat(await answer.toArray()).toString()) }
+}
+
+const home = 'register.cs.example:8443'
+const theses = 'theses.cs.example:8443'
+
+describe('the origin of a request', () => {
+  it.each<[string, Record<string, string>, string, string]>([
+    ['the public address', { Host: home }, home, home],
+    ['a site beside it', { Host: theses }, theses, theses],
+    [
+      'one on staging',
+      { Host: 'staging.topic.cs.example' },
+      'staging.topic.cs.example:8443',
+      'staging.topic.cs.example:8443',
+    ],
+    ['another port', { Host: 'theses.cs.example:1' }, theses, theses],
+    ['capitals', { Host: 'THESES.CS.example' }, theses, theses],
+    ['an unknown host', { Host: 'evil.example' }, home, home],
+    ['a site of another domain', { Host: 'theses.evil.example' }, home, home],
+    ['our domain without a site', { Host: 'cs.example' }, home, home],
+    ['an address', { Host: '127.0.0.1:3000' }, home, home],
+    [
+      'the host that a proxy says',
+      { Host: 'internal', 'X-Forwarded-Host': 'theses.cs.example' },
+      theses,
+      home,
+    ],
+    ['an unknown host of a proxy', { Host: theses, 'X-Forwarded-Host': 'evil.example' }, theses, theses],
+    ['nonsense of a proxy', { Host: theses, 'X-Forwarded-Host': 'a@b:c/d, x' }, theses, theses],
+    [
+      'another scheme',
+      { Host: home, 'X-Forwarded-Proto': 'http', Forwarded: 'host=evil.example;proto=http' },
+      home,
+      home,
+    ],
+  ])('of %s is one of ours', async (_, headers, trusting, untrusting) => {
+    for (const trustsProxy of [true, false]) {
+      const host = trustsProxy ? trusting : untrusting
+      expect(await ask(trustsProxy, '/thesis?a=1', headers)).toEqual({
+        status: 200,
+        answer: { href: `https://${host}/thesis?a=1`, told: [host, host, 'https', null] },
+      })
+    }
+  })
+
+  it.each(['a@localhost', 'localhost/', 'a b', '[', 'localhost:x', 'http://localhost', 'a,b', '%00', 'a\\b'])(
+    'is refused of the host %s',
+    async (host) => {
+      expect(await ask(false, '/', { Host: host })).toEqual({
+        status: 400,
+        answer: { status: 400, error: 'errors.badRequest' },
+      })
+    },
+  )
+})
+
+describe('the address of a request', () => {
+  it.each([
+    ['//evil.example/a', `https://${home}//evil.example/a`],
+    ['http://evil.example/a?b=c', `https://${home}/a?b=c`],
+    ['http://evil.example//b@c/', `https://${home}//b@c/`],
+  ])('%s stays with us', async (path, href) => {
+    expect((await ask(false, path, { Host: home })).answer).toMatchObject({ href })
+  })
+})
