@@ -48,7 +48,7 @@ export async function startCms(report: (line: string) => void) {
       stopping = true
       await Promise.all([jobs.stop(), changes.stop(), replicas.stop()])
       await payload.destroy()
-      // Payload keeps its first connection checked out for good, so the end of the pool cannot be waited for.
+      // Not awaited: a job that is still under way has its connection yet.
       void payload.db.pool.end()
     },
   }

@@ -11,7 +11,7 @@ import { inTransaction } from '#cms/operations/in-transaction.ts'
 import { runSql } from '#cms/operations/run-sql.ts'
 import { type Api, startedApi } from '../../testing/api.ts'
 import { patience, poolOptions } from './pool-options.ts'
-import { watchedPg } from './watched-pg.ts'
+import { WatchedPool } from './watched-pg.ts'
 
 let api: Api
 let req: PayloadRequest
@@ -72,11 +72,18 @@ describe('a commit', () => {
   })
 })
 
+describe('the pool', () => {
+  it('has every connection back when nothing is under way', async () => {
+    const { pool } = api.payload.db
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
+  })
+})
+
 describe('what does not answer in time', () => {
   const short = { ...patience, lock: 200, statement: 400, answer: 800, transaction: 200, connection: 400 }
 
-  async function withPool(run: (pool: InstanceType<typeof watchedPg.Pool>) => Promise<unknown>) {
-    const pool = new watchedPg.Pool({ ...poolOptions(configuration().database.url, short), max: 2 })
+  async function withPool(run: (pool: WatchedPool) => Promise<unknown>) {
+    const pool = new WatchedPool({ ...poolOptions(configuration().database.url, short), max: 2 })
     try {
       seenUnavailable(await thrownBy(() => run(pool)))
     } finally {
@@ -125,7 +132,7 @@ describe('what does not answer in time', () => {
     await once(silent, 'listening')
     const address = silent.address()
     const port = typeof address === 'object' ? address?.port : undefined
-    const pool = new watchedPg.Pool(poolOptions(`postgresql://x@127.0.0.1:${port}/x`, short))
+    const pool = new WatchedPool(poolOptions(`postgresql://x@127.0.0.1:${port}/x`, short))
     seenUnavailable(await thrownBy(() => pool.query('select 1')))
     await pool.end()
     silent.close()

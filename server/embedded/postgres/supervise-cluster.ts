@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { RunningCluster } from './run-cluster.ts'
+
+/** In milliseconds, but for the number of failures. */
+export const restartLimits = {
+  firstDelay: 100,
+  maxDelay: 5_000,
+  /** A server that ends sooner counts as failed; one that stays up longer clears the count. */
+  stableAfter: 60_000,
+  /** Failures in a row. With these delays about a minute and a half passes before the cluster is given up. */
+  maxFailures: 20,
+}
+
+export type SupervisedCluster = {
+  /** Of the present server. */
+  pid: () => number
+  /** Resolves when the server has failed too often in a row to be started again. */
+  failed: Promise<Error>
+  stop: () => Promise<void>
+}
+
+/** Starts a cluster's server again, with exponential backoff, whenever it ends by itself (killed, crashed, disk full). */
+export function superviseCluster(
+  first: RunningCluster,
+  start: (signal: AbortSignal) => Promise<RunningCluster>,
+  report: (line: string) => void,
+  limits: typeof restartLimits,
+): SupervisedCluster {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const failed = Promise.withResolvers<Error>()
+  let running = first
+
+  async function supervise(): Promise<void> {
+    let failures = 0
+    let startedAt = performance.now()
+    let reason = await endOf(running)
+    while (!signal.aborted) {
+      if (performance.now() - startedAt > limits.stableAfter) failures = 0
+      if (failures === 0) report(`PostgreSQL ${reason}: starting it again`)
+      if (failures >= limits.maxFailures)
+        return failed.resolve(new Error(`The embedded PostgreSQL cannot be kept running: it ${reason}`))
+      const delay = Math.min(limits.firstDelay * 2 ** failures, limits.maxDelay)
+      failures += 1
+      await pause(delay, undefined, { signal }).catch(() => undefined)
+      if (signal.aborted) return
+      try {
+        running = await start(signal)
+        startedAt = performance.now()
+        report('PostgreSQL is up again')
+        reason = await endOf(running)
+      } catch (error) {
+        reason = `did not start: ${error instanceof Error ? error.message : error}`
+      }
+    }
+  }
+
+  const supervising = supervise()
+  return {
+    pid: () => running.pid,
+    failed: failed.promise,
+    stop: async () => {
+      stopping.abort()
+      await running.stop()
+      await supervising
+    },
+  }
+}
+
+async function endOf({ ended }: RunningCluster): Promise<string> {
+  return `ended by itself (${await ended})`
+}
