@@ -23,6 +23,8 @@ export async function runCluster(
   signal: AbortSignal,
 ): Promise<RunningCluster> {
   const log = await open(logFile, 'a', 0o600)
+  const { size: logStart } = await log.stat()
+  const readLog = async () => (await readFile(logFile)).subarray(logStart).toString()
   // Its own process group: Ctrl-C in a terminal must reach us alone, who stop it last.
   const server = spawn(place.binaries.postgres, ['-D', place.cluster, '-p', String(port), ...settings], {
     ...user,
@@ -38,7 +40,7 @@ export async function runCluster(
   process.once('exit', endWithUs)
   server.once('exit', () => process.off('exit', endWithUs))
   try {
-    await Promise.race([untilReady(server, place.cluster, logFile, signal), failure])
+    await Promise.race([untilReady(server, place.cluster, readLog, signal), failure])
   } catch (error) {
     await stopServer(server)
     throw error
@@ -47,9 +49,6 @@ export async function runCluster(
   }
   return { pid: server.pid ?? 0, ended, stop: () => stopServer(server) }
 }
-
-/** Characters of the server's log that an error quotes. */
-const logTail = 2_000
 
 const settings = Object.entries({
   listen_addresses: '127.0.0.1',
@@ -63,18 +62,24 @@ const settings = Object.entries({
 async function untilReady(
   server: ChildProcess,
   cluster: string,
-  logFile: string,
+  readLog: () => Promise<string>,
   signal: AbortSignal,
 ): Promise<void> {
   const until = Date.now() + 60_000
   for (;;) {
     signal.throwIfAborted()
     if (hasEnded(server) || Date.now() > until)
-      throw new Error(`PostgreSQL did not start:\n${(await readFile(logFile, 'utf8')).slice(-logTail)}`)
+      throw new Error(`PostgreSQL did not start: ${lastError(await readLog())}`)
     const lines = (await readIfThere(join(cluster, 'postmaster.pid')))?.split('\n')
     if (Number(lines?.[0]) === server.pid && lines?.[7]?.trim() === 'ready') return
     await wait(10)
   }
+}
+
+/** The last error in a server's log that does not merely refuse a connection; without any, the end of the log. */
+function lastError(log: string): string {
+  const errors = log.match(/(?<=(?:FATAL|PANIC): +)(?!the database system is ).+/g)
+  return errors?.at(-1) ?? log.slice(-1_000)
 }
 
 async function stopServer(server: ChildProcess): Promise<void> {

@@ -108,7 +108,7 @@ describe('a server that ends by itself', () => {
     onTestFinished(() => rename(`${control}.away`, control))
     process.kill(server.pid(), 'SIGKILL')
     const { message } = await server.failed
-    expect(message).toMatch(/^The embedded PostgreSQL cannot be kept running: it did not start/)
+    expect(message).toMatch(/^The embedded database cannot be kept running: PostgreSQL did not start: /)
     expect(message).toContain('pg_control')
   })
 })

@@ -33,24 +33,23 @@ export function superviseCluster(
 
   async function supervise(): Promise<void> {
     let failures = 0
-    let startedAt = performance.now()
     let reason = await endOf(running)
     while (!signal.aborted) {
-      if (performance.now() - startedAt > limits.stableAfter) failures = 0
-      if (failures === 0) report(`PostgreSQL ${reason}: starting it again`)
+      if (failures === 0) report(`${reason}: starting it again`)
       if (failures >= limits.maxFailures)
-        return failed.resolve(new Error(`The embedded PostgreSQL cannot be kept running: it ${reason}`))
+        return failed.resolve(new Error(`The embedded database cannot be kept running: ${reason}`))
       const delay = Math.min(limits.firstDelay * 2 ** failures, limits.maxDelay)
       failures += 1
       await pause(delay, undefined, { signal }).catch(() => undefined)
       if (signal.aborted) return
       try {
         running = await start(signal)
-        startedAt = performance.now()
+        const startedAt = performance.now()
         report('PostgreSQL is up again')
         reason = await endOf(running)
+        if (performance.now() - startedAt > limits.stableAfter) failures = 0
       } catch (error) {
-        reason = `did not start: ${error instanceof Error ? error.message : error}`
+        reason = error instanceof Error ? error.message : String(error)
       }
     }
   }
@@ -68,5 +67,5 @@ export function superviseCluster(
 }
 
 async function endOf({ ended }: RunningCluster): Promise<string> {
-  return `ended by itself (${await ended})`
+  return `PostgreSQL ended by itself (${await ended})`
 }
