@@ -31,11 +31,16 @@ export function superviseCluster(
   const failed = Promise.withResolvers<Error>()
   let running = first
 
+  async function untilEnd(): Promise<string> {
+    const reason = `PostgreSQL ended by itself (${await running.ended})`
+    if (!signal.aborted) report(`${reason}: starting it again`)
+    return reason
+  }
+
   async function supervise(): Promise<void> {
     let failures = 0
-    let reason = await endOf(running)
+    let reason = await untilEnd()
     while (!signal.aborted) {
-      if (failures === 0) report(`${reason}: starting it again`)
       if (failures >= limits.maxFailures)
         return failed.resolve(new Error(`The embedded database cannot be kept running: ${reason}`))
       const delay = Math.min(limits.firstDelay * 2 ** failures, limits.maxDelay)
@@ -46,7 +51,7 @@ export function superviseCluster(
         running = await start(signal)
         const startedAt = performance.now()
         report('PostgreSQL is up again')
-        reason = await endOf(running)
+        reason = await untilEnd()
         if (performance.now() - startedAt > limits.stableAfter) failures = 0
       } catch (error) {
         reason = error instanceof Error ? error.message : String(error)
@@ -64,8 +69,4 @@ export function superviseCluster(
       await supervising
     },
   }
-}
-
-async function endOf({ ended }: RunningCluster): Promise<string> {
-  return `PostgreSQL ended by itself (${await ended})`
 }
