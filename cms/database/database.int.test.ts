@@ -11,6 +11,7 @@ import { inTransaction } from '#cms/operations/in-transaction.ts'
 import { runSql } from '#cms/operations/run-sql.ts'
 import { type Api, startedApi } from '../../testing/api.ts'
 import { patience, poolOptions } from './pool-options.ts'
+import { keepsSessions } from './require-database.ts'
 import { WatchedPool } from './watched-pg.ts'
 
 let api: Api
@@ -76,6 +77,19 @@ describe('the pool', () => {
   it('has every connection back when nothing is under way', async () => {
     const { pool } = api.payload.db
     await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
+  })
+})
+
+describe('connections by a pooler', () => {
+  it('keep their sessions only where each has a server connection of its own', async () => {
+    const { pool } = api.payload.db
+    const [first, second] = [await pool.connect(), await pool.connect()]
+    try {
+      expect(await keepsSessions(first, second)).toBe(true)
+      expect(await keepsSessions(first, first)).toBe(false)
+    } finally {
+      for (const client of [first, second]) client.release()
+    }
   })
 })
 
