@@ -39,7 +39,7 @@ async function start(env: Record<string, string>): Promise<{ code: unknown; said
       {
         cwd: root,
         env: { PATH, NODE_ENV: 'test', PORT: port, DATA_DIR: folder, ...sharedServices(), ...env },
-        timeout: 15_000,
+        timeout: 50_000,
       },
       (error, stdout, stderr) => resolve({ code: error?.code, said: stdout + stderr }),
     )
