@@ -9,6 +9,13 @@ import { watchSources } from './watch.mjs'
 
 const dev = process.argv.includes('--dev')
 
+// npm passes signals on (to us, since package.json's script is exec'ed), but not when it is killed with SIGKILL.
+const parent = process.ppid
+const checkParent = () => {
+  if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM')
+}
+if (process.env.npm_lifecycle_event) setInterval(checkParent, 250).unref()
+
 const environmentFile = join(root, '.env')
 if (existsSync(environmentFile)) process.loadEnvFile(environmentFile)
 

@@ -18,7 +18,6 @@ import { users } from './collections/users/index.ts'
 import { configuration } from './configuration.ts'
 import { poolOptions } from './database/pool-options.ts'
 import { withSureTransactions } from './database/sure-transactions.ts'
-import { watchedPg } from './database/watched-pg.ts'
 import { contractEndpoints } from './endpoints/index.ts'
 import { refusingAdapter } from './mail/refusing-adapter.ts'
 import { adminConfig } from './manage/admin-config.ts'
@@ -48,7 +47,6 @@ export default buildConfig({
   hooks: { afterError: [mapRestError] },
   db: withSureTransactions(
     postgresAdapter({
-      pg: watchedPg,
       pool: poolOptions(configuration().database.url),
       idType: 'uuid',
       allowIDOnCreate: true,

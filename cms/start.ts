@@ -2,10 +2,11 @@ import { getPayload } from 'payload'
 import { followChanges } from './changes/changes-of.ts'
 import { ChangeListener } from './changes/listen.ts'
 import { configuration } from './configuration.ts'
-import { requireDatabase } from './database/require-database.ts'
+import { requireDatabase, requireReplicas } from './database/require-database.ts'
 import { handleApi } from './handle-api.ts'
 import { handleFiles } from './handle-files.ts'
 import { identityProvider } from './identity/provider.ts'
+import { requireProvider } from './identity/require-provider.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import configPromise from './payload.config.ts'
 import { followReplicas } from './replicas/read-from-replica.ts'
@@ -17,8 +18,14 @@ import { requireStorage } from './storage/require-storage.ts'
  * Its jobs run until it stops.
  */
 export async function startCms(report: (line: string) => void) {
-  await requireDatabase(configuration().database.url)
-  await requireStorage(configuration().storage)
+  const { database, identity, publicUrl, storage } = configuration()
+  const provider = identityProvider()
+  await Promise.all([
+    requireDatabase(database.url),
+    requireReplicas(database.url, database.replicas),
+    requireStorage(storage),
+    requireProvider(provider, identity, publicUrl, report),
+  ])
   const config = await configPromise
   const payload = await getPayload({ config })
   // A connection lost while idle is no reason to die: the next call makes a new one, or answers 503.
@@ -30,11 +37,9 @@ export async function startCms(report: (line: string) => void) {
   report('bringing the database up to date')
   await payload.db.migrate()
   await runSeed(payload, configuration().seed, report)
-  const provider = identityProvider()
-  await provider.issuer().catch(({ cause }) => report(`the identity provider does not answer yet: ${cause}`))
-  const changes = new ChangeListener(configuration().database.url, warn)
+  const changes = new ChangeListener(database.url, warn)
   followChanges(payload, changes)
-  const replicas = followReplicas(payload, configuration().database.replicas, changes, warn)
+  const replicas = followReplicas(payload, database.replicas, changes, warn)
   const jobs = startJobs(payload)
   return {
     changes,
@@ -51,7 +56,7 @@ export async function startCms(report: (line: string) => void) {
       stopping = true
       await Promise.all([jobs.stop(), changes.stop(), replicas.stop()])
       await payload.destroy()
-      // Payload keeps its first connection checked out for good, so the end of the pool cannot be waited for.
+      // Not awaited: a job that is still under way has its connection yet.
       void payload.db.pool.end()
     },
   }

@@ -13,10 +13,14 @@ const echoMs = 500
 /**
  * Ends the process in good order on the first SIGINT or SIGTERM, or when the parent that started us is gone: `parts`
  * stop one after another. A second signal ends it at once.
+ * @returns what ends it for another reason, with an exit status
  */
-export const stopOnSignal = (parts: () => readonly Stoppable[], report: (line: string) => void): void => {
+export const stopOnSignal = (
+  parts: () => readonly Stoppable[],
+  report: (line: string) => void,
+): ((why: string, status?: number) => Promise<void>) => {
   let begunAt: number | undefined
-  const end = async (why: string) => {
+  const end = async (why: string, status = 0) => {
     if (begunAt !== undefined) {
       if (Date.now() - begunAt > echoMs) process.exit(130)
       return
@@ -24,19 +28,20 @@ export const stopOnSignal = (parts: () => readonly Stoppable[], report: (line: s
     begunAt = Date.now()
     report(`${why}: finishing what is under way`)
     setTimeout(() => process.exit(1), mostMs).unref()
-    let failed = false
+    let exitCode = status
     for (const part of parts()) {
       try {
         await Promise.race([part.stop(), wait(mostMsAPart, undefined, { ref: false })])
       } catch (error) {
-        failed = true
+        exitCode = 1
         console.error(error)
       }
     }
     report('stopped')
-    process.exit(failed ? 1 : 0)
+    process.exit(exitCode)
   }
   process.on('SIGINT', () => void end('SIGINT'))
   process.on('SIGTERM', () => void end('SIGTERM'))
   process.on('disconnect', () => void end('the parent process is gone'))
+  return end
 }

@@ -23,6 +23,10 @@ const start = async (running: Stoppable[]): Promise<void> => {
 
   const embedded = await startEmbedded(report)
   running.unshift(embedded)
+  void embedded.failed.then((error) => {
+    console.error(error.message)
+    return end('a service is gone', 1)
+  })
 
   const { startCms } = await import('#cms/start.ts')
   const cms = await startCms(report)
@@ -69,7 +73,7 @@ const start = async (running: Stoppable[]): Promise<void> => {
 }
 
 const running: Stoppable[] = []
-stopOnSignal(() => running, report)
+const end = stopOnSignal(() => running, report)
 try {
   await start(running)
 } catch (error) {

@@ -4,20 +4,12 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freePort } from '../testing/product.ts'
+import { freePort, sharedServices } from '../testing/product.ts'
 
 const root = join(import.meta.dirname, '..')
-/** What is named is not brought up, so that the start ends before anything is. */
-const elsewhere = {
-  DATABASE_URL: 'postgresql://register:geheim@127.0.0.1:1/register',
-  S3_ENDPOINT: 'http://127.0.0.1:1',
-  S3_BUCKET: 'register',
-  S3_ACCESS_KEY_ID: 'a',
-  S3_SECRET_ACCESS_KEY: 'b',
-  OIDC_URL: 'http://127.0.0.1:1',
-  OIDC_CLIENT_ID: 'register',
-}
-const listener = createServer()
+const { DATABASE_URL = '', OIDC_URL = '', OIDC_REALM = '' } = process.env
+const nowhere = 'http://127.0.0.1:1'
+const listener = createServer((_request, response) => void response.end('<html>'))
 let folder: string
 let taken: number
 
@@ -33,6 +25,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+function databaseWith(change: Partial<URL>): string {
+  return Object.assign(new URL(DATABASE_URL), change).href
+}
+
 async function start(env: Record<string, string>): Promise<{ code: unknown; said: string }> {
   const port = String(await freePort())
   const { PATH } = process.env
@@ -42,7 +38,7 @@ async function start(env: Record<string, string>): Promise<{ code: unknown; said
       ['server/main.ts'],
       {
         cwd: root,
-        env: { PATH, NODE_ENV: 'test', PORT: port, DATA_DIR: folder, ...elsewhere, ...env },
+        env: { PATH, NODE_ENV: 'test', PORT: port, DATA_DIR: folder, ...sharedServices(), ...env },
         timeout: 50_000,
       },
       (error, stdout, stderr) => resolve({ code: error?.code, said: stdout + stderr }),
@@ -54,9 +50,42 @@ it.each([
   ['a port that is taken', () => ({ PORT: String(taken) }), 'PORT: '],
   ['a host that is not this machine', () => ({ HOST: '192.0.2.1' }), 'HOST: 192.0.2.1 '],
   ['a folder that cannot be one', () => ({ DATA_DIR: join(folder, 'file') }), 'DATA_DIR: '],
-  ['a database that is not there', () => ({}), 'DATABASE_URL: '],
-  ['a storage that is not there', () => ({ DATABASE_URL: process.env.DATABASE_URL ?? '' }), 'S3_ENDPOINT: '],
   ['two wrong variables', () => ({ SEED: 'all', TRUST_PROXY: 'yes' }), '  SEED: must be one of demo, base'],
+  [
+    'a database server that is not there',
+    () => ({ DATABASE_URL: 'postgresql://register:geheim@localhost:1/register' }),
+    'DATABASE_URL: the database at localhost:1/register cannot be used: connect ECONNREFUSED',
+  ],
+  [
+    'a database server that has no address',
+    () => ({ DATABASE_URL: 'postgresql://register:geheim@database.invalid/register' }),
+    'DATABASE_URL: the database at database.invalid/register cannot be used: getaddrinfo',
+  ],
+  ['a wrong password', () => ({ DATABASE_URL: databaseWith({ password: 'geheim' }) }), 'DATABASE_URL: '],
+  ['a missing database', () => ({ DATABASE_URL: databaseWith({ pathname: '/none' }) }), 'DATABASE_URL: '],
+  [
+    'a replica that is not there',
+    () => ({ DATABASE_REPLICAS: 'postgresql://register:geheim@127.0.0.1:1/register' }),
+    'DATABASE_REPLICAS: the database at 127.0.0.1:1/register cannot be used: connect ECONNREFUSED',
+  ],
+  ['a replica that is none', () => ({ DATABASE_REPLICAS: DATABASE_URL }), 'DATABASE_REPLICAS: '],
+  ['a provider that is not there', () => ({ OIDC_URL: nowhere }), `OIDC_URL: there is no OpenID provider`],
+  [
+    'a provider that is none',
+    () => ({ OIDC_URL: `http://127.0.0.1:${taken}`, OIDC_REALM: '' }),
+    `OIDC_URL: there is no OpenID provider`,
+  ],
+  [
+    'a realm that is missing',
+    () => ({ OIDC_REALM: 'none' }),
+    `OIDC_REALM: there is no realm none at ${OIDC_URL}`,
+  ],
+  [
+    'a provider without discovery document',
+    () => ({ OIDC_URL: `${OIDC_URL}/${OIDC_REALM}`, OIDC_REALM: '' }),
+    `OIDC_URL: there is no OpenID provider`,
+  ],
+  ['a client that is unknown', () => ({ OIDC_CLIENT_ID: 'none' }), 'OIDC_CLIENT_ID: '],
 ])('%s ends the start, and is named', async (_, env, named) => {
   const { code, said } = await start(env())
   expect({ code, said }).toMatchObject({ code: 1 })

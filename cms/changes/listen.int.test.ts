@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Payload } from 'payload'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { configuration } from '#cms/configuration.ts'
 import { startedApi } from '../../testing/api.ts'
+import { startDeafProxy } from '../../testing/deaf-proxy.ts'
 import { interruptListening } from '../../testing/interrupt-listening.ts'
 import { ChangeListener } from './listen.ts'
 
@@ -100,5 +101,18 @@ describe('a connection that is lost', () => {
     await listener.catchUp()
     expect(listener.generation()).toBeUndefined()
     await listener.stop()
+  })
+})
+
+describe('a connection on which notices of others do not arrive', () => {
+  it('is not believed', async () => {
+    const proxy = await startDeafProxy(configuration().database.url)
+    onTestFinished(proxy.stop)
+    const said: string[] = []
+    const listener = new ChangeListener(proxy.url, (message) => said.push(message))
+    onTestFinished(() => listener.stop())
+    await vi.waitUntil(() => said.length > 0 || listener.generation() !== undefined, { timeout: 10_000 })
+    expect(listener.generation()).toBeUndefined()
+    expect(said).toEqual(['not told of changes, nothing is kept in memory: no notice comes through'])
   })
 })

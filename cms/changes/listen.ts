@@ -24,9 +24,13 @@ const leaseMs = 10_000
 const leastRestMs = 100
 const mostRestMs = 5_000
 
-type Connection = { client: pg.Client; pulse: Pulse; provenAt: number }
+/**
+ * Beats are sent on a second connection: a pooler by transaction brings a connection's own notices back to it, but nobody
+ * else's.
+ */
+type Connection = { listener: pg.Client; sender: pg.Client; pulse: Pulse; provenAt: number }
 
-/** Listens on a connection of its own until it is stopped, and connects again whenever it is lost. */
+/** Listens on connections of its own until it is stopped, and connects again whenever it is lost. */
 export class ChangeListener implements Changes {
   readonly #connectionString: string
   readonly #warn: (message: string) => void
@@ -74,12 +78,12 @@ export class ChangeListener implements Changes {
 
   async #listen(): Promise<void> {
     const connection = this.#connectionTo()
-    const { client } = connection
-    const ended = once(client, 'end')
+    const { listener, sender } = connection
+    const ended = Promise.race([once(listener, 'end'), once(sender, 'end')])
     ended.catch(() => undefined)
     try {
-      await client.connect()
-      await client.query(`LISTEN ${channel}`)
+      await Promise.all([listener.connect(), sender.connect()])
+      await listener.query(`LISTEN ${channel}`)
       // What was committed before may have been missed.
       this.#generation += 1
       await this.#prove(connection)
@@ -106,20 +110,29 @@ export class ChangeListener implements Changes {
   }
 
   #connectionTo(): Connection {
-    const client = new pg.Client({
+    const [listener, sender] = [this.#client(), this.#client()]
+    const connection = {
+      listener,
+      sender,
+      pulse: new Pulse(sender, channel, patienceMs),
+      provenAt: -Infinity,
+    }
+    for (const client of [listener, sender]) client.on('error', () => this.#lose(connection))
+    listener.on('notification', ({ payload = '' }) => {
+      if (Pulse.isBeat(payload)) connection.pulse.hear(payload)
+      else this.#generation += 1
+    })
+    return connection
+  }
+
+  #client(): pg.Client {
+    return new pg.Client({
       connectionString: this.#connectionString,
       connectionTimeoutMillis: patienceMs,
       query_timeout: patienceMs,
       keepAlive: true,
       application_name: 'register changes',
     })
-    const connection = { client, pulse: new Pulse(client, channel, patienceMs), provenAt: -Infinity }
-    client.on('error', () => this.#lose(connection))
-    client.on('notification', ({ payload = '' }) => {
-      if (Pulse.isBeat(payload)) connection.pulse.hear(payload)
-      else this.#generation += 1
-    })
-    return connection
   }
 
   async #prove(connection: Connection): Promise<void> {
@@ -128,6 +141,6 @@ export class ChangeListener implements Changes {
 
   #lose(connection: Connection): void {
     if (this.#connection === connection) this.#connection = undefined
-    void connection.client.end().catch(() => undefined)
+    for (const client of [connection.listener, connection.sender]) void client.end().catch(() => undefined)
   }
 }

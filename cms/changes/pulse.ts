@@ -3,17 +3,20 @@ import type pg from 'pg'
 
 const prefix = 'beat:'
 
-/** A connection's notices to itself. Notices come in the order of commits: what was committed before one comes before it. */
+/**
+ * Notices that one connection sends and another must receive. They come in the order of commits: what was committed
+ * before one comes before it.
+ */
 export class Pulse {
-  readonly #client: pg.Client
+  readonly #sender: pg.Client
   readonly #channel: string
   readonly #patienceMs: number
   #awaited: { notice: string; arrived: () => void } | undefined
   #underWay: Promise<unknown> = Promise.resolve()
   #next: Promise<number> | undefined
 
-  constructor(client: pg.Client, channel: string, patienceMs: number) {
-    this.#client = client
+  constructor(sender: pg.Client, channel: string, patienceMs: number) {
+    this.#sender = sender
     this.#channel = channel
     this.#patienceMs = patienceMs
   }
@@ -45,7 +48,7 @@ export class Pulse {
     this.#awaited = { notice, arrived: resolve }
     const impatience = setTimeout(reject, this.#patienceMs, new Error('no notice comes through'))
     try {
-      await Promise.all([promise, this.#client.query('SELECT pg_notify($1, $2)', [this.#channel, notice])])
+      await Promise.all([promise, this.#sender.query('SELECT pg_notify($1, $2)', [this.#channel, notice])])
       return sentAt
     } finally {
       clearTimeout(impatience)

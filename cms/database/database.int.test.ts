@@ -11,7 +11,8 @@ import { inTransaction } from '#cms/operations/in-transaction.ts'
 import { runSql } from '#cms/operations/run-sql.ts'
 import { type Api, startedApi } from '../../testing/api.ts'
 import { patience, poolOptions } from './pool-options.ts'
-import { watchedPg } from './watched-pg.ts'
+import { keepsSessions } from './require-database.ts'
+import { WatchedPool } from './watched-pg.ts'
 
 let api: Api
 let req: PayloadRequest
@@ -72,11 +73,31 @@ describe('a commit', () => {
   })
 })
 
+describe('the pool', () => {
+  it('has every connection back when nothing is under way', async () => {
+    const { pool } = api.payload.db
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
+  })
+})
+
+describe('connections by a pooler', () => {
+  it('keep their sessions only where each has a server connection of its own', async () => {
+    const { pool } = api.payload.db
+    const [first, second] = [await pool.connect(), await pool.connect()]
+    try {
+      expect(await keepsSessions(first, second)).toBe(true)
+      expect(await keepsSessions(first, first)).toBe(false)
+    } finally {
+      for (const client of [first, second]) client.release()
+    }
+  })
+})
+
 describe('what does not answer in time', () => {
   const short = { ...patience, lock: 200, statement: 400, answer: 800, transaction: 200, connection: 400 }
 
-  async function withPool(run: (pool: InstanceType<typeof watchedPg.Pool>) => Promise<unknown>) {
-    const pool = new watchedPg.Pool({ ...poolOptions(configuration().database.url, short), max: 2 })
+  async function withPool(run: (pool: WatchedPool) => Promise<unknown>) {
+    const pool = new WatchedPool({ ...poolOptions(configuration().database.url, short), max: 2 })
     try {
       seenUnavailable(await thrownBy(() => run(pool)))
     } finally {
@@ -125,7 +146,7 @@ describe('what does not answer in time', () => {
     await once(silent, 'listening')
     const address = silent.address()
     const port = typeof address === 'object' ? address?.port : undefined
-    const pool = new watchedPg.Pool(poolOptions(`postgresql://x@127.0.0.1:${port}/x`, short))
+    const pool = new WatchedPool(poolOptions(`postgresql://x@127.0.0.1:${port}/x`, short))
     seenUnavailable(await thrownBy(() => pool.query('select 1')))
     await pool.end()
     silent.close()

@@ -1,4 +1,4 @@
-import type { PoolConfig } from 'pg'
+import type { ClientBase, PoolConfig } from 'pg'
 
 /**
  * How long is waited for the database, in milliseconds. What takes longer fails as a dependency that is down: better
@@ -23,9 +23,16 @@ export function poolOptions(connectionString: string, wait = patience): PoolConf
     max: 20,
     keepAlive: true,
     connectionTimeoutMillis: wait.connection,
-    lock_timeout: wait.lock,
-    statement_timeout: wait.statement,
     query_timeout: wait.answer,
-    idle_in_transaction_session_timeout: wait.transaction,
+    onConnect: (client) => limitTimes(client, wait),
   }
+}
+
+/** Sets the server's timeouts once connected: as startup parameters, poolers such as pgbouncer refuse them. */
+async function limitTimes(client: ClientBase, wait: typeof patience): Promise<void> {
+  await client.query(
+    `select set_config('lock_timeout', $1, false), set_config('statement_timeout', $2, false),
+       set_config('idle_in_transaction_session_timeout', $3, false)`,
+    [wait.lock, wait.statement, wait.transaction].map(String),
+  )
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PostgresAdapter, postgresAdapter } from '@payloadcms/db-postgres'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import { WatchedPool } from './watched-pg.ts'
 
 type Adapters = ReturnType<typeof postgresAdapter>
 type Adapter = ReturnType<Adapters['init']> & PostgresAdapter
@@ -17,6 +18,9 @@ export function withSureTransactions(adapters: Adapters): Adapters {
     ...adapters,
     init: (args) => {
       const adapter = adapters.init(args)
+      // The adapter would take a connection from a pool of its own making, and one more after each that is reset,
+      // and never give any of them back.
+      adapter.pool = new WatchedPool(adapter.poolOptions)
       adapter.beginTransaction = () => begin(adapter)
       adapter.commitTransaction = async (id) => {
         await take(adapter, await id)?.resolve()

@@ -3,10 +3,10 @@ const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'E
 
 /**
  * PostgreSQL's codes for what may go well another time: connection lost (08), out of resources (53), operator
- * intervention and statements that took too long (57), locks that could not be had (55P03), deadlocks and the like
- * (40), a transaction that idled too long (25P03).
+ * intervention and statements that took too long (57), trouble with its files (58), locks that could not be had (55P03),
+ * deadlocks and the like (40), a transaction that idled too long (25P03), a database that is read-only now (25006).
  */
-const databaseCodes = /^(?:(?:08|40|53|57)[0-9A-Z]{3}|55P03|25P03)$/
+const databaseCodes = /^(?:(?:08|40|53|57|58)[0-9A-Z]{3}|55P03|25P03|25006)$/
 
 const messages =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable|pool after calling end/

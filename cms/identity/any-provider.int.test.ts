@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestRealm, type TestRealm } from '#server/embedded/identity/test-realm.ts'
+import { home, startTestRealm, type TestRealm } from '#server/embedded/identity/test-realm.ts'
 import type { Api } from '../../testing/api.ts'
 
 let realm: TestRealm
@@ -14,6 +14,7 @@ beforeAll(async () => {
     OIDC_REALM: '',
     OIDC_CLIENT_ID: 'register',
     OIDC_RESPONSE_MODE: 'query',
+    PUBLIC_URL: home,
   })
   api = await (await import('../../testing/api.ts')).startedApi()
   const { identityProvider } = await import('./provider.ts')

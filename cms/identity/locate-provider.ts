@@ -7,6 +7,7 @@ type Identity = { url: string; realm: string }
 export type Whereabouts = {
   issuer: string
   jwksUri: string
+  authorizationEndpoint: string
   /** Whom pages talk to when somebody signs in. */
   origins: string[]
 }
@@ -30,7 +31,13 @@ export async function locateProvider({ url, realm }: Identity, signal: AbortSign
   const { origin } = new URL(url)
   if (realm !== '') {
     const issuer = `${url}/realms/${realm}`
-    return { issuer, jwksUri: `${issuer}/protocol/openid-connect/certs`, origins: [origin] }
+    const endpoints = `${issuer}/protocol/openid-connect`
+    return {
+      issuer,
+      jwksUri: `${endpoints}/certs`,
+      authorizationEndpoint: `${endpoints}/auth`,
+      origins: [origin],
+    }
   }
   const found = discoverySchema.parse(await fetchJson(`${url}/.well-known/openid-configuration`, signal))
   // Some issuers end in a slash, which the configuration leaves out.
@@ -39,5 +46,10 @@ export async function locateProvider({ url, realm }: Identity, signal: AbortSign
   const origins = [...visited, found.end_session_endpoint].flatMap((each) =>
     each === undefined ? [] : new URL(each).origin,
   )
-  return { issuer: found.issuer, jwksUri: found.jwks_uri, origins: [...new Set([origin, ...origins])] }
+  return {
+    issuer: found.issuer,
+    jwksUri: found.jwks_uri,
+    authorizationEndpoint: found.authorization_endpoint,
+    origins: [...new Set([origin, ...origins])],
+  }
 }

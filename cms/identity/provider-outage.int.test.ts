@@ -7,7 +7,7 @@ let send: Api['send']
 
 beforeAll(async () => {
   issuer = await startIssuer()
-  issuer.be('gone')
+  issuer.be('failing')
   // Read once, when the register is first imported.
   Object.assign(process.env, { OIDC_URL: issuer.url, OIDC_REALM: '', OIDC_CLIENT_ID: 'register' })
   const { startedApi } = await import('../../testing/api.ts')

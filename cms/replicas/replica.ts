@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import type pg from 'pg'
 import { z } from 'zod'
 import { patience, poolOptions } from '#cms/database/pool-options.ts'
-import { watchedPg } from '#cms/database/watched-pg.ts'
+import { WatchedPool } from '#cms/database/watched-pg.ts'
 
 /** Less than for the primary, which is asked when a replica does not answer. */
 const impatience = { ...patience, connection: 3_000, statement: 8_000, answer: 10_000 }
@@ -28,7 +28,7 @@ export class Replica {
   readonly db: ReturnType<typeof drizzle>
 
   constructor(connectionString: string, { schema }: Pick<Payload['db'], 'schema'>) {
-    this.pool = new watchedPg.Pool(poolOptions(connectionString, impatience))
+    this.pool = new WatchedPool(poolOptions(connectionString, impatience))
     // A connection lost while idle: the next read makes a new one, or turns to the primary.
     this.pool.on('error', () => undefined)
     this.db = drizzle({ client: this.pool, schema })

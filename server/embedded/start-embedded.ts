@@ -9,6 +9,8 @@ type Stop = () => void | Promise<void>
 export interface Embedded {
   /** What whoever started the product should read once it is up. */
   notes: string[]
+  /** Resolves when a service cannot be kept running any more. */
+  failed: Promise<Error>
   stop(): Promise<void>
 }
 
@@ -23,6 +25,7 @@ export const startEmbedded = async (report: (line: string) => void): Promise<Emb
   const lock = await lockDataFolder(dataDir)
   const stops: Stop[] = []
   const notes: string[] = []
+  const failed = Promise.withResolvers<Error>()
   const stop = async () => {
     await Promise.allSettled(stops.splice(0).map((each) => each()))
     lock.release()
@@ -30,7 +33,7 @@ export const startEmbedded = async (report: (line: string) => void): Promise<Emb
   try {
     process.env.PAYLOAD_SECRET ||= await keepSecret(join(dataDir, 'payload-secret'))
     const started = await Promise.allSettled([
-      process.env.DATABASE_URL ? undefined : databaseStart(dataDir, report, stops),
+      process.env.DATABASE_URL ? undefined : databaseStart(dataDir, report, stops, failed.resolve),
       process.env.S3_ENDPOINT ? undefined : storageStart(surroundings, report, stops),
       process.env.OIDC_URL ? undefined : identityStart(surroundings, report, stops, notes),
     ])
@@ -39,7 +42,7 @@ export const startEmbedded = async (report: (line: string) => void): Promise<Emb
     await stop()
     throw error
   }
-  return { notes, stop }
+  return { notes, failed: failed.promise, stop }
 }
 
 async function makeFolder(dataDir: string): Promise<void> {
@@ -54,10 +57,16 @@ async function makeFolder(dataDir: string): Promise<void> {
 type Surroundings = ReturnType<typeof readConfiguration>
 type Report = (line: string) => void
 
-const databaseStart = async (dataDir: string, report: Report, stops: Stop[]): Promise<void> => {
+const databaseStart = async (
+  dataDir: string,
+  report: Report,
+  stops: Stop[],
+  fail: (error: Error) => void,
+): Promise<void> => {
   const { startPostgres } = await import('./postgres/start-postgres.ts')
   const database = await startPostgres(dataDir, report)
   stops.push(database.stop)
+  void database.failed.then(fail)
   process.env.DATABASE_URL = database.url
   report(`PostgreSQL is up on port ${new URL(database.url).port}`)
 }

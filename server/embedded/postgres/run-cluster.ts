@@ -7,19 +7,24 @@ import { readIfThere } from '../kept-file.ts'
 import type { ClusterPlace } from './cluster-place.ts'
 import type { SystemUser } from './system-user.ts'
 
-export interface RunningCluster {
+export type RunningCluster = {
   pid: number
+  /** Resolves when the server has ended, whoever ended it, with how. */
+  ended: Promise<string>
   stop(): Promise<void>
 }
 
-/** Starts the server of a cluster and waits until it takes connections. */
-export const runCluster = async (
+/** Starts the server of a cluster and waits until it accepts connections; the server's output is appended to `logFile`. */
+export async function runCluster(
   place: ClusterPlace,
   port: number,
   logFile: string,
   user: SystemUser,
-): Promise<RunningCluster> => {
-  const log = await open(logFile, 'w', 0o600)
+  signal: AbortSignal,
+): Promise<RunningCluster> {
+  const log = await open(logFile, 'a', 0o600)
+  const { size: logStart } = await log.stat()
+  const readLog = async () => (await readFile(logFile)).subarray(logStart).toString()
   // Its own process group: Ctrl-C in a terminal must reach us alone, who stop it last.
   const server = spawn(place.binaries.postgres, ['-D', place.cluster, '-p', String(port), ...settings], {
     ...user,
@@ -28,17 +33,21 @@ export const runCluster = async (
     stdio: ['ignore', log.fd, log.fd],
   })
   const failure = once(server, 'error').then(([error]) => Promise.reject(error))
-  await Promise.race([untilReady(server, place.cluster, logFile), failure]).finally(() => log.close())
+  const ended = once(server, 'exit').then(([code, name]) => String(name ?? `exit code ${code}`))
+  ended.catch(() => undefined)
   // For when our process ends without stopping anything.
   const endWithUs = () => void server.kill('SIGINT')
   process.once('exit', endWithUs)
-  return {
-    pid: server.pid ?? 0,
-    stop: async () => {
-      process.off('exit', endWithUs)
-      await stopServer(server)
-    },
+  server.once('exit', () => process.off('exit', endWithUs))
+  try {
+    await Promise.race([untilReady(server, place.cluster, readLog, signal), failure])
+  } catch (error) {
+    await stopServer(server)
+    throw error
+  } finally {
+    await log.close()
   }
+  return { pid: server.pid ?? 0, ended, stop: () => stopServer(server) }
 }
 
 const settings = Object.entries({
@@ -50,22 +59,38 @@ const settings = Object.entries({
 }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
 // The eighth line of the pid file says what the server is doing.
-const untilReady = async (server: ChildProcess, cluster: string, logFile: string): Promise<void> => {
+async function untilReady(
+  server: ChildProcess,
+  cluster: string,
+  readLog: () => Promise<string>,
+  signal: AbortSignal,
+): Promise<void> {
   const until = Date.now() + 60_000
   for (;;) {
-    if (server.exitCode !== null || Date.now() > until)
-      throw new Error(`PostgreSQL did not start:\n${await readFile(logFile, 'utf8')}`)
+    signal.throwIfAborted()
+    if (hasEnded(server) || Date.now() > until)
+      throw new Error(`PostgreSQL did not start: ${lastError(await readLog())}`)
     const lines = (await readIfThere(join(cluster, 'postmaster.pid')))?.split('\n')
     if (Number(lines?.[0]) === server.pid && lines?.[7]?.trim() === 'ready') return
     await wait(10)
   }
 }
 
-const stopServer = async (server: ChildProcess): Promise<void> => {
-  if (server.exitCode !== null || server.signalCode !== null) return
+/** The last error in a server's log that does not merely refuse a connection; without any, the end of the log. */
+function lastError(log: string): string {
+  const errors = log.match(/(?<=(?:FATAL|PANIC): +)(?!the database system is ).+/g)
+  return errors?.at(-1) ?? log.slice(-1_000)
+}
+
+async function stopServer(server: ChildProcess): Promise<void> {
+  if (server.pid === undefined || hasEnded(server)) return
   const ended = once(server, 'exit')
   server.kill('SIGINT')
   const impatience = setTimeout(() => server.kill('SIGQUIT'), 5_000)
   await ended
   clearTimeout(impatience)
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { keepFile } from '../kept-file.ts'
 import { findBinaries, rootOf } from './binaries.ts'
 import { findClusterPlace } from './cluster-place.ts'
 import { startPostgres } from './start-postgres.ts'
+import { restartLimits } from './supervise-cluster.ts'
 import { chooseSystemUser, run } from './system-user.ts'
 
 let dataDir: string
@@ -34,7 +35,7 @@ const owner = `
   const [path, dataDir] = process.argv.slice(1)
   const { startPostgres } = await import(path)
   const { url, pid } = await startPostgres(dataDir, () => {})
-  console.log(JSON.stringify({ url, pid }))
+  console.log(JSON.stringify({ url, pid: pid() }))
   setInterval(() => {}, 1000)
 `
 
@@ -65,7 +66,7 @@ describe('embedded PostgreSQL', () => {
 
     const next = await startPostgres(dataDir, () => undefined)
     onTestFinished(() => next.stop())
-    expect(next.pid).not.toBe(pid)
+    expect(next.pid()).not.toBe(pid)
     expect(await query(next.url, 'SELECT number FROM kept')).toEqual([{ number: 42 }])
   })
 
@@ -79,6 +80,36 @@ describe('embedded PostgreSQL', () => {
     const second = await startPostgres(dataDir, () => undefined)
     onTestFinished(() => second.stop())
     expect(Number(new URL(second.url).port)).not.toBe(port)
+  })
+})
+
+describe('a server that ends by itself', () => {
+  it('is started again at the same address, and no more once it is stopped', async () => {
+    const said: string[] = []
+    const server = await startPostgres(dataDir, (line) => said.push(line))
+    const killed = server.pid()
+    process.kill(killed, 'SIGKILL')
+    await expect.poll(() => query(server.url, 'SELECT 1 AS one').catch(() => undefined)).toEqual([{ one: 1 }])
+    expect(server.pid()).not.toBe(killed)
+    expect(said).toEqual([
+      'PostgreSQL ended by itself (SIGKILL): starting it again',
+      'PostgreSQL is up again',
+    ])
+    await server.stop()
+    expect(() => process.kill(server.pid(), 0)).toThrow('ESRCH')
+  })
+
+  it('and cannot be started again is given up after a while, with what it says', async () => {
+    const limits = { ...restartLimits, firstDelay: 10, maxFailures: 3 }
+    const server = await startPostgres(dataDir, () => undefined, limits)
+    onTestFinished(() => server.stop())
+    const control = join(dataDir, 'postgres/cluster/global/pg_control')
+    await rename(control, `${control}.away`)
+    onTestFinished(() => rename(`${control}.away`, control))
+    process.kill(server.pid(), 'SIGKILL')
+    const { message } = await server.failed
+    expect(message).toMatch(/^The embedded database cannot be kept running: PostgreSQL did not start: /)
+    expect(message).toContain('pg_control')
   })
 })
 

@@ -1,21 +1,23 @@
-import { chmod, mkdir, stat } from 'node:fs/promises'
+import { chmod, mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { keepSecret } from '../kept-file.ts'
 import { keepPort } from '../kept-port.ts'
 import { findBinaries } from './binaries.ts'
-import { type ClusterPlace, findClusterPlace, hasCluster } from './cluster-place.ts'
+import { findClusterPlace, hasCluster } from './cluster-place.ts'
 import { createCluster } from './create-cluster.ts'
 import { type RunningCluster, runCluster } from './run-cluster.ts'
 import { stopOrphan } from './stop-orphan.ts'
-import { chooseSystemUser, type SystemUser } from './system-user.ts'
+import { restartLimits, type SupervisedCluster, superviseCluster } from './supervise-cluster.ts'
+import { chooseSystemUser } from './system-user.ts'
 
-/** Brings up PostgreSQL over `dataDir/postgres`; the caller holds the lock of `dataDir`. */
+/** Runs PostgreSQL over `dataDir/postgres` until it is stopped; the caller holds the lock of `dataDir`. */
 export const startPostgres = async (
   dataDir: string,
   report: (line: string) => void,
-): Promise<RunningCluster & { url: string }> => {
+  limits = restartLimits,
+): Promise<SupervisedCluster & { url: string }> => {
   const folder = join(dataDir, 'postgres')
   await mkdir(folder, { recursive: true })
   const user = await chooseSystemUser(join(folder, 'cluster'))
@@ -25,18 +27,28 @@ export const startPostgres = async (
   const password = await keepSecret(join(folder, 'password'))
   if (await hasCluster(place)) await stopOrphan(place.cluster)
   else await createCluster(place, password, user)
-  const { port, running } = await runOnFreePort(folder, place, user)
+  const logFile = join(folder, 'log')
+  await rm(logFile, { force: true })
+  const run = (port: number, signal: AbortSignal) => runCluster(place, port, logFile, user, signal)
+  const { port, running } = await runOnFreePort(folder, (free) => run(free, new AbortController().signal))
   const url = (database: string) => `postgresql://register:${password}@127.0.0.1:${port}/${database}`
-  await createDatabase(url('postgres'))
-  return { ...running, url: url('register') }
+  try {
+    await createDatabase(url('postgres'))
+  } catch (error) {
+    await running.stop()
+    throw error
+  }
+  // The address is configured by now: a restart keeps the port.
+  const cluster = superviseCluster(running, (signal) => run(port, signal), report, limits)
+  return { ...cluster, url: url('register') }
 }
 
 // A crashed server's children hold its memory for a moment, and a free port may be taken before we open it.
-const runOnFreePort = async (folder: string, place: ClusterPlace, user: SystemUser) => {
+const runOnFreePort = async (folder: string, run: (port: number) => Promise<RunningCluster>) => {
   for (let attempt = 1; ; attempt += 1) {
     const port = await keepPort(join(folder, 'port'), '127.0.0.1')
     try {
-      return { port, running: await runCluster(place, port, join(folder, 'log'), user) }
+      return { port, running: await run(port) }
     } catch (error) {
       if (attempt === 5) throw error
       await wait(500)

@@ -1,0 +1,17 @@
+/** Runs `run` for 0, 1 … `count - 1`, so many at a time, and gives the results in that order. */
+export async function inParallel<T>(
+  count: number,
+  atOnce: number,
+  run: (index: number) => Promise<T>,
+): Promise<T[]> {
+  const results: T[] = []
+  let next = 0
+  async function work(): Promise<void> {
+    while (next < count) {
+      const index = next++
+      results[index] = await run(index)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return results
+}
