@@ -1,8 +1,8 @@
 import { Problem } from '#contract/problems.ts'
+import { assertReadableQuery } from '#contract/readable-address.ts'
 import { isRecord } from '#contract/values/rule.ts'
 import { parseJson } from './endpoints/parse-json.ts'
 import { readLimited } from './endpoints/read-limited.ts'
-import { assertReadableQuery } from '#contract/readable-address.ts'
 
 /** Rich text nests deeper than anything of the contract. */
 const maxDepth = 100

@@ -1,9 +1,9 @@
 import type { PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import { Problem } from '#contract/problems.ts'
+import { assertReadableQuery } from '#contract/readable-address.ts'
 import { parseJson } from './parse-json.ts'
 import { readLimited } from './read-limited.ts'
-import { assertReadableQuery } from '#contract/readable-address.ts'
 
 type Schemas<Query, Body> = { query?: z.ZodType<Query>; body?: z.ZodType<Body> }
 

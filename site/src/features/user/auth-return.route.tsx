@@ -6,9 +6,9 @@ import { languageSchema } from '#contract/texts.ts'
 import { readTarget, returnPath } from '#ui/auth/return-page.ts'
 import { useSession } from '#ui/auth/session-context.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { ButtonLink } from '../../components/button-link.tsx'
 import { MessagePage } from '../../components/message-page.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { ButtonLink } from '../../components/button-link.tsx'
 import { usePaths } from '../../use-paths.ts'
 
 /**
