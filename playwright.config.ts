@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { baseUrl } from './e2e/address.ts'
-import type { Look } from './e2e/looks.ts'
+import type { Look } from './e2e/viewports.ts'
 
 // What a browser on a machine without a screen, and perhaps as root, needs; and no calls to its maker.
 const args = [

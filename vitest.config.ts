@@ -24,7 +24,7 @@ export default defineConfig({
           include: ['**/*.int.test.ts'],
           exclude,
           globalSetup: 'testing/global-setup.ts',
-          setupFiles: 'testing/own-places.ts',
+          setupFiles: 'testing/isolated-services.ts',
           testTimeout: 60_000,
           expect,
           hookTimeout: 120_000,

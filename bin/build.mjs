@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { pinnedEnvironment, pinnedNode, root, report as say } from './place.mjs'
+import { pinnedEnvironment, pinnedNode, root, report as say } from './paths.mjs'
 import { run } from './run.mjs'
 
 const stampFile = join(root, '.build-stamp.json')

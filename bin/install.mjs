@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pinnedNode, root } from './place.mjs'
+import { pinnedNode, root } from './paths.mjs'
 import { run } from './run.mjs'
 
 const stampFile = join(root, 'node_modules/.installed')

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { root } from './place.mjs'
+import { root } from './paths.mjs'
 
 /** Runs a program to its end, gathering what it writes. Ends with us when we are told to end. */
 export const run = (program, args, env = process.env) =>

@@ -4,7 +4,7 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { install } from './install.mjs'
-import { pinnedEnvironment, pinnedNode, report, root } from './place.mjs'
+import { pinnedEnvironment, pinnedNode, report, root } from './paths.mjs'
 import { watchSources } from './watch.mjs'
 
 const dev = process.argv.includes('--dev')

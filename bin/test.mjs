@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { build } from './build.mjs'
 import { install } from './install.mjs'
-import { pinnedEnvironment, pinnedNode, report } from './place.mjs'
+import { pinnedEnvironment, pinnedNode, report } from './paths.mjs'
 import { run } from './run.mjs'
 
 // Tests bring up what they need: nothing of a real installation may get into them.

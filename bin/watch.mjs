@@ -1,6 +1,6 @@
 import { watch } from 'node:fs'
 import { join, sep } from 'node:path'
-import { root } from './place.mjs'
+import { root } from './paths.mjs'
 
 // What the server itself runs. Screens (.tsx) are reloaded by Next and Vite inside it.
 const folders = ['contract', 'cms', 'server']

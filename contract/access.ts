@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { momentSchema } from './moments.ts'
+import { momentSchema } from './timestamps.ts'
 
 export const accessLimits = { username: 250, fullName: 250 } as const
 

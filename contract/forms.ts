@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { momentSchema, sentMomentSchema } from './moments.ts'
+import { momentSchema, sentMomentSchema } from './timestamps.ts'
 import { visibilitySchema } from './roles.ts'
 import { textSchema } from './texts.ts'
 

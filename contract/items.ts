@@ -7,7 +7,7 @@ import {
   formValuesSchema,
   sentFormReferenceSchema,
 } from './forms.ts'
-import { momentSchema, sentMomentSchema } from './moments.ts'
+import { momentSchema, sentMomentSchema } from './timestamps.ts'
 import { envelopeSchema } from './problems.ts'
 import { textSchema } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { momentSchema } from './moments.ts'
+import { momentSchema } from './timestamps.ts'
 import { envelopeSchema } from './problems.ts'
 
 /** The most mails that are listed, or named in one call. */

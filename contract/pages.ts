@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { momentSchema } from './moments.ts'
+import { momentSchema } from './timestamps.ts'
 import { textSchema } from './texts.ts'
 
 /** A text page (terms of use): `content` is Payload's rich text (Lexical editor state) per language. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { momentSchema } from './moments.ts'
+import { momentSchema } from './timestamps.ts'
 
 /** One table: problem code → HTTP status → message key (contract §1). */
 export const problemTable = {

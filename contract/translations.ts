@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { momentSchema } from './moments.ts'
+import { momentSchema } from './timestamps.ts'
 import { envelopeSchema, type ValueIssue } from './problems.ts'
 import { languageSchema, type Text, textSchema } from './texts.ts'
 import { readWritten } from './values/written-text.ts'

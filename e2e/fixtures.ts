@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { baseUrl } from './address.ts'
-import { desktop, type Look } from './looks.ts'
+import { desktop, type Look } from './viewports.ts'
 import { type Words, wordsOf } from './texts.ts'
 
 type Options = {

@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts'
-import { looks } from './looks.ts'
+import { looks } from './viewports.ts'
 import { enterManage } from './manage.ts'
 import { isAlive, passSignIn, visit } from './site.ts'
-import { expectSound } from './soundness.ts'
+import { expectSound } from './accessibility.ts'
 
 const registers = ['thesis', 'topics', 'internship']
 

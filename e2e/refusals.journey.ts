@@ -1,7 +1,7 @@
 import { pdfFile, pngFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { attach, dayAhead, field, tick } from './form.ts'
-import { looks } from './looks.ts'
+import { looks } from './viewports.ts'
 import { visit } from './site.ts'
 
 const required = [

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { looks, phone } from './looks.ts'
+import { looks, phone } from './viewports.ts'
 import { keptSession, provider, signedInAs } from './session.ts'
 import { isAlive, openMenu, passSignIn, signIn, visit } from './site.ts'
 

@@ -1,7 +1,7 @@
 import { expectDownload, expectLogo, pdfFile, pngFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { attach, field, submit, tick, unusedName } from './form.ts'
-import { looks } from './looks.ts'
+import { looks } from './viewports.ts'
 import { enterManage, publish } from './manage.ts'
 import { findInList, visit } from './site.ts'
 

@@ -8,7 +8,7 @@ import express, {
 } from 'express'
 import type { Logger } from 'pino'
 import { Problem } from '#contract/problems.ts'
-import { discardRest } from './discard-rest.ts'
+import { discardRest } from './drain-request.ts'
 import { manageRequests } from './manage-requests.ts'
 import { requestOrigin } from './request-address.ts'
 import { requestLog } from './request-log.ts'

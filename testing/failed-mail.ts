@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { mostAttempts } from '#cms/domain/mail/retry-delay.ts'
+import { mostAttempts } from '#cms/mails/retry-delay.ts'
 
 /** A mail that was given up; gives its id. */
 export async function makeFailedMail(

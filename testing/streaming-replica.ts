@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
 import { findBinaries } from '#server/embedded/postgres/binaries.ts'
-import { type ClusterPlace, findClusterPlace } from '#server/embedded/postgres/cluster-place.ts'
+import { type ClusterPlace, findClusterPlace } from '#server/embedded/postgres/cluster-folder.ts'
 import { chooseSystemUser, run, type SystemUser } from '#server/embedded/postgres/system-user.ts'
 import { freePort } from './product.ts'
 

@@ -1,6 +1,6 @@
 import { createLocalReq, type PayloadRequest } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '#cms/domain/caller/caller.ts'
+import type { Caller } from '#cms/platform/auth/caller.ts'
 import { type Asker, askers, collectionAccess, type May } from '../../testing/access/collection-access.ts'
 import { type Api, startedApi } from '../../testing/api.ts'
 

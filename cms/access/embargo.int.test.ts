@@ -9,7 +9,7 @@ import {
 } from '../../testing/access/classes.ts'
 import { markedEntry } from '../../testing/access/marked-entry.ts'
 import { sendCall } from '../../testing/access/send-call.ts'
-import type { Marked } from '../../testing/access/ways.ts'
+import type { Marked } from '../../testing/access/transports.ts'
 import type { Api } from '../../testing/api.ts'
 
 vi.hoisted(() => Object.assign(process.env, { MANAGER_EMAILS: 'nimeline.haldur@ut.example' }))

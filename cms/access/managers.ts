@@ -1,6 +1,6 @@
 import type { Access, PayloadRequest } from 'payload'
-import { isManager } from '#cms/domain/caller/caller.ts'
-import { callerOf } from './caller-of.ts'
+import { isManager } from '#cms/platform/auth/caller.ts'
+import { callerOf } from '#cms/platform/auth/caller-of.ts'
 
 export const managers: Access = ({ req }) => isManager(callerOf(req))
 

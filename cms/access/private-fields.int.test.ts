@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { registers } from '#contract/items.ts'
 import { type Class, type HeadersOf, startedClasses } from '../../testing/access/classes.ts'
-import { type Prying, pryingInto } from '../../testing/access/prying.ts'
+import { type Prying, pryingInto } from '../../testing/access/leak-probes.ts'
 import { secretEntry } from '../../testing/access/secret-entry.ts'
 import { type Answer, sendCall } from '../../testing/access/send-call.ts'
 import type { Api } from '../../testing/api.ts'

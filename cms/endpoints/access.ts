@@ -1,6 +1,6 @@
-import { changeAccess, giveAccess, takeAccess } from '#cms/operations/user/change-access.ts'
-import { listAccess } from '#cms/operations/user/list-access.ts'
-import { presentAccessUser } from '#cms/presenters/present-access.ts'
+import { changeAccess, giveAccess, takeAccess } from '#cms/users/change-access.ts'
+import { listAccess } from '#cms/users/list-access.ts'
+import { presentAccessUser } from '#cms/users/present-user.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 export const accessEndpoints = {

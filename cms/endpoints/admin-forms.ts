@@ -4,11 +4,11 @@ import {
   requireAdminForm,
   requireField,
   requireFieldSet,
-} from '#cms/operations/form/read-definitions.ts'
-import { addField, updateField } from '#cms/operations/form/save-field.ts'
-import { addFieldSet, updateFieldSet } from '#cms/operations/form/save-field-set.ts'
-import { addForm, changeFormStatus, updateForm } from '#cms/operations/form/save-form.ts'
-import { presentFormValues } from '#cms/presenters/present-definition.ts'
+} from '#cms/forms/read-definitions.ts'
+import { addField, updateField } from '#cms/forms/save-field.ts'
+import { addFieldSet, updateFieldSet } from '#cms/forms/save-field-set.ts'
+import { addForm, changeFormStatus, updateForm } from '#cms/forms/save-form.ts'
+import { presentFormValues } from '#cms/forms/present-definition.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 type Saved = { slug: string; uuid: string; updatedAt: string }

@@ -1,16 +1,16 @@
 import type { Endpoint as PayloadEndpoint, PayloadRequest, RequestContext } from 'payload'
 import type { z } from 'zod'
-import { type Caller, isAdmin, isManager } from '#cms/domain/caller/caller.ts'
-import { identify } from '#cms/identity/identify.ts'
-import { countAttempt } from '#cms/limits/count-attempt.ts'
-import { readFromReplica } from '#cms/replicas/read-from-replica.ts'
+import { type Caller, isAdmin, isManager } from '#cms/platform/auth/caller.ts'
+import { identify } from '#cms/users/identify.ts'
+import { countAttempt } from '#cms/platform/rate-limits/count-attempt.ts'
+import { readFromReplica } from '#cms/platform/database/read-from-replica.ts'
 import type { AnswerOf } from '#contract/client.ts'
 import { type Endpoint, type EndpointName, type Endpoints, endpoints, type Who } from '#contract/endpoints.ts'
 import type { PathParams } from '#contract/path-params.ts'
 import { Problem } from '#contract/problems.ts'
-import { checkXsrf } from './check-xsrf.ts'
-import { parseInput } from './parse-input.ts'
-import { type FileReply, type Reply, respond, respondProblem, respondWithFile } from './respond.ts'
+import { checkXsrf } from '#cms/platform/api/check-xsrf.ts'
+import { parseInput } from '#cms/platform/api/parse-input.ts'
+import { type FileReply, type Reply, respond, respondProblem, respondWithFile } from '#cms/platform/api/respond.ts'
 
 type SchemaOf<N extends EndpointName, Part extends 'query' | 'body'> =
   Endpoints[N] extends Record<Part, infer S extends z.ZodType> ? z.output<S> : undefined

@@ -1,7 +1,7 @@
-import { autoFilledValues } from '#cms/domain/form/auto-fill.ts'
-import { requireFillableForm } from '#cms/operations/form/require-fillable-form.ts'
-import { submitItem } from '#cms/operations/item/submit-item.ts'
-import { readForms } from '#cms/reading/read-forms.ts'
+import { autoFilledValues } from '#cms/forms/auto-fill.ts'
+import { requireFillableForm } from '#cms/forms/require-fillable-form.ts'
+import { submitItem } from '#cms/items/submit-item.ts'
+import { readForms } from '#cms/forms/load-forms.ts'
 import { canonicalSlug } from '#contract/items.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 

@@ -1,5 +1,5 @@
-import { addKeyword, changeKeywords, updateKeyword } from '#cms/operations/keyword/change-keywords.ts'
-import { listKeywords } from '#cms/operations/keyword/list-keywords.ts'
+import { addKeyword, changeKeywords, updateKeyword } from '#cms/keywords/change-keywords.ts'
+import { listKeywords } from '#cms/keywords/list-keywords.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 const done = {

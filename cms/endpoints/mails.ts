@@ -1,5 +1,5 @@
-import { listFailedMails } from '#cms/operations/mail/list-failed-mails.ts'
-import { resendMails } from '#cms/operations/mail/resend-mails.ts'
+import { listFailedMails } from '#cms/mails/list-failed-mails.ts'
+import { resendMails } from '#cms/mails/resend-mails.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 export const mailEndpoints = {

@@ -1,8 +1,8 @@
-import { reachLogo } from '#cms/operations/file/reach-logo.ts'
-import { findItem, requireForm } from '#cms/operations/item/find-item.ts'
-import { listItems } from '#cms/operations/item/list-items.ts'
-import { listThesesMeta } from '#cms/operations/item/list-meta.ts'
-import { presentInternship, presentThesis, presentTopic } from '#cms/presenters/present-item.ts'
+import { reachLogo } from '#cms/files/with-logo-url.ts'
+import { findItem, requireForm } from '#cms/items/find-item.ts'
+import { listItems } from '#cms/items/list-items.ts'
+import { listThesesMeta } from '#cms/items/list-meta.ts'
+import { presentInternship, presentThesis, presentTopic } from '#cms/items/present-item.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 export const publicItemEndpoints = {

@@ -1,5 +1,5 @@
-import { createReport } from '#cms/operations/report/create-report.ts'
-import { listReports } from '#cms/operations/report/list-reports.ts'
+import { createReport } from '#cms/reports/create-report.ts'
+import { listReports } from '#cms/reports/list-reports.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 export const reportEndpoints = {

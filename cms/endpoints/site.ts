@@ -1,6 +1,6 @@
 import { configuration } from '#cms/configuration.ts'
-import { sendFeedback } from '#cms/operations/feedback/send-feedback.ts'
-import { readHealth } from '#cms/operations/health/read-health.ts'
+import { sendFeedback } from '#cms/feedback/send-feedback.ts'
+import { readHealth } from '#cms/platform/api/read-health.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 export const siteEndpoints = {

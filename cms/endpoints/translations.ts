@@ -3,10 +3,10 @@ import {
   deleteTranslations,
   importTranslations,
   updateTranslation,
-} from '#cms/operations/translation/change-translations.ts'
-import { listMissing, listTranslations } from '#cms/operations/translation/list-translations.ts'
-import { reportMissing } from '#cms/operations/translation/report-missing.ts'
-import { presentTranslation } from '#cms/presenters/present-translation.ts'
+} from '#cms/translations/change-translations.ts'
+import { listMissing, listTranslations } from '#cms/translations/list-translations.ts'
+import { reportMissing } from '#cms/translations/report-missing.ts'
+import { presentTranslation } from '#cms/translations/present-translation.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 export const translationEndpoints = {

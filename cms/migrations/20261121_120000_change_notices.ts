@@ -1,7 +1,7 @@
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 
 /**
- * Whoever writes a row that public answers are made of tells every instance (`cms/changes/listen.ts`), when the
+ * Whoever writes a row that public answers are made of tells every instance (`cms/platform/cache/listen.ts`), when the
  * transaction commits and not before. By row: a statement that changes nothing tells nothing, and PostgreSQL sends what
  * one transaction says twice only once.
  */

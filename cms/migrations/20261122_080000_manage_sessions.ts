@@ -1,6 +1,6 @@
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 
-/** Open sessions of the manage pages: a cookie is good only while its row is here (`cms/identity/manage-sessions.ts`). */
+/** Open sessions of the manage pages: a cookie is good only while its row is here (`cms/platform/auth/manage-sessions.ts`). */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
     CREATE TABLE manage_sessions (

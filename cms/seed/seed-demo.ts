@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { PayloadRequest } from 'payload'
-import { asSystem } from '#cms/access/as-caller.ts'
-import { fileOf } from '#cms/domain/item/read-values.ts'
-import { inTransaction } from '#cms/operations/in-transaction.ts'
-import { storeObject } from '#cms/storage/objects.ts'
+import { asSystem } from '#cms/platform/auth/as-caller.ts'
+import { fileOf } from '#cms/forms/read-values.ts'
+import { inTransaction } from '#cms/platform/database/in-transaction.ts'
+import { storeObject } from '#cms/platform/storage/objects.ts'
 import { type DemoItem, demoItems } from './demo/demo-items.ts'
 
 const uploadsAtOnce = 8

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
-import { asSystem } from '#cms/access/as-caller.ts'
-import { inTransaction } from '#cms/operations/in-transaction.ts'
+import { asSystem } from '#cms/platform/auth/as-caller.ts'
+import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import { pageSeeds } from './content/pages.ts'
 import { toLexical } from './content/to-lexical.ts'
 

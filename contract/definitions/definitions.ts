@@ -6,7 +6,7 @@ import {
   formSchema,
   formStatusSchema,
 } from '../forms.ts'
-import { momentSchema, sentMomentSchema } from '../moments.ts'
+import { momentSchema, sentMomentSchema } from '../timestamps.ts'
 import { envelopeSchema } from '../problems.ts'
 import { visibilitySchema } from '../roles.ts'
 import { textSchema } from '../texts.ts'

@@ -2,7 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigurationError, readConfiguration } from '#cms/configuration.ts'
 import { lockDataFolder } from './data-lock.ts'
-import { keepSecret } from './kept-file.ts'
+import { keepSecret } from './durable-file.ts'
 
 type Stop = () => void | Promise<void>
 

@@ -3,7 +3,7 @@ import type { FieldValue } from '#contract/forms.ts'
 import type { ItemStatus, Register } from '#contract/items.ts'
 import type { Api } from '../api.ts'
 import { makeEntry } from '../make-entry.ts'
-import type { Marked } from './ways.ts'
+import type { Marked } from './transports.ts'
 
 const titleOf = { thesis: 'title_en', topics: 'thesis_topic_name', internship: 'internship_field' } as const
 

@@ -1,6 +1,6 @@
 import { createBrowserClient } from '../api/browser-client.ts'
 import { browserStorage } from './browser-storage.ts'
-import { keptSession } from './kept-session.ts'
+import { keptSession } from './stored-session.ts'
 import type { Observable } from './observable.ts'
 import { managesItems, type SessionState, showsManager } from './session-state.ts'
 import { inTurn } from './tab-locks.ts'

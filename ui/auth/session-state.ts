@@ -1,5 +1,5 @@
 import { type Claims, classesOf } from '#contract/roles.ts'
-import type { SessionTrouble } from './session-trouble.ts'
+import type { SessionTrouble } from './session-error.ts'
 import type { User } from './user.ts'
 
 export type SessionState = {

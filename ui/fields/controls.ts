@@ -16,7 +16,7 @@ import { SupervisorsControl } from './supervisors-control.tsx'
 import { TagsControl } from './tags-control.tsx'
 import { TextControl } from './text-control.tsx'
 import { TextRowsControl } from './text-rows-control.tsx'
-import { TickControl } from './tick-control.tsx'
+import { TickControl } from './checkbox-control.tsx'
 import { UrlControl } from './url-control.tsx'
 
 type Control = ComponentType<ControlProps>

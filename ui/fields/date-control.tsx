@@ -1,6 +1,6 @@
 import type { ControlProps } from './control-props.ts'
 import { dateCodec, dayOf } from './date-codec.ts'
-import { DayBox } from './day-box.tsx'
+import { DayBox } from './date-input.tsx'
 import { useTypedText } from './use-typed-text.ts'
 
 export function DateControl({ id, field, value, onChange }: ControlProps) {

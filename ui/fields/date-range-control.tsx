@@ -5,7 +5,7 @@ import { checkDateRange, checkDateTimeRange } from '#contract/values/date.ts'
 import type { ControlProps } from './control-props.ts'
 import { useControlStyles } from './control-styles.ts'
 import { GroupBox } from './group-box.tsx'
-import { MomentBox } from './moment-box.tsx'
+import { MomentBox } from './date-time-input.tsx'
 
 function isBackwards(start: string, end: string, withTime: boolean): boolean {
   if (!start || !end) return false

@@ -2,7 +2,7 @@ import { useLanguage } from '../i18n/use-language.ts'
 import type { ControlProps } from './control-props.ts'
 import { labelOf } from './field-texts.ts'
 import { GroupBox } from './group-box.tsx'
-import { MomentBox } from './moment-box.tsx'
+import { MomentBox } from './date-time-input.tsx'
 
 export function DateTimeControl({ id, field, value, onChange }: ControlProps) {
   return (

@@ -12,7 +12,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCalendarStrings } from './calendar-strings.ts'
 import { useControlStyles } from './control-styles.ts'
-import type { DayBoxProps } from './day-box.tsx'
+import type { DayBoxProps } from './date-input.tsx'
 import { formatDay } from './day-text.ts'
 
 const useStyles = makeStyles({

@@ -6,7 +6,7 @@ import { useLanguage } from '../i18n/use-language.ts'
 import { labelOf } from './field-texts.ts'
 import { focusField } from './focus-field.ts'
 import { useIssueMessage } from './issue-message.ts'
-import { isIssueOf, type PlacedField } from './placed-fields.ts'
+import { isIssueOf, type PlacedField } from './sorted-fields.ts'
 
 const useStyles = makeStyles({
   box: {

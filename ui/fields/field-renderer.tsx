@@ -9,7 +9,7 @@ import { controlOf } from './controls.ts'
 import { LabelText } from './field-label.tsx'
 import { domIdOf } from './focus-field.ts'
 import { useIssueMessage } from './issue-message.ts'
-import { TickControl } from './tick-control.tsx'
+import { TickControl } from './checkbox-control.tsx'
 
 const useStyles = makeStyles({
   frame: { scrollMarginTop: '88px' },

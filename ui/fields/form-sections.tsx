@@ -5,7 +5,7 @@ import type { ValueIssue } from '#contract/problems.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { FieldRenderer } from './field-renderer.tsx'
-import { type FieldSets, isIssueOf, orderedSets, valueAt } from './placed-fields.ts'
+import { type FieldSets, isIssueOf, orderedSets, valueAt } from './sorted-fields.ts'
 
 const useStyles = makeStyles({
   section: {

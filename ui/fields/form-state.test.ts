@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldType } from '#contract/forms.ts'
 import { reduceForm, startForm } from './form-state.ts'
-import { knownValues, type PlacedField, placedFields } from './placed-fields.ts'
+import { knownValues, type PlacedField, placedFields } from './sorted-fields.ts'
 
 const options = { now: new Date('2026-05-10T12:00:00Z'), asManager: false }
 const text = { et: '', en: '' }

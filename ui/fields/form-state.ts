@@ -1,7 +1,7 @@
 import type { FieldValue, FormValues } from '#contract/forms.ts'
 import type { Envelope, ValueIssue } from '#contract/problems.ts'
 import { type CheckOptions, checkField } from '#contract/values/check-values.ts'
-import { isIssueOf, type PlacedField, valueAt, withValue } from './placed-fields.ts'
+import { isIssueOf, type PlacedField, valueAt, withValue } from './sorted-fields.ts'
 
 export type FormState = {
   values: FormValues

@@ -2,7 +2,7 @@ import { Input } from '@fluentui/react-components'
 import { useLanguage } from '../i18n/use-language.ts'
 import type { ControlProps } from './control-props.ts'
 import { useControlStyles } from './control-styles.ts'
-import { shownText } from './shown-text.ts'
+import { shownText } from './displayed-text.ts'
 
 /** A value that is not the reader's to change. */
 export function ReadOnlyControl({ id, field, value }: ControlProps) {

@@ -4,7 +4,7 @@ import type { Envelope, ValueIssue } from '#contract/problems.ts'
 import { checkValues } from '#contract/values/check-values.ts'
 import { reduceForm, startForm } from './form-state.ts'
 import { newUuid } from './new-uuid.ts'
-import { type FieldSets, knownValues, placedFields, valueAt, withValue } from './placed-fields.ts'
+import { type FieldSets, knownValues, placedFields, valueAt, withValue } from './sorted-fields.ts'
 import { useDraft } from './use-draft.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 

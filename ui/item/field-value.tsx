@@ -8,7 +8,7 @@ import { Chips } from './chips.tsx'
 import { DeadlineText } from './deadline-text.tsx'
 import { optionLabel } from './option-label.ts'
 import { Paragraphs } from './paragraphs.tsx'
-import { textsOf } from './shown-fields.ts'
+import { textsOf } from './visible-fields.ts'
 import { supervisorNames } from './supervisor-names.ts'
 import { WebLink } from './web-link.tsx'
 

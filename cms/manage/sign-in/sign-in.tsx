@@ -4,7 +4,7 @@ import { Button, makeStyles, Spinner, Title3, tokens } from '@fluentui/react-com
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#ui/auth/session-context.tsx'
-import type { SessionTrouble } from '#ui/auth/session-trouble.ts'
+import type { SessionTrouble } from '#ui/auth/session-error.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { rememberOpening, wasJustOpened } from './opened-before.ts'
 

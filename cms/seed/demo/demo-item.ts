@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileKeyOf } from '#cms/domain/file/file-key.ts'
+import { fileKeyOf } from '#cms/files/file-key.ts'
 import type { UploadedFile } from '#contract/files.ts'
 import type { FormValues } from '#contract/forms.ts'
 import type { ItemStatus, Register } from '#contract/items.ts'

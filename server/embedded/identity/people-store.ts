@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { readIfThere, writeDurably } from '../kept-file.ts'
+import { readIfThere, writeDurably } from '../durable-file.ts'
 import { firstPeople, type Person } from './people.ts'
 
 const derive = promisify<string, string, number, Buffer>(scrypt)

@@ -1,5 +1,5 @@
-import type { OriginCheck } from '../own-origins.ts'
-import type { SigningKey } from './kept-keys.ts'
+import type { OriginCheck } from '../allowed-origins.ts'
+import type { SigningKey } from './signing-keys.ts'
 import type { PeopleStore } from './people-store.ts'
 
 /** What every route of the realm needs to know. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 import { z } from 'zod'
-import { readIfThere, writeDurably } from '../kept-file.ts'
+import { readIfThere, writeDurably } from '../durable-file.ts'
 
 const entrySchema = z.object({
   payload: z.custom<AdapterPayload>((value) => typeof value === 'object' && value !== null),

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as client from 'openid-client'
-import { readIfThere } from '../kept-file.ts'
+import { readIfThere } from '../durable-file.ts'
 import { startIdentity } from './start-identity.ts'
 import { Browser } from './test-browser.ts'
 

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readIfThere } from '../kept-file.ts'
-import type { ClusterPlace } from './cluster-place.ts'
+import { readIfThere } from '../durable-file.ts'
+import type { ClusterPlace } from './cluster-folder.ts'
 import type { SystemUser } from './system-user.ts'
 
 export type RunningCluster = {

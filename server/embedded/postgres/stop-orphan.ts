@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readIfThere } from '../kept-file.ts'
+import { readIfThere } from '../durable-file.ts'
 import { run } from './system-user.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { stat } from 'node:fs/promises'
-import { isMissing } from '../kept-file.ts'
+import { isMissing } from '../durable-file.ts'
 
 /** Whom PostgreSQL runs as: nobody in particular (ourselves), or a user below root, who must not run it. */
 export type SystemUser = { uid: number; gid: number } | undefined

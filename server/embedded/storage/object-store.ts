@@ -5,7 +5,7 @@ import { access, constants, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import { isMissing, readIfThere, syncFolder, writeDurably } from '../kept-file.ts'
+import { isMissing, readIfThere, syncFolder, writeDurably } from '../durable-file.ts'
 import { createAdmission } from './admission.ts'
 import { noSuchKey, preconditionFailed, StorageError } from './storage-error.ts'
 

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { OriginCheck } from '../own-origins.ts'
+import type { OriginCheck } from '../allowed-origins.ts'
 import { copyObject, copyXml } from './copy-object.ts'
 import { listXml } from './list-objects.ts'
 import type { ObjectStore } from './object-store.ts'

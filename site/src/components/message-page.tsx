@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { usePageStyles } from '../frame/page-styles.ts'
+import { usePageStyles } from '../layout/page-styles.ts'
 
 const useStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', gap: '16px', paddingBlock: 'clamp(16px, 8vh, 96px)' },

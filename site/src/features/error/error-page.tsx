@@ -8,10 +8,10 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useSession } from '#ui/auth/session-context.tsx'
-import { ButtonLink } from '../../components/button-link.tsx'
-import { MessagePage } from '../../components/message-page.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { usePaths } from '../../use-paths.ts'
+import { ButtonLink } from '#site/components/button-link.tsx'
+import { MessagePage } from '#site/components/message-page.tsx'
+import { PageHead } from '#site/components/page-head.tsx'
+import { usePaths } from '#site/use-paths.ts'
 import { type ErrorCode, type Severity, severityOf } from './error-codes.ts'
 
 const useStyles = makeStyles({

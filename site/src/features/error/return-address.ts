@@ -1,4 +1,4 @@
-import { createPaths, languageOf } from '../../paths.ts'
+import { createPaths, languageOf } from '#site/paths.ts'
 
 /** Where `/unauthorized` returns to after signing in: the page that was refused, if it is one of ours, else home. */
 export function returnAddress(address: string): string {

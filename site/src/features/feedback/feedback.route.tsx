@@ -1,7 +1,7 @@
 import { Button, Field, Input, MessageBar, makeStyles, Textarea, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import { PageHead } from '../../components/page-head.tsx'
-import { usePageStyles } from '../../frame/page-styles.ts'
+import { PageHead } from '#site/components/page-head.tsx'
+import { usePageStyles } from '#site/layout/page-styles.ts'
 import { longestFeedback } from './check-feedback.ts'
 import { useFeedbackForm } from './use-feedback-form.ts'
 

@@ -1,9 +1,9 @@
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '../../components/button-link.tsx'
-import { MessagePage } from '../../components/message-page.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { usePaths } from '../../use-paths.ts'
+import { ButtonLink } from '#site/components/button-link.tsx'
+import { MessagePage } from '#site/components/message-page.tsx'
+import { PageHead } from '#site/components/page-head.tsx'
+import { usePaths } from '#site/use-paths.ts'
 
 export default function FeedbackSuccessPage() {
   const { t } = useTranslation()

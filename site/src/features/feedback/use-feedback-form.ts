@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { visitorClient } from '../../api.ts'
-import { usePaths } from '../../use-paths.ts'
+import { visitorClient } from '#site/api.ts'
+import { usePaths } from '#site/use-paths.ts'
 import { checkFeedback, type FeedbackIssues } from './check-feedback.ts'
 
 const empty = { feedback: '', email: '' }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { browserClient, serverClient } from '../../api.ts'
-import { FormPage } from '../../components/entry-form/form-page.tsx'
-import { loadForm } from '../../components/entry-form/load-form.ts'
-import { usePaths } from '../../use-paths.ts'
+import { browserClient, serverClient } from '#site/api.ts'
+import { FormPage } from '#site/components/entry-form/form-page.tsx'
+import { loadForm } from '#site/components/entry-form/load-form.ts'
+import { usePaths } from '#site/use-paths.ts'
 import type { Route } from './+types/fill.route.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadForm(serverClient(args), args.params.formSlug)

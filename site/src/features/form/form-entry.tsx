@@ -5,7 +5,7 @@ import type { Form } from '#contract/forms.ts'
 import { registerSchema } from '#contract/items.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { usePaths } from '../../use-paths.ts'
+import { usePaths } from '#site/use-paths.ts'
 
 const useStyles = makeStyles({
   entry: {

@@ -3,8 +3,8 @@ import { AddCircle24Regular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Register } from '#contract/items.ts'
-import { registers } from '../../registers/registers.ts'
-import { usePaths } from '../../use-paths.ts'
+import { registers } from '#site/registers/registers.ts'
+import { usePaths } from '#site/use-paths.ts'
 import { useCardStyles } from './card-styles.ts'
 
 const useStyles = makeStyles({

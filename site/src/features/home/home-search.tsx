@@ -3,7 +3,7 @@ import { Search20Regular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { Form, Link, useNavigation } from 'react-router'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { usePaths } from '../../use-paths.ts'
+import { usePaths } from '#site/use-paths.ts'
 
 const useStyles = makeStyles({
   search: { maxWidth: '760px', marginTop: '12px' },

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ItemTitle } from '#ui/item/item-title.tsx'
-import { usePaths } from '../../use-paths.ts'
+import { usePaths } from '#site/use-paths.ts'
 import { useCardStyles } from './card-styles.ts'
 import type { RegisterListing } from './load-home.ts'
 

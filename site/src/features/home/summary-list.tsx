@@ -4,7 +4,7 @@ import type { Register } from '#contract/items.ts'
 import { DeadlineText } from '#ui/item/deadline-text.tsx'
 import type { ItemRow } from '#ui/item/item-row.ts'
 import { ItemTitle } from '#ui/item/item-title.tsx'
-import { usePaths } from '../../use-paths.ts'
+import { usePaths } from '#site/use-paths.ts'
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', padding: 0, listStyleType: 'none' },

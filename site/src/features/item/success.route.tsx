@@ -2,10 +2,10 @@ import { CheckmarkCircle20Regular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { canonicalSlug, registerSchema } from '#contract/items.ts'
-import { ButtonLink } from '../../components/button-link.tsx'
-import { MessagePage } from '../../components/message-page.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { usePaths } from '../../use-paths.ts'
+import { ButtonLink } from '#site/components/button-link.tsx'
+import { MessagePage } from '#site/components/message-page.tsx'
+import { PageHead } from '#site/components/page-head.tsx'
+import { usePaths } from '#site/use-paths.ts'
 
 /** What happens to a submission next; the form is in the address: `/internship/success` or `/success?form=…`. */
 export default function SuccessPage() {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { Client } from '#contract/client.ts'
-import { browserClient, serverClient } from '../../api.ts'
-import { FormPage } from '../../components/entry-form/form-page.tsx'
-import { loadForm } from '../../components/entry-form/load-form.ts'
-import { registerOf } from '../../registers/registers.ts'
-import { usePaths } from '../../use-paths.ts'
+import { browserClient, serverClient } from '#site/api.ts'
+import { FormPage } from '#site/components/entry-form/form-page.tsx'
+import { loadForm } from '#site/components/entry-form/load-form.ts'
+import { registerOf } from '#site/registers/registers.ts'
+import { usePaths } from '#site/use-paths.ts'
 import type { Route } from './+types/add.route.ts'
 
 export const loader = (args: Route.LoaderArgs) => load(serverClient(args), args)

@@ -1,4 +1,4 @@
-import { browserClient, serverClient } from '../../api.ts'
+import { browserClient, serverClient } from '#site/api.ts'
 import type { Route } from './+types/detail.route.ts'
 import { DetailPage } from './detail-page.tsx'
 import { loadDetail } from './load-detail.ts'

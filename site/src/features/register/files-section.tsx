@@ -8,7 +8,7 @@ import { useSession } from '#ui/auth/session-context.tsx'
 import { FileCard } from '#ui/files/file-card.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { findField } from '#ui/item/option-label.ts'
-import { TextSection } from '../../registers/text-section.tsx'
+import { TextSection } from '#site/registers/text-section.tsx'
 
 const useStyles = makeStyles({
   list: {

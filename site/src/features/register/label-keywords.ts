@@ -1,6 +1,6 @@
 import type { Client } from '#contract/client.ts'
 import type { FieldValue, Form } from '#contract/forms.ts'
-import { textsOf } from '#ui/item/shown-fields.ts'
+import { textsOf } from '#ui/item/visible-fields.ts'
 
 type GivenField = { field_slug: string; value: FieldValue }
 

@@ -12,9 +12,9 @@ import {
 } from '#ui/data-table/table-state.ts'
 import { type ItemRow, toItemRow } from '#ui/item/item-row.ts'
 import { withLocalizedSort } from '#ui/item/localized-sort.ts'
-import { languageOf } from '../../paths.ts'
-import type { ListResult, RegisterDescription } from '../../registers/register.ts'
-import { registerOf } from '../../registers/registers.ts'
+import { languageOf } from '#site/paths.ts'
+import type { ListResult, RegisterDescription } from '#site/registers/register.ts'
+import { registerOf } from '#site/registers/registers.ts'
 
 export function tableDefaults({ columns }: RegisterDescription): TableDefaults {
   return { ...publicDefaults, sorts: sortsOf(columns) }

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { Register } from '#contract/items.ts'
 import { CopyLinkButton } from '#ui/item/copy-link-button.tsx'
-import { usePage } from '../../page-context.tsx'
+import { usePage } from '#site/page-context.tsx'
 
 const useStyles = makeStyles({
   box: {

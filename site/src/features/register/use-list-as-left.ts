@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { z } from 'zod'
 import type { Register } from '#contract/items.ts'
-import { usePaths } from '../../use-paths.ts'
+import { usePaths } from '#site/use-paths.ts'
 
 const stateSchema = z.object({ list: z.string() })
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { redirect } from 'react-router'
 import { holdsOneOf } from '#contract/roles.ts'
-import { PageHead } from '../../components/page-head.tsx'
-import { usePageStyles } from '../../frame/page-styles.ts'
-import { createPaths, languageOf } from '../../paths.ts'
-import { session } from '../../session.ts'
+import { PageHead } from '#site/components/page-head.tsx'
+import { usePageStyles } from '#site/layout/page-styles.ts'
+import { createPaths, languageOf } from '#site/paths.ts'
+import { session } from '#site/session.ts'
 import type { Route } from './+types/protected.route'
 
 const allowed = ['ut_tootajad_auto', 'hpc-employee', 'hpc-developer']

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { languageOf } from '../../paths.ts'
+import { languageOf } from '#site/paths.ts'
 import type { Route } from './+types/test.route'
 
 /** There is nothing but the protected page below. */

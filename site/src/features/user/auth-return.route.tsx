@@ -6,10 +6,10 @@ import { languageSchema } from '#contract/texts.ts'
 import { readTarget, returnPath } from '#ui/auth/return-page.ts'
 import { useSession } from '#ui/auth/session-context.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { ButtonLink } from '../../components/button-link.tsx'
-import { MessagePage } from '../../components/message-page.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { usePaths } from '../../use-paths.ts'
+import { ButtonLink } from '#site/components/button-link.tsx'
+import { MessagePage } from '#site/components/message-page.tsx'
+import { PageHead } from '#site/components/page-head.tsx'
+import { usePaths } from '#site/use-paths.ts'
 
 /**
  * Where the provider returns to after signing in and out. The session takes up its answer and goes on to the page that one

@@ -1,0 +1,25 @@
+import type { CollectionConfig } from 'payload'
+import { isContractCall } from '#cms/platform/auth/caller-of.ts'
+import { managers } from '#cms/access/managers.ts'
+import { managersByContract } from '#cms/access/managers-by-contract.ts'
+import { nobody } from '#cms/access/nobody.ts'
+import { readableItems } from '#cms/items/readable-items.ts'
+import { itemFields } from '#cms/items/item-columns.ts'
+import { keepRules } from '#cms/items/enforce-item-rules.ts'
+
+/** Every entry of every register and form. */
+export const items: CollectionConfig = {
+  slug: 'items',
+  admin: { useAsTitle: 'id', hidden: true },
+  versions: { drafts: false, maxPerDoc: 0 },
+  access: {
+    read: readableItems,
+    readVersions: managers,
+    create: ({ req }) => isContractCall(req),
+    update: managersByContract,
+    delete: nobody,
+  },
+  indexes: [{ fields: ['form', 'status'] }, { fields: ['form', 'year'] }],
+  hooks: { beforeChange: [keepRules] },
+  fields: itemFields,
+}

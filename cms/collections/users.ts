@@ -1,0 +1,28 @@
+import type { CollectionConfig } from 'payload'
+import { managers, managersMayEnter } from '#cms/access/managers.ts'
+import { nobody } from '#cms/access/nobody.ts'
+import { bearerStrategy, manageSessionStrategy } from '#cms/users/auth-strategies.ts'
+import { callerClasses } from '#contract/roles.ts'
+
+/** People the CMS has to know: managers that signed in, and those on the access list (`listed`). */
+export const users: CollectionConfig = {
+  slug: 'users',
+  auth: { disableLocalStrategy: true, strategies: [manageSessionStrategy, bearerStrategy] },
+  admin: { useAsTitle: 'fullName', hidden: true },
+  access: {
+    admin: managersMayEnter,
+    read: managers,
+    create: nobody,
+    update: nobody,
+    delete: nobody,
+    unlock: nobody,
+  },
+  fields: [
+    { name: 'username', type: 'text', required: true, unique: true, index: true },
+    { name: 'fullName', type: 'text' },
+    { name: 'email', type: 'text' },
+    { name: 'sub', type: 'text', index: true },
+    { name: 'listed', type: 'checkbox', defaultValue: false, index: true },
+    { name: 'classes', type: 'select', hasMany: true, virtual: true, options: [...callerClasses] },
+  ],
+}

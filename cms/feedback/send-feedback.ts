@@ -1,0 +1,46 @@
+import type { PayloadRequest } from 'payload'
+import { asSystem } from '#cms/platform/auth/as-caller.ts'
+import { tellMailQueued } from '#cms/mails/mail-signal.ts'
+import { inTransaction } from '#cms/platform/database/in-transaction.ts'
+import { queueFeedbackMail } from '#cms/mails/queue-feedback-mail.ts'
+import type { Feedback } from '#contract/feedback.ts'
+import type { FormField } from '#contract/forms.ts'
+import { Problem } from '#contract/problems.ts'
+import { checkField } from '#contract/values/check-values.ts'
+
+const noText = { et: '', en: '' }
+const textField: FormField = {
+  slug: 'feedback',
+  type: 'textarea',
+  required: true,
+  order: 1,
+  labels: noText,
+  settings: {},
+}
+const emailField: FormField = {
+  slug: 'email',
+  type: 'email',
+  required: false,
+  order: 2,
+  labels: noText,
+  settings: {},
+}
+
+/** Keeps a message for the managers, and mails it to them. @throws Problem `invalid` (public.md §5) */
+export async function sendFeedback(req: PayloadRequest, sent: Feedback): Promise<void> {
+  const options = { now: new Date(), asManager: false }
+  const text = checkField(textField, sent.feedback, options)
+  const email = checkField(emailField, sent.email, options)
+  const issues = [...text.issues, ...email.issues]
+  if (issues.length > 0) throw new Problem('invalid', { errors: issues })
+  const kept = { feedback: String(text.value), ...(email.value && { email: String(email.value) }) }
+  await inTransaction(req, async () => {
+    await req.payload.create({
+      collection: 'feedback',
+      data: kept,
+      ...asSystem(req, 'anyone may give feedback'),
+    })
+    await queueFeedbackMail(req, kept)
+  })
+  tellMailQueued()
+}

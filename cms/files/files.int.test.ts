@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { stagingKeyOf } from './file-key.ts'
+import { removeObject, storeObject } from '#cms/platform/storage/objects.ts'
+import { presignDownload } from '#cms/platform/storage/presign.ts'
+import { type FileFormat, fileFormats, inlineFormats, isFileFormat } from '#contract/files.ts'
+import type { FieldValue } from '#contract/forms.ts'
+import { type Api, startedApi } from '../../testing/api.ts'
+import { changeableForm, madeSet } from '../../testing/changeable-form.ts'
+import { formatSamples } from '../../testing/format-samples.ts'
+import { makeEntry } from '../../testing/make-entry.ts'
+import { publish } from '../../testing/publish.ts'
+import { submit } from '../../testing/submit.ts'
+import { upload } from '../../testing/upload.ts'
+
+let api: Api
+const samples = formatSamples()
+let slug: string
+const [anything, secret] = [`any_${randomUUID().slice(0, 8)}`, `secret_${randomUUID().slice(0, 8)}`]
+const formats = Object.keys(fileFormats).filter(isFileFormat)
+
+beforeAll(async () => {
+  api = await startedApi()
+  for (const field of [anything, secret]) {
+    const settings = { maxSize: '1 MB', ...(field === secret && { private: true }) }
+    const translations = { label: { et: 'Fail', en: 'File' } }
+    const values = { slug: field, type: 'file', settings, translations }
+    const added = await api.as('manager')('addField', { body: { action: 'new', values } })
+    expect(added).toMatchObject({ ok: true })
+  }
+  slug = (await changeableForm(api, [anything, secret])).slug
+})
+
+/** A published entry with a file of each of these fields, made from an upload by its name. */
+async function entryWith(files: Record<string, { fileName: string; bytes: Uint8Array }>) {
+  const itemUuid = randomUUID()
+  const values: Record<string, FieldValue> = {}
+  const names: Record<string, string> = {}
+  for (const [fieldSlug, { fileName, bytes }] of Object.entries(files)) {
+    const place = { formSlug: slug, fieldSlug, fileName, itemUuid }
+    const { value } = await upload(api.as(), place, bytes)
+    values[fieldSlug] = value
+    names[fieldSlug] = value.fileName
+  }
+  expect(await submit(api.as(), slug, { [madeSet]: values }, itemUuid)).toMatchObject({ ok: true })
+  await publish(api, slug, itemUuid)
+  return { uuid: itemUuid, names }
+}
+
+async function downloadOf(fileName: string, username?: string): Promise<string> {
+  const answer = await api.as(username)('requestDownload', { body: { fileName } })
+  if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
+  return answer.data.download_url ?? ''
+}
+
+describe('a file of every format', () => {
+  it.each(formats)(
+    '.%s is taken, and comes back as what it may be in a browser',
+    async (format: FileFormat) => {
+      const bytes = samples[format]
+      const { uuid, names } = await entryWith({ [anything]: { fileName: `Õun.${format}`, bytes } })
+      const url = await downloadOf(names[anything] ?? '')
+      expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('300')
+      const answer = await fetch(url)
+      expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(bytes))
+      const isInline = inlineFormats.some((inline) => inline === format)
+      const headers = ['content-type', 'content-disposition', 'x-content-type-options']
+      expect(headers.map((name) => answer.headers.get(name))).toEqual([
+        isInline ? fileFormats[format][0] : 'application/octet-stream',
+        `${isInline ? 'inline' : 'attachment'}; filename=Oun.${format}`,
+        'nosniff',
+      ])
+      const lasting = await api.send(`/files/${uuid}/${anything}/Oun.${format}`)
+      const followed = await fetch(lasting.headers.get('location') ?? '')
+      expect(headers.map((name) => followed.headers.get(name))).toEqual(
+        headers.map((name) => answer.headers.get(name)),
+      )
+      await followed.body?.cancel()
+    },
+  )
+
+  it('under the name of another is refused when it is submitted', async () => {
+    const place = { formSlug: slug, fieldSlug: anything, fileName: 'page.pdf' }
+    const { itemUuid, value } = await upload(api.as(), place, samples.html)
+    const values = { [madeSet]: { [anything]: value } }
+    expect(await submit(api.as(), slug, values, itemUuid)).toMatchObject({
+      status: 422,
+      problem: { errors: [{ field: `${madeSet}.${anything}`, messageKey: 'validation.fileType' }] },
+    })
+  })
+})
+
+describe('a file of another size than it was promised', () => {
+  it('is refused when it is submitted', async () => {
+    const place = { formSlug: slug, fieldSlug: anything, fileName: 'a.csv' }
+    const { itemUuid, value } = await upload(api.as(), place, samples.csv)
+    for (const fileSize of [value.fileSize + 1, value.fileSize - 1]) {
+      const values = { [madeSet]: { [anything]: { ...value, fileSize } } }
+      expect(await submit(api.as(), slug, values, itemUuid)).toMatchObject({
+        status: 422,
+        problem: { errors: [{ field: `${madeSet}.${anything}`, messageKey: 'validation.fileSize' }] },
+      })
+    }
+    expect(await submit(api.as(), slug, { [madeSet]: { [anything]: value } }, itemUuid)).toMatchObject({
+      ok: true,
+    })
+  })
+})
+
+describe('a name that no upload call gave', () => {
+  it('is told in full, and in plain letters to who knows no others', async () => {
+    const name = `${slug}/${randomUUID()}/${anything}/Lõputöö "lõplik" šokk.csv`
+    await storeObject(name, samples.csv)
+    const answer = await fetch(await presignDownload(name))
+    const disposition = answer.headers.get('content-disposition') ?? ''
+    expect(disposition).toContain(
+      `filename*=UTF-8''L%C3%B5put%C3%B6%C3%B6%20%22l%C3%B5plik%22%20%C5%A1okk.csv`,
+    )
+    expect(disposition).toMatch(/^attachment; filename="[ -~]+";/)
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(samples.csv))
+    await removeObject(name)
+  })
+})
+
+describe('the address of an upload', () => {
+  it('is good for 15 minutes, once, and for exactly its key and size, whatever the file is sent as', async () => {
+    const body = { formSlug: slug, fieldSlug: anything, fileName: 'a.html', fileSize: 5 }
+    const answer = await api.as()('requestUpload', { params: { slug }, body })
+    const url = answer.ok ? (answer.data.url ?? '') : ''
+    expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('900')
+    const put = async (content: string, address = url, type = 'text/html') =>
+      (await fetch(address, { method: 'PUT', body: content, headers: { 'Content-Type': type } })).status
+    const refusals = [
+      await put('<b>õ</b>'),
+      await put('<b/>'),
+      await put('<b/>\n', url.replace('a.html', 'b.html')),
+      (await fetch(url)).status,
+    ]
+    expect(refusals).toEqual([403, 403, 403, 403])
+    const name = answer.ok ? (answer.data.name ?? '') : ''
+    const key = stagingKeyOf(name)
+    expect(new URL(url).pathname).toBe(`/register/${key}`)
+    expect(await put('<b/>\n', url, 'application/pdf')).toBe(200)
+    expect(await put('<i/>\n')).toBe(412)
+    await removeObject(key)
+    expect((await fetch(url, { method: 'PUT', body: Buffer.from('<b/>\n') })).status).toBe(200)
+    const stored = await fetch(await presignDownload(key))
+    expect(await stored.text()).toBe('<b/>\n')
+    expect(stored.headers.get('content-type')).toBe('application/octet-stream')
+    expect(stored.headers.get('content-disposition')).toMatch(/^attachment/)
+  })
+})
+
+describe('a lasting address', () => {
+  it('leads to a fresh address every time, also for who asks for the head alone', async () => {
+    const { uuid, field, fileName } = await makeEntry(api, 'thesis')
+    const path = `/files/${uuid}/${field}/${fileName.split('/').at(-1)}`
+    for (const method of ['GET', 'HEAD']) {
+      for (const address of [path, path.replace(uuid, uuid.toUpperCase())]) {
+        const answer = await api.send(address, { method })
+        expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'private, no-store'])
+        const followed = await fetch(answer.headers.get('location') ?? '', { method })
+        expect([followed.status, followed.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+        await followed.body?.cancel()
+      }
+    }
+    const posted = await api.send(path, { method: 'POST' })
+    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+
+  it('that leads nowhere is not found', async () => {
+    const { uuid, field, fileName } = await makeEntry(api, 'topics')
+    const name = fileName.split('/').at(-1) ?? ''
+    const nowhere = [
+      `${randomUUID()}/${field}/${name}`,
+      `${'-'.repeat(36)}/${field}/${name}`,
+      `${uuid}/attachment/${name}`,
+      `${uuid}/${field}/other.png`,
+      `${uuid}/${field}/${field}%2F${name}`,
+      `${uuid}/${field}/${name}/`,
+      `${uuid}/${field}/%00`,
+      `${uuid}/${field}/%E0%A4%A`,
+      `${uuid}/${field}`,
+      `${uuid}/constructor/name`,
+      '',
+    ]
+    for (const path of nowhere) {
+      const answer = await api.send(`/files/${path}`)
+      const body: unknown = await answer.json()
+      expect([path, answer.status, body]).toEqual([path, 404, { status: 404, error: 'errors.notFound' }])
+    }
+    expect((await api.send(`/files/${uuid}/${field}/${name}`)).status).toBe(302)
+  })
+
+  it('of a private field is for managers alone', async () => {
+    const { uuid, names } = await entryWith({
+      [anything]: { fileName: 'open.csv', bytes: samples.csv },
+      [secret]: { fileName: 'closed.csv', bytes: samples.csv },
+    })
+    expect((await api.send(`/files/${uuid}/${anything}/open.csv`)).status).toBe(302)
+    expect((await api.send(`/files/${uuid}/${secret}/closed.csv`)).status).toBe(404)
+    const fileName = names[secret] ?? ''
+    for (const username of [undefined, 'student', 'worker']) {
+      expect((await api.as(username)('requestDownload', { body: { fileName } })).status).toBe(404)
+    }
+    expect((await fetch(await downloadOf(fileName, 'manager'))).status).toBe(200)
+  })
+
+  it('under embargo is refused to programs, and leads people to the page that says until when', async () => {
+    const { uuid, field, fileName } = await makeEntry(api, 'thesis', 'published', {
+      embargo_until: '2098-01-01',
+    })
+    const path = `/files/${uuid}/${field}/${fileName.split('/').at(-1)}`
+    const refused = await api.send(path)
+    expect([refused.status, await refused.json()]).toEqual([403, { status: 403, error: 'errors.embargoed' }])
+    const led = await api.send(path, { headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+    expect([led.status, new URL(led.headers.get('location') ?? '').pathname]).toEqual([
+      302,
+      `/thesis/${uuid}`,
+    ])
+  })
+})

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { runSql } from '#cms/platform/database/run-sql.ts'
+
+const rowsSchema = z.array(z.object({ name: z.string() }))
+
+const sources = {
+  now: sql`select "values" from items`,
+  ever: sql`select "values" from items union all select version_values from _items_v`,
+}
+
+/** Which of these files the values of any entry name: now, or in its history too. Looks through all of them. */
+export async function findNamedFiles(
+  req: PayloadRequest,
+  names: readonly string[],
+  when: keyof typeof sources,
+): Promise<ReadonlySet<string>> {
+  if (names.length === 0) return new Set()
+  const rows = await runSql(
+    req,
+    sql`
+      select distinct value ->> 'fileName' as name
+      from (${sources[when]}) as kept ("values"),
+        jsonb_path_query(kept."values", '$.*.* ? (@.type() == "object")') as value
+      where value ->> 'fileName' in ${names}
+    `,
+  )
+  return new Set(rowsSchema.parse(rows).map(({ name }) => name))
+}

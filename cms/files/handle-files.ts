@@ -1,0 +1,56 @@
+import { createLocalReq, type Payload } from 'payload'
+import { registerSchema } from '#contract/items.ts'
+import { Problem } from '#contract/problems.ts'
+import { assertReadablePath } from '#contract/readable-address.ts'
+import { configuration } from '#cms/configuration.ts'
+import { respondProblem } from '#cms/platform/api/respond.ts'
+import { identify } from '#cms/users/identify.ts'
+import { type FoundFile, findLastingFile, type LastingAddress } from './open-file.ts'
+import { presignDownload } from '#cms/platform/storage/presign.ts'
+
+const allow = ['GET', 'HEAD'] as const
+
+/** `GET /files/{uuid}/{field_slug}/{file name}`: a file's lasting address leads to a fresh download URL (contract §5). */
+export async function handleFiles(payload: Payload, request: Request): Promise<Response> {
+  try {
+    const method = allow.find((each) => each === request.method)
+    if (!method) throw new Problem('methodNotAllowed', { allow })
+    const address = addressOf(new URL(request.url).pathname)
+    const caller = await identify(payload, request.headers)
+    const req = await createLocalReq({ context: { caller } }, payload)
+    const file = await findLastingFile(req, caller, address)
+    if (!file.isWithheld) return redirect(await presignDownload(file.name, method))
+    const page = isForPerson(request) ? pageOf(file, address) : undefined
+    if (!page) throw new Problem('embargoed')
+    return redirect(page)
+  } catch (error) {
+    return respondProblem({ payload, headers: request.headers }, error)
+  }
+}
+
+function addressOf(pathname: string): LastingAddress {
+  assertReadablePath(pathname)
+  const [, , ...parts] = pathname.split('/').map(decodeURIComponent)
+  const [uuid, field, fileName] = parts
+  if (!uuid || !field || !fileName || parts.length > 3) throw new Problem('notFound')
+  return { uuid, field, fileName }
+}
+
+/** Programs do not ask for pages. */
+function isForPerson({ headers }: Request): boolean {
+  return headers.get('accept')?.includes('text/html') ?? false
+}
+
+/** The entry's own page says until when its files are withheld; there is one in the registers alone. */
+function pageOf({ form }: FoundFile, { uuid }: LastingAddress): string | undefined {
+  const register = registerSchema.safeParse(form).data
+  return register && `${configuration().publicUrl}/${register}/${uuid.toLowerCase()}`
+}
+
+/** Never kept: the address is good for minutes, and leads to what another caller may not have. */
+function redirect(location: string): Response {
+  return new Response(null, {
+    status: 302,
+    headers: { Location: location, 'Cache-Control': 'private, no-store', Vary: 'Authorization, Accept' },
+  })
+}

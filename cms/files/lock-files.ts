@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { runSql } from '#cms/platform/database/run-sql.ts'
+
+const rowsSchema = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    size: z.coerce.number(),
+    form: z.string(),
+    field: z.string(),
+    itemUuid: z.string(),
+    item: z.string().nullable(),
+    updatedAt: z.coerce.date().transform((date) => date.toISOString()),
+  }),
+)
+export type LockedFile = z.infer<typeof rowsSchema>[number]
+
+/** The rows of uploads; until the transaction ends nobody else gives them to an entry or removes them. */
+export async function lockFiles(req: PayloadRequest, names: readonly string[]): Promise<LockedFile[]> {
+  if (names.length === 0) return []
+  const rows = await runSql(
+    req,
+    sql`
+      select id, name, size, form, field, item_uuid as "itemUuid", nullif(item, '') as item, updated_at as "updatedAt"
+      from files
+      where name in ${names}
+      order by name
+      for update
+    `,
+  )
+  return rowsSchema.parse(rows)
+}

@@ -1,0 +1,65 @@
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { asSystem } from '#cms/platform/auth/as-caller.ts'
+import type { KeptField, TextLookup } from './assemble-form.ts'
+import { fieldOptionSchema, fieldSettingsSchema, fieldTypeSchema } from '#contract/forms.ts'
+import { textSchema } from '#contract/texts.ts'
+
+const keptSettingsSchema = fieldSettingsSchema
+  .omit({ options: true, placeholders: true, tooltips: true, helps: true })
+  .extend({
+    options: z
+      .array(fieldOptionSchema.omit({ label: true }).extend({ label: textSchema.optional() }))
+      .optional(),
+  })
+
+export type FieldRow = KeptField & { uuid: string; createdAt: string; updatedAt: string }
+
+/** Every field's definition by its slug. */
+export async function readFields(req: PayloadRequest): Promise<ReadonlyMap<string, FieldRow>> {
+  const { docs } = await req.payload.find({
+    collection: 'fields',
+    sort: 'createdAt',
+    pagination: false,
+    depth: 0,
+    ...asSystem(req, 'definitions are no secret'),
+  })
+  return new Map(
+    docs.map(({ slug, type, settings, id, createdAt, updatedAt }) => [
+      slug,
+      {
+        uuid: id,
+        slug,
+        type: fieldTypeSchema.parse(type),
+        settings: keptSettingsSchema.parse(settings),
+        createdAt,
+        updatedAt,
+      },
+    ]),
+  )
+}
+
+export type FormTexts = {
+  /** Nothing for a key that has no text in either language. */
+  text: TextLookup
+  changedAt: (key: string) => string | undefined
+}
+
+/** The texts of all forms, fields and options. */
+export async function readFormTexts(req: PayloadRequest): Promise<FormTexts> {
+  const { docs } = await req.payload.find({
+    collection: 'translations',
+    where: { namespace: { equals: 'forms' } },
+    pagination: false,
+    depth: 0,
+    ...asSystem(req, 'texts are no secret'),
+  })
+  const rows = new Map(docs.map((row) => [row.key, row]))
+  return {
+    text: (key) => {
+      const row = rows.get(key)
+      return row?.et || row?.en ? { et: row.et ?? '', en: row.en ?? '' } : undefined
+    },
+    changedAt: (key) => rows.get(key)?.updatedAt,
+  }
+}

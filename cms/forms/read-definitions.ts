@@ -1,0 +1,61 @@
+import type { PayloadRequest, Where } from 'payload'
+import { z } from 'zod'
+import { asCaller } from '#cms/platform/auth/as-caller.ts'
+import { presentAdminForm, presentField, presentFieldSet } from './present-definition.ts'
+import { readFields, readFormTexts } from './load-definitions.ts'
+import { readKeptForms } from './load-forms.ts'
+import type { AdminForm, Definitions } from '#contract/definitions/definitions.ts'
+import { canonicalSlug } from '#contract/items.ts'
+import { Problem } from '#contract/problems.ts'
+
+/** Every form, in whatever status. */
+export async function listAdminForms(req: PayloadRequest): Promise<AdminForm[]> {
+  return (await readKeptForms(req, {})).map(presentAdminForm)
+}
+
+/** A form by its slug, alias or uuid. @throws Problem `notFound` */
+export async function requireAdminForm(req: PayloadRequest, name: string): Promise<AdminForm> {
+  const isUuid = z.guid().safeParse(name).success
+  const where: Where = isUuid
+    ? { id: { equals: name.toLowerCase() } }
+    : { slug: { equals: canonicalSlug(name) } }
+  const [kept] = await readKeptForms(req, where)
+  if (!kept) throw new Problem('notFound')
+  return presentAdminForm(kept)
+}
+
+/** Everything that forms are put together of (contract §6). */
+export async function readDefinitions(req: PayloadRequest): Promise<Definitions> {
+  const forms = await listAdminForms(req)
+  const texts = await readFormTexts(req)
+  const fields = await readFields(req)
+  const { docs } = await req.payload.find({
+    collection: 'fieldsets',
+    sort: 'createdAt',
+    pagination: false,
+    depth: 0,
+    ...asCaller(req),
+  })
+  return {
+    forms,
+    fields: [...fields.values()].map((field) => presentField(field, texts, forms)),
+    fieldSets: docs.map((row) => presentFieldSet(row, texts, forms)),
+    rules: [],
+  }
+}
+
+/** @throws Problem `notFound` */
+export async function requireField(req: PayloadRequest, slug: string) {
+  return pick((await readDefinitions(req)).fields, slug)
+}
+
+/** @throws Problem `notFound` */
+export async function requireFieldSet(req: PayloadRequest, slug: string) {
+  return pick((await readDefinitions(req)).fieldSets, slug)
+}
+
+function pick<D extends { slug: string; uuid: string }>(definitions: D[], name: string): D {
+  const found = definitions.find(({ slug, uuid }) => slug === name || uuid === name.toLowerCase())
+  if (!found) throw new Problem('notFound')
+  return found
+}

@@ -1,0 +1,69 @@
+import type { PayloadRequest } from 'payload'
+import { asCaller } from '#cms/platform/auth/as-caller.ts'
+import { ownFieldSetTextKeys, placedFieldSetTextKeys, textKeys } from './text-keys.ts'
+import { keepTexts } from '#cms/translations/save-texts.ts'
+import type { FieldSetDefinition, FieldSetValues } from '#contract/definitions/definitions.ts'
+import { readOptional } from '#contract/definitions/read-form.ts'
+import { checkSlug } from '#contract/definitions/slug.ts'
+import { readDefinitions, requireFieldSet } from './read-definitions.ts'
+import {
+  checkSameSlug,
+  refuseIssues,
+  refuseSlugInUse,
+  refuseStale,
+  underDefinitionsLock,
+} from './under-definitions-lock.ts'
+
+/** @throws Problem `invalid`, `slugInUse` */
+export function addFieldSet(req: PayloadRequest, sent: FieldSetValues): Promise<FieldSetDefinition> {
+  const { slug } = sent
+  return underDefinitionsLock(req, async () => {
+    const { title, description, issues } = readTexts(sent)
+    refuseIssues([...checkSlug(slug), ...issues])
+    const { forms, fieldSets } = await readDefinitions(req)
+    refuseSlugInUse({ slug, keys: ownFieldSetTextKeys(slug) }, [
+      ...fieldSets.map((set) => ({ slug: set.slug, keys: ownFieldSetTextKeys(set.slug) })),
+      ...forms.flatMap((form) =>
+        form.fieldSets.map((set) => ({ slug: set.slug, keys: placedFieldSetTextKeys(form.slug, set.slug) })),
+      ),
+    ])
+    await req.payload.create({ collection: 'fieldsets', data: { slug }, ...asCaller(req) })
+    await keep(req, slug, title, description)
+    return requireFieldSet(req, slug)
+  })
+}
+
+/** @throws Problem `notFound`, `conflict` on a stale copy, `invalid` */
+export function updateFieldSet(
+  req: PayloadRequest,
+  name: string,
+  { updatedAt, values: sent }: { updatedAt: string; values: FieldSetValues },
+): Promise<FieldSetDefinition> {
+  return underDefinitionsLock(req, async () => {
+    const current = await requireFieldSet(req, name)
+    refuseStale(current, updatedAt)
+    const { title, description, issues } = readTexts(sent)
+    refuseIssues([...checkSameSlug(current.slug, sent.slug), ...issues])
+    await keep(req, current.slug, title, description)
+    return requireFieldSet(req, current.slug)
+  })
+}
+
+function readTexts({ settings }: FieldSetValues) {
+  const title = readOptional(settings.title ?? {}, 'settings.title')
+  const description = readOptional(settings.description ?? {}, 'settings.description')
+  return {
+    title: title.text,
+    description: description.text,
+    issues: [...title.issues, ...description.issues],
+  }
+}
+
+type Some = ReturnType<typeof readOptional>['text']
+
+async function keep(req: PayloadRequest, slug: string, title: Some, description: Some): Promise<void> {
+  await keepTexts(req, [
+    { namespace: 'forms', key: textKeys.ownFieldSet(slug), ...title },
+    { namespace: 'forms', key: textKeys.ownFieldSetDescription(slug), ...description },
+  ])
+}

@@ -1,0 +1,133 @@
+import type { PayloadRequest } from 'payload'
+import { asCaller } from '#cms/platform/auth/as-caller.ts'
+import { type Caller, isAdmin } from '#cms/platform/auth/caller.ts'
+import { changeNote } from './change-note.ts'
+import { joinValues, splitValues } from './merge-values.ts'
+import { tellMailQueued } from '#cms/mails/mail-signal.ts'
+import { attachUploads, removeStaged } from '#cms/files/attach-uploads.ts'
+import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
+import { keepKeywords } from '#cms/keywords/save-keywords.ts'
+import { queueReasonMail } from '#cms/mails/queue-reason-mail.ts'
+import type { Item } from '#cms/payload-types.ts'
+import { type Form, formValuesSchema } from '#contract/forms.ts'
+import { mayChangeStatus, statusAt } from '#contract/item-statuses.ts'
+import { type ItemChange, longestReason } from '#contract/items.ts'
+import { Problem } from '#contract/problems.ts'
+import { checkValues } from '#contract/values/check-values.ts'
+import { readWritten } from '#contract/values/written-text.ts'
+import { refusalOf, refuseOtherForm } from './check-entry.ts'
+
+type Change<Action extends ItemChange['action']> = Extract<ItemChange, { action: Action }>
+
+/**
+ * Changes the status alone; gives the new `updatedAt`, or the old one where it is that status already and no reason is
+ * given.
+ * @throws Problem `notFound`, `conflict` on a stale copy, `statusNotAllowed`, `deadlinePast` for an expired offer that
+ * would stay one, `invalid` for the reason
+ */
+export async function changeStatus(
+  req: PayloadRequest,
+  caller: Caller,
+  form: Form,
+  uuid: string,
+  change: Pick<Change<'status'>, 'updatedAt' | 'status' | 'newStatus' | 'reason'>,
+  way: 'table' | 'bulk' = 'table',
+): Promise<string> {
+  const { newStatus } = change
+  const reason = readReason(change.reason)
+  return onFreshItem(req, form, uuid, change.updatedAt, async (item) => {
+    const now = new Date()
+    const current = statusAt(item.status, item.deadlineAt, now)
+    if (change.status && change.status !== current)
+      throw new Problem('conflict', { updatedAt: item.updatedAt })
+    if (!mayChangeStatus(form.slug, current, newStatus, way, isAdmin(caller)))
+      throw new Problem('statusNotAllowed')
+    if (newStatus !== current && statusAt(newStatus, item.deadlineAt, now) === current)
+      throw new Problem('deadlinePast')
+    if (newStatus === item.status && !reason) return item.updatedAt
+    req.context.statusWay = way
+    req.context.keepsValuesAsTheyAre = true
+    return write(req, caller, form, uuid, { status: newStatus }, reason)
+  })
+}
+
+/** Changes values and status, all fields checked as on submission (contract §3); gives the new `updatedAt`. */
+export async function updateItem(
+  req: PayloadRequest,
+  caller: Caller,
+  form: Form,
+  uuid: string,
+  change: Change<'update'>,
+): Promise<string> {
+  refuseOtherForm(form, change.form)
+  const reason = readReason(change.reason)
+  let attached: string[] = []
+  const updatedAt = await onFreshItem(req, form, uuid, change.updatedAt, async (item) => {
+    const { current, removed } = splitValues(form, change.newValues, formValuesSchema.parse(item.values))
+    const { values, issues } = checkValues(form, current, { now: new Date(), asManager: true })
+    const filledAt = change.form.updatedAt
+    if (issues.length > 0) throw refusalOf(form, filledAt, issues)
+    attached = await attachUploads(req, { form, filledAt, uuid, values })
+    const kept = await keepKeywords(req, form, values)
+    req.context.statusWay = 'edit'
+    const data = { status: change.newStatus ?? 'pending', values: joinValues(kept, removed) }
+    return write(req, caller, form, uuid, data, reason)
+  })
+  await removeStaged(req, attached)
+  return updatedAt
+}
+
+/** @throws Problem `invalid` */
+function readReason(sent: string | undefined): string | null {
+  const limits = { max: longestReason, lines: 'many', isOptional: true } as const
+  const { text, issues } = readWritten(sent ?? '', 'reason', limits)
+  if (issues.length > 0) throw new Problem('invalid', { errors: issues })
+  return text || null
+}
+
+/** Runs under the entry's lock, on the copy that the change was based on. */
+async function onFreshItem(
+  req: PayloadRequest,
+  form: Form,
+  uuid: string,
+  updatedAt: string,
+  run: (item: Item) => Promise<string>,
+): Promise<string> {
+  const changedAt = await inTransaction(req, async () => {
+    await lock(req, uuid)
+    const item = await req.payload.findByID({
+      collection: 'items',
+      id: uuid,
+      depth: 0,
+      disableErrors: true,
+      ...asCaller(req),
+    })
+    if (!item || item.form !== form.slug) throw new Problem('notFound')
+    if (Date.parse(item.updatedAt) !== Date.parse(updatedAt)) {
+      throw new Problem('conflict', { updatedAt: item.updatedAt })
+    }
+    return run(item)
+  })
+  tellMailQueued()
+  return changedAt
+}
+
+/** Writes the entry, and with a reason the mail that gives it to the submitter. */
+async function write(
+  req: PayloadRequest,
+  caller: Caller,
+  form: Form,
+  uuid: string,
+  data: Pick<Item, 'status'> & Partial<Pick<Item, 'values'>>,
+  reason: string | null,
+): Promise<string> {
+  const item = await req.payload.update({
+    collection: 'items',
+    id: uuid,
+    data: { ...data, ...changeNote(caller, reason) },
+    depth: 0,
+    ...asCaller(req),
+  })
+  if (reason) await queueReasonMail(req, { form, item, reason })
+  return item.updatedAt
+}

@@ -1,0 +1,33 @@
+import type { PayloadRequest } from 'payload'
+import { asCaller } from '#cms/platform/auth/as-caller.ts'
+import { changedValues } from './changed-values.ts'
+import { formValuesSchema } from '#contract/forms.ts'
+import type { HistoryEntry } from '#contract/items.ts'
+
+/** Every change of the entry, newest first: who, when, why, from, to, and which values (contract §3). */
+export async function listHistory(req: PayloadRequest, uuid: string): Promise<HistoryEntry[]> {
+  const { docs } = await req.payload.findVersions({
+    collection: 'items',
+    where: { parent: { equals: uuid } },
+    sort: 'createdAt',
+    pagination: false,
+    depth: 0,
+    ...asCaller(req),
+  })
+  return docs
+    .map(({ version, createdAt }, index): HistoryEntry => {
+      const before = docs[index - 1]?.version
+      return {
+        at: createdAt,
+        who: version.changedBy ?? null,
+        username: version.changedByUsername ?? null,
+        from: before?.status ?? null,
+        to: version.status,
+        ...(version.reason && { reason: version.reason }),
+        changes: before
+          ? changedValues(formValuesSchema.parse(before.values), formValuesSchema.parse(version.values))
+          : [],
+      }
+    })
+    .reverse()
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:net'
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { mostAttempts } from './retry-delay.ts'
+import { sendMails } from './send-mails.ts'
+import { type Api, startedApi } from '../../testing/api.ts'
+import { makeFailedMail } from '../../testing/failed-mail.ts'
+import { topicValues } from '../../testing/sample-values.ts'
+import { createDelivery } from './deliver.ts'
+
+const port = vi.hoisted(() => {
+  const closed = 39_997
+  Object.assign(process.env, { SMTP_URL: `smtp://127.0.0.1:${closed}`, NOTIFY_EMAILS: '' })
+  return closed
+})
+
+let api: Api
+
+beforeAll(async () => {
+  api = await startedApi()
+})
+
+async function mailTo(recipient: string) {
+  const { docs } = await api.payload.find({
+    collection: 'mails',
+    where: { recipient: { equals: recipient } },
+  })
+  return docs[0]
+}
+
+it('a mail server that is down fails no submission; the mail is tried again, later each time, and at last arrives', async () => {
+  const recipient = `${randomUUID()}@ut.example`
+  const answer = await api.as()('submitItem', {
+    params: { slug: 'topics' },
+    body: {
+      action: 'insert',
+      filledForm: { slug: 'topics', updatedAt: new Date().toISOString() },
+      values: { general_topics: { ...topicValues, contact_email: recipient } },
+    },
+  })
+  expect(answer).toMatchObject({ ok: true, status: 200 })
+  await expect.poll(async () => (await mailTo(recipient))?.lastError).toMatch(/ECONNREFUSED/)
+  const first = await mailTo(recipient)
+  expect(first).toMatchObject({ status: 'queued', attempts: 1 })
+  expect(minutesUntil(first?.dueAt)).toBeCloseTo(2, 0)
+
+  await becomeDue(first?.id ?? '')
+  await sendMails(api.payload, createDelivery(), () => false)
+  const second = await mailTo(recipient)
+  expect(second).toMatchObject({ status: 'queued', attempts: 2 })
+  expect(minutesUntil(second?.dueAt)).toBeCloseTo(4, 0)
+
+  const received = await mailServer()
+  await becomeDue(first?.id ?? '')
+  await sendMails(api.payload, createDelivery(), () => false)
+  expect(await mailTo(recipient)).toMatchObject({ status: 'sent', attempts: 3, lastError: null })
+  expect(received()).toContain(`RCPT TO:<${recipient}>`)
+})
+
+it('goes out once, however many instances send', async () => {
+  const recipients = Array.from({ length: 12 }, () => `${randomUUID()}@ut.example`)
+  for (const recipient of recipients) {
+    await api.payload.create({
+      collection: 'mails',
+      data: { recipient, subject: 's', text: 't', html: 'h', status: 'queued', attempts: 0, dueAt: past() },
+    })
+  }
+  const gone: string[] = []
+  const deliver = async ({ recipient }: { recipient: string }) => void gone.push(recipient)
+  await Promise.all([1, 2, 3, 4].map(() => sendMails(api.payload, deliver, () => false)))
+  expect(gone.filter((recipient) => recipients.includes(recipient)).sort()).toEqual(recipients.sort())
+})
+
+it('is given up after its last attempt, and sent again when a manager says so', async () => {
+  const recipient = `${randomUUID()}@ut.example`
+  const { id } = await api.payload.create({
+    collection: 'mails',
+    data: {
+      recipient,
+      subject: 's',
+      text: 't',
+      html: 'h',
+      status: 'queued',
+      attempts: mostAttempts - 1,
+      dueAt: past(),
+    },
+  })
+  const stored = () => api.payload.findByID({ collection: 'mails', id })
+  const lastError = `550 <${recipient}>: no such mailbox`
+  const refuse = () =>
+    Promise.reject(Object.assign(new Error(lastError), { code: 'EENVELOPE', responseCode: 550 }))
+  const warn = vi.spyOn(api.payload.logger, 'warn')
+  await sendMails(api.payload, refuse, () => false)
+  expect(await stored()).toMatchObject({ status: 'failed', attempts: mostAttempts })
+  const lines = warn.mock.calls.flat().filter((line) => String(line).includes(id))
+  expect(lines).toEqual([`mail ${id} was not sent, attempt ${mostAttempts}: EENVELOPE 550`])
+
+  const manager = api.as('manager')
+  const failed = async () => {
+    const list = await manager('listFailedMails', {})
+    return list.ok ? list.data.mails.filter(({ uuid }) => uuid === id) : []
+  }
+  const { createdAt, updatedAt: failedAt } = await stored()
+  expect(await failed()).toEqual([{ uuid: id, recipient, subject: 's', createdAt, failedAt, lastError }])
+  const received = await mailServer()
+  const resend = () => manager('resendMails', { body: { action: 'resend', items: [id] } })
+  expect(await resend()).toMatchObject({
+    ok: true,
+    data: { status: 200, success: 'manage.mails.success.queued', resent: 1 },
+  })
+  expect(await failed()).toEqual([])
+  await expect.poll(stored).toMatchObject({ status: 'sent', attempts: 1, lastError: null })
+  expect(received()).toContain(`RCPT TO:<${recipient}>`)
+  expect(await resend()).toMatchObject({ data: { warning: 'manage.mails.warning.none', resent: 0 } })
+  expect(await stored()).toMatchObject({ status: 'sent', attempts: 1 })
+})
+
+it('all that were given up are sent again at once', async () => {
+  const recipients = Array.from({ length: 3 }, () => `${randomUUID()}@ut.example`)
+  const ids = await Promise.all(recipients.map((recipient) => makeFailedMail(api.payload, recipient)))
+  const manager = api.as('manager')
+  const before = await manager('listFailedMails', {})
+  expect(before.ok && before.data.mails.map(({ uuid }) => uuid)).toEqual(expect.arrayContaining(ids))
+  const answer = await manager('resendMails', { body: { action: 'resendAll' } })
+  expect(answer).toMatchObject({ ok: true, data: { resent: before.ok ? before.data.total : 0 } })
+  expect(await manager('listFailedMails', {})).toMatchObject({ data: { mails: [], total: 0 } })
+})
+
+const past = () => new Date(Date.now() - 1000).toISOString()
+const minutesUntil = (time = '') => (Date.parse(time) - Date.now()) / 60_000
+
+async function becomeDue(id: string): Promise<void> {
+  await api.payload.update({ collection: 'mails', id, data: { dueAt: past() } })
+}
+
+/** As little of a mail server as takes a mail; gives what it was told. */
+async function mailServer(): Promise<() => string> {
+  let said = ''
+  let isBody = false
+  const server = createServer((socket) => {
+    socket.write('220 ready\r\n')
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n').slice(0, -1)) {
+        said += `${line}\n`
+        if (isBody && line !== '.') continue
+        if (line === 'DATA') isBody = true
+        else if (line === '.') isBody = false
+        socket.write(line === 'DATA' ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
+      }
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return () => said
+}

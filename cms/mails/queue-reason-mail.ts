@@ -1,0 +1,40 @@
+import type { PayloadRequest } from 'payload'
+import { configuration } from '#cms/configuration.ts'
+import { isOwnAddress, submitterAddresses } from './submitter-addresses.ts'
+import type { Item } from '#cms/payload-types.ts'
+import { titleOf } from '#cms/items/present-item.ts'
+import { readBilingual } from '#cms/translations/read-bilingual.ts'
+import { type Form, formValuesSchema } from '#contract/forms.ts'
+import type { Text } from '#contract/texts.ts'
+import { queueMail } from './queue-mail.ts'
+
+type Changed = { form: Form; item: Item; reason: string }
+
+/**
+ * Gives the submitter a manager's reason for a change of their entry (contract §3). The entry's title goes only to the
+ * address that the identity provider gave for them: any other may belong to a stranger.
+ */
+export async function queueReasonMail(req: PayloadRequest, { form, item, reason }: Changed): Promise<void> {
+  const textOf = await readBilingual(req, ['mail', 'item'])
+  const signedIn = item.submitter?.email ?? null
+  const title = titleOf(item)
+  const titled = (language: 'et' | 'en') =>
+    [title[language], `(${form.title[language]})`].filter(Boolean).join(' ')
+  for (const recipient of submitterAddresses(form, formValuesSchema.parse(item.values), signedIn)) {
+    const entry: Text = isOwnAddress(recipient, signedIn)
+      ? { et: titled('et'), en: titled('en') }
+      : form.title
+    await queueMail(req, {
+      recipients: [recipient],
+      subject: textOf('mail.reason.subject'),
+      text: textOf('mail.reason.text'),
+      values: {
+        entry,
+        uuid: item.id,
+        status: textOf(`item.status.${item.status}`),
+        reason,
+        link: `${configuration().publicUrl}/feedback`,
+      },
+    })
+  }
+}

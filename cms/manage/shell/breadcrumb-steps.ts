@@ -1,0 +1,44 @@
+import { canonicalSlug } from '#contract/items.ts'
+import { registerPath, titleKeyOf } from '#cms/manage/data/registers.ts'
+
+/** A step of the trail; where the text of a form's title is missing, its `slug` stands for it. */
+export type TrailStep = { labelKey: string; slug?: string; href: string }
+
+const collections: Record<string, string> = {
+  pages: 'manage.tab.pages',
+  feedback: 'manage.tab.feedback',
+}
+
+/** The trail to an address, from its path segments; nothing where there is only the start. */
+export function trailSteps(pathname: string): TrailStep[] {
+  const [root, ...segments] = pathname.split('/').filter(Boolean)
+  if (root !== 'manage' || segments.length === 0) return []
+  const start: TrailStep = { labelKey: 'common.nav.manage', href: '/manage' }
+  const [area, name = '', ...rest] = segments
+  if (area === 'data')
+    return [start, { labelKey: 'manage.tab.data', href: '/manage/data' }, ...register(name, rest)]
+  if (area === 'mails') return [start, { labelKey: 'manage.mails.title', href: '/manage/mails' }]
+  const collectionKey = area === 'collections' ? collections[name] : undefined
+  if (!collectionKey) return [start]
+  const href = `/manage/collections/${name}`
+  return [start, { labelKey: collectionKey, href }, ...document(href, rest)]
+}
+
+function register(name: string, [item]: string[]): TrailStep[] {
+  if (!name) return []
+  const slug = canonicalSlug(name)
+  const href = registerPath(slug)
+  const step: TrailStep = { labelKey: titleKeyOf(slug), slug, href }
+  if (!item) return [step]
+  return [
+    step,
+    { labelKey: item === 'new' ? 'manage.item.new' : 'manage.item.edit', href: `${href}/${item}` },
+  ]
+}
+
+function document(href: string, [id, part]: string[]): TrailStep[] {
+  if (!id) return []
+  const step: TrailStep = { labelKey: 'manage.document.edit', href: `${href}/${id}` }
+  if (part !== 'versions') return [step]
+  return [step, { labelKey: 'manage.document.versions', href: `${href}/${id}/versions` }]
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { type PropsWithChildren, useEffect } from 'react'
+import type { Language } from '#contract/texts.ts'
+import type { Texts } from '#ui/i18n/create-i18n.ts'
+import { forgetOpening } from '#cms/manage/sign-in/opened-before.ts'
+import { ManageHeader } from './manage-header.tsx'
+import { type Manager, ManagerContext } from './manager-context.tsx'
+import { NoticesProvider } from './notices.tsx'
+import { PageProviders } from './page-providers.tsx'
+import { payloadThemeScript } from './payload-theme.ts'
+import { SessionEnded } from './session-ended.tsx'
+import { ShortcutsProvider } from './shortcuts.tsx'
+import { Trail } from './breadcrumbs.tsx'
+
+const useStyles = makeStyles({
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalM,
+    maxWidth: '1440px',
+    margin: '0 auto',
+    padding: `${tokens.spacingVerticalM} clamp(16px, 3vw, 32px) ${tokens.spacingVerticalXXXL}`,
+  },
+})
+
+type Props = PropsWithChildren<{
+  language: Language
+  texts: Texts
+  manager: Manager
+  nonce: string | undefined
+}>
+
+/** The shell around every screen of the manage area, Payload's own ones too. */
+export function ManageFrame({ language, texts, manager, nonce, children }: Props) {
+  const styles = useStyles()
+  useEffect(forgetOpening, [])
+  return (
+    <PageProviders language={language} texts={texts}>
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, before the first paint
+        dangerouslySetInnerHTML={{ __html: payloadThemeScript }}
+      />
+      <ManagerContext value={manager}>
+        <NoticesProvider>
+          <ShortcutsProvider>
+            <ManageHeader />
+            <main id="content" tabIndex={-1} className={styles.content} data-density="compact">
+              <SessionEnded />
+              <Trail />
+              {children}
+            </main>
+          </ShortcutsProvider>
+        </NoticesProvider>
+      </ManagerContext>
+    </PageProviders>
+  )
+}

@@ -1,0 +1,71 @@
+import { ConfigurationError } from '#cms/configuration.ts'
+import { errorReason } from '#cms/platform/error-reason.ts'
+import { UnexpectedStatus } from './fetch-json.ts'
+import { locateProvider } from './locate-provider.ts'
+import type { Provider } from './provider.ts'
+
+type Identity = { url: string; realm: string; clientId: string }
+
+/** Milliseconds. */
+const timeout = 4_000
+
+/**
+ * Checks that the configured provider is one and knows the client. A provider that answers with a 5xx is there and may
+ * recover: that is only reported.
+ * @throws ConfigurationError in one line
+ */
+export async function requireProvider(
+  provider: Provider,
+  identity: Identity,
+  publicUrl: string,
+  report: (line: string) => void,
+): Promise<void> {
+  const { url, realm } = identity
+  try {
+    await provider.issuer()
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause ?? error) : error
+    const status = cause instanceof UnexpectedStatus ? cause.status : undefined
+    if (status !== undefined && status >= 500)
+      return report(`the identity provider does not answer yet: ${errorReason(cause)}`)
+    if (realm !== '' && status === 404)
+      throw new ConfigurationError(`OIDC_REALM: there is no realm ${realm} at ${url} (${errorReason(cause)})`)
+    throw new ConfigurationError(
+      `OIDC_URL: there is no OpenID provider to use at ${url} (${errorReason(cause)})`,
+    )
+  }
+  await requireClient(identity, publicUrl)
+}
+
+/**
+ * A provider sends nobody back on behalf of a client or to an address that it does not know (RFC 6749, 4.1.2.1): it
+ * answers itself then. Whatever else goes wrong says nothing of the client.
+ */
+async function requireClient(identity: Identity, publicUrl: string): Promise<void> {
+  const { clientId } = identity
+  const signal = AbortSignal.timeout(timeout)
+  const query = new URLSearchParams({
+    client_id: clientId,
+    redirect_uri: `${publicUrl}/`,
+    response_type: 'code',
+    scope: 'openid',
+    prompt: 'none',
+    state: 'start',
+    nonce: 'start',
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    code_challenge_method: 'S256',
+  })
+  const status = await locateProvider(identity, signal)
+    .then(({ authorizationEndpoint }) =>
+      fetch(`${authorizationEndpoint}?${query}`, { signal, redirect: 'manual' }),
+    )
+    .then(async (answer) => {
+      await answer.body?.cancel()
+      return answer.status
+    })
+    .catch(() => undefined)
+  if (status === 400 || status === 401)
+    throw new ConfigurationError(
+      `OIDC_CLIENT_ID: the provider at ${identity.url} does not take the client ${clientId} with the address ${publicUrl}/ (${status})`,
+    )
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { createLocalReq } from 'payload'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { stagingKeyOf } from '#cms/files/file-key.ts'
+import { removeOrphans } from '#cms/files/remove-orphans.ts'
+import type { UploadedFile } from '#contract/files.ts'
+import type { ObjectStore } from '#server/embedded/storage/object-store.ts'
+import type { Api } from '../../../testing/api.ts'
+import { startChangedStorage } from '../../../testing/changed-storage.ts'
+import { publish } from '../../../testing/publish.ts'
+import { samplePng } from '../../../testing/sample-files.ts'
+import { topicValues } from '../../../testing/sample-values.ts'
+import { submit } from '../../../testing/submit.ts'
+import { inspectObject, removeObject, storeObject } from './objects.ts'
+
+const honoured = { ifNoneMatch: true, ifMatch: true }
+/** Which conditions the storage honours; those of others differ. */
+let conditions = honoured
+/** What happens just before the storage copies something. */
+let beforeCopy: () => Promise<unknown> = async () => undefined
+
+const honouring = (store: ObjectStore): ObjectStore => ({
+  ...store,
+  put: (upload, content) =>
+    store.put({ ...upload, ifAbsent: upload.ifAbsent && conditions.ifNoneMatch }, content),
+  copy: async (from, key, etag) => {
+    await beforeCopy()
+    return store.copy(from, key, conditions.ifMatch ? etag : undefined)
+  },
+})
+
+let api: Api
+let stop: () => void
+
+beforeAll(async () => {
+  const storage = await startChangedStorage(honouring)
+  stop = storage.stop
+  const { startedApi } = await import('../../../testing/api.ts')
+  api = await startedApi()
+})
+
+afterAll(() => stop())
+
+afterEach(() => {
+  conditions = honoured
+  beforeCopy = async () => undefined
+})
+
+const [first, second] = [samplePng(1), samplePng(2)]
+const put = async (url: string, bytes: Uint8Array) =>
+  (await fetch(url, { method: 'PUT', body: Buffer.from(bytes) })).status
+
+/** A place for a picture, by either call; `anyField` is the first. */
+async function promised(anyField = false) {
+  const place = { formSlug: 'topics', fileName: 'logo.png', fileSize: first.length }
+  const answer = anyField
+    ? await api.as()('requestFormUpload', { body: place })
+    : await api.as()('requestUpload', {
+        params: { slug: 'topics' },
+        body: { ...place, fieldSlug: 'organization_logo' },
+      })
+  if (!answer.ok || !answer.data.url || !answer.data.name) throw new Error(JSON.stringify(answer))
+  const { url, name } = answer.data
+  const value = { fileName: name, fileSize: first.length, fileType: 'image/png' }
+  const uuid = anyField ? randomUUID() : (name.split('/')[1] ?? '')
+  return { url, name, uuid, value }
+}
+
+const send = (uuid: string, organization_logo: UploadedFile, changes = {}) =>
+  submit(api.as(), 'topics', { general_topics: { ...topicValues, ...changes, organization_logo } }, uuid)
+
+async function downloaded(fileName: string): Promise<Buffer> {
+  const answer = await api.as()('requestDownload', { body: { fileName } })
+  if (!answer.ok) throw new Error(JSON.stringify(answer))
+  return Buffer.from(await (await fetch(answer.data.download_url ?? '')).arrayBuffer())
+}
+
+const count = async (uuid: string) =>
+  (await api.payload.count({ collection: 'items', where: { id: { equals: uuid } } })).totalDocs
+const issue = (messageKey: string) => ({
+  status: 422,
+  problem: { errors: [{ field: 'general_topics.organization_logo', messageKey }] },
+})
+
+expect(first.length).toBe(second.length)
+
+describe.each([
+  ['honours conditions', honoured, 412],
+  ['ignores them', { ifNoneMatch: false, ifMatch: false }, 200],
+])('where the storage %s', (_, storage, statusOfSecond) => {
+  it.each([false, true])(
+    'what was published stays, whatever its address is used for (first call: %s)',
+    async (anyField) => {
+      conditions = storage
+      const { url, name, uuid, value } = await promised(anyField)
+      expect(await put(url, first)).toBe(200)
+      expect(await inspectObject(name)).toBeNull()
+      expect(await send(uuid, value)).toMatchObject({ ok: true })
+      expect(await inspectObject(stagingKeyOf(name))).toBeNull()
+      // The staging key is free again; the file is another key's.
+      expect(await put(url, second)).toBe(200)
+      await publish(api, 'topics', uuid)
+      expect(await put(url, second)).toBe(statusOfSecond)
+      expect(await downloaded(name)).toEqual(Buffer.from(first))
+      // Nor does sending it again or saving it bring in what came later.
+      expect(await send(uuid, value)).toMatchObject({ ok: true })
+      const item = await api.as('manager')('getItem', { params: { slug: 'topics', uuid } })
+      if (!item.ok) throw new Error('no item')
+      const { form, updatedAt, values } = item.data
+      const body = { action: 'update', form, updatedAt, newValues: values, newStatus: 'published' } as const
+      const saved = await api.as('manager')('changeItem', { params: { slug: 'topics', uuid }, body })
+      expect(saved).toMatchObject({ ok: true })
+      expect(await downloaded(name)).toEqual(Buffer.from(first))
+    },
+  )
+
+  it('an address is good once, or until its entry is submitted', async () => {
+    conditions = storage
+    const { url } = await promised()
+    expect([await put(url, first), await put(url, second)]).toEqual([200, statusOfSecond])
+  })
+})
+
+describe('what comes between the inspection and the copy', () => {
+  it('is not what was inspected', async () => {
+    conditions = { ifNoneMatch: false, ifMatch: true }
+    const { url, name, uuid, value } = await promised()
+    await put(url, first)
+    beforeCopy = () => put(url, second)
+    expect(await send(uuid, value)).toMatchObject(issue('validation.fileMissing'))
+    expect([await count(uuid), await inspectObject(name)]).toEqual([0, null])
+    beforeCopy = async () => undefined
+    expect(await send(uuid, value)).toMatchObject({ ok: true })
+  })
+
+  it('is inspected, where the storage does not notice', async () => {
+    conditions = { ifNoneMatch: false, ifMatch: false }
+    const { url, name, uuid, value } = await promised()
+    const page = Buffer.from('<script>1</script>'.padEnd(first.length))
+    await put(url, first)
+    beforeCopy = () => put(url, page)
+    expect(await send(uuid, value)).toMatchObject(issue('validation.fileType'))
+    expect([await count(uuid), await inspectObject(name)]).toEqual([0, null])
+    beforeCopy = () => removeObject(stagingKeyOf(name))
+    await put(url, first)
+    expect(await send(uuid, value)).toMatchObject(issue('validation.fileMissing'))
+    await put(url, first)
+    beforeCopy = () => storeObject(stagingKeyOf(name), first.subarray(1))
+    expect(await send(uuid, value)).toMatchObject(issue('validation.fileSize'))
+  })
+})
+
+describe('a submission', () => {
+  it('that is refused or fails after its files were copied leaves nothing that the next one minds', async () => {
+    conditions = { ifNoneMatch: false, ifMatch: false }
+    const { url, name, uuid, value } = await promised()
+    await put(url, second)
+    const { pool } = api.payload.db
+    // Refused by the database as the last thing of the transaction.
+    await pool.query(
+      `create function fail() returns trigger language plpgsql as $$ begin raise 'not now'; end $$`,
+    )
+    await pool.query(`create constraint trigger fail after insert on items
+      deferrable initially deferred for each row when (new.id = '${uuid}') execute function fail()`)
+    expect(await send(uuid, value)).toMatchObject({ ok: false, status: 500 })
+    await pool.query('drop trigger fail on items')
+    expect(await count(uuid)).toBe(0)
+    expect((await api.as('manager')('requestDownload', { body: { fileName: name } })).status).toBe(404)
+    await put(url, first)
+    expect(await send(uuid, value)).toMatchObject({ ok: true })
+    await publish(api, 'topics', uuid)
+    expect(await downloaded(name)).toEqual(Buffer.from(first))
+  })
+
+  it('of a file that another entry holds leaves it alone', async () => {
+    conditions = { ifNoneMatch: false, ifMatch: false }
+    const { url, name, uuid, value } = await promised(true)
+    await put(url, first)
+    expect(await send(uuid, value)).toMatchObject({ ok: true })
+    await publish(api, 'topics', uuid)
+    await put(url, second)
+    expect(await send(randomUUID(), value)).toMatchObject(issue('validation.fileMissing'))
+    expect(await downloaded(name)).toEqual(Buffer.from(first))
+  })
+
+  it('that failed for good leaves nothing after a day', async () => {
+    const { url, name } = await promised()
+    await put(url, first)
+    await storeObject(name, first)
+    const req = await createLocalReq({}, api.payload)
+    await removeOrphans(req, new Date(Date.now() + 25 * 3_600_000))
+    expect([await inspectObject(name), await inspectObject(stagingKeyOf(name))]).toEqual([null, null])
+  })
+
+  it('sent several times at once is answered alike and makes one entry', async () => {
+    const { url, name, uuid, value } = await promised()
+    await put(url, first)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(uuid, value)))
+    for (const answer of answers) expect(answer).toMatchObject({ ok: true, status: 200 })
+    await publish(api, 'topics', uuid)
+    expect(await downloaded(name)).toEqual(Buffer.from(first))
+  })
+})

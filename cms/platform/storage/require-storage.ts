@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3'
+import { z } from 'zod'
+import { type Configuration, ConfigurationError } from '#cms/configuration.ts'
+import { stagingKeyOf } from '#cms/files/file-key.ts'
+import { createS3Client } from './s3.ts'
+
+/** Milliseconds for all of it. */
+const timeout = 8_000
+
+type Storage = Configuration['storage']
+
+/**
+ * Writes, copies, reads and deletes a small object, so that a storage which cannot be used ends the start and not the
+ * first submission.
+ * @throws ConfigurationError naming the variable to look at, never the secret key
+ */
+export async function requireStorage(storage: Storage): Promise<void> {
+  const client = createS3Client(storage)
+  const abortSignal = AbortSignal.timeout(timeout)
+  const Bucket = storage.bucket
+  const Key = stagingKeyOf(`probe-${randomUUID()}`)
+  const copy = `${Key}-copy`
+  const remove = (key: string) => client.send(new DeleteObjectCommand({ Bucket, Key: key }), { abortSignal })
+  let step = 'write'
+  try {
+    await client.send(new PutObjectCommand({ Bucket, Key, Body: Key }), { abortSignal })
+    step = 'copy'
+    const CopySource = encodeURI(`${Bucket}/${Key}`)
+    await client.send(new CopyObjectCommand({ Bucket, Key: copy, CopySource }), { abortSignal })
+    step = 'read'
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: copy }), { abortSignal })
+    if ((await Body?.transformToString()) !== Key) throw new Error('it gives back something else than it got')
+    step = 'delete'
+    await Promise.all([remove(Key), remove(copy)])
+    // Without the permission to list, S3 does not say that an object is missing.
+    step = 'list'
+    await client.send(new HeadObjectCommand({ Bucket, Key }), { abortSignal }).catch((error: unknown) => {
+      if (read(error).name !== 'NotFound') throw error
+    })
+  } catch (error) {
+    if (!abortSignal.aborted) await Promise.allSettled([remove(Key), remove(copy)])
+    throw new ConfigurationError(describe(error, step, storage))
+  } finally {
+    client.destroy()
+  }
+}
+
+const failureSchema = z.object({
+  name: z.string(),
+  message: z.string(),
+  code: z.string().optional().catch(undefined),
+  $metadata: z.object({ httpStatusCode: z.number().optional() }).optional().catch(undefined),
+})
+
+function read(error: unknown): z.infer<typeof failureSchema> {
+  return failureSchema.safeParse(error).data ?? { name: 'Error', message: String(error) }
+}
+
+/** One line that names what is wrong. */
+function describe(error: unknown, step: string, { endpoint, bucket, region }: Storage): string {
+  const { name, code, $metadata, ...rest } = read(error)
+  const [message = ''] = rest.message.split('\n')
+  switch (name) {
+    case 'NoSuchBucket':
+    case 'InvalidBucketName':
+      return `S3_BUCKET: there is no bucket ${bucket} at ${endpoint}`
+    case 'InvalidAccessKeyId':
+      return `S3_ACCESS_KEY_ID: the storage at ${endpoint} does not know this key`
+    case 'SignatureDoesNotMatch':
+      return `S3_SECRET_ACCESS_KEY: the storage at ${endpoint} refuses it for this S3_ACCESS_KEY_ID`
+    case 'AuthorizationHeaderMalformed':
+    case 'PermanentRedirect':
+    case 'IllegalLocationConstraintException':
+      return `S3_REGION: bucket ${bucket} at ${endpoint} is not in ${region} (${message})`
+  }
+  if (rest.message.includes('Deserialization error'))
+    return `S3_ENDPOINT: what answers at ${endpoint} is no S3 storage (${message})`
+  const status = $metadata?.httpStatusCode
+  if (status === 403)
+    return `S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: they may not ${step} objects in bucket ${bucket} (${name}: ${message})`
+  const why = name === 'AbortError' ? `no answer within ${timeout / 1000} s` : code || message || name
+  if (status === undefined) return `S3_ENDPOINT: no storage can be used at ${endpoint} (${why})`
+  return `S3_ENDPOINT: the storage at ${endpoint} cannot ${step} objects (${status} ${name}: ${message})`
+}

@@ -1,0 +1,112 @@
+import { fileOf, textsOf } from '#cms/forms/read-values.ts'
+import type { FieldValue, FormField } from '#contract/forms.ts'
+import type { Text } from '#contract/texts.ts'
+import { dayInTallinn, instantOf } from '#contract/values/deadline.ts'
+import { type Cell, type CellKind, dayCell, inBoth, momentCell, textCell } from './cell.ts'
+
+/** What cells are written with beside the value itself. */
+export type Writing = {
+  withTime: boolean
+  text: (key: string) => Text
+  addressOf: (fieldSlug: string, fileName: string) => string
+}
+
+/** The columns that a field's value fills: one, or two for a range. */
+export type FieldColumn = {
+  slug: string
+  title: Text
+  kind: CellKind
+  width: number
+  read: (value: FieldValue | undefined, writing: Writing) => Cell
+}
+
+export function fieldColumns(field: FormField, text: (key: string) => Text): FieldColumn[] {
+  const { slug, labels, type, settings } = field
+  const title = { et: labels.et || labels.en || slug, en: labels.en || labels.et || slug }
+  const one = (kind: CellKind, width: number, read: FieldColumn['read']) => [
+    { slug, title, kind, width, read },
+  ]
+  switch (type) {
+    case 'number':
+    case 'year':
+    case 'select-number':
+      return one('number', 14, (value) => (typeof value === 'number' ? value : listOf(field, value)))
+    case 'date':
+      return one('day', 14, settings.deadline ? readDeadline : readDay)
+    case 'date-time':
+      return one('moment', 18, readMoment)
+    case 'date-range':
+      return rangeColumns(field, title, text, 'day', readDay)
+    case 'date-range-time':
+      return rangeColumns(field, title, text, 'moment', readMoment)
+    case 'file':
+      return one('text', 40, (value, { addressOf }) => {
+        const file = fileOf(value ?? null)
+        return textCell(file && addressOf(slug, file.fileName))
+      })
+    case 'supervisorsList':
+      return one('text', 40, readPeople)
+    case 'textarea':
+      return one('text', 60, (value) => listOf(field, value))
+    default:
+      return one('text', 30, (value, writing) =>
+        typeof value === 'boolean'
+          ? inBoth(writing.text(value ? 'reports.value.yes' : 'reports.value.no'))
+          : listOf(field, value),
+      )
+  }
+}
+
+function rangeColumns(
+  { slug }: FormField,
+  title: Text,
+  text: (key: string) => Text,
+  kind: CellKind,
+  read: FieldColumn['read'],
+): FieldColumn[] {
+  return (['start', 'end'] as const).map((end, index) => {
+    const { et, en } = text(`reports.value.${end}`)
+    return {
+      slug: `${slug}.${end}`,
+      title: { et: `${title.et}: ${et}`, en: `${title.en}: ${en}` },
+      kind,
+      width: 18,
+      read: (value, writing) => read(Array.isArray(value) ? value[index] : undefined, writing),
+    }
+  })
+}
+
+function readDeadline(value: FieldValue | undefined): Cell {
+  return typeof value === 'number' ? dayCell(dayInTallinn(value)) : readDay(value)
+}
+
+function readDay(value: FieldValue | undefined): Cell {
+  return typeof value === 'string' ? dayCell(value) : null
+}
+
+/** What was entered with a time keeps it, whatever was asked for the report. */
+function readMoment(value: FieldValue | undefined): Cell {
+  return typeof value === 'string' ? momentCell(instantOf(value), true) : null
+}
+
+function readPeople(value: FieldValue | undefined): Cell {
+  if (!Array.isArray(value)) return null
+  const people = value.map((person) => {
+    if (person === null || typeof person !== 'object' || Array.isArray(person)) return ''
+    const [first, last, email] = [person.firstname, person.lastname, person.email].map(textIn)
+    const name = [first, last].filter(Boolean).join(' ')
+    return email ? `${name} <${email}>` : name
+  })
+  return textCell(people.filter(Boolean).join('; '))
+}
+
+const textIn = (value: FieldValue | undefined) => textsOf(value ?? null).join(' ')
+
+/** Texts and chosen options, by the options' labels. */
+function listOf({ settings }: FormField, value: FieldValue | undefined): Cell {
+  const labels = textsOf(value ?? null).map((text) => {
+    const option = settings.options?.find((each) => String(each.value) === text)
+    return option ? inBoth(option.label) || text : text
+  })
+  return textCell(labels.join('; '))
+}

@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
+import readWorkbook, { type CellValue, type Sheet } from 'read-excel-file/node'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
+import { type Api, startedApi } from '../../testing/api.ts'
+import { tokenOf } from '../../testing/people.ts'
+import { internshipValues, topicValues } from '../../testing/sample-values.ts'
+
+let api: Api
+
+beforeAll(async () => {
+  api = await startedApi()
+})
+
+const today = () => dayInTallinn(Date.now() / 1000)
+
+async function ask(query: string, username?: string): Promise<Response> {
+  const headers = username ? { Authorization: `Bearer ${await tokenOf(username)}` } : undefined
+  return api.send(`/api/v2/report${query}`, { headers })
+}
+
+async function workbook(slug: string, start: string, end: string, time = '0'): Promise<Buffer> {
+  const answer = await ask(`?slug=${slug}&start=${start}&end=${end}&time=${time}`, 'manager')
+  expect(answer.status).toBe(200)
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+/** Its one sheet: texts, numbers and dates. A formula would be read as `null`, for none has a result. */
+async function sheetOf(bytes: Buffer): Promise<Sheet> {
+  const [sheet, ...more] = await readWorkbook(bytes, { trim: false })
+  expect(more).toEqual([])
+  if (!sheet) throw new Error('no sheet')
+  return sheet
+}
+
+const report = async (...query: Parameters<typeof workbook>) => sheetOf(await workbook(...query))
+
+/** The rows as records by their columns' titles. */
+function recordsOf({ data: [head = [], ...rows] }: Sheet): Record<string, CellValue | null>[] {
+  return rows.map((row) =>
+    Object.fromEntries(head.map((title, index) => [String(title), row[index] ?? null])),
+  )
+}
+
+async function submit(slug: string, set: string, values: object, createdAt?: string): Promise<string> {
+  const itemUuid = randomUUID()
+  const answer = await api.as()('submitItem', {
+    params: { slug },
+    body: {
+      action: 'insert',
+      filledForm: { slug, updatedAt: new Date().toISOString() },
+      values: { [set]: values },
+      itemUuid,
+    },
+  })
+  if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
+  if (createdAt) {
+    await api.payload.db.drizzle.execute(
+      sql`update items set created_at = ${createdAt}::timestamptz where id = ${itemUuid}`,
+    )
+  }
+  return itemUuid
+}
+
+describe('the list of reports', () => {
+  it('has one for each form, and those of keywords and changes', async () => {
+    const answer = await api.as('manager')('getReportsMeta', {})
+    const reports = answer.ok ? answer.data : []
+    const shipped = ['internship', 'keywords', 'moderation', 'thesis', 'topics']
+    expect(reports.map(({ slug }) => slug).sort()).toEqual(shipped)
+    for (const { title, description, columns } of reports) {
+      expect([title.et, title.en, description.et, description.en]).not.toContain('')
+      expect(columns.length).toBeGreaterThan(4)
+      for (const column of columns) expect(column.title.et + column.title.en).not.toMatch(/reports\./)
+      expect(new Set(columns.map(({ slug }) => slug)).size).toBe(columns.length)
+    }
+  })
+})
+
+describe('a report of a form', () => {
+  it('has real dates and numbers, and texts that stay texts', async () => {
+    const deadline = endOfDayInTallinn('2099-05-31')
+    const organization_name = '=HYPERLINK("http://evil.example","x")'
+    const uuid = await submit(
+      'internship',
+      'general_intern',
+      {
+        ...internshipValues,
+        organization_name,
+        internship_field: '@SUM(A1)',
+        description: '+1 & <b>õ</b>\n-2 _x0041_',
+        application_deadline: deadline,
+      },
+      '2019-06-30T21:30:15.000Z',
+    )
+    const bytes = await workbook('internship', '2019-07-01', '2019-07-01', '1')
+    const sheet = await sheetOf(bytes)
+    const [row = {}, ...more] = recordsOf(sheet)
+    expect(more).toEqual([])
+    expect(row['Kirje tunnus / Entry id']).toEqual(uuid)
+    expect(row['Olek / Status']).toEqual('ootel / pending')
+    expect(row['Lisatud / Added']).toEqual(new Date('2019-07-01T00:30:15.000Z'))
+    const byField = new Map((await columnsOf('internship')).map(({ slug, title }) => [slug, title]))
+    const cell = (slug: string) => row[byField.get(`general_intern.${slug}`) ?? '']
+    expect(cell('organization_name')).toEqual(organization_name)
+    expect(cell('internship_field')).toEqual('@SUM(A1)')
+    expect(cell('description')).toEqual('+1 & <b>õ</b>\n-2 _x0041_')
+    expect(cell('number_of_positions')).toEqual(2)
+    expect(cell('application_deadline')).toEqual(new Date('2099-05-31T00:00:00.000Z'))
+    expect(cell('period')).toMatch(/ \/ /)
+    expect(sheet.sheet).toBe('internship')
+    const xml = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+    expect(xml).toMatch(/<pane ySplit="1"[^>]* state="frozen"/)
+    expect(xml).toMatch(/<autoFilter ref="A1:[A-Z]+2"/)
+    const widths = [...xml.matchAll(/<col min="(\d+)" max="(\d+)" width="\d/g)]
+    const columns = widths.reduce((sum, [, from, to]) => sum + Number(to) - Number(from) + 1, 0)
+    expect(columns).toBe(sheet.data[0]?.length)
+    const [withoutTime] = recordsOf(await report('internship', '2019-07-01', '2019-07-01'))
+    expect(withoutTime?.['Lisatud / Added']).toEqual(new Date('2019-07-01T00:00:00.000Z'))
+  })
+
+  it('takes whole days in Tallinn, oldest first, over many pages of the same moment', async () => {
+    const uuids = [
+      await submit('topics', 'general_topics', topicValues, '2018-03-24T21:59:59.999Z'),
+      await submit('topics', 'general_topics', topicValues, '2018-03-24T22:00:00.000Z'),
+      await submit('topics', 'general_topics', topicValues, '2018-03-25T20:59:59.999Z'),
+      await submit('topics', 'general_topics', topicValues, '2018-03-25T21:00:00.000Z'),
+    ]
+    const ids = async (start: string, end: string) =>
+      recordsOf(await report('topic', start, end)).map((row) => row['Kirje tunnus / Entry id'])
+    // The clock goes forward on that day: it has 23 hours.
+    expect(await ids('2018-03-25', '2018-03-25')).toEqual(uuids.slice(1, 3))
+    expect(await ids('2018-03-24', '2018-03-26')).toEqual(uuids)
+    await api.payload.db.drizzle.execute(sql`
+      insert into items (form, status, values, created_at, updated_at)
+      select form, status, values, '2017-01-01T12:00:00Z'::timestamptz + (n / 300) * interval '1 second', updated_at
+      from items, generate_series(1, 1000) n where id = ${uuids[0]}`)
+    const rows = recordsOf(await report('topics', '2017-01-01', '2017-01-01', '1'))
+    expect(rows).toHaveLength(1000)
+    expect(new Set(rows.map((row) => row['Kirje tunnus / Entry id'])).size).toBe(1000)
+    const times = rows.map((row) => Number(row['Lisatud / Added']))
+    expect(times).toEqual([...times].sort((a, b) => a - b))
+    await api.payload.db.drizzle.execute(sql`delete from items where created_at < '2018-01-01'`)
+  })
+
+  it('is empty but for its titles where nothing was added', async () => {
+    const { data } = await report('thesis', '2001-01-01', '2001-12-31')
+    expect(data).toHaveLength(1)
+  })
+})
+
+async function columnsOf(slug: string): Promise<{ slug: string; title: string }[]> {
+  const answer = await api.as('manager')('getReportsMeta', {})
+  const columns = answer.ok ? (answer.data.find((each) => each.slug === slug)?.columns ?? []) : []
+  return columns.map(({ slug, title: { et, en } }) => ({ slug, title: et === en ? et : `${et} / ${en}` }))
+}
+
+describe('the other reports', () => {
+  it('show keywords', async () => {
+    const label = `Märksõna ${randomUUID()}`
+    await submit('topics', 'general_topics', { ...topicValues, keywords: [label] })
+    const rows = recordsOf(await report('keywords', today(), today()))
+    const row = rows.find((each) => each['Nimetus / Label'] === label)
+    expect(row?.['Avaldatud / Published']).toEqual('ei / no')
+    expect(row?.['Kirjeid / Entries']).toEqual(1)
+    expect(row?.['Neist teemasid / Topics among them']).toEqual(1)
+  })
+
+  it('show who changed what', async () => {
+    const manager = api.as('manager')
+    const uuid = await submit('topics', 'general_topics', topicValues)
+    const params = { slug: 'topics', uuid }
+    const item = await manager('getItem', { params })
+    if (!item.ok) throw new Error('no item')
+    const published = await manager('changeItem', {
+      params,
+      body: { action: 'status', updatedAt: item.data.updatedAt, newStatus: 'published' },
+    })
+    const { updatedAt = '' } = published.ok ? published.data : {}
+    await manager('changeItem', {
+      params,
+      body: {
+        action: 'update',
+        form: item.data.form,
+        updatedAt,
+        newStatus: 'published',
+        newValues: { general_topics: { ...topicValues, description: 'Muu.', level: ['masters'] } },
+        reason: 'Vale tase.',
+      },
+    })
+    const rows = recordsOf(await report('moderation', today(), today(), '1')).filter(
+      (row) => row['Kirje tunnus / Entry id'] === uuid,
+    )
+    const texts = (title: string) => rows.map((row) => row[title])
+    expect(texts('Muutja / Changed by')).toEqual([null, 'Kadri Kask', 'Kadri Kask'])
+    expect(texts('Senine olek / Status before')).toEqual([null, 'ootel / pending', 'avaldatud / published'])
+    expect(texts('Uus olek / Status after')).toEqual([
+      'ootel / pending',
+      'avaldatud / published',
+      'avaldatud / published',
+    ])
+    expect(texts('Muudetud väljad / Changed fields')).toEqual([
+      null,
+      null,
+      'general_topics.level, general_topics.description',
+    ])
+    expect(texts('Põhjendus / Reason')).toEqual([null, null, 'Vale tase.'])
+    expect(texts('Väärtused enne / Values before')).toEqual([
+      null,
+      null,
+      `general_topics.level: Bakalaureus / Bachelor, Magister / Master\ngeneral_topics.description: ${topicValues.description}`,
+    ])
+    expect(texts('Väärtused pärast / Values after')).toEqual([
+      null,
+      null,
+      'general_topics.level: Magister / Master\ngeneral_topics.description: Muu.',
+    ])
+  })
+})
+
+describe('the answer', () => {
+  it('is a file with a name, never cached, that the typed client gives as such', async () => {
+    const query = { slug: 'thesis', start: '2024-01-01', end: '2024-12-31' }
+    const answer = await ask(`?${new URLSearchParams(query)}`, 'manager')
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': 'attachment; filename="thesis_2024-01-01_2024-12-31.xlsx"',
+      'cache-control': 'private, no-store',
+    })
+    await answer.body?.cancel()
+    const result = await api.as('manager')('createReport', { query })
+    expect(result).toMatchObject({ ok: true, data: { name: 'thesis_2024-01-01_2024-12-31.xlsx' } })
+  })
+
+  it.each([
+    ['', 400, 'reports.error.datesRequired'],
+    ['?slug=thesis&start=2024-01-01', 400, 'reports.error.datesRequired'],
+    ['?slug=thesis&start=&end=2024-01-01', 400, 'reports.error.datesRequired'],
+    ['?slug=thesis&start=1.1.2024&end=2024-01-02', 400, 'reports.error.datesInvalid'],
+    ['?slug=thesis&start=2024-02-30&end=2024-03-02', 400, 'reports.error.datesInvalid'],
+    ['?slug=thesis&start=2024-03-02&end=2024-03-01', 422, 'reports.error.datesOrder'],
+    ['?slug=thesis&start=2024-03-02&end=2999-03-01', 422, 'reports.error.future'],
+    ['?slug=nothing&start=2024-03-01&end=2024-03-01', 404, 'reports.error.unknown'],
+    ['?start=2024-03-01&end=2024-03-01', 404, 'reports.error.unknown'],
+    ['?slug=thesis&start=2024-03-01&end=2024-03-01&time=2', 400, 'errors.badRequest'],
+  ])('%s is refused with %i', async (query, status, error) => {
+    const answer = await ask(query, 'manager')
+    expect([answer.status, await answer.json()]).toEqual([status, { status, error }])
+  })
+
+  it('is for managers alone', async () => {
+    const query = '?slug=thesis&start=2024-03-01&end=2024-03-01'
+    expect((await ask(query)).status).toBe(401)
+    for (const username of ['student', 'worker', 'nobody'])
+      expect((await ask(query, username)).status).toBe(403)
+  })
+})

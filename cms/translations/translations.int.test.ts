@@ -1,0 +1,253 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { seedTexts } from '#cms/seed/seed-texts.ts'
+import type { CallInput } from '#contract/client.ts'
+import { type Api, startedApi } from '../../testing/api.ts'
+
+let api: Api
+
+beforeAll(async () => {
+  api = await startedApi()
+})
+
+const add = (body: CallInput<'addTranslations'>['body']) => api.as('manager')('addTranslations', { body })
+const change = (body: CallInput<'changeTranslations'>['body']) =>
+  api.as('manager')('changeTranslations', { body })
+const text = (key: string, et = 'Tekst', en = 'Text', namespace = 'test') => ({
+  key,
+  namespace,
+  translations: { et, en },
+})
+
+async function list(missing?: '1') {
+  const answer = await api.as('manager')('listTranslations', { query: { missing } })
+  if (!answer.ok) throw new Error('no list')
+  return answer.data
+}
+
+async function kept(key: string, namespace = 'test') {
+  const { translations } = await list()
+  return translations.find((row) => row.key === key && row.namespace === namespace)?.translations
+}
+
+describe('translations', () => {
+  it('are listed with their namespaces', async () => {
+    const { translations, namespaces } = await list()
+    expect(namespaces).toEqual(expect.arrayContaining(['common', 'errors', 'forms', 'translations']))
+    expect(await kept('forms.title.thesis', 'forms')).toEqual({ et: 'Lõputöö', en: 'Thesis' })
+    expect(translations.every(({ translations: { et, en } }) => et || en)).toBe(true)
+  })
+
+  it('are added, changed, moved and deleted, and read by the pages', async () => {
+    const done = (success: string) => ({ status: 200, data: { success } })
+    expect(await add({ action: 'new', item: text('test.one') })).toMatchObject(
+      done('translations.success.added'),
+    )
+    const update = (itemKey: string, newData: ReturnType<typeof text>, namespace?: string) =>
+      change({ action: 'update', item: { itemKey, newData, ...(namespace && { namespace }) } })
+    expect(await update('test.one', text('test.one', ' Üks ', 'One'))).toMatchObject(
+      done('translations.success.updated'),
+    )
+    expect(await kept('test.one')).toEqual({ et: 'Üks', en: 'One' })
+    const read = await api.as()('getTranslations', { params: { lng: 'et', ns: 'test' } })
+    expect(read).toMatchObject({ data: { test: { one: 'Üks' } } })
+    await update('test.one', text('test.two', 'Kaks', 'Two', 'other'), 'test')
+    expect(await kept('test.one')).toBeUndefined()
+    expect(await kept('test.two', 'other')).toEqual({ et: 'Kaks', en: 'Two' })
+    const deletes = [{ key: 'test.two', namespace: 'other' }]
+    expect(await change({ action: 'delete', deletes })).toMatchObject(done('translations.success.deleted'))
+    expect(await kept('test.two', 'other')).toBeUndefined()
+    expect((await change({ action: 'delete', deletes })).status).toBe(404)
+    const gone = { itemKey: 'test.two', newData: text('test.two', 'Kaks', 'Two', 'other') }
+    expect((await change({ action: 'update', item: gone })).status).toBe(404)
+    expect((await add({ action: 'new', item: text('test.two', 'Kaks', 'Two', 'other') })).status).toBe(200)
+  })
+
+  it('that managers changed or deleted are left alone by an update of the shipped ones', async () => {
+    await change({
+      action: 'update',
+      item: {
+        itemKey: 'errors.page.501.title',
+        newData: text('errors.page.501.title', 'Muudetud', 'Changed', 'errors'),
+      },
+    })
+    await change({ action: 'delete', deletes: [{ key: 'errors.page.502.title', namespace: 'errors' }] })
+    await seedTexts(api.payload)
+    expect(await kept('errors.page.501.title', 'errors')).toEqual({ et: 'Muudetud', en: 'Changed' })
+    expect(await kept('errors.page.502.title', 'errors')).toBeUndefined()
+    expect((await list('1')).translations).toEqual([])
+  })
+
+  it.each([
+    ['no key', text(''), 'key', 'validation.required'],
+    ['a bad key', text('.a'), 'key', 'translations.error.keyInvalid'],
+    ['a key with a gap', text('a..b'), 'key', 'translations.error.keyInvalid'],
+    ['a long key', text('a'.repeat(251)), 'key', 'validation.maxLength'],
+    ['no namespace', text('a', 'x', 'x', ''), 'namespace', 'validation.required'],
+    ['a bad namespace', text('a', 'x', 'x', 'a b'), 'namespace', 'translations.error.namespaceInvalid'],
+    ['a long namespace', text('a', 'x', 'x', 'a'.repeat(251)), 'namespace', 'validation.maxLength'],
+    ['no Estonian', text('a', ' '), 'translations.et', 'validation.required'],
+    ['no English', text('a', 'x', ''), 'translations.en', 'validation.required'],
+    ['Estonian alone', { ...text('a'), translations: { et: 'x' } }, 'translations.en', 'validation.required'],
+    ['a long text', text('a', 'x'.repeat(2001)), 'translations.et', 'validation.maxLength'],
+    ['what cannot be kept', text('a', 'x', 'a\u0000b'), 'translations.en', 'validation.characters'],
+  ])('with %s are refused', async (_, item, field, messageKey) => {
+    const before = await list()
+    const refusal = {
+      status: 422,
+      problem: { error: 'errors.invalid', errors: [expect.objectContaining({ field, messageKey })] },
+    }
+    expect(await add({ action: 'new', item })).toMatchObject(refusal)
+    const update = { itemKey: 'forms.title.thesis', namespace: 'forms', newData: item }
+    expect(await change({ action: 'update', item: update })).toMatchObject(refusal)
+    expect(await list()).toEqual(before)
+  })
+
+  it('keep to one key each', async () => {
+    const refusal = {
+      status: 409,
+      problem: {
+        error: 'translations.error.keyInUse',
+        errors: [{ field: 'key', messageKey: 'translations.error.keyInUse' }],
+      },
+    }
+    const taken = text('forms.title.thesis', 'x', 'x', 'forms')
+    expect(await add({ action: 'new', item: taken })).toMatchObject(refusal)
+    expect(
+      await change({ action: 'update', item: { itemKey: 'forms.title.topics', newData: taken } }),
+    ).toMatchObject(refusal)
+    expect(await kept('forms.title.topics', 'forms')).toBeDefined()
+  })
+
+  it('that are not there cannot be changed', async () => {
+    const item = { itemKey: 'test.nowhere', newData: text('test.nowhere') }
+    expect((await change({ action: 'update', item })).status).toBe(404)
+    const deletes = [
+      { key: 'forms.title.thesis', namespace: 'forms' },
+      { key: 'test.nowhere', namespace: 'test' },
+    ]
+    expect((await change({ action: 'delete', deletes })).status).toBe(404)
+    for (const key of ['a\u0000b', '\ud800']) {
+      const odd = { itemKey: key, namespace: 'test', newData: text('test.nowhere') }
+      expect((await change({ action: 'update', item: odd })).status).toBe(422)
+      const names = [{ key, namespace: 'test' }]
+      expect((await change({ action: 'delete', deletes: names })).status).toBe(422)
+    }
+    expect(await kept('forms.title.thesis', 'forms')).toBeDefined()
+  })
+})
+
+describe('an import', () => {
+  it('says what was new, changed and the same', async () => {
+    await add({ action: 'new', item: text('import.same') })
+    await add({ action: 'new', item: text('import.changed') })
+    const items = {
+      et: { test: { import: { same: 'Tekst', changed: 'Teine', new: 'Uus' } } },
+      en: { test: { 'import.same': 'Text' } },
+    }
+    const answer = await add({ action: 'import', items })
+    expect(answer).toMatchObject({
+      status: 200,
+      data: { success: 'translations.success.imported', new: 1, changed: 1, same: 1 },
+    })
+    expect(await kept('import.changed')).toEqual({ et: 'Teine', en: 'Text' })
+    expect(await kept('import.new')).toEqual({ et: 'Uus', en: '' })
+    expect((await list('1')).translations).toMatchObject([{ key: 'import.new' }])
+  })
+
+  it('takes back the whole list', async () => {
+    const { translations } = await list()
+    const answer = await add({ action: 'import', items: translations })
+    expect(answer).toMatchObject({ data: { new: 0, changed: 0, same: translations.length } })
+  })
+
+  it('is taken whole or not at all', async () => {
+    const items = { et: { test: { 'import.fine': 'x', 'import bad': 'y' } } }
+    expect(await add({ action: 'import', items })).toMatchObject({
+      status: 422,
+      problem: {
+        errors: [{ field: 'et.test.import bad', messageKey: 'translations.error.keyInvalid' }],
+      },
+    })
+    expect(await kept('import.fine')).toBeUndefined()
+    expect(await add({ action: 'import', items: 'x' })).toMatchObject({ status: 400 })
+  })
+})
+
+describe('missing texts', () => {
+  const report = (keys: string[], ns: 'home' | 'item' = 'home') =>
+    api.as()('reportMissingTexts', { body: { lng: 'et', ns, keys } })
+
+  it('that are asked for in vain are shown until they are written or forgotten', async () => {
+    expect((await report(['home.nowhere', 'home.nowhere', 'home.never'])).status).toBe(200)
+    expect((await report(['forms.title.thesis'])).status).toBe(200)
+    const asked = async () => (await list('1')).translations.filter(({ namespace }) => namespace === 'home')
+    expect(await asked()).toMatchObject([
+      { key: 'forms.title.thesis' },
+      { key: 'home.never' },
+      { key: 'home.nowhere' },
+    ])
+    expect(await kept('home.nowhere', 'home')).toBeUndefined()
+    const read = await api.as()('getTranslations', { params: { lng: 'et', ns: 'home' } })
+    expect(JSON.stringify(read)).not.toContain('nowhere')
+    await add({ action: 'new', item: text('home.nowhere', 'Siin', 'Here', 'home') })
+    const deletes = ['forms.title.thesis', 'home.never'].map((key) => ({ key, namespace: 'home' }))
+    await change({ action: 'delete', deletes })
+    expect(await asked()).toEqual([])
+    await report(['home.never'])
+    expect(await asked()).toMatchObject([{ key: 'home.never' }])
+    await change({ action: 'delete', deletes: [{ key: 'home.never', namespace: 'home' }] })
+  })
+
+  it('that a manager deleted are shown when they are asked for again, and stay deleted', async () => {
+    const name = { key: 'home.lead.all', namespace: 'home' }
+    const asked = async () => (await list('1')).translations.map(({ key }) => key)
+    await report([name.key])
+    expect(await asked()).not.toContain(name.key)
+    await change({ action: 'delete', deletes: [name] })
+    expect(await asked()).not.toContain(name.key)
+    await report([name.key])
+    expect(await asked()).toContain(name.key)
+    await seedTexts(api.payload)
+    expect(await asked()).toContain(name.key)
+    expect(await change({ action: 'delete', deletes: [name] })).toMatchObject({ ok: true })
+    expect(await asked()).not.toContain(name.key)
+    expect(await change({ action: 'delete', deletes: [name] })).toMatchObject({ status: 404 })
+    await report([name.key])
+    const newData = text(name.key, 'Jälle siin', 'Here again', name.namespace)
+    const item = { itemKey: name.key, namespace: name.namespace, newData }
+    expect(await change({ action: 'update', item })).toMatchObject({ ok: true })
+    expect(await asked()).not.toContain(name.key)
+  })
+
+  it.each([
+    ['no keys', { lng: 'et', ns: 'home', keys: [] }],
+    ['more than 50', { lng: 'et', ns: 'home', keys: Array.from({ length: 51 }, (_, at) => `home.a${at}`) }],
+    ['a long key', { lng: 'et', ns: 'home', keys: ['a'.repeat(251)] }],
+    ['a bad key', { lng: 'et', ns: 'home', keys: ['<b>'] }],
+    ['another namespace', { lng: 'et', ns: 'spam', keys: ['spam.a'] }],
+    ['another language', { lng: 'de', ns: 'home', keys: ['home.a'] }],
+  ])('reported with %s are refused', async (_, body) => {
+    const answer = await api.send('/api/v2/translations/missing/', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    expect(answer.status).toBe(400)
+  })
+
+  it('are kept up to a number', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const keys = Array.from({ length: 50 }, (_, at) => `item.spam${round}.x${at}`)
+      expect((await report(keys, 'item')).status).toBe(200)
+    }
+    const { totalDocs } = await api.payload.count({
+      collection: 'translations',
+      where: { askedInVain: { equals: true } },
+    })
+    expect(totalDocs).toBe(500)
+    await api.payload.delete({
+      collection: 'translations',
+      where: { key: { like: 'item.spam' } },
+    })
+  })
+})

@@ -1,0 +1,53 @@
+import type { Payload } from 'payload'
+import { configuration } from '#cms/configuration.ts'
+import type { Caller, Person } from '#cms/platform/auth/caller.ts'
+import { nameOf } from '#contract/person-name.ts'
+import { Problem } from '#contract/problems.ts'
+import { type Claims, classesOf } from '#contract/roles.ts'
+import { verifyToken } from '#cms/platform/auth/verify-token.ts'
+
+/** The bearer token of a request; null where none was sent. @throws Problem `unauthorized` for another scheme. */
+export function bearerOf(headers: Headers): string | null {
+  const header = headers.get('authorization')
+  if (header === null) return null
+  const [, token] = /^Bearer\s+(\S+)\s*$/i.exec(header) ?? []
+  if (!token) throw new Problem('unauthorized')
+  return token
+}
+
+/** Who a request's bearer token is; the anonymous caller without one (contract §1, §2). */
+export async function identify(payload: Payload, headers: Headers): Promise<Caller> {
+  const token = bearerOf(headers)
+  return token === null ? null : personOf(payload, await verifyToken(token))
+}
+
+/** The person that verified claims speak of, with the classes that e-mail and access list add. */
+export async function personOf(payload: Payload, claims: Claims): Promise<Person> {
+  const { identity, managerEmails } = configuration()
+  const username = claims.preferred_username ?? claims.sub
+  const classes = classesOf(claims, identity.clientId)
+  const email = claims.email ?? null
+  const namedByEmail =
+    email !== null && claims.email_verified !== false && managerEmails.includes(email.toLowerCase())
+  if (namedByEmail) classes.add('manager').add('worker')
+  const isListed = !classes.has('manager') && (await isOnAccessList(payload, username))
+  if (isListed) classes.add('manager').add('worker')
+  return {
+    sub: claims.sub,
+    username,
+    ...nameOf(claims),
+    email,
+    classes,
+    isListed,
+    expiresAt: claims.exp ?? 0,
+  }
+}
+
+async function isOnAccessList(payload: Payload, username: string): Promise<boolean> {
+  const { totalDocs } = await payload.count({
+    collection: 'users',
+    where: { and: [{ username: { equals: username } }, { listed: { equals: true } }] },
+    overrideAccess: true,
+  })
+  return totalDocs > 0
+}

@@ -1,0 +1,16 @@
+import type { PayloadRequest } from 'payload'
+import { asCaller } from '#cms/platform/auth/as-caller.ts'
+import type { User } from '#cms/payload-types.ts'
+
+/** Everybody on the access list, by name. */
+export async function listAccess(req: PayloadRequest): Promise<User[]> {
+  const { docs } = await req.payload.find({
+    collection: 'users',
+    where: { listed: { equals: true } },
+    sort: ['username', 'id'],
+    pagination: false,
+    depth: 0,
+    ...asCaller(req),
+  })
+  return docs
+}

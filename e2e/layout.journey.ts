@@ -1,0 +1,158 @@
+import { siteUrl } from './address.ts'
+import { expect, test } from './fixtures.ts'
+import { phone } from './viewports.ts'
+import { isAlive, openMenu, visit } from './site.ts'
+import { wordsOf } from './texts.ts'
+
+test('the language switch changes words, the page’s language and the address of a form', async ({
+  page,
+  t,
+}) => {
+  await visit(page, '/topics?language=et')
+  await expect(page.getByRole('heading', { level: 1, name: t('topics.title') })).toBeVisible()
+
+  const en = wordsOf('en')
+  await page.getByRole('link', { name: 'ENG', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: en('topics.title') })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: en('common.nav.addTopic') })
+    .click()
+  await expect(page).toHaveURL(/\/topics\/add\?language=en/)
+  await page.getByLabel(en('forms.fields.thesis_topic_name')).fill('Half a topic')
+  await page.getByRole('link', { name: 'EST', exact: true }).click()
+  await expect(page).toHaveURL(/\/topics\/lisa\?language=et/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'et')
+  await expect(page.getByLabel(t('forms.fields.thesis_topic_name'))).toHaveValue('Half a topic')
+
+  await visit(page, '/topics?language=xx')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'et')
+})
+
+test('a key that has no text is shown as it is, and reported', async ({ page }) => {
+  const key = 'home.lead.all'
+  await page.route('**/api/v2/translations/en/home*', async (route) => {
+    const answer = await route.fetch()
+    const texts = await answer.json()
+    delete texts.home.lead.all
+    await route.fulfill({ response: answer, json: texts })
+  })
+  await visit(page, '/?language=et')
+  const asked = page.waitForRequest('**/api/v2/translations/missing')
+  await page.getByRole('link', { name: 'ENG', exact: true }).click()
+  await expect(page.getByText(key, { exact: true })).toBeVisible()
+  const report = await asked
+  expect(report.postDataJSON()).toEqual({ lng: 'en', ns: 'home', keys: [key] })
+  expect((await report.response())?.status()).toBe(200)
+})
+
+test('a theme is chosen, kept, and otherwise the system’s', async ({ page, t }) => {
+  await visit(page, '/?language=et')
+  const body = page.locator('body')
+  await expect(body).toHaveAttribute('data-theme', 'light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(body).toHaveAttribute('data-theme', 'dark')
+
+  await page.getByRole('button', { name: t('common.theme.label') }).click()
+  await page.getByRole('radio', { name: t('common.theme.light') }).check()
+  await expect(body).toHaveAttribute('data-theme', 'light')
+  await page.reload()
+  await isAlive(page)
+  await expect(body).toHaveAttribute('data-theme', 'light')
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
+})
+
+const sites = [
+  ['localhost', 'ICS Thesis & Internship Register', 'register', false],
+  ['thesis.localhost', 'ICS Theses Register', 'thesis', true],
+  ['topics.localhost', 'ICS Thesis Topics', 'topics', true],
+  ['internship.localhost', 'ICS Internships', 'internship', true],
+  ['staging.thesis.localhost', 'Staging | ICS Theses Register', 'thesis', true],
+] as const
+
+for (const [host, title, site, isLite] of sites)
+  test(`${host} is the site “${title}”`, async ({ page, t }) => {
+    await visit(page, `${siteUrl(host)}/?language=et`)
+    await expect(page).toHaveTitle(title)
+    const body = page.locator('body')
+    await expect(body).toHaveAttribute('data-site', site)
+    if (isLite) await expect(body).toHaveAttribute('data-lite')
+    else await expect(body).not.toHaveAttribute('data-lite')
+    const lists = page.getByRole('navigation', { name: t('common.nav.label'), exact: true }).getByRole('link')
+    await expect(lists).toHaveCount(isLite ? 1 : 3)
+  })
+
+test('a site of one register shows the logos that are kept under the main address', async ({ page }) => {
+  await visit(page, `${siteUrl('internship.localhost')}/internship?language=et`)
+  const logo = page.locator('main img[src*="/files/"]').first()
+  await expect
+    .poll(() => logo.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+    .toBeGreaterThan(0)
+})
+
+test.describe('an address that leads nowhere', () => {
+  test.use({ provoked: /404/ })
+
+  test('answers 404 with the ways back and home', async ({ page, t }) => {
+    await visit(page, '/?language=et')
+    for (const path of [
+      '/nowhere',
+      '/internship/not-a-uuid',
+      '/thesis/00000000-0000-4000-8000-000000000000',
+    ]) {
+      const answer = await page.goto(`${path}?language=et`)
+      expect(answer?.status()).toBe(404)
+      await isAlive(page)
+      await expect(page.getByRole('heading', { level: 1, name: t('errors.page.404.title') })).toBeVisible()
+      await expect(page.getByRole('link', { name: t('common.toHome') })).toBeVisible()
+      await page.getByRole('button', { name: t('common.back') }).click()
+      await expect(page).toHaveURL(/\/\?language=et$/)
+      await isAlive(page)
+    }
+  })
+})
+
+test('the keyboard alone gets past the frame, through its menu and to a form', async ({ page, t }) => {
+  await visit(page, '/?language=et')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: t('common.skipToContent') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  const add = page.getByRole('banner').getByRole('button', { name: t('common.nav.add') })
+  const link = page.getByRole('banner').getByRole('link', { name: t('common.nav.addInternship') })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  await expect(link).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(link).toBeHidden()
+  await expect(add).toBeFocused()
+  await page.keyboard.press('Enter')
+  while (!(await link.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/internship\/lisa/)
+  await expect(page.getByRole('heading', { level: 1, name: t('forms.title.internship') })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ look: phone })
+
+  test('one sheet has pages, colours and the account, and closes on the way', async ({ page, t }) => {
+    await visit(page, '/?language=en')
+    const header = await openMenu(page, t)
+    await expect(header.getByRole('button', { name: t('auth.login') })).toBeVisible()
+    await expect(header.getByRole('radio', { name: t('common.theme.dark') })).toBeVisible()
+    const lists = header.getByRole('link', { name: t('common.nav.theses'), exact: true })
+    await lists.click()
+    await expect(page).toHaveURL(/\/thesis\?language=en/)
+    await expect(lists).toBeHidden()
+  })
+})
+
+test('who asks for an icon before the page has named it gets one', async ({ request }) => {
+  const answer = await request.get('/favicon.ico')
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon'])
+})

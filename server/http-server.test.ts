@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { patientServer } from './http-server.ts'
+
+const short = { head: 300, request: 600, silence: 900, nextRequest: 300, check: 50 }
+let server: Server
+
+beforeAll(async () => {
+  server = patientServer(short)
+  server.on('request', (request, response) => {
+    if (request.url === '/endless') return void response.write('x'.repeat(5_000_000))
+    request.resume().on('end', () => response.end('done'))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+
+afterAll(() => void server.close())
+
+/** What came back until the connection ended. */
+async function talk(say: (socket: Socket) => unknown): Promise<string> {
+  const address = server.address()
+  const socket = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1')
+  const heard: string[] = []
+  socket.on('data', (chunk) => heard.push(String(chunk)))
+  socket.on('error', () => undefined)
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  await Promise.all([closed, say(socket)])
+  return heard.join('')
+}
+
+async function drip(socket: Socket, text: string): Promise<void> {
+  while (!socket.destroyed) {
+    socket.write(text)
+    await pause(30)
+  }
+}
+
+describe('let go is who', () => {
+  it('says nothing', async () => {
+    expect(await talk(() => undefined)).toMatch(/^(?:HTTP\/1.1 408 |$)/)
+  })
+
+  it('never ends the head', async () => {
+    const heard = await talk(async (socket) => {
+      socket.write('GET / HTTP/1.1\r\nHost: x\r\n')
+      await drip(socket, 'X-More: x\r\n')
+    })
+    expect(heard).toMatch(/^HTTP\/1.1 408 /)
+  })
+
+  it('never ends the body', async () => {
+    const heard = await talk(async (socket) => {
+      socket.write('POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n')
+      await drip(socket, '1\r\nx\r\n')
+    })
+    expect(heard).toMatch(/^HTTP\/1.1 408 /)
+  })
+
+  it('stops in the middle of the body', async () => {
+    await talk((socket) => socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nx'))
+  })
+
+  it('stops reading the answer', async () => {
+    await talk(async (socket) => {
+      socket.write('GET /endless HTTP/1.1\r\nHost: x\r\n\r\n')
+      socket.pause()
+      const [served] = await once(server, 'connection')
+      await once(served, 'close')
+      socket.destroy()
+    })
+  })
+
+  it('asks no more', async () => {
+    expect(await talk((socket) => socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'))).toMatch(/done/)
+  })
+})
