@@ -3,9 +3,9 @@ import { isContractPath, withoutTrailingSlash } from '#contract/contract-path.ts
 import { methodsOf } from '#contract/match-endpoint.ts'
 import { Problem } from '#contract/problems.ts'
 import { assertReadablePath } from '#contract/readable-address.ts'
-import { serveDocs } from './platform/api-docs/serve-docs.ts'
-import { respondProblem } from './platform/api/respond.ts'
 import { answerOwnRest } from './endpoints/payload-rest.ts'
+import { respondProblem } from './platform/api/respond.ts'
+import { serveDocs } from './platform/api-docs/serve-docs.ts'
 
 /**
  * Everything below `/api`: the contract's calls, and the CMS's own REST, which is for managers alone (contract §2).

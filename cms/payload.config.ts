@@ -16,12 +16,12 @@ import { pages } from './collections/pages.ts'
 import { translations } from './collections/translations.ts'
 import { users } from './collections/users.ts'
 import { configuration } from './configuration.ts'
-import { poolOptions } from './platform/database/pool-options.ts'
-import { withSureTransactions } from './platform/database/reliable-transactions.ts'
 import { contractEndpoints } from './endpoints/index.ts'
+import { mapRestError } from './endpoints/rest-errors.ts'
 import { refusingAdapter } from './mails/refusing-adapter.ts'
 import { adminConfig } from './manage/admin-config.ts'
-import { mapRestError } from './endpoints/rest-errors.ts'
+import { poolOptions } from './platform/database/pool-options.ts'
+import { withSureTransactions } from './platform/database/reliable-transactions.ts'
 
 // `next build` and the server both run in the repository's root.
 const cms = resolve(process.cwd(), 'cms')

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
-import { removeExpiredSessions } from '#cms/platform/auth/manage-sessions.ts'
-import { clearCounts } from '#cms/platform/rate-limits/count-attempt.ts'
-import { createDelivery } from '#cms/mails/deliver.ts'
-import { onMailQueued } from '#cms/mails/mail-signal.ts'
 import { removeOrphans } from '#cms/files/remove-orphans.ts'
 import { removeStrays } from '#cms/files/remove-strays.ts'
 import { expireItems } from '#cms/items/expire-items.ts'
 import { refreshColumns } from '#cms/items/refresh-columns.ts'
-import { inTurn } from './platform/jobs/with-advisory-lock.ts'
-import { repeat } from './platform/jobs/repeat.ts'
+import { createDelivery } from '#cms/mails/deliver.ts'
+import { onMailQueued } from '#cms/mails/mail-signal.ts'
+import { removeExpiredSessions } from '#cms/platform/auth/manage-sessions.ts'
+import { clearCounts } from '#cms/platform/rate-limits/count-attempt.ts'
 import { sendMails } from './mails/send-mails.ts'
+import { repeat } from './platform/jobs/repeat.ts'
+import { inTurn } from './platform/jobs/with-advisory-lock.ts'
 
 const aMinute = 60_000
 const anHour = 60 * aMinute

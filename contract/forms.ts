@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { momentSchema, sentMomentSchema } from './timestamps.ts'
 import { visibilitySchema } from './roles.ts'
 import { textSchema } from './texts.ts'
+import { momentSchema, sentMomentSchema } from './timestamps.ts'
 
 export const formStatuses = ['draft', 'active', 'hidden', 'deleted'] as const
 export const formStatusSchema = z.enum(formStatuses)

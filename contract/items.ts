@@ -7,9 +7,9 @@ import {
   formValuesSchema,
   sentFormReferenceSchema,
 } from './forms.ts'
-import { momentSchema, sentMomentSchema } from './timestamps.ts'
 import { envelopeSchema } from './problems.ts'
 import { textSchema } from './texts.ts'
+import { momentSchema, sentMomentSchema } from './timestamps.ts'
 
 export const registers = ['thesis', 'topics', 'internship'] as const
 export const registerSchema = z.enum(registers)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { momentSchema } from './timestamps.ts'
 import { envelopeSchema } from './problems.ts'
+import { momentSchema } from './timestamps.ts'
 
 /** The most mails that are listed, or named in one call. */
 export const mostMails = 500

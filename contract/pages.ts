@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { momentSchema } from './timestamps.ts'
 import { textSchema } from './texts.ts'
+import { momentSchema } from './timestamps.ts'
 
 /** A text page (terms of use): `content` is Payload's rich text (Lexical editor state) per language. */
 export const pageSchema = z.object({

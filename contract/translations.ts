@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { momentSchema } from './timestamps.ts'
 import { envelopeSchema, type ValueIssue } from './problems.ts'
 import { languageSchema, type Text, textSchema } from './texts.ts'
+import { momentSchema } from './timestamps.ts'
 import { readWritten } from './values/written-text.ts'
 
 /** Nested texts as i18next takes them; a key that has both a text and children keeps its children dotted beside it. */

@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { baseUrl } from './address.ts'
-import { desktop, type Look } from './viewports.ts'
 import { type Words, wordsOf } from './texts.ts'
+import { desktop, type Look } from './viewports.ts'
 
 type Options = {
   look: Look

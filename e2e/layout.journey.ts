@@ -1,8 +1,8 @@
 import { siteUrl } from './address.ts'
 import { expect, test } from './fixtures.ts'
-import { phone } from './viewports.ts'
 import { isAlive, openMenu, visit } from './site.ts'
 import { wordsOf } from './texts.ts'
+import { phone } from './viewports.ts'
 
 test('the language switch changes words, the page’s language and the address of a form', async ({
   page,

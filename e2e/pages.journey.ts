@@ -1,8 +1,8 @@
+import { expectSound } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { looks } from './viewports.ts'
 import { enterManage } from './manage.ts'
 import { isAlive, passSignIn, visit } from './site.ts'
-import { expectSound } from './accessibility.ts'
+import { looks } from './viewports.ts'
 
 const registers = ['thesis', 'topics', 'internship']
 

@@ -1,8 +1,8 @@
 import { pdfFile, pngFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { attach, dayAhead, field, tick } from './form.ts'
-import { looks } from './viewports.ts'
 import { visit } from './site.ts'
+import { looks } from './viewports.ts'
 
 const required = [
   'organization_name',

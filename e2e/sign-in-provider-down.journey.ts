@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
-import { looks, phone } from './viewports.ts'
 import { keptSession, provider, signedInAs } from './session.ts'
 import { isAlive, openMenu, passSignIn, signIn, visit } from './site.ts'
+import { looks, phone } from './viewports.ts'
 
 // Requests and frames that find nobody; frames that are not there leave an error page of the browser.
 test.use({ provoked: /net::ERR_(FAILED|CONNECTION_REFUSED)|chrome-error/ })

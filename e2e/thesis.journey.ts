@@ -1,9 +1,9 @@
 import { expectDownload, expectOpened, pdfFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { attach, field, submit, unusedName } from './form.ts'
-import { looks } from './viewports.ts'
 import { enterManage, publish } from './manage.ts'
 import { findInList, isAlive, passSignIn } from './site.ts'
+import { looks } from './viewports.ts'
 
 const theses = {
   et: { et: 'Õigekirja õppimine mänguga', en: 'Learning to spell by play' },

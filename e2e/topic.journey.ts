@@ -1,9 +1,9 @@
 import { expectDownload, expectLogo, pdfFile, pngFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { attach, field, submit, tick, unusedName } from './form.ts'
-import { looks } from './viewports.ts'
 import { enterManage, publish } from './manage.ts'
 import { findInList, visit } from './site.ts'
+import { looks } from './viewports.ts'
 
 const topics = {
   et: { group: 'Öötöö uurimisrühm', name: 'Unegraafiku hindamine', words: 'Võrdled andureid päevikutega.' },

@@ -1,7 +1,7 @@
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express'
+import { readKey } from './cache-key.ts'
 import { Answer } from './cached-response.ts'
 import { KeptAnswers, type ToldOfChanges } from './memory-cache.ts'
-import { readKey } from './cache-key.ts'
 import { addressOf } from './request-address.ts'
 import { type WebHandler, writeHead } from './web-handler.ts'
 

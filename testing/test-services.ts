@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#server/embedded/start-embedded.ts'
-import { query } from './query.ts'
 import { unlimited } from './no-rate-limits.ts'
+import { query } from './query.ts'
 
 /** Where the tests' pages would live; nothing listens there. */
 export const site = 'http://localhost:3999'

@@ -4,8 +4,8 @@ import { visibilities } from '#contract/roles.ts'
 import { type HeadersOf, managers, type Seer, seers, startedClasses } from '../../testing/access/classes.ts'
 import { markedEntry } from '../../testing/access/marked-entry.ts'
 import { sendCall } from '../../testing/access/send-call.ts'
-import { openTo, publicStatuses } from '../../testing/access/visibility.ts'
 import { type Ask, fileWays, type Marked, publicWaysOf } from '../../testing/access/transports.ts'
+import { openTo, publicStatuses } from '../../testing/access/visibility.ts'
 import type { Api } from '../../testing/api.ts'
 
 vi.hoisted(() => Object.assign(process.env, { MANAGER_EMAILS: 'nimeline.haldur@ut.example' }))

@@ -1,11 +1,11 @@
 import type { CollectionConfig } from 'payload'
-import { isContractCall } from '#cms/platform/auth/caller-of.ts'
 import { managers } from '#cms/access/managers.ts'
 import { managersByContract } from '#cms/access/managers-by-contract.ts'
 import { nobody } from '#cms/access/nobody.ts'
-import { readableItems } from '#cms/items/readable-items.ts'
-import { itemFields } from '#cms/items/item-columns.ts'
 import { keepRules } from '#cms/items/enforce-item-rules.ts'
+import { itemFields } from '#cms/items/item-columns.ts'
+import { readableItems } from '#cms/items/readable-items.ts'
+import { isContractCall } from '#cms/platform/auth/caller-of.ts'
 
 /** Every entry of every register and form. */
 export const items: CollectionConfig = {

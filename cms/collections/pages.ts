@@ -2,8 +2,8 @@ import type { CollectionConfig } from 'payload'
 import { byContract } from '#cms/access/by-contract.ts'
 import { managers } from '#cms/access/managers.ts'
 import { nobody } from '#cms/access/nobody.ts'
-import { keepSlug } from '#cms/pages/keep-slug.ts'
 import { refuseUnsafeLinks } from '#cms/pages/assert-safe-links.ts'
+import { keepSlug } from '#cms/pages/keep-slug.ts'
 
 /** Texts longer than a translation: the terms of use. The slugs are the site's, so none is added or taken away. */
 export const pages: CollectionConfig = {

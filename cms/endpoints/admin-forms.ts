@@ -1,3 +1,4 @@
+import { presentFormValues } from '#cms/forms/present-definition.ts'
 import {
   listAdminForms,
   readDefinitions,
@@ -8,7 +9,6 @@ import {
 import { addField, updateField } from '#cms/forms/save-field.ts'
 import { addFieldSet, updateFieldSet } from '#cms/forms/save-field-set.ts'
 import { addForm, changeFormStatus, updateForm } from '#cms/forms/save-form.ts'
-import { presentFormValues } from '#cms/forms/present-definition.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 type Saved = { slug: string; uuid: string; updatedAt: string }

@@ -1,16 +1,22 @@
 import type { Endpoint as PayloadEndpoint, PayloadRequest, RequestContext } from 'payload'
 import type { z } from 'zod'
+import { checkXsrf } from '#cms/platform/api/check-xsrf.ts'
+import { parseInput } from '#cms/platform/api/parse-input.ts'
+import {
+  type FileReply,
+  type Reply,
+  respond,
+  respondProblem,
+  respondWithFile,
+} from '#cms/platform/api/respond.ts'
 import { type Caller, isAdmin, isManager } from '#cms/platform/auth/caller.ts'
-import { identify } from '#cms/users/identify.ts'
-import { countAttempt } from '#cms/platform/rate-limits/count-attempt.ts'
 import { readFromReplica } from '#cms/platform/database/read-from-replica.ts'
+import { countAttempt } from '#cms/platform/rate-limits/count-attempt.ts'
+import { identify } from '#cms/users/identify.ts'
 import type { AnswerOf } from '#contract/client.ts'
 import { type Endpoint, type EndpointName, type Endpoints, endpoints, type Who } from '#contract/endpoints.ts'
 import type { PathParams } from '#contract/path-params.ts'
 import { Problem } from '#contract/problems.ts'
-import { checkXsrf } from '#cms/platform/api/check-xsrf.ts'
-import { parseInput } from '#cms/platform/api/parse-input.ts'
-import { type FileReply, type Reply, respond, respondProblem, respondWithFile } from '#cms/platform/api/respond.ts'
 
 type SchemaOf<N extends EndpointName, Part extends 'query' | 'body'> =
   Endpoints[N] extends Record<Part, infer S extends z.ZodType> ? z.output<S> : undefined

@@ -1,7 +1,7 @@
 import { autoFilledValues } from '#cms/forms/auto-fill.ts'
+import { readForms } from '#cms/forms/load-forms.ts'
 import { requireFillableForm } from '#cms/forms/require-fillable-form.ts'
 import { submitItem } from '#cms/items/submit-item.ts'
-import { readForms } from '#cms/forms/load-forms.ts'
 import { canonicalSlug } from '#contract/items.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 

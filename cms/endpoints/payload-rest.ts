@@ -1,6 +1,6 @@
 import { handleEndpoints, type Payload, type SanitizedConfig } from 'payload'
-import { Problem } from '#contract/problems.ts'
 import { identify } from '#cms/users/identify.ts'
+import { Problem } from '#contract/problems.ts'
 import { readRestRequest } from './read-rest-request.ts'
 
 /**

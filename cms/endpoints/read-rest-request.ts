@@ -1,8 +1,8 @@
+import { parseJson } from '#cms/platform/api/parse-json.ts'
+import { readLimited } from '#cms/platform/api/read-limited.ts'
 import { Problem } from '#contract/problems.ts'
 import { assertReadableQuery } from '#contract/readable-address.ts'
 import { isRecord } from '#contract/values/rule.ts'
-import { parseJson } from '#cms/platform/api/parse-json.ts'
-import { readLimited } from '#cms/platform/api/read-limited.ts'
 
 /** Rich text nests deeper than anything of the contract. */
 const maxDepth = 100

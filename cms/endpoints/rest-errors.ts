@@ -1,7 +1,7 @@
 import type { AfterErrorHook } from 'payload'
-import { Problem } from '#contract/problems.ts'
 import { isDependencyDown } from '#cms/platform/api/is-dependency-down.ts'
 import { isInvalidQuery } from '#cms/platform/api/is-invalid-input.ts'
+import { Problem } from '#contract/problems.ts'
 
 /** The CMS's own REST answers 500 for whatever its database throws; this tells callers' mistakes and outages apart. */
 export const mapRestError: AfterErrorHook = ({ error }) => {

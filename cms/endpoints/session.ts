@@ -1,8 +1,8 @@
 import { isManager } from '#cms/platform/auth/caller.ts'
-import { keepUser } from '#cms/users/upsert-user.ts'
 import { endSession, renewSession } from '#cms/platform/auth/manage-sessions.ts'
 import { cookieExpiry, readSession, sessionCookie, signSession } from '#cms/platform/auth/session-cookie.ts'
 import { userBySession } from '#cms/users/auth-strategies.ts'
+import { keepUser } from '#cms/users/upsert-user.ts'
 import { Problem } from '#contract/problems.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 

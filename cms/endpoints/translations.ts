@@ -5,8 +5,8 @@ import {
   updateTranslation,
 } from '#cms/translations/change-translations.ts'
 import { listMissing, listTranslations } from '#cms/translations/list-translations.ts'
-import { reportMissing } from '#cms/translations/report-missing.ts'
 import { presentTranslation } from '#cms/translations/present-translation.ts'
+import { reportMissing } from '#cms/translations/report-missing.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 export const translationEndpoints = {

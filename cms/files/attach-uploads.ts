@@ -1,15 +1,15 @@
 import type { PayloadRequest } from 'payload'
-import { asSystem } from '#cms/platform/auth/as-caller.ts'
-import { stagingKeyOf } from './file-key.ts'
-import { anyField } from './validate-upload.ts'
 import { fileOf, filledFields } from '#cms/forms/read-values.ts'
 import { refusalOf } from '#cms/items/check-entry.ts'
-import { fitsExtension } from './fits-extension.ts'
+import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { copyObject, inspectObject, removeObject, type StoredObject } from '#cms/platform/storage/objects.ts'
+import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
 import type { UploadedFile } from '#contract/files.ts'
 import type { Form, FormField, FormValues } from '#contract/forms.ts'
 import type { ValueIssue } from '#contract/problems.ts'
+import { fitsExtension } from './fits-extension.ts'
 import { type LockedFile, lockFiles } from './lock-files.ts'
+import { anyField } from './validate-upload.ts'
 
 /** `filledAt`: `updatedAt` of the form as it was filled. */
 type Entry = { uuid: string; form: Form; filledAt: string; values: FormValues }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createLocalReq } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { stagingKeyOf } from './file-key.ts'
-import { removeOrphans } from './remove-orphans.ts'
 import { inspectObject } from '#cms/platform/storage/objects.ts'
+import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
 import type { UploadedFile } from '#contract/files.ts'
 import { type Api, startedApi } from '../../testing/api.ts'
 import { changeableForm, madeSet } from '../../testing/changeable-form.ts'
@@ -11,6 +10,7 @@ import { publish } from '../../testing/publish.ts'
 import { samplePdf, samplePng } from '../../testing/sample-files.ts'
 import { submit } from '../../testing/submit.ts'
 import { upload } from '../../testing/upload.ts'
+import { removeOrphans } from './remove-orphans.ts'
 
 let api: Api
 

@@ -1,15 +1,15 @@
 import { createLocalReq } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { stagingKeyOf } from './file-key.ts'
-import { removeOrphans } from './remove-orphans.ts'
-import { removeStrays } from './remove-strays.ts'
 import { inspectObject } from '#cms/platform/storage/objects.ts'
+import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
 import { StorageError } from '#server/embedded/storage/storage-error.ts'
 import type { Api } from '../../testing/api.ts'
 import { startChangedStorage } from '../../testing/changed-storage.ts'
 import { type MadeEntry, makeEntry } from '../../testing/make-entry.ts'
 import { samplePng } from '../../testing/sample-files.ts'
 import { upload } from '../../testing/upload.ts'
+import { removeOrphans } from './remove-orphans.ts'
+import { removeStrays } from './remove-strays.ts'
 
 let api: Api
 let stop: () => void

@@ -8,14 +8,6 @@ export function fileKeyOf({ form, itemUuid, field, fileName }: FileKey): string 
   return `${form}/${itemUuid}/${field}/${safeFileName(fileName)}`
 }
 
-/**
- * Where an upload waits until its entry is written: the only keys that a presigned PUT is for. No form can be called
- * `upload` (contract §6), so these never meet the keys of files.
- */
-export function stagingKeyOf(name: string): string {
-  return `upload/${name}`
-}
-
 /** Null for anything that no upload call could have given. */
 export function parseFileKey(name: string): FileKey | null {
   const [, form, itemUuid, field, fileName] = shape.exec(name) ?? []

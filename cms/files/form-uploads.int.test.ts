@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createLocalReq } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { stagingKeyOf } from './file-key.ts'
-import { removeOrphans } from './remove-orphans.ts'
 import { inspectObject } from '#cms/platform/storage/objects.ts'
+import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
 import type { UploadedFile } from '#contract/files.ts'
 import type { FieldValue } from '#contract/forms.ts'
 import type { Visibility } from '#contract/roles.ts'
@@ -14,6 +13,7 @@ import { samplePdf, samplePng } from '../../testing/sample-files.ts'
 import { thesisValues, topicValues } from '../../testing/sample-values.ts'
 import { submit } from '../../testing/submit.ts'
 import { uploadToForm } from '../../testing/upload.ts'
+import { removeOrphans } from './remove-orphans.ts'
 
 let api: Api
 

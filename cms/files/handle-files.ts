@@ -1,12 +1,12 @@
 import { createLocalReq, type Payload } from 'payload'
+import { configuration } from '#cms/configuration.ts'
+import { respondProblem } from '#cms/platform/api/respond.ts'
+import { presignDownload } from '#cms/platform/storage/presign.ts'
+import { identify } from '#cms/users/identify.ts'
 import { registerSchema } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
 import { assertReadablePath } from '#contract/readable-address.ts'
-import { configuration } from '#cms/configuration.ts'
-import { respondProblem } from '#cms/platform/api/respond.ts'
-import { identify } from '#cms/users/identify.ts'
 import { type FoundFile, findLastingFile, type LastingAddress } from './open-file.ts'
-import { presignDownload } from '#cms/platform/storage/presign.ts'
 
 const allow = ['GET', 'HEAD'] as const
 

@@ -1,11 +1,11 @@
 import type { PayloadRequest } from 'payload'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
-import { stagingKeyOf } from './file-key.ts'
-import { isOrphan, orphanedBefore } from './orphan-rules.ts'
 import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
 import { removeObject } from '#cms/platform/storage/objects.ts'
+import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
 import { findNamedFiles } from './find-named-files.ts'
 import { type LockedFile, lockFiles } from './lock-files.ts'
+import { isOrphan, orphanedBefore } from './orphan-rules.ts'
 
 /** No more at a time; the rest goes in the next round. */
 const atOnce = 500

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
-import { parseFileKey, stagingKeyOf } from './file-key.ts'
-import { isStray } from './orphan-rules.ts'
 import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { listObjects, removeObject, storedAt } from '#cms/platform/storage/objects.ts'
+import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
+import { parseFileKey } from './file-key.ts'
 import { findNamedFiles } from './find-named-files.ts'
+import { isStray } from './orphan-rules.ts'
 
 /** A crash leaves a few behind. This many say that database and storage do not belong together. */
 const mostStrays = 100

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
-import { asSystem } from '#cms/platform/auth/as-caller.ts'
-import { type Caller, isManager } from '#cms/platform/auth/caller.ts'
-import { fileKeyOf, safeFileName, stagingKeyOf } from './file-key.ts'
-import { anyField, judgeFormUpload, judgeUpload } from './validate-upload.ts'
 import { requireFillableForm } from '#cms/forms/require-fillable-form.ts'
-import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
 import { requireForm } from '#cms/items/find-item.ts'
 import type { Item } from '#cms/payload-types.ts'
+import { asSystem } from '#cms/platform/auth/as-caller.ts'
+import { type Caller, isManager } from '#cms/platform/auth/caller.ts'
+import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
 import { storedAt } from '#cms/platform/storage/objects.ts'
 import { presignUpload } from '#cms/platform/storage/presign.ts'
+import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
 import { extensionOf, type FormUploadRequest, type UploadRequest } from '#contract/files.ts'
 import { Problem, type ValueIssue } from '#contract/problems.ts'
+import { fileKeyOf, safeFileName } from './file-key.ts'
+import { anyField, judgeFormUpload, judgeUpload } from './validate-upload.ts'
 
 export type PromisedUpload = { url: string; itemUuid: string; name: string }
 

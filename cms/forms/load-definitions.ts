@@ -1,9 +1,9 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
-import type { KeptField, TextLookup } from './assemble-form.ts'
 import { fieldOptionSchema, fieldSettingsSchema, fieldTypeSchema } from '#contract/forms.ts'
 import { textSchema } from '#contract/texts.ts'
+import type { KeptField, TextLookup } from './assemble-form.ts'
 
 const keptSettingsSchema = fieldSettingsSchema
   .omit({ options: true, placeholders: true, tooltips: true, helps: true })

@@ -1,9 +1,9 @@
 import type { PayloadRequest, Where } from 'payload'
+import type { Form as FormRow } from '#cms/payload-types.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
+import type { Form } from '#contract/forms.ts'
 import { assembleForm, type KeptForm } from './assemble-form.ts'
 import { formChangedAt } from './changed-at.ts'
-import type { Form as FormRow } from '#cms/payload-types.ts'
-import type { Form } from '#contract/forms.ts'
 import { keptForms } from './forms-cache.ts'
 import { readFields, readFormTexts } from './load-definitions.ts'
 

@@ -1,6 +1,3 @@
-import { assembleOption, type KeptField, type TextLookup } from './assemble-form.ts'
-import { latest, textKeysOfField } from './changed-at.ts'
-import { ownFieldSetTextKeys, textKeys } from './text-keys.ts'
 import type { Fieldset, Form as FormRow } from '#cms/payload-types.ts'
 import type {
   AdminForm,
@@ -9,6 +6,9 @@ import type {
   FormAnswer,
 } from '#contract/definitions/definitions.ts'
 import type { Form } from '#contract/forms.ts'
+import { assembleOption, type KeptField, type TextLookup } from './assemble-form.ts'
+import { latest, textKeysOfField } from './changed-at.ts'
+import { ownFieldSetTextKeys, textKeys } from './text-keys.ts'
 
 type Texts = { text: TextLookup; changedAt: (key: string) => string | undefined }
 type Row = { uuid: string; createdAt: string; updatedAt: string }

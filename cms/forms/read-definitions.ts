@@ -1,12 +1,12 @@
 import type { PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
-import { presentAdminForm, presentField, presentFieldSet } from './present-definition.ts'
-import { readFields, readFormTexts } from './load-definitions.ts'
-import { readKeptForms } from './load-forms.ts'
 import type { AdminForm, Definitions } from '#contract/definitions/definitions.ts'
 import { canonicalSlug } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
+import { readFields, readFormTexts } from './load-definitions.ts'
+import { readKeptForms } from './load-forms.ts'
+import { presentAdminForm, presentField, presentFieldSet } from './present-definition.ts'
 
 /** Every form, in whatever status. */
 export async function listAdminForms(req: PayloadRequest): Promise<AdminForm[]> {

@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { type Caller, isOpenTo } from '#cms/platform/auth/caller.ts'
-import { readForm } from './load-forms.ts'
 import type { Form } from '#contract/forms.ts'
 import { Problem } from '#contract/problems.ts'
+import { readForm } from './load-forms.ts'
 
 /**
  * The form, if the caller may fill it now.

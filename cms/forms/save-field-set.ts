@@ -1,11 +1,11 @@
 import type { PayloadRequest } from 'payload'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
-import { ownFieldSetTextKeys, placedFieldSetTextKeys, textKeys } from './text-keys.ts'
 import { keepTexts } from '#cms/translations/save-texts.ts'
 import type { FieldSetDefinition, FieldSetValues } from '#contract/definitions/definitions.ts'
 import { readOptional } from '#contract/definitions/read-form.ts'
 import { checkSlug } from '#contract/definitions/slug.ts'
 import { readDefinitions, requireFieldSet } from './read-definitions.ts'
+import { ownFieldSetTextKeys, placedFieldSetTextKeys, textKeys } from './text-keys.ts'
 import {
   checkSameSlug,
   refuseIssues,

@@ -1,17 +1,17 @@
 import type { PayloadRequest } from 'payload'
-import { asCaller } from '#cms/platform/auth/as-caller.ts'
-import { withOptionKeys } from './option-keys.ts'
-import { fieldTextKeys, textKeys } from './text-keys.ts'
-import type { GivenText } from '#cms/translations/plan-texts.ts'
 import { refreshColumnsOf } from '#cms/items/refresh-columns.ts'
+import { asCaller } from '#cms/platform/auth/as-caller.ts'
+import type { GivenText } from '#cms/translations/plan-texts.ts'
 import { keepTexts } from '#cms/translations/save-texts.ts'
-import { type FieldRow, type FormTexts, readFields, readFormTexts } from './load-definitions.ts'
-import { readKeptForms } from './load-forms.ts'
 import type { FieldDefinition, FieldValues } from '#contract/definitions/definitions.ts'
 import { fieldTextNames, type ReadField, readField } from '#contract/definitions/read-field.ts'
 import { checkSlug } from '#contract/definitions/slug.ts'
 import type { FieldOption } from '#contract/forms.ts'
+import { type FieldRow, type FormTexts, readFields, readFormTexts } from './load-definitions.ts'
+import { readKeptForms } from './load-forms.ts'
+import { withOptionKeys } from './option-keys.ts'
 import { requireField } from './read-definitions.ts'
+import { fieldTextKeys, textKeys } from './text-keys.ts'
 import {
   checkSameSlug,
   refuseIssues,

@@ -1,8 +1,7 @@
 import type { PayloadRequest } from 'payload'
-import { asCaller } from '#cms/platform/auth/as-caller.ts'
-import { placedFieldSetTextKeys, textKeys } from './text-keys.ts'
-import type { GivenText } from '#cms/translations/plan-texts.ts'
 import { refreshColumnsOf } from '#cms/items/refresh-columns.ts'
+import { asCaller } from '#cms/platform/auth/as-caller.ts'
+import type { GivenText } from '#cms/translations/plan-texts.ts'
 import { keepTexts } from '#cms/translations/save-texts.ts'
 import type { AdminForm, Definitions, FormChange, SentForm } from '#contract/definitions/definitions.ts'
 import { type ReadForm, readForm } from '#contract/definitions/read-form.ts'
@@ -10,6 +9,7 @@ import { checkSlug } from '#contract/definitions/slug.ts'
 import type { Form, FormStatus } from '#contract/forms.ts'
 import { Problem } from '#contract/problems.ts'
 import { readDefinitions, requireAdminForm } from './read-definitions.ts'
+import { placedFieldSetTextKeys, textKeys } from './text-keys.ts'
 import {
   checkSameSlug,
   refuseIssues,

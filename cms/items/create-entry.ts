@@ -1,8 +1,8 @@
 import type { PayloadRequest, RequiredDataFromCollectionSlug } from 'payload'
-import type { asCaller } from '#cms/platform/auth/as-caller.ts'
 import { attachUploads, removeStaged } from '#cms/files/attach-uploads.ts'
-import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
 import { keepKeywords } from '#cms/keywords/save-keywords.ts'
+import type { asCaller } from '#cms/platform/auth/as-caller.ts'
+import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
 import type { Form, FormValues } from '#contract/forms.ts'
 
 type NewEntry = {

@@ -1,14 +1,14 @@
 import type { CollectionBeforeChangeHook } from 'payload'
-import { callerOf } from '#cms/platform/auth/caller-of.ts'
-import { isAdmin, isManager } from '#cms/platform/auth/caller.ts'
-import { joinValues, splitValues } from './merge-values.ts'
-import { projectItem } from './project-item.ts'
-import type { Item } from '#cms/payload-types.ts'
 import { readForm } from '#cms/forms/load-forms.ts'
+import type { Item } from '#cms/payload-types.ts'
+import { isAdmin, isManager } from '#cms/platform/auth/caller.ts'
+import { callerOf } from '#cms/platform/auth/caller-of.ts'
 import { formValuesSchema } from '#contract/forms.ts'
 import { mayChangeStatus, type StatusWay, statusAt } from '#contract/item-statuses.ts'
 import { Problem } from '#contract/problems.ts'
 import { checkValues } from '#contract/values/check-values.ts'
+import { joinValues, splitValues } from './merge-values.ts'
+import { projectItem } from './project-item.ts'
 
 declare module 'payload' {
   interface RequestContext {

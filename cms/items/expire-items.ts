@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
-import { changeNote } from './change-note.ts'
 import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
 import { endedByDeadline, statusAt } from '#contract/item-statuses.ts'
+import { changeNote } from './change-note.ts'
 
 /** Nobody in particular: history shows the system. */
 const bySystem = null

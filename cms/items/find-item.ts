@@ -1,12 +1,12 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { readForm } from '#cms/forms/load-forms.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import { type Caller, isManager } from '#cms/platform/auth/caller.ts'
-import type { Kept } from './present-item.ts'
-import { readForm } from '#cms/forms/load-forms.ts'
 import type { Form } from '#contract/forms.ts'
 import { canonicalSlug } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
+import type { Kept } from './present-item.ts'
 
 /** One entry that the caller may see. @throws Problem `notFound` for every other id, and for what is no uuid */
 export async function findItem(req: PayloadRequest, caller: Caller, form: Form, uuid: string): Promise<Kept> {

@@ -2,9 +2,9 @@ import { buildQuery, type DrizzleAdapter } from '@payloadcms/drizzle'
 import { and, is, type SQL } from 'drizzle-orm'
 import { PgDatabase } from 'drizzle-orm/pg-core'
 import type { DatabaseAdapter, PayloadRequest, Where } from 'payload'
+import type { Item } from '#cms/payload-types.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import { readableItems } from './readable-items.ts'
-import type { Item } from '#cms/payload-types.ts'
 
 export type PageRequest = {
   where: Where

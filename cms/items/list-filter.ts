@@ -1,8 +1,8 @@
 import type { Where } from 'payload'
-import { levelPatterns } from './level-key.ts'
 import { whereContains } from '#cms/platform/database/where-contains.ts'
 import { endedByDeadline } from '#contract/item-statuses.ts'
 import type { AdminListQuery, ItemStatus } from '#contract/items.ts'
+import { levelPatterns } from './level-key.ts'
 
 /** The condition of a list's filters. */
 export function whereFilters(

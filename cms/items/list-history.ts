@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
-import { changedValues } from './changed-values.ts'
 import { formValuesSchema } from '#contract/forms.ts'
 import type { HistoryEntry } from '#contract/items.ts'
+import { changedValues } from './changed-values.ts'
 
 /** Every change of the entry, newest first: who, when, why, from, to, and which values (contract §3). */
 export async function listHistory(req: PayloadRequest, uuid: string): Promise<HistoryEntry[]> {

@@ -1,16 +1,16 @@
 import type { PayloadRequest } from 'payload'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import { type Caller, isManager } from '#cms/platform/auth/caller.ts'
-import { readSearchQuery } from './search-query.ts'
-import { defaultSort, readSort } from './sort.ts'
-import type { Kept } from './present-item.ts'
 import type { Form } from '#contract/forms.ts'
 import type { AdminListQuery } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
 import { findPage } from './find-page.ts'
 import { whereFilters } from './list-filter.ts'
 import { bestFirst, bySort } from './list-order.ts'
+import type { Kept } from './present-item.ts'
 import { matchesSearch } from './search-conditions.ts'
+import { readSearchQuery } from './search-query.ts'
+import { defaultSort, readSort } from './sort.ts'
 
 const pageSize = 20
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { anyForm, hasPart, searchColumns } from './search-columns.ts'
 import type { SearchQuery } from './search-query.ts'
 import type { ListSort } from './sort.ts'
-import { anyForm, hasPart, searchColumns } from './search-columns.ts'
 
 /** Estonian order for names and titles (the columns' collation) and for labels; missing values come last. */
 export function bySort({ columns, descending }: ListSort): SQL {

@@ -1,6 +1,4 @@
 import { configuration } from '#cms/configuration.ts'
-import { levelsIn } from './level-key.ts'
-import { projectFacts } from './project-item.ts'
 import { numberOf, textOf, textsOf } from '#cms/forms/read-values.ts'
 import type { Item } from '#cms/payload-types.ts'
 import { lastingAddress, type ShownFile, shownFileSchema } from '#contract/files.ts'
@@ -8,6 +6,8 @@ import { type Form, formValuesSchema } from '#contract/forms.ts'
 import { statusAt } from '#contract/item-statuses.ts'
 import type { Entry, Internship, Submitter, Thesis, Topic } from '#contract/items.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
+import { levelsIn } from './level-key.ts'
+import { projectFacts } from './project-item.ts'
 import { shownFieldSets, shownValues, type View } from './visible-values.ts'
 
 /** A row as kept, beside the form that shapes it. */

@@ -1,3 +1,12 @@
+import {
+  filesIn,
+  filledFields,
+  numberOf,
+  openValues,
+  textOf,
+  textsOf,
+  valueAnywhere,
+} from '#cms/forms/read-values.ts'
 import type { ShownFile } from '#contract/files.ts'
 import type { Form, FormValues } from '#contract/forms.ts'
 import { registerSchema } from '#contract/items.ts'
@@ -5,7 +14,6 @@ import { type Visibility, visibilitySchema } from '#contract/roles.ts'
 import type { Text } from '#contract/texts.ts'
 import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
 import { levelKeyOf } from './level-key.ts'
-import { filesIn, filledFields, numberOf, openValues, textOf, textsOf, valueAnywhere } from '#cms/forms/read-values.ts'
 import { namingField, type SearchTexts, searchTextsOf } from './search-texts.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Access, Where } from 'payload'
 import { type Caller, isManager, visibilitiesOpenTo } from '#cms/platform/auth/caller.ts'
-import { publicStatusesOf } from '#contract/item-statuses.ts'
 import { callerOf, isContractCall } from '#cms/platform/auth/caller-of.ts'
+import { publicStatusesOf } from '#contract/item-statuses.ts'
 
 /**
  * Managers read every entry, but not through the public calls: those answer what is shown to the caller now, whoever

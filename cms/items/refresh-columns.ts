@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { projectItem } from './project-item.ts'
-import { runSql } from '#cms/platform/database/run-sql.ts'
 import { readForms } from '#cms/forms/load-forms.ts'
+import { runSql } from '#cms/platform/database/run-sql.ts'
 import { type Form, formValuesSchema } from '#contract/forms.ts'
+import { projectItem } from './project-item.ts'
 
 const rowsAtOnce = 100
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { createLocalReq } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '#cms/platform/auth/caller.ts'
-import { listItems } from './list-items.ts'
-import { refreshColumns } from './refresh-columns.ts'
 import { itemStatuses } from '#contract/items.ts'
 import { type Visibility, visibilities } from '#contract/roles.ts'
 import { type Api, startedApi } from '../../testing/api.ts'
 import { addTopic, findTopics, freshWord } from '../../testing/topics.ts'
+import { listItems } from './list-items.ts'
+import { refreshColumns } from './refresh-columns.ts'
 
 /** Who of the provider's people sees entries of which visibility (contract §2); `undefined` is nobody. */
 const seenBy: [string | undefined, readonly Visibility[]][] = [

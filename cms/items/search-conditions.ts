@@ -1,6 +1,6 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
-import { hasLongPart, type SearchQuery, type SearchWord } from './search-query.ts'
 import { anyForm, hasPart, searchColumns } from './search-columns.ts'
+import { hasLongPart, type SearchQuery, type SearchWord } from './search-query.ts'
 
 /** Every word occurs, in any of its forms or as a part of a longer one. Managers search private texts too. */
 export function matchesSearch({ words }: SearchQuery, asManager: boolean): SQL {

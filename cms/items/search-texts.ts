@@ -1,6 +1,6 @@
+import { textOf, textsOf } from '#cms/forms/read-values.ts'
 import type { FieldOption, FieldValue, Form, FormField } from '#contract/forms.ts'
 import { type Register, registerSchema } from '#contract/items.ts'
-import { textOf, textsOf } from '#cms/forms/read-values.ts'
 
 /** What search looks through, a text a line. A hit in the heading says most, one in the body least. */
 export type SearchTexts = {

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
+import type { Keyword } from '#cms/payload-types.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
-import type { Keyword } from '#cms/payload-types.ts'
 import { foldText } from '#contract/fold-text.ts'
 import { type KeywordBulk, type KeywordItem, longestKeyword } from '#contract/keywords.ts'
 import { Problem } from '#contract/problems.ts'

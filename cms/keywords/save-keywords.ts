@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
-import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { filledFields, textsOf } from '#cms/forms/read-values.ts'
+import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { lock } from '#cms/platform/database/in-transaction.ts'
 import { foldText } from '#contract/fold-text.ts'
 import type { Form, FormValues } from '#contract/forms.ts'

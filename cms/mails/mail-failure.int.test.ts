@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { mostAttempts } from './retry-delay.ts'
-import { sendMails } from './send-mails.ts'
 import { type Api, startedApi } from '../../testing/api.ts'
 import { makeFailedMail } from '../../testing/failed-mail.ts'
 import { topicValues } from '../../testing/sample-values.ts'
 import { createDelivery } from './deliver.ts'
+import { mostAttempts } from './retry-delay.ts'
+import { sendMails } from './send-mails.ts'
 
 const port = vi.hoisted(() => {
   const closed = 39_997

@@ -1,12 +1,12 @@
 import type { PayloadRequest } from 'payload'
 import { configuration } from '#cms/configuration.ts'
-import { isOwnAddress, submitterAddresses } from './submitter-addresses.ts'
-import type { Item } from '#cms/payload-types.ts'
 import { titleOf } from '#cms/items/present-item.ts'
+import type { Item } from '#cms/payload-types.ts'
 import { readBilingual } from '#cms/translations/read-bilingual.ts'
 import { type Form, formValuesSchema } from '#contract/forms.ts'
 import type { Text } from '#contract/texts.ts'
 import { queueMail } from './queue-mail.ts'
+import { isOwnAddress, submitterAddresses } from './submitter-addresses.ts'
 
 type Changed = { form: Form; item: Item; reason: string }
 

@@ -1,13 +1,13 @@
 import type { PayloadRequest } from 'payload'
 import { configuration } from '#cms/configuration.ts'
-import { type Caller, fullNameOf } from '#cms/platform/auth/caller.ts'
 import { projectItem } from '#cms/items/project-item.ts'
-import { isOwnAddress, submitterAddresses } from './submitter-addresses.ts'
+import { type Caller, fullNameOf } from '#cms/platform/auth/caller.ts'
 import { countConfirmation } from '#cms/platform/rate-limits/count-attempt.ts'
 import { readBilingual } from '#cms/translations/read-bilingual.ts'
 import type { Form, FormValues } from '#contract/forms.ts'
 import type { Text } from '#contract/texts.ts'
 import { queueMail } from './queue-mail.ts'
+import { isOwnAddress, submitterAddresses } from './submitter-addresses.ts'
 
 type Submitted = { form: Form; values: FormValues; caller: Caller }
 

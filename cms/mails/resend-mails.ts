@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { tellMailQueued } from './mail-signal.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { MailResend } from '#contract/mails.ts'
+import { tellMailQueued } from './mail-signal.ts'
 
 /**
  * Queues mails anew that were given up, with all their attempts before them; gives how many. Those that are no longer

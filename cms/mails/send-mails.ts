@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { asSystem } from '#cms/platform/auth/as-caller.ts'
-import { mostAttempts, retryDelay } from './retry-delay.ts'
-import type { Deliver } from './deliver.ts'
-import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { Mail } from '#cms/payload-types.ts'
+import { asSystem } from '#cms/platform/auth/as-caller.ts'
+import { runSql } from '#cms/platform/database/run-sql.ts'
 import { readBilingual } from '#cms/translations/read-bilingual.ts'
+import type { Deliver } from './deliver.ts'
+import { mostAttempts, retryDelay } from './retry-delay.ts'
 
 /** Longer than the time limits of a delivery: while one instance sends a mail, it is not due for another. */
 const takenFor = 10 * 60_000

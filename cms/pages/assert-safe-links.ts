@@ -1,7 +1,7 @@
 import { type FieldHook, ValidationError } from 'payload'
-import { hasSafeLinks } from './page-links.ts'
 import { readBilingual } from '#cms/translations/read-bilingual.ts'
 import { inLanguage, toLanguage } from '#contract/texts.ts'
+import { hasSafeLinks } from './page-links.ts'
 
 const messageKey = 'validation.link'
 

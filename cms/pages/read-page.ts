@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
-import { withSafeLinks } from './page-links.ts'
 import { type Page, pageSchema } from '#contract/pages.ts'
 import { Problem } from '#contract/problems.ts'
+import { withSafeLinks } from './page-links.ts'
 
 /** A text page in both languages. A link that was stored before links were checked shows as its text. @throws Problem `notFound` */
 export async function readPage(req: PayloadRequest, slug: string): Promise<Page> {

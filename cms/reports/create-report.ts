@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
-import type { Cell } from './cell.ts'
-import { rangeOf } from './range.ts'
 import type { ReportQuery } from '#contract/reports.ts'
+import type { Cell } from './cell.ts'
 import { requireReport } from './list-reports.ts'
+import { rangeOf } from './range.ts'
 import { streamWorkbook } from './stream-workbook.ts'
 
 /** The report as a file that streams. What can be refused is refused before its first byte (contract §7). */

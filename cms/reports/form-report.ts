@@ -1,14 +1,13 @@
-import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import { configuration } from '#cms/configuration.ts'
 import { splitValues } from '#cms/items/merge-values.ts'
-import { type Column, inBoth, momentCell, textCell } from './cell.ts'
-import { fieldColumns } from './field-columns.ts'
-import { reportWording } from './report-wording.ts'
 import type { Item } from '#cms/payload-types.ts'
+import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import { lastingAddress } from '#contract/files.ts'
 import { type Form, type FormValues, formValuesSchema } from '#contract/forms.ts'
 import { statusAt } from '#contract/item-statuses.ts'
 import { valueText, type Wording } from '#contract/values/value-text.ts'
+import { type Column, inBoth, momentCell, textCell } from './cell.ts'
+import { fieldColumns } from './field-columns.ts'
 import {
   inOrder,
   named,
@@ -18,6 +17,7 @@ import {
   reportSource,
   whereNext,
 } from './report-source.ts'
+import { reportWording } from './report-wording.ts'
 
 type Entry = Pick<Item, 'id' | 'status' | 'createdAt' | 'updatedAt' | 'deadlineAt' | 'submitter'>
 type Row = Entry & { shaped: FormValues }

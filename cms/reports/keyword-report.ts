@@ -1,8 +1,8 @@
-import { asCaller } from '#cms/platform/auth/as-caller.ts'
-import { type Column, inBoth, momentCell, textCell } from './cell.ts'
 import { countUsage } from '#cms/keywords/count-usage.ts'
 import type { Keyword } from '#cms/payload-types.ts'
+import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import type { KeywordUsage } from '#contract/keywords.ts'
+import { type Column, inBoth, momentCell, textCell } from './cell.ts'
 import {
   inOrder,
   named,

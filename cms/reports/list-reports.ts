@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
-import { readBilingual } from '#cms/translations/read-bilingual.ts'
 import { readForms } from '#cms/forms/load-forms.ts'
+import { readBilingual } from '#cms/translations/read-bilingual.ts'
 import { canonicalSlug } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
 import { formReport } from './form-report.ts'

@@ -1,13 +1,12 @@
 import type { PayloadRequest, TypeWithVersion } from 'payload'
-import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import { changedValues } from '#cms/items/changed-values.ts'
-import { inBoth, momentCell, textCell } from './cell.ts'
-import { reportWording } from './report-wording.ts'
-import type { Item } from '#cms/payload-types.ts'
 import { titleOf } from '#cms/items/present-item.ts'
+import type { Item } from '#cms/payload-types.ts'
+import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import { type FieldValue, type Form, formValuesSchema } from '#contract/forms.ts'
 import type { ValueChange } from '#contract/items.ts'
 import { fieldAt, valueText } from '#contract/values/value-text.ts'
+import { inBoth, momentCell, textCell } from './cell.ts'
 import {
   inOrder,
   named,
@@ -17,6 +16,7 @@ import {
   reportSource,
   whereNext,
 } from './report-source.ts'
+import { reportWording } from './report-wording.ts'
 
 type Version = TypeWithVersion<Item>
 type Change = {

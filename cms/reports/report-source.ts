@@ -1,8 +1,8 @@
 import type { PayloadRequest, Where } from 'payload'
-import type { Cell, Column } from './cell.ts'
-import { momentsOf, type Range } from './range.ts'
 import type { Form } from '#contract/forms.ts'
 import type { Text } from '#contract/texts.ts'
+import type { Cell, Column } from './cell.ts'
+import { momentsOf, type Range } from './range.ts'
 
 /** What every report is made from. */
 export type ReportContext = { req: PayloadRequest; text: (key: string) => Text; withTime: boolean }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { PayloadRequest } from 'payload'
-import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { fileOf } from '#cms/forms/read-values.ts'
+import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import { storeObject } from '#cms/platform/storage/objects.ts'
 import { type DemoItem, demoItems } from './demo/demo-items.ts'

@@ -1,5 +1,4 @@
 import type { PayloadRequest } from 'payload'
-import { readImport } from './read-import.ts'
 import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
 import { Problem } from '#contract/problems.ts'
 import {
@@ -8,6 +7,7 @@ import {
   type SentTranslation,
   type Translation,
 } from '#contract/translations.ts'
+import { readImport } from './read-import.ts'
 import { clearTexts, findTexts, keepTexts } from './save-texts.ts'
 
 type Name = Pick<Translation, 'key' | 'namespace'>

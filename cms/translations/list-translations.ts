@@ -1,6 +1,6 @@
 import type { PayloadRequest, Where } from 'payload'
-import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import type { Translation } from '#cms/payload-types.ts'
+import { asCaller } from '#cms/platform/auth/as-caller.ts'
 
 const hasText: Where = { or: [{ et: { exists: true } }, { en: { exists: true } }] }
 

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
-import { nestTexts } from './nest-texts.ts'
 import type { Language } from '#contract/texts.ts'
+import { nestTexts } from './nest-texts.ts'
 
 /** A namespace's texts as i18next takes them; empty for an unknown one. A missing text falls back to the other language. */
 export async function readTexts(req: PayloadRequest, language: Language, namespace: string) {

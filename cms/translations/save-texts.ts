@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { type GivenText, planTexts, type TextPlan } from './plan-texts.ts'
 import { lock } from '#cms/platform/database/in-transaction.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
+import { type GivenText, planTexts, type TextPlan } from './plan-texts.ts'
 
 type Name = { namespace: string; key: string }
 const keptSchema = z.array(

@@ -1,12 +1,12 @@
 import type { AuthStrategy, Payload } from 'payload'
 import { isManager } from '#cms/platform/auth/caller.ts'
+import { findSessionUser, type SessionUser } from '#cms/platform/auth/manage-sessions.ts'
+import { type ManageSession, readSession } from '#cms/platform/auth/session-cookie.ts'
 import { isContractPath } from '#contract/contract-path.ts'
 import { Problem } from '#contract/problems.ts'
 import type { CallerClass } from '#contract/roles.ts'
 import { identify } from './identify.ts'
 import { keepUser } from './upsert-user.ts'
-import { findSessionUser, type SessionUser } from '#cms/platform/auth/manage-sessions.ts'
-import { type ManageSession, readSession } from '#cms/platform/auth/session-cookie.ts'
 
 /** Payload's own screens and calls know managers alone: by the manage pages' cookie … */
 export const manageSessionStrategy: AuthStrategy = {

@@ -1,10 +1,10 @@
 import type { Payload } from 'payload'
 import { configuration } from '#cms/configuration.ts'
 import type { Caller, Person } from '#cms/platform/auth/caller.ts'
+import { verifyToken } from '#cms/platform/auth/verify-token.ts'
 import { nameOf } from '#contract/person-name.ts'
 import { Problem } from '#contract/problems.ts'
 import { type Claims, classesOf } from '#contract/roles.ts'
-import { verifyToken } from '#cms/platform/auth/verify-token.ts'
 
 /** The bearer token of a request; null where none was sent. @throws Problem `unauthorized` for another scheme. */
 export function bearerOf(headers: Headers): string | null {

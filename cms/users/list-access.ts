@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
-import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import type { User } from '#cms/payload-types.ts'
+import { asCaller } from '#cms/platform/auth/as-caller.ts'
 
 /** Everybody on the access list, by name. */
 export async function listAccess(req: PayloadRequest): Promise<User[]> {

@@ -6,10 +6,10 @@ import {
   formSchema,
   formStatusSchema,
 } from '../forms.ts'
-import { momentSchema, sentMomentSchema } from '../timestamps.ts'
 import { envelopeSchema } from '../problems.ts'
 import { visibilitySchema } from '../roles.ts'
 import { textSchema } from '../texts.ts'
+import { momentSchema, sentMomentSchema } from '../timestamps.ts'
 
 /** A form in whatever status, as its editor shows it (contract §6). */
 export const adminFormSchema = formSchema.extend({ createdAt: momentSchema })

@@ -1,7 +1,7 @@
-import { keptSession } from './stored-session.ts'
 import { keepTarget, returnAddress } from './return-page.ts'
 import type { SessionCore } from './session-core.ts'
 import { troubleOf } from './session-error.ts'
+import { keptSession } from './stored-session.ts'
 
 /** Milliseconds: where nobody is, one would end on the browser's own error page. */
 const knockTimeout = 1500

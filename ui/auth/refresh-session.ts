@@ -1,6 +1,6 @@
 import { NoToken } from '#contract/client.ts'
-import { keptSession } from './stored-session.ts'
 import type { SessionCore } from './session-core.ts'
+import { keptSession } from './stored-session.ts'
 import { inTurn, isFlagUp, raiseFlag } from './tab-locks.ts'
 import { secondsLeft, type Tokens } from './tokens.ts'
 

@@ -1,9 +1,9 @@
 import type { Identity } from './identity.ts'
-import { keptSession } from './stored-session.ts'
 import { createManageArea } from './manage-area.ts'
 import { createObservable } from './observable.ts'
-import { type SessionState, startingState } from './session-state.ts'
 import type { SessionTrouble } from './session-error.ts'
+import { type SessionState, startingState } from './session-state.ts'
+import { keptSession } from './stored-session.ts'
 import { claimsOf, secondsToRefresh, type Tokens } from './tokens.ts'
 import { userFromClaims, userFromProfile } from './user.ts'
 

@@ -3,8 +3,8 @@ import { findSession } from './find-session.ts'
 import { signIn, signOut } from './leave-for-provider.ts'
 import { createRefresher } from './refresh-session.ts'
 import { createSessionCore } from './session-core.ts'
-import type { SessionStep } from './session-state.ts'
 import { troubleOf } from './session-error.ts'
+import type { SessionStep } from './session-state.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /** Milliseconds that a page waits before it comes to life without knowing who looks at it. */

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { FieldType, FormField } from '#contract/forms.ts'
 import { FileControl } from '../files/file-control.tsx'
+import { TickControl } from './checkbox-control.tsx'
 import { CheckboxesControl } from './checkboxes-control.tsx'
 import type { ControlProps } from './control-props.ts'
 import { CustomSelectControl } from './custom-select-control.tsx'
@@ -16,7 +17,6 @@ import { SupervisorsControl } from './supervisors-control.tsx'
 import { TagsControl } from './tags-control.tsx'
 import { TextControl } from './text-control.tsx'
 import { TextRowsControl } from './text-rows-control.tsx'
-import { TickControl } from './checkbox-control.tsx'
 import { UrlControl } from './url-control.tsx'
 
 type Control = ComponentType<ControlProps>

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { checkDateRange, checkDateTimeRange } from '#contract/values/date.ts'
 import type { ControlProps } from './control-props.ts'
 import { useControlStyles } from './control-styles.ts'
-import { GroupBox } from './group-box.tsx'
 import { MomentBox } from './date-time-input.tsx'
+import { GroupBox } from './group-box.tsx'
 
 function isBackwards(start: string, end: string, withTime: boolean): boolean {
   if (!start || !end) return false

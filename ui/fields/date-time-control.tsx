@@ -1,8 +1,8 @@
 import { useLanguage } from '../i18n/use-language.ts'
 import type { ControlProps } from './control-props.ts'
+import { MomentBox } from './date-time-input.tsx'
 import { labelOf } from './field-texts.ts'
 import { GroupBox } from './group-box.tsx'
-import { MomentBox } from './date-time-input.tsx'
 
 export function DateTimeControl({ id, field, value, onChange }: ControlProps) {
   return (

@@ -5,11 +5,11 @@ import type { FieldValue, FormField } from '#contract/forms.ts'
 import type { ValueIssue } from '#contract/problems.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useLanguage } from '../i18n/use-language.ts'
+import { TickControl } from './checkbox-control.tsx'
 import { controlOf } from './controls.ts'
 import { LabelText } from './field-label.tsx'
 import { domIdOf } from './focus-field.ts'
 import { useIssueMessage } from './issue-message.ts'
-import { TickControl } from './checkbox-control.tsx'
 
 const useStyles = makeStyles({
   frame: { scrollMarginTop: '88px' },

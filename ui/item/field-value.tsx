@@ -8,8 +8,8 @@ import { Chips } from './chips.tsx'
 import { DeadlineText } from './deadline-text.tsx'
 import { optionLabel } from './option-label.ts'
 import { Paragraphs } from './paragraphs.tsx'
-import { textsOf } from './visible-fields.ts'
 import { supervisorNames } from './supervisor-names.ts'
+import { textsOf } from './visible-fields.ts'
 import { WebLink } from './web-link.tsx'
 
 type Props = { field: FormField; value: FieldValue }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { FormField } from '#contract/forms.ts'
-import { shownFields, textsOf } from './visible-fields.ts'
 import { supervisorNames } from './supervisor-names.ts'
+import { shownFields, textsOf } from './visible-fields.ts'
 
 const field = (slug: string, type: FormField['type'] = 'text'): FormField => ({
   slug,

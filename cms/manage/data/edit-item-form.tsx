@@ -13,10 +13,10 @@ import { ConflictBar } from './conflict-bar.tsx'
 import { useItemPageStyles } from './item-page-styles.ts'
 import { ItemPanel } from './item-panel.tsx'
 import { itemTitle } from './item-title.ts'
-import { LeaveGuard } from './unsaved-changes.tsx'
-import { openToManagers } from './unlock-auto-filled.ts'
 import { asksForReason } from './reason-field.tsx'
 import { registerPath } from './registers.ts'
+import { openToManagers } from './unlock-auto-filled.ts'
+import { LeaveGuard } from './unsaved-changes.tsx'
 import { useSaveShortcut } from './use-save-shortcut.ts'
 
 /** Fields to the left; what else is known of the entry, and its status, to the right. */

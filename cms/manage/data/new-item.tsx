@@ -14,8 +14,8 @@ import { ItemForm } from '#ui/fields/item-form.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { useNotify } from '../shell/notices.tsx'
 import { useItemPageStyles } from './item-page-styles.ts'
-import { openToManagers } from './unlock-auto-filled.ts'
 import { registerPath } from './registers.ts'
+import { openToManagers } from './unlock-auto-filled.ts'
 import { useSaveShortcut } from './use-save-shortcut.ts'
 
 const noValues: FormValues = {}

@@ -1,5 +1,5 @@
-import { canonicalSlug } from '#contract/items.ts'
 import { registerPath, titleKeyOf } from '#cms/manage/data/registers.ts'
+import { canonicalSlug } from '#contract/items.ts'
 
 /** A step of the trail; where the text of a form's title is missing, its `slug` stands for it. */
 export type TrailStep = { labelKey: string; slug?: string; href: string }

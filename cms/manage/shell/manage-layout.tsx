@@ -2,9 +2,10 @@
 
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { type PropsWithChildren, useEffect } from 'react'
+import { forgetOpening } from '#cms/manage/sign-in/opened-before.ts'
 import type { Language } from '#contract/texts.ts'
 import type { Texts } from '#ui/i18n/create-i18n.ts'
-import { forgetOpening } from '#cms/manage/sign-in/opened-before.ts'
+import { Trail } from './breadcrumbs.tsx'
 import { ManageHeader } from './manage-header.tsx'
 import { type Manager, ManagerContext } from './manager-context.tsx'
 import { NoticesProvider } from './notices.tsx'
@@ -12,7 +13,6 @@ import { PageProviders } from './page-providers.tsx'
 import { payloadThemeScript } from './payload-theme.ts'
 import { SessionEnded } from './session-ended.tsx'
 import { ShortcutsProvider } from './shortcuts.tsx'
-import { Trail } from './breadcrumbs.tsx'
 
 const useStyles = makeStyles({
   content: {

@@ -7,12 +7,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { configuration } from '#cms/configuration.ts'
 import { respondProblem } from '#cms/platform/api/respond.ts'
-import { inTransaction } from './in-transaction.ts'
-import { runSql } from './run-sql.ts'
 import { type Api, startedApi } from '../../../testing/api.ts'
+import { inTransaction } from './in-transaction.ts'
+import { WatchedPool } from './pg-driver.ts'
 import { patience, poolOptions } from './pool-options.ts'
 import { keepsSessions } from './require-database.ts'
-import { WatchedPool } from './pg-driver.ts'
+import { runSql } from './run-sql.ts'
 
 let api: Api
 let req: PayloadRequest

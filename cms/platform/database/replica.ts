@@ -2,8 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Payload } from 'payload'
 import type pg from 'pg'
 import { z } from 'zod'
-import { patience, poolOptions } from './pool-options.ts'
 import { WatchedPool } from './pg-driver.ts'
+import { patience, poolOptions } from './pool-options.ts'
 
 /** Less than for the primary, which is asked when a replica does not answer. */
 const impatience = { ...patience, connection: 3_000, statement: 8_000, answer: 10_000 }

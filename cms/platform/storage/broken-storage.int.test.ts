@@ -1,6 +1,5 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { stagingKeyOf } from '#cms/files/file-key.ts'
 import type { UploadedFile } from '#contract/files.ts'
 import type { Api } from '../../../testing/api.ts'
 import { startChangedStorage } from '../../../testing/changed-storage.ts'
@@ -9,6 +8,7 @@ import { samplePng } from '../../../testing/sample-files.ts'
 import { topicValues } from '../../../testing/sample-values.ts'
 import { upload } from '../../../testing/upload.ts'
 import { inspectObject } from './objects.ts'
+import { stagingKeyOf } from './staging-key.ts'
 
 let api: Api
 let storage: Awaited<ReturnType<typeof startChangedStorage>>

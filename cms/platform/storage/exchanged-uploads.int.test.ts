@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createLocalReq } from 'payload'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { stagingKeyOf } from '#cms/files/file-key.ts'
 import { removeOrphans } from '#cms/files/remove-orphans.ts'
 import type { UploadedFile } from '#contract/files.ts'
 import type { ObjectStore } from '#server/embedded/storage/object-store.ts'
@@ -12,6 +11,7 @@ import { samplePng } from '../../../testing/sample-files.ts'
 import { topicValues } from '../../../testing/sample-values.ts'
 import { submit } from '../../../testing/submit.ts'
 import { inspectObject, removeObject, storeObject } from './objects.ts'
+import { stagingKeyOf } from './staging-key.ts'
 
 const honoured = { ifNoneMatch: true, ifMatch: true }
 /** Which conditions the storage honours; those of others differ. */

@@ -1,10 +1,10 @@
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { create } from 'content-disposition'
-import { stagingKeyOf } from '#cms/files/file-key.ts'
 import { baseNameOf, isInline } from '#contract/files.ts'
 import { contentTypeOf } from '#contract/values/content-type.ts'
 import { bucket, s3 } from './s3.ts'
+import { stagingKeyOf } from './staging-key.ts'
 
 const uploadSeconds = 15 * 60
 const downloadSeconds = 5 * 60

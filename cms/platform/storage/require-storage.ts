@@ -8,8 +8,8 @@ import {
 } from '@aws-sdk/client-s3'
 import { z } from 'zod'
 import { type Configuration, ConfigurationError } from '#cms/configuration.ts'
-import { stagingKeyOf } from '#cms/files/file-key.ts'
 import { createS3Client } from './s3.ts'
+import { stagingKeyOf } from './staging-key.ts'
 
 /** Milliseconds for all of it. */
 const timeout = 8_000

@@ -1,6 +1,6 @@
 import type { OriginCheck } from '../allowed-origins.ts'
-import type { SigningKey } from './signing-keys.ts'
 import type { PeopleStore } from './people-store.ts'
+import type { SigningKey } from './signing-keys.ts'
 
 /** What every route of the realm needs to know. */
 export interface Realm {

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { ConfigurationError } from '#cms/configuration.ts'
 import { isLocalUrl } from '#cms/local-url.ts'
 import { stopServer } from '../../stop-server.ts'
-import { keepPort } from '../stored-port.ts'
 import { ownOriginSources, ownOrigins, placeBeside } from '../allowed-origins.ts'
+import { keepPort } from '../stored-port.ts'
 import { buildIdentityApp } from './identity-app.ts'
-import { keepKeys } from './signing-keys.ts'
 import { firstPeople } from './people.ts'
 import { openPeopleStore } from './people-store.ts'
 import { createProvider } from './provider.ts'
 import { realmName, realmPath } from './realm.ts'
 import { openSessionFile } from './session-file.ts'
+import { keepKeys } from './signing-keys.ts'
 
 export interface IdentitySurroundings {
   dataDir: string

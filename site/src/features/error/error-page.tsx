@@ -7,11 +7,11 @@ import {
 } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useSession } from '#ui/auth/session-context.tsx'
 import { ButtonLink } from '#site/components/button-link.tsx'
 import { MessagePage } from '#site/components/message-page.tsx'
 import { PageHead } from '#site/components/page-head.tsx'
 import { usePaths } from '#site/use-paths.ts'
+import { useSession } from '#ui/auth/session-context.tsx'
 import { type ErrorCode, type Severity, severityOf } from './error-codes.ts'
 
 const useStyles = makeStyles({

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import type { Form } from '#contract/forms.ts'
 import { registerSchema } from '#contract/items.ts'
 import { inLanguage } from '#contract/texts.ts'
-import { useLanguage } from '#ui/i18n/use-language.ts'
 import { usePaths } from '#site/use-paths.ts'
+import { useLanguage } from '#ui/i18n/use-language.ts'
 
 const useStyles = makeStyles({
   entry: {

@@ -1,10 +1,10 @@
 import { makeStyles } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { Client } from '#contract/client.ts'
-import { ListMessage } from '#ui/data-table/list-message.tsx'
 import { browserClient, orThrow, serverClient } from '#site/api.ts'
 import { ListHeader } from '#site/components/list-header.tsx'
 import { PageHead } from '#site/components/page-head.tsx'
+import { ListMessage } from '#ui/data-table/list-message.tsx'
 import type { Route } from './+types/list.route.ts'
 import { FormEntry } from './form-entry.tsx'
 

@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { ItemRow } from '#ui/item/item-row.ts'
 import { usePaths } from '#site/use-paths.ts'
+import type { ItemRow } from '#ui/item/item-row.ts'
 import { SummaryList } from './summary-list.tsx'
 
 const useStyles = makeStyles({

@@ -2,8 +2,8 @@ import { Button, Field, Input, makeStyles } from '@fluentui/react-components'
 import { Search20Regular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { Form, Link, useNavigation } from 'react-router'
-import { useLanguage } from '#ui/i18n/use-language.ts'
 import { usePaths } from '#site/use-paths.ts'
+import { useLanguage } from '#ui/i18n/use-language.ts'
 
 const useStyles = makeStyles({
   search: { maxWidth: '760px', marginTop: '12px' },

@@ -1,8 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ItemTitle } from '#ui/item/item-title.tsx'
 import { usePaths } from '#site/use-paths.ts'
+import { ItemTitle } from '#ui/item/item-title.tsx'
 import { useCardStyles } from './card-styles.ts'
 import type { RegisterListing } from './load-home.ts'
 

@@ -1,10 +1,10 @@
 import type { Client } from '#contract/client.ts'
 import type { Register } from '#contract/items.ts'
-import type { ListQuery } from '#ui/data-table/table-state.ts'
-import { type ItemRow, toItemRow } from '#ui/item/item-row.ts'
 import type { ListResult } from '#site/registers/register.ts'
 import { registers } from '#site/registers/registers.ts'
 import { registersOf, type Scope } from '#site/variant.ts'
+import type { ListQuery } from '#ui/data-table/table-state.ts'
+import { type ItemRow, toItemRow } from '#ui/item/item-row.ts'
 
 /** Null where the call failed: the rest of the front page is still good. */
 type Listing = { total: number; items: ItemRow[] } | null

@@ -1,8 +1,8 @@
 import { inLanguage, type Language } from '#contract/texts.ts'
+import { TextSection } from '#site/registers/text-section.tsx'
 import type { Fact } from '#ui/item/facts-list.tsx'
 import { FieldValueText } from '#ui/item/field-value.tsx'
 import type { ShownField } from '#ui/item/visible-fields.ts'
-import { TextSection } from '#site/registers/text-section.tsx'
 
 const isLong = ({ field }: ShownField) => field.type === 'textarea'
 

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { ShownFile } from '#contract/files.ts'
 import type { Form } from '#contract/forms.ts'
 import { inLanguage } from '#contract/texts.ts'
+import { TextSection } from '#site/registers/text-section.tsx'
 import { useClient } from '#ui/api/client-context.tsx'
 import { useSession } from '#ui/auth/session-context.tsx'
 import { FileCard } from '#ui/files/file-card.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { findField } from '#ui/item/option-label.ts'
-import { TextSection } from '#site/registers/text-section.tsx'
 
 const useStyles = makeStyles({
   list: {

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import type { Client } from '#contract/client.ts'
-import { toItemRow } from '#ui/item/item-row.ts'
 import { orThrow } from '#site/api.ts'
 import { formOf } from '#site/registers/form-of.ts'
 import { registerOf } from '#site/registers/registers.ts'
+import { toItemRow } from '#ui/item/item-row.ts'
 import { labelKeywords } from './label-keywords.ts'
 
 type Args = { pattern: string; params: { itemUuid: string } }

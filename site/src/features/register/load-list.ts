@@ -1,6 +1,9 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import type { Language } from '#contract/texts.ts'
+import { languageOf } from '#site/paths.ts'
+import type { ListResult, RegisterDescription } from '#site/registers/register.ts'
+import { registerOf } from '#site/registers/registers.ts'
 import { chosenYear, type Year } from '#ui/data-table/chosen-year.ts'
 import { sortsOf } from '#ui/data-table/columns.ts'
 import { type FetchPage, loadPage } from '#ui/data-table/load-page.ts'
@@ -12,9 +15,6 @@ import {
 } from '#ui/data-table/table-state.ts'
 import { type ItemRow, toItemRow } from '#ui/item/item-row.ts'
 import { withLocalizedSort } from '#ui/item/localized-sort.ts'
-import { languageOf } from '#site/paths.ts'
-import type { ListResult, RegisterDescription } from '#site/registers/register.ts'
-import { registerOf } from '#site/registers/registers.ts'
 
 export function tableDefaults({ columns }: RegisterDescription): TableDefaults {
   return { ...publicDefaults, sorts: sortsOf(columns) }

@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { Register } from '#contract/items.ts'
-import { CopyLinkButton } from '#ui/item/copy-link-button.tsx'
 import { usePage } from '#site/page-context.tsx'
+import { CopyLinkButton } from '#ui/item/copy-link-button.tsx'
 
 const useStyles = makeStyles({
   box: {

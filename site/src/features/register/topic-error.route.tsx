@@ -1,10 +1,10 @@
 import { Button } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, Outlet, useRevalidator } from 'react-router'
-import { useSession } from '#ui/auth/session-context.tsx'
 import { ButtonLink } from '#site/components/button-link.tsx'
 import { MessagePage } from '#site/components/message-page.tsx'
 import { PageHead } from '#site/components/page-head.tsx'
+import { useSession } from '#ui/auth/session-context.tsx'
 import type { Route } from './+types/topic-error.route.ts'
 import { useListAsLeft } from './use-list-as-left.ts'
 

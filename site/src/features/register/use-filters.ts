@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import type { Options, RegisterDescription } from '#site/registers/register.ts'
 import type { TableFilter } from '#ui/data-table/columns.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { optionLabel } from '#ui/item/option-label.ts'
-import type { Options, RegisterDescription } from '#site/registers/register.ts'
 
 /** The register's filter, with the field's options or those that the register names. */
 export function useFilters({ filter }: RegisterDescription, options: Options): TableFilter[] {

@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { languageSchema } from '#contract/texts.ts'
-import { readTarget, returnPath } from '#ui/auth/return-page.ts'
-import { useSession } from '#ui/auth/session-context.tsx'
-import { useLanguage } from '#ui/i18n/use-language.ts'
 import { ButtonLink } from '#site/components/button-link.tsx'
 import { MessagePage } from '#site/components/message-page.tsx'
 import { PageHead } from '#site/components/page-head.tsx'
 import { usePaths } from '#site/use-paths.ts'
+import { readTarget, returnPath } from '#ui/auth/return-page.ts'
+import { useSession } from '#ui/auth/session-context.tsx'
+import { useLanguage } from '#ui/i18n/use-language.ts'
 
 /**
  * Where the provider returns to after signing in and out. The session takes up its answer and goes on to the page that one

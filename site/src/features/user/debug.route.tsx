@@ -1,9 +1,9 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '#ui/auth/session-context.tsx'
 import { MessagePage } from '#site/components/message-page.tsx'
 import { PageHead } from '#site/components/page-head.tsx'
 import { usePageStyles } from '#site/layout/page-styles.ts'
+import { useSession } from '#ui/auth/session-context.tsx'
 import { PersonFacts } from './person-facts.tsx'
 
 const useStyles = makeStyles({ facts: { marginTop: '24px' } })

@@ -1,11 +1,11 @@
 import { Button, Spinner } from '@fluentui/react-components'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '#ui/auth/session-context.tsx'
 import { ButtonLink } from '#site/components/button-link.tsx'
 import { MessagePage } from '#site/components/message-page.tsx'
 import { PageHead } from '#site/components/page-head.tsx'
 import { usePaths } from '#site/use-paths.ts'
+import { useSession } from '#ui/auth/session-context.tsx'
 
 /** A window of its own for signing in: the page that one works on stays as it is, and hears of it. */
 export default function SignInPage() {
