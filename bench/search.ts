@@ -57,13 +57,13 @@ const tearDown = await startTestServices()
 try {
   // The configuration is read on import, so these come after what they are to use.
   const { startedApi } = await import('../testing/api.ts')
-  const { shownTo } = await import('#cms/items/readable-items.ts')
+  const { visibleStatuses } = await import('#cms/items/readable-items.ts')
   const { projectItem } = await import('#cms/items/project-item.ts')
   const { readSearchQuery } = await import('#cms/items/search-query.ts')
   const { defaultSort, readSort } = await import('#cms/items/sort.ts')
   const { pageQueries } = await import('#cms/items/find-page.ts')
   const { whereFilters } = await import('#cms/items/list-filter.ts')
-  const { bySort, bestFirst } = await import('#cms/items/list-order.ts')
+  const { bySort, orderByRelevance } = await import('#cms/items/list-order.ts')
   const { matchesSearch } = await import('#cms/items/search-conditions.ts')
   const { adminListQuerySchema } = await import('#contract/items.ts')
 
@@ -126,10 +126,10 @@ try {
     const search = readSearchQuery(asked.q)
     if (search?.words.length === 0) return 'none'
     const sort = asked.sort ? readSort(asked.sort, form, false) : null
-    const { ids } = pageQueries(req, undefined, shownTo(null, new Date()), {
+    const { ids } = pageQueries(req, undefined, visibleStatuses(null, new Date()), {
       where: whereFilters('thesis', asked, new Date()),
       matches: search ? matchesSearch(search, false) : undefined,
-      order: sort ? [bySort(sort)] : search ? [bestFirst(search)] : [],
+      order: sort ? [bySort(sort)] : search ? [orderByRelevance(search)] : [],
       sort: defaultSort('thesis'),
       page: asked.page ?? 1,
       size: 20,

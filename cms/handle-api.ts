@@ -3,7 +3,7 @@ import { isContractPath, withoutTrailingSlash } from '#contract/contract-path.ts
 import { methodsOf } from '#contract/match-endpoint.ts'
 import { Problem } from '#contract/problems.ts'
 import { assertReadablePath } from '#contract/readable-address.ts'
-import { answerOwnRest } from './endpoints/payload-rest.ts'
+import { handlePayloadRest } from './endpoints/payload-rest.ts'
 import { respondProblem } from './platform/api/respond.ts'
 import { serveDocs } from './platform/api-docs/serve-docs.ts'
 
@@ -26,7 +26,7 @@ export async function handleApi(
     assertReadablePath(url.pathname)
     const path = withoutTrailingSlash(url.pathname.replace(/^\/api/, ''))
     if (/^\/docs(?:\/|$)/.test(path)) return await docs(path, request)
-    if (!isContractPath(`/api${path}`)) return await answerOwnRest(payload, config, request, path)
+    if (!isContractPath(`/api${path}`)) return await handlePayloadRest(payload, config, request, path)
     refuseOtherMethods(path, request.method)
     // The CMS would take a POST that bears one of these for a GET.
     for (const name of ['x-http-method-override', 'x-payload-http-method-override'])

@@ -21,7 +21,7 @@ import { mapRestError } from './endpoints/rest-errors.ts'
 import { refusingAdapter } from './mails/refusing-adapter.ts'
 import { adminConfig } from './manage/admin-config.ts'
 import { poolOptions } from './platform/database/pool-options.ts'
-import { withSureTransactions } from './platform/database/reliable-transactions.ts'
+import { withReliableTransactions } from './platform/database/reliable-transactions.ts'
 
 // `next build` and the server both run in the repository's root.
 const cms = resolve(process.cwd(), 'cms')
@@ -45,7 +45,7 @@ export default buildConfig({
   ],
   endpoints: contractEndpoints,
   hooks: { afterError: [mapRestError] },
-  db: withSureTransactions(
+  db: withReliableTransactions(
     postgresAdapter({
       pool: poolOptions(configuration().database.url),
       idType: 'uuid',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { momentSchema } from './timestamps.ts'
+import { timestampSchema } from './timestamps.ts'
 
 export const accessLimits = { username: 250, fullName: 250 } as const
 
@@ -8,8 +8,8 @@ export const accessUserSchema = z.object({
   uuid: z.guid(),
   username: z.string(),
   fullName: z.string(),
-  createdAt: momentSchema,
-  updatedAt: momentSchema,
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
 })
 export type AccessUser = z.infer<typeof accessUserSchema>
 

@@ -64,19 +64,19 @@ export const uploadedFileSchema = z.object({
 export type UploadedFile = z.infer<typeof uploadedFileSchema>
 
 /** A file as items show it. */
-export const shownFileSchema = z.object({
+export const visibleFileSchema = z.object({
   name: z.string().describe('The whole key; what comes after its last slash is the file’s own name.'),
   size: z.number().describe('Bytes.'),
   field_slug: z.string(),
   embargoUntil: z.string().optional().describe('The day until which it is withheld; only while it is.'),
 })
-export type ShownFile = z.infer<typeof shownFileSchema>
+export type VisibleFile = z.infer<typeof visibleFileSchema>
 
 /** `/files/{uuid of the item}/{field_slug}/{file name}`, whole: crawlers and citations need one (contract §5). */
-export function lastingAddress(
+export function permanentUrl(
   origin: string,
   uuid: string,
-  { name, field_slug }: Pick<ShownFile, 'name' | 'field_slug'>,
+  { name, field_slug }: Pick<VisibleFile, 'name' | 'field_slug'>,
 ): string {
   return `${origin}/files/${uuid}/${field_slug}/${encodeURIComponent(baseNameOf(name))}`
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { visibilitySchema } from './roles.ts'
 import { textSchema } from './texts.ts'
-import { momentSchema, sentMomentSchema } from './timestamps.ts'
+import { timestampInputSchema, timestampSchema } from './timestamps.ts'
 
 export const formStatuses = ['draft', 'active', 'hidden', 'deleted'] as const
 export const formStatusSchema = z.enum(formStatuses)
@@ -118,7 +118,7 @@ export const formSchema = z.object({
   uuid: z.guid(),
   status: formStatusSchema,
   permissions: visibilitySchema,
-  updatedAt: momentSchema,
+  updatedAt: timestampSchema,
   title: textSchema,
   description: textSchema,
   fieldSets: z.array(formFieldSetSchema),
@@ -156,7 +156,7 @@ export const reservedSlugs = [
 ] as const
 
 /** The form that an entry belongs to, as it is now. */
-export const formReferenceSchema = z.object({ slug: z.string(), updatedAt: momentSchema })
+export const formReferenceSchema = z.object({ slug: z.string(), updatedAt: timestampSchema })
 
 /** The form that was filled, as it was then; its slug may be an alias. */
-export const sentFormReferenceSchema = z.object({ slug: z.string(), updatedAt: sentMomentSchema })
+export const formReferenceInputSchema = z.object({ slug: z.string(), updatedAt: timestampInputSchema })

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { shownFileSchema } from './files.ts'
+import { visibleFileSchema } from './files.ts'
 import {
   fieldValueSchema,
   formFieldSetSchema,
+  formReferenceInputSchema,
   formReferenceSchema,
   formValuesSchema,
-  sentFormReferenceSchema,
 } from './forms.ts'
 import { envelopeSchema } from './problems.ts'
 import { textSchema } from './texts.ts'
-import { momentSchema, sentMomentSchema } from './timestamps.ts'
+import { timestampInputSchema, timestampSchema } from './timestamps.ts'
 
 export const registers = ['thesis', 'topics', 'internship'] as const
 export const registerSchema = z.enum(registers)
@@ -42,15 +42,15 @@ export type ItemStatus = z.infer<typeof itemStatusSchema>
 
 const shownFieldSchema = z.object({ field_slug: z.string(), value: fieldValueSchema })
 const shownFieldSetSchema = z.object({ fieldset_slug: z.string(), fields: z.array(shownFieldSchema) })
-export type ShownFieldSet = z.infer<typeof shownFieldSetSchema>
+export type VisibleFieldSet = z.infer<typeof shownFieldSetSchema>
 
 const uuidSchema = z.guid()
 
 const commonShape = {
   uuid: uuidSchema,
   status: itemStatusSchema,
-  updatedAt: momentSchema,
-  files: z.array(shownFileSchema),
+  updatedAt: timestampSchema,
+  files: z.array(visibleFileSchema),
   values: formValuesSchema,
 }
 
@@ -77,7 +77,7 @@ export type Topic = z.infer<typeof topicSchema>
 
 export const internshipSchema = z.object({
   ...commonShape,
-  deadlineAt: momentSchema.nullable().describe('The end of the deadline’s day in Europe/Tallinn.'),
+  deadlineAt: timestampSchema.nullable().describe('The end of the deadline’s day in Europe/Tallinn.'),
   organization_name: z.string(),
   organization_logo_url: z.string().nullable(),
   internship_field: z.string(),
@@ -111,7 +111,7 @@ export const submitterSchema = z.object({
 })
 export type Submitter = z.infer<typeof submitterSchema>
 
-const adminShape = { createdAt: momentSchema, submitter: submitterSchema.nullable() }
+const adminShape = { createdAt: timestampSchema, submitter: submitterSchema.nullable() }
 
 /** A row of `GET /v1/admin/{register or form}`: the public row's fields and two more. */
 export const adminRowSchema = z.union([
@@ -130,7 +130,7 @@ export const valueChangeSchema = z.object({
 export type ValueChange = z.infer<typeof valueChangeSchema>
 
 export const historyEntrySchema = z.object({
-  at: momentSchema,
+  at: timestampSchema,
   who: z
     .string()
     .nullable()
@@ -148,11 +148,11 @@ export const adminItemSchema = z.object({
   status: itemStatusSchema,
   statuses: z.array(itemStatusSchema).describe('Those that it may be given when edited.'),
   form: formReferenceSchema,
-  createdAt: momentSchema,
-  updatedAt: momentSchema,
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
   submitter: submitterSchema.nullable(),
   values: formValuesSchema,
-  files: z.array(shownFileSchema),
+  files: z.array(visibleFileSchema),
   fieldSets: z.array(formFieldSetSchema),
   history: z.array(historyEntrySchema),
 })
@@ -166,8 +166,8 @@ const sentValuesSchema = z
 export const submissionSchema = z.object({
   action: z.literal('insert'),
   status: z.literal('pending').default('pending'),
-  filledForm: sentFormReferenceSchema,
-  updatedAt: sentMomentSchema.optional(),
+  filledForm: formReferenceInputSchema,
+  updatedAt: timestampInputSchema.optional(),
   values: sentValuesSchema,
   itemUuid: uuidSchema.optional().describe('What the upload call gave, or any of the client’s own.'),
 })
@@ -175,7 +175,7 @@ export type Submission = z.infer<typeof submissionSchema>
 
 export const itemInsertSchema = z.object({
   action: z.literal('insert'),
-  form: sentFormReferenceSchema,
+  form: formReferenceInputSchema,
   newStatus: itemStatusSchema.optional(),
   newValues: sentValuesSchema,
   itemUuid: uuidSchema.optional(),
@@ -192,15 +192,15 @@ const reasonSchema = z
 export const itemChangeSchema = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('update'),
-    form: sentFormReferenceSchema,
-    updatedAt: sentMomentSchema,
+    form: formReferenceInputSchema,
+    updatedAt: timestampInputSchema,
     newStatus: itemStatusSchema.optional(),
     newValues: sentValuesSchema,
     reason: reasonSchema,
   }),
   z.object({
     action: z.literal('status'),
-    updatedAt: sentMomentSchema,
+    updatedAt: timestampInputSchema,
     status: itemStatusSchema.optional(),
     newStatus: itemStatusSchema,
     reason: reasonSchema,
@@ -212,7 +212,7 @@ export type ItemChange = z.infer<typeof itemChangeSchema>
 export const bulkStatusSchema = z.object({
   action: z.literal('status'),
   newStatus: itemStatusSchema,
-  items: z.array(z.object({ uuid: uuidSchema, updatedAt: sentMomentSchema })).max(500),
+  items: z.array(z.object({ uuid: uuidSchema, updatedAt: timestampInputSchema })).max(500),
 })
 export type BulkStatus = z.infer<typeof bulkStatusSchema>
 

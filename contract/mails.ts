@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { envelopeSchema } from './problems.ts'
-import { momentSchema } from './timestamps.ts'
+import { timestampSchema } from './timestamps.ts'
 
 /** The most mails that are listed, or named in one call. */
 export const mostMails = 500
@@ -9,8 +9,8 @@ export const failedMailSchema = z.object({
   uuid: z.guid(),
   recipient: z.string(),
   subject: z.string(),
-  createdAt: momentSchema,
-  failedAt: momentSchema.describe('When it was tried last.'),
+  createdAt: timestampSchema,
+  failedAt: timestampSchema.describe('When it was tried last.'),
   lastError: z.string().nullable().describe('What the mail server said, or what kept it from being reached.'),
 })
 export type FailedMail = z.infer<typeof failedMailSchema>

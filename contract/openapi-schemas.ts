@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { healthSchema, publicConfigSchema } from './config.ts'
-import { shownFileSchema, uploadedFileSchema } from './files.ts'
+import { uploadedFileSchema, visibleFileSchema } from './files.ts'
 import { fieldValueSchema, formFieldSchema, formSchema, formValuesSchema } from './forms.ts'
 import {
   adminItemSchema,
@@ -31,7 +31,7 @@ const named = {
   ItemStatus: itemStatusSchema,
   Page: pageSchema,
   Report: reportSchema,
-  ShownFile: shownFileSchema,
+  VisibleFile: visibleFileSchema,
   Text: textSchema,
   ThesesMeta: thesesMetaSchema,
   Thesis: thesisSchema,
@@ -57,7 +57,7 @@ export type JsonSchema = Record<string, unknown>
 export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 
 /** Schemas of one direction, gathered under names and made JSON Schema together, so that they refer to each other. */
-export class SchemaShelf {
+export class SchemaRegistry {
   readonly #registry = z.registry<{ id: string }>()
   readonly #io: 'input' | 'output'
 

@@ -10,7 +10,7 @@ import {
   responsesOf,
   sharedHeaders,
 } from './openapi-responses.ts'
-import { type JsonSchema, SchemaShelf } from './openapi-schemas.ts'
+import { type JsonSchema, SchemaRegistry } from './openapi-schemas.ts'
 
 type Operation = {
   operationId: string
@@ -67,8 +67,8 @@ export function buildDocument(
   table: Record<string, Endpoint>,
   words: Readonly<Record<string, CallWords>>,
 ): OpenApiDocument {
-  const answers = new SchemaShelf('output')
-  const bodies = new SchemaShelf('input')
+  const answers = new SchemaRegistry('output')
+  const bodies = new SchemaRegistry('input')
   const paths: OpenApiDocument['paths'] = {}
   for (const [name, endpoint] of Object.entries(table)) {
     const said = words[name]
@@ -100,8 +100,8 @@ type Call = { name: string; operationId: string; endpoint: Endpoint; said: CallW
 
 function operationOf(
   { name, operationId, endpoint, said }: Call,
-  answers: SchemaShelf,
-  bodies: SchemaShelf,
+  answers: SchemaRegistry,
+  bodies: SchemaRegistry,
 ): Operation {
   const { path, aliases = [], who, body, query } = endpoint
   const pascal = name.charAt(0).toUpperCase() + name.slice(1)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { momentSchema } from './timestamps.ts'
+import { timestampSchema } from './timestamps.ts'
 
 /** One table: problem code → HTTP status → message key (contract §1). */
 export const problemTable = {
@@ -53,7 +53,7 @@ export const envelopeSchema = z.object({
   warning: z.string().optional(),
   errors: z.array(valueIssueSchema).optional().describe('What was refused, and where.'),
   navigate: z.string().optional().describe('The page to go to from here.'),
-  updatedAt: momentSchema.optional().describe('The current one, of what was changed or is in conflict.'),
+  updatedAt: timestampSchema.optional().describe('The current one, of what was changed or is in conflict.'),
 })
 export type Envelope = z.infer<typeof envelopeSchema>
 

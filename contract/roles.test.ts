@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CallerClass, claimsSchema, classesOf, holdsOneOf } from './roles.ts'
+import { type CallerClass, claimsSchema, classesOf, hasOneOf } from './roles.ts'
 
 const read = (claims: object) => claimsSchema.parse({ sub: 'mari', ...claims })
 const classes = (claims: object): CallerClass[] => [...classesOf(read(claims), 'register')].sort()
@@ -122,9 +122,9 @@ describe('claims', () => {
   )
 })
 
-describe('holdsOneOf', () => {
+describe('hasOneOf', () => {
   const allowed = ['ut_tootajad_auto', 'hpc-employee', 'hpc-developer']
-  const holds = (claims: object) => holdsOneOf(read(claims), allowed)
+  const holds = (claims: object) => hasOneOf(read(claims), allowed)
 
   it('looks at realm roles and groups alone', () => {
     expect(holds(realm('hpc-developer'))).toBe(true)

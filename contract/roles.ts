@@ -85,7 +85,7 @@ export function classesOf(claims: Claims, clientId: string): Set<CallerClass> {
 }
 
 /** Names that a protected page asks for: any of them among realm roles or groups (back-office.md §6). */
-export function holdsOneOf(claims: Claims, wanted: readonly string[]): boolean {
+export function hasOneOf(claims: Claims, wanted: readonly string[]): boolean {
   const held = [...(claims.realm_access?.roles ?? []), ...groupsOf(claims)]
   return wanted.some((name) => held.includes(name))
 }

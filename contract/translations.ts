@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { envelopeSchema, type ValueIssue } from './problems.ts'
 import { languageSchema, type Text, textSchema } from './texts.ts'
-import { momentSchema } from './timestamps.ts'
+import { timestampSchema } from './timestamps.ts'
 import { readWritten } from './values/written-text.ts'
 
 /** Nested texts as i18next takes them; a key that has both a text and children keeps its children dotted beside it. */
@@ -66,10 +66,10 @@ export type Translation = z.infer<typeof translationSchema>
 
 /** As it is sent: what is missing of the texts is told where the other rules are. */
 const sentTranslationSchema = translationSchema.extend({ translations: textSchema.partial() })
-export type SentTranslation = z.infer<typeof sentTranslationSchema>
+export type TranslationInput = z.infer<typeof sentTranslationSchema>
 
 export const translationListSchema = z.object({
-  translations: z.array(translationSchema.extend({ updatedAt: momentSchema })),
+  translations: z.array(translationSchema.extend({ updatedAt: timestampSchema })),
   namespaces: z.array(z.string()),
 })
 export const translationQuerySchema = z.object({ missing: z.enum(['0', '1']).optional() })
@@ -146,7 +146,7 @@ export function readText(
 }
 
 /** What the dialog and the server check of one text (back-office.md §5); gives it cleaned. */
-export function readTranslation(sent: SentTranslation): { translation: Translation; issues: ValueIssue[] } {
+export function readTranslation(sent: TranslationInput): { translation: Translation; issues: ValueIssue[] } {
   const { text, issues } = readText(sent.translations, 'translations')
   const { key, namespace } = sent
   return {

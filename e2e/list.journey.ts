@@ -101,7 +101,7 @@ test('earlier rows stay until the new ones come, and a late answer is dropped', 
   const rows = table.getByRole('rowheader')
   const search = page.getByRole('searchbox', { name: t('table.search.label') })
   const before = await rows.allInnerTexts()
-  const release = await holdBack(page, /\/api\/v2\/topics\?.*q=/)
+  const release = await delayResponse(page, /\/api\/v2\/topics\?.*q=/)
 
   await search.fill('robot')
   await expect(page).toHaveURL(/q=robot/)
@@ -189,7 +189,7 @@ test('a search in other letters finds the same, one without a match says so', as
 })
 
 /** Holds answers back until the function that it gives is called with the search that they are for. */
-async function holdBack(page: Page, address: RegExp): Promise<(q: string) => Promise<void>> {
+async function delayResponse(page: Page, address: RegExp): Promise<(q: string) => Promise<void>> {
   const held: Route[] = []
   await page.route(address, (route) => void held.push(route))
   return async (q) => {

@@ -63,7 +63,7 @@ export const signedInAs = (page: Page, t: Words, name: string): Locator =>
   page.getByTitle(t('auth.signedInAs', { name }), { exact: true }).filter({ visible: true })
 
 /** Keeps answers to these requests back until the function that it gives is called. */
-export async function holdBack(page: Page, addresses: string): Promise<() => void> {
+export async function delayResponse(page: Page, addresses: string): Promise<() => void> {
   const { promise: released, resolve } = Promise.withResolvers<void>()
   await page.route(addresses, async (route) => {
     await released

@@ -1,6 +1,6 @@
 import { baseUrl, siteUrl } from './address.ts'
 import { expect, test } from './fixtures.ts'
-import { firstFrame, holdBack, keptSession, signedInAs } from './session.ts'
+import { delayResponse, firstFrame, keptSession, signedInAs } from './session.ts'
 import { isAlive, openMenu, passSignIn, signIn, visit } from './site.ts'
 import { wordsOf } from './texts.ts'
 
@@ -25,9 +25,9 @@ for (const language of ['et', 'en'] as const)
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 1000)
     const held = await Promise.all([
-      holdBack(page, '**/api/v2/translations/**'),
-      holdBack(page, '**/api/v1/config'),
-      holdBack(page, firstFrame),
+      delayResponse(page, '**/api/v2/translations/**'),
+      delayResponse(page, '**/api/v1/config'),
+      delayResponse(page, firstFrame),
     ])
     await page.goto(`/?language=${language}`)
     for (const [at, step] of (
@@ -78,7 +78,7 @@ test('signing in keeps the session, comes back to the very address, and leaves n
   })
   expect(requested.some(({ pathname }) => pathname.includes('login-status-iframe'))).toBe(false)
 
-  const goOn = await holdBack(page, '**/api/v1/config')
+  const goOn = await delayResponse(page, '**/api/v1/config')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // Nobody is offered to sign in who is on the way to be known.

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { unlimited } from '../testing/no-rate-limits.ts'
+import { noRateLimits } from '../testing/no-rate-limits.ts'
 import { baseUrl, port } from './address.ts'
 
 const root = resolve(import.meta.dirname, '..')

@@ -7,7 +7,7 @@ export const openablePort = async (port: number, host: string): Promise<number |
 }
 
 /** Why a port cannot be opened, in words for whoever set it; nothing where it can. */
-export const portTrouble = async (port: number, host: string): Promise<string | undefined> => {
+export const describePortError = async (port: number, host: string): Promise<string | undefined> => {
   const opened = await tryPort(port, host)
   if (typeof opened === 'number') return undefined
   switch (opened) {

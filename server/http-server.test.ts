@@ -3,13 +3,13 @@ import type { Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { patientServer } from './http-server.ts'
+import { createHttpServer } from './http-server.ts'
 
 const short = { head: 300, request: 600, silence: 900, nextRequest: 300, check: 50 }
 let server: Server
 
 beforeAll(async () => {
-  server = patientServer(short)
+  server = createHttpServer(short)
   server.on('request', (request, response) => {
     if (request.url === '/endless') return void response.write('x'.repeat(5_000_000))
     request.resume().on('end', () => response.end('done'))

@@ -4,9 +4,9 @@ import pino from 'pino'
 import { ConfigurationError, configuration, readConfiguration } from '#cms/configuration.ts'
 import { buildApp } from './app.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
-import { portTrouble } from './free-port.ts'
+import { describePortError } from './free-port.ts'
 import { type Stoppable, stopOnSignal } from './graceful-stop.ts'
-import { patientServer } from './http-server.ts'
+import { createHttpServer } from './http-server.ts'
 import { PageCache } from './page-cache.ts'
 import { report } from './progress.ts'
 import { ResponseCache } from './response-cache.ts'
@@ -18,7 +18,7 @@ const dev = process.argv.includes('--dev')
 /** Starts the whole product and leaves in `running` what must be stopped again, the last started first. */
 const start = async (running: Stoppable[]): Promise<void> => {
   const { host, port } = readConfiguration(process.env)
-  const trouble = await portTrouble(port, host)
+  const trouble = await describePortError(port, host)
   if (trouble) throw new ConfigurationError(trouble)
 
   const embedded = await startEmbedded(report)
@@ -33,7 +33,7 @@ const start = async (running: Stoppable[]): Promise<void> => {
   running.unshift(cms)
 
   const { publicUrl, storage, trustProxy } = configuration()
-  const server = patientServer()
+  const server = createHttpServer()
   const { startNext } = await import('./next-handler.ts')
   const next = await startNext(resolve(root, 'cms'), dev, server, port)
   running.unshift(next)

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Answer } from './cached-response.ts'
-import { KeptAnswers } from './memory-cache.ts'
+import { MemoryCache } from './memory-cache.ts'
 
 let generation: number | undefined
-let answers: KeptAnswers<Answer>
+let answers: MemoryCache<Answer>
 let made: number
 
 beforeEach(() => {
   generation = 1
   made = 0
-  answers = new KeptAnswers({ generation: () => generation })
+  answers = new MemoryCache({ generation: () => generation })
 })
 afterEach(() => void vi.useRealTimers())
 

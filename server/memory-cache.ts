@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache'
 import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
 
 /** What the front door is told of changes to whatever public answers are made of. */
-export interface ToldOfChanges {
+export interface ChangeSource {
   /** Another number after every change; undefined while nobody would tell of one. */
   generation(): number | undefined
 }
 
-export interface Keepable {
+export interface Cacheable {
   /** Is it the same for all who ask? */
   readonly isKeepable: boolean
   /** Bytes that it takes at most. */
@@ -26,8 +26,8 @@ const longestLifeMs = 60_000
  * Answers that are the same for everybody, kept in memory until something changes, a day ends in Tallinn (deadlines and embargoes do with it) or
  * a minute has passed. An answer is kept only if nothing changed since before it was begun.
  */
-export class KeptAnswers<A extends Keepable> {
-  readonly #changes: ToldOfChanges
+export class MemoryCache<A extends Cacheable> {
+  readonly #changes: ChangeSource
   readonly #kept = new LRUCache<string, Kept<A>>({
     maxSize: mostBytes,
     maxEntrySize: mostBytesOfOne,
@@ -36,7 +36,7 @@ export class KeptAnswers<A extends Keepable> {
   readonly #underWay = new Map<string, Begun<A>>()
   #generation: number | undefined
 
-  constructor(changes: ToldOfChanges) {
+  constructor(changes: ChangeSource) {
     this.#changes = changes
   }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express'
 import { worthEncoding } from './cached-response.ts'
 import { GappedText } from './gapped-text.ts'
-import { KeptAnswers, type ToldOfChanges } from './memory-cache.ts'
+import { type ChangeSource, MemoryCache } from './memory-cache.ts'
 import { addressOf } from './request-address.ts'
 import type { RenderSite } from './site-handler.ts'
 import { type WebHandler, webHandler, writeHead } from './web-handler.ts'
@@ -26,13 +26,13 @@ type Page = {
 export class PageCache {
   readonly #render: RenderSite
   readonly #api: WebHandler
-  readonly #pages: KeptAnswers<Page>
+  readonly #pages: MemoryCache<Page>
   readonly #direct: RequestHandler
 
-  constructor(render: RenderSite, api: WebHandler, changes: ToldOfChanges) {
+  constructor(render: RenderSite, api: WebHandler, changes: ChangeSource) {
     this.#render = render
     this.#api = api
-    this.#pages = new KeptAnswers(changes)
+    this.#pages = new MemoryCache(changes)
     this.#direct = webHandler((request, { cspNonce }) => render(request, { api, nonce: String(cspNonce) }))
   }
 

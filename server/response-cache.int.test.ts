@@ -9,7 +9,7 @@ import { type Endpoint, endpoints } from '#contract/endpoints.ts'
 import { type Api, startedApi } from '../testing/api.ts'
 import { goodInputs } from '../testing/good-inputs.ts'
 import { interruptListening } from '../testing/interrupt-listening.ts'
-import { makeEntry } from '../testing/make-entry.ts'
+import { createEntryForTest } from '../testing/make-entry.ts'
 import { tokenOf } from '../testing/people.ts'
 import { freePort, type Product, sharedServices, startProduct } from '../testing/product.ts'
 
@@ -107,7 +107,7 @@ describe('two instances', () => {
   })
 
   it('show and hide entries, whichever way they are written', async () => {
-    const { uuid } = await makeEntry(api, 'topics', 'pending')
+    const { uuid } = await createEntryForTest(api, 'topics', 'pending')
     const statusAt = async (origin: string) => (await fetch(`${origin}/api/v2/topics/${uuid}`)).status
     const listedAt = async (origin: string) =>
       (await (await fetch(`${origin}/api/v2/topics`)).text()).includes(uuid)
@@ -196,7 +196,7 @@ describe('an answer from memory', () => {
   })
 
   it('is not given to whoever is signed in, nor theirs to the anonymous', async () => {
-    const { uuid } = await makeEntry(api, 'topics', 'published', { visibility: 'logged_in' })
+    const { uuid } = await createEntryForTest(api, 'topics', 'published', { visibility: 'logged_in' })
     const status = async (headers: Record<string, string>) =>
       (await fetch(`${two}/api/v2/topics/${uuid}`, { headers })).status
     const signedIn = { Authorization: `Bearer ${await tokenOf('student')}` }

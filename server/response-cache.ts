@@ -1,7 +1,7 @@
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express'
 import { readKey } from './cache-key.ts'
 import { Answer } from './cached-response.ts'
-import { KeptAnswers, type ToldOfChanges } from './memory-cache.ts'
+import { type ChangeSource, MemoryCache } from './memory-cache.ts'
 import { addressOf } from './request-address.ts'
 import { type WebHandler, writeHead } from './web-handler.ts'
 
@@ -12,12 +12,12 @@ import { type WebHandler, writeHead } from './web-handler.ts'
 export class ResponseCache {
   readonly #api: WebHandler
   readonly #origin: string
-  readonly #answers: KeptAnswers<Answer>
+  readonly #answers: MemoryCache<Answer>
 
-  constructor(api: WebHandler, origin: string, changes: ToldOfChanges) {
+  constructor(api: WebHandler, origin: string, changes: ChangeSource) {
     this.#api = api
     this.#origin = origin
-    this.#answers = new KeptAnswers(changes)
+    this.#answers = new MemoryCache(changes)
   }
 
   /** Answers such reads; leaves everything else to the next. */

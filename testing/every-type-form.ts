@@ -7,7 +7,7 @@ const both = (text: string) => ({ et: text, en: text })
 const keyOf = (type: FieldType, settings: FieldSettings) => JSON.stringify([type, settings])
 
 /** What the editor of fields lets nobody make. */
-export const canBeMade = (type: FieldType, settings: FieldSettings = {}) =>
+export const isCreatable = (type: FieldType, settings: FieldSettings = {}) =>
   !takesOptions(type) || settings.options !== undefined
 
 /**
@@ -15,12 +15,12 @@ export const canBeMade = (type: FieldType, settings: FieldSettings = {}) =>
  * settings that the tables of values name, made as managers make it. Gives the slug of the field for a type and settings.
  * @throws Error when a call is refused
  */
-export async function makeEveryTypeForm(manager: Client, form: string) {
+export async function createEveryTypeForm(manager: Client, form: string) {
   const cases = [...fieldCases.accepted, ...fieldCases.refused]
   const made = new Map<string, string>()
   for (const [type, , , settings = {}] of cases) {
     const key = keyOf(type, settings)
-    if (made.has(key) || !canBeMade(type, settings)) continue
+    if (made.has(key) || !isCreatable(type, settings)) continue
     const slug = `${form}_${made.size}`
     const sized = type === 'file' && !settings.maxSize ? { ...settings, maxSize: '10 MB' } : settings
     const values = { slug, type, settings: sized, translations: { label: both(slug) } }

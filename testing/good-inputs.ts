@@ -5,7 +5,7 @@ import type { Register } from '#contract/items.ts'
 import type { Clients } from './api.ts'
 import { goodDefinitionInputs } from './good-definition-inputs.ts'
 import { goodManageInputs } from './good-manage-inputs.ts'
-import { makeEntry } from './make-entry.ts'
+import { createEntryForTest } from './make-entry.ts'
 import { samplePng } from './sample-files.ts'
 import { topicValues } from './sample-values.ts'
 import { upload } from './upload.ts'
@@ -43,7 +43,7 @@ export function goodInputs(api: Clients): Partial<Record<string, () => Promise<L
     return answer.data
   }
   const published = async (register: Register) => ({
-    params: { uuid: (await makeEntry(api, register)).uuid },
+    params: { uuid: (await createEntryForTest(api, register)).uuid },
   })
   const topic = async () => ({ params: { slug: 'topics', uuid: await newTopic() } })
   async function uploaded() {
@@ -104,7 +104,7 @@ export function goodInputs(api: Clients): Partial<Record<string, () => Promise<L
       return { params, body: { action: 'update', form, updatedAt, newStatus: 'published', newValues } }
     },
     requestDownload: async () => {
-      const { fileName } = await makeEntry(api, 'topics')
+      const { fileName } = await createEntryForTest(api, 'topics')
       return { body: { fileName } }
     },
     deleteFile: async () => {

@@ -19,7 +19,7 @@ type Changes = Record<string, FieldValue | undefined>
 export type MadeEntry = { uuid: string; field: string; fileName: string; values: FormValues }
 
 /** An entry with a file, in any status, made by a manager; `changes` are values over a good entry's, `name` the file's. */
-export async function makeEntry(
+export async function createEntryForTest(
   api: Clients,
   register: Register,
   status: ItemStatus = 'published',

@@ -6,7 +6,7 @@ import { fresh } from './good-definition-inputs.ts'
 export type MadeForm = { slug: string; set: string; text: string; secret: string; file: string }
 
 /** A form of its own with a text, a private text and a file, as a manager makes it; gives the slugs of all. */
-export async function makeForm(
+export async function createFormForTest(
   api: Api,
   status: FormStatus = 'active',
   permissions: Visibility = 'everyone',

@@ -1,5 +1,5 @@
 /** Environment for tests that call more often from one address than people may. */
-export const unlimited = {
+export const noRateLimits = {
   RATE_LIMIT_SUBMISSIONS: '1000000',
   RATE_LIMIT_UPLOADS: '1000000',
   RATE_LIMIT_FEEDBACK: '1000000',

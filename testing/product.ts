@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { unlimited } from './no-rate-limits.ts'
+import { noRateLimits } from './no-rate-limits.ts'
 
 const root = join(import.meta.dirname, '..')
 const patience = 100_000

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
 import { findBinaries } from '#server/embedded/postgres/binaries.ts'
-import { type ClusterPlace, findClusterPlace } from '#server/embedded/postgres/cluster-folder.ts'
+import { type ClusterFolder, findClusterFolder } from '#server/embedded/postgres/cluster-folder.ts'
 import { chooseSystemUser, run, type SystemUser } from '#server/embedded/postgres/system-user.ts'
 import { freePort } from './product.ts'
 
@@ -26,7 +26,7 @@ export type StreamingReplica = {
 export async function startStreamingReplica(dataDir: string, primaryUrl: string): Promise<StreamingReplica> {
   const folder = join(dataDir, 'postgres')
   const user = await chooseSystemUser(join(folder, 'cluster'))
-  const primary = await findClusterPlace(folder, await findBinaries(), user, () => undefined)
+  const primary = await findClusterFolder(folder, await findBinaries(), user, () => undefined)
   const home = await mkdtemp(join(tmpdir(), 'register-replica-'))
   const place = { binaries: primary.binaries, cluster: join(home, 'cluster') }
   const port = await freePort()
@@ -110,7 +110,7 @@ function unlessGone(error: unknown): [] {
 }
 
 async function startServer(
-  { binaries, cluster }: ClusterPlace,
+  { binaries, cluster }: ClusterFolder,
   port: number,
   user: SystemUser,
   url: string,

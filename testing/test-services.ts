@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#server/embedded/start-embedded.ts'
-import { unlimited } from './no-rate-limits.ts'
+import { noRateLimits } from './no-rate-limits.ts'
 import { query } from './query.ts'
 
 /** Where the tests' pages would live; nothing listens there. */
@@ -26,7 +26,7 @@ export async function startTestServices(): Promise<() => Promise<void>> {
   if (process.env.SERVICES_DIR) return async () => undefined
   const folder = await mkdtemp(join(tmpdir(), 'register-test-data-'))
   const surroundings = { DATA_DIR: folder, PORT: new URL(site).port, PUBLIC_URL: site, SEED: 'base' }
-  Object.assign(process.env, surroundings, unlimited)
+  Object.assign(process.env, surroundings, noRateLimits)
   const embedded = await startEmbedded(() => undefined)
   const stop = async () => {
     await embedded.stop()

@@ -5,7 +5,7 @@ import { type Hideable, hideableFields } from '../../testing/access/hideable-fie
 import { sendCall } from '../../testing/access/send-call.ts'
 import { type Api, startedApi } from '../../testing/api.ts'
 import { setPrivate, takeOut } from '../../testing/change-definitions.ts'
-import { type MadeEntry, makeEntry } from '../../testing/make-entry.ts'
+import { createEntryForTest, type MadeEntry } from '../../testing/make-entry.ts'
 import { tokenOf } from '../../testing/people.ts'
 
 let api: Api
@@ -64,7 +64,7 @@ async function made(field: Hideable): Promise<{ entry: MadeEntry; word: string }
   const isFile = value === 'file'
   const changes = isFile ? {} : { [field.field]: value }
   return {
-    entry: await makeEntry(api, field.register, 'published', changes, isFile ? word : undefined),
+    entry: await createEntryForTest(api, field.register, 'published', changes, isFile ? word : undefined),
     word,
   }
 }
@@ -112,7 +112,7 @@ describe.each(ways)('a field that is %s', (_, hide) => {
 describe('a private field', () => {
   it('is shown to managers in their lists as before', async () => {
     const word = `salasona${randomUUID().slice(0, 8)}`
-    const { uuid } = await makeEntry(api, 'internship', 'published', { organization_name: word })
+    const { uuid } = await createEntryForTest(api, 'internship', 'published', { organization_name: word })
     await setPrivate(api, 'organization_name', true)
     try {
       const { text } = await ask('/api/v1/admin/internship', 'manager')
@@ -124,7 +124,7 @@ describe('a private field', () => {
   })
 
   it('cannot be sorted by, though it bounds the entry', async () => {
-    const past = await makeEntry(api, 'internship')
+    const past = await createEntryForTest(api, 'internship')
     await setPrivate(api, 'application_deadline', true)
     try {
       for (const sort of ['application_deadline', '-deadlineAt']) {
@@ -161,7 +161,7 @@ describe('what bounds an entry', () => {
     ['visibility', { visibility: 'university_worker' }, 404],
     ['embargo_until', { embargo_until: '2098-01-01' }, 403],
   ] as const)('goes on though its form has lost the field: %s', async (field, changes, status) => {
-    const { uuid, fileName } = await makeEntry(api, 'thesis', 'published', changes)
+    const { uuid, fileName } = await createEntryForTest(api, 'thesis', 'published', changes)
     const download = async () => (await api.as('student')('requestDownload', { body: { fileName } })).status
     expect(await download()).toBe(status)
     const restore = await takeOut(api, 'thesis', field)

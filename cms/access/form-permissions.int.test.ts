@@ -7,7 +7,7 @@ import { fillable, fillableIn } from '../../testing/access/form-permissions.ts'
 import { sendCall } from '../../testing/access/send-call.ts'
 import { whatIsWritten } from '../../testing/access/written.ts'
 import type { Api } from '../../testing/api.ts'
-import { type MadeForm, makeForm } from '../../testing/make-form.ts'
+import { createFormForTest, type MadeForm } from '../../testing/make-form.ts'
 
 vi.hoisted(() => Object.assign(process.env, { MANAGER_EMAILS: 'nimeline.haldur@ut.example' }))
 
@@ -51,7 +51,7 @@ async function expectFillable(form: MadeForm, answers: Readonly<Record<Seer, num
 
 describe('a form', () => {
   it.each(visibilities)('for %s is filled by them alone, and listed for all', async (permissions) => {
-    const form = await makeForm(api, 'active', permissions)
+    const form = await createFormForTest(api, 'active', permissions)
     await expectFillable(form, fillable[permissions])
     for (const seer of seers) {
       const { text } = await sendCall(api, 'GET', '/api/v1/forms', headersOf(seer))
@@ -60,7 +60,7 @@ describe('a form', () => {
   })
 
   it.each(formStatuses)('in status %s is filled as it says', async (status) => {
-    const form = await makeForm(api, status)
+    const form = await createFormForTest(api, status)
     await expectFillable(form, fillableIn[status])
     const { text } = await sendCall(api, 'GET', '/api/v1/forms', headersOf('manager'))
     expect(text.includes(form.slug)).toBe(status === 'active')

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { registers } from '#contract/items.ts'
 import { type Class, type HeadersOf, startedClasses } from '../../testing/access/classes.ts'
-import { type Prying, pryingInto } from '../../testing/access/leak-probes.ts'
+import { type LeakProbe, leakProbesFor } from '../../testing/access/leak-probes.ts'
 import { secretEntry } from '../../testing/access/secret-entry.ts'
 import { type Answer, sendCall } from '../../testing/access/send-call.ts'
 import type { Api } from '../../testing/api.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   headersOf = started.headersOf
 })
 
-const ask = ({ method, path, body }: Prying, caller: Class) =>
+const ask = ({ method, path, body }: LeakProbe, caller: Class) =>
   sendCall(api, method, path, headersOf(caller), body)
 
 /** All that an answer says, in whatever part of it. */
@@ -31,7 +31,7 @@ describe('what an entry keeps private', () => {
     const entry = await secretEntry(api, register)
     const saidIn = (answer: Answer) => entry.secrets.filter((secret) => wholeOf(answer).includes(secret))
     const answered = new Set<number>()
-    for (const prying of await pryingInto(api, entry)) {
+    for (const prying of await leakProbesFor(api, entry)) {
       for (const caller of others) {
         // That cookie opens the CMS's own REST, where it is a manager who asks.
         if (caller === 'cookieWithXsrf' && /^\/api\/(?!v\d)/.test(prying.path)) continue

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Api, startedApi } from '../../testing/api.ts'
-import { makeEntry } from '../../testing/make-entry.ts'
+import { createEntryForTest } from '../../testing/make-entry.ts'
 import { samplePng } from '../../testing/sample-files.ts'
 import { upload } from '../../testing/upload.ts'
 
@@ -33,7 +33,7 @@ describe('an upload', () => {
   })
 
   it('that an entry holds is deleted by managers alone', async () => {
-    const { uuid, fileName } = await makeEntry(api, 'topics')
+    const { uuid, fileName } = await createEntryForTest(api, 'topics')
     for (const username of others) {
       expect([username, await deletion(username, fileName, uuid)]).toEqual([username, refusalOf(username)])
       expect(await isKept(fileName)).toBe(true)
@@ -43,7 +43,7 @@ describe('an upload', () => {
   })
 
   it('that a manager is adding to an entry is deleted by managers alone, before the entry holds it too', async () => {
-    const { uuid } = await makeEntry(api, 'topics')
+    const { uuid } = await createEntryForTest(api, 'topics')
     const { value } = await upload(api.as('manager'), { ...place, itemUuid: uuid }, samplePng())
     for (const username of others) {
       expect([username, await deletion(username, value.fileName, uuid)]).toEqual([
@@ -56,7 +56,7 @@ describe('an upload', () => {
   })
 
   it('is added to an entry that has been submitted by managers alone', async () => {
-    const { uuid } = await makeEntry(api, 'topics')
+    const { uuid } = await createEntryForTest(api, 'topics')
     const body = { ...place, fileSize: 10, itemUuid: uuid }
     for (const username of [...others, 'manager'] as const) {
       const { status } = await api.as(username)('requestUpload', { params: { slug: 'topics' }, body })

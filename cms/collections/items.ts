@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { managers } from '#cms/access/managers.ts'
 import { managersByContract } from '#cms/access/managers-by-contract.ts'
 import { nobody } from '#cms/access/nobody.ts'
-import { keepRules } from '#cms/items/enforce-item-rules.ts'
+import { enforceItemRules } from '#cms/items/enforce-item-rules.ts'
 import { itemFields } from '#cms/items/item-columns.ts'
 import { readableItems } from '#cms/items/readable-items.ts'
 import { isContractCall } from '#cms/platform/auth/caller-of.ts'
@@ -20,6 +20,6 @@ export const items: CollectionConfig = {
     delete: nobody,
   },
   indexes: [{ fields: ['form', 'status'] }, { fields: ['form', 'year'] }],
-  hooks: { beforeChange: [keepRules] },
+  hooks: { beforeChange: [enforceItemRules] },
   fields: itemFields,
 }

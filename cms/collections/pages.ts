@@ -3,7 +3,7 @@ import { byContract } from '#cms/access/by-contract.ts'
 import { managers } from '#cms/access/managers.ts'
 import { nobody } from '#cms/access/nobody.ts'
 import { refuseUnsafeLinks } from '#cms/pages/assert-safe-links.ts'
-import { keepSlug } from '#cms/pages/keep-slug.ts'
+import { preserveSlug } from '#cms/pages/keep-slug.ts'
 
 /** Texts longer than a translation: the terms of use. The slugs are the site's, so none is added or taken away. */
 export const pages: CollectionConfig = {
@@ -20,7 +20,7 @@ export const pages: CollectionConfig = {
       unique: true,
       index: true,
       admin: { readOnly: true, position: 'sidebar' },
-      hooks: { beforeValidate: [keepSlug] },
+      hooks: { beforeValidate: [preserveSlug] },
     },
     { name: 'title', type: 'text', required: true, localized: true, label: { et: 'Pealkiri', en: 'Title' } },
     {

@@ -1,4 +1,4 @@
-import { reachLogo } from '#cms/files/with-logo-url.ts'
+import { withLogoUrl } from '#cms/files/with-logo-url.ts'
 import { changeStatus, updateItem } from '#cms/items/change-item.ts'
 import { changeStatuses } from '#cms/items/change-statuses.ts'
 import { findItem, requireForm, requireUuid } from '#cms/items/find-item.ts'
@@ -19,7 +19,7 @@ export const adminItemEndpoints = {
     const { rows, ...rest } = await listItems(req, caller, form, query)
     const data = rows.map((kept) => {
       const { item } = kept
-      return reachLogo(kept, {
+      return withLogoUrl(kept, {
         ...presentRow(kept),
         createdAt: item.createdAt,
         submitter: presentSubmitter(item),

@@ -8,7 +8,7 @@ import { readRestRequest } from './read-rest-request.ts'
  * @throws Problem `unauthorized` for a bad token, `forbidden` for everybody but managers, `notFound`, and what
  * `readRestRequest` refuses
  */
-export async function answerOwnRest(
+export async function handlePayloadRest(
   payload: Payload,
   config: SanitizedConfig,
   request: Request,

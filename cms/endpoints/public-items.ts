@@ -1,4 +1,4 @@
-import { reachLogo } from '#cms/files/with-logo-url.ts'
+import { withLogoUrl } from '#cms/files/with-logo-url.ts'
 import { findItem, requireForm } from '#cms/items/find-item.ts'
 import { listItems } from '#cms/items/list-items.ts'
 import { listThesesMeta } from '#cms/items/list-meta.ts'
@@ -12,22 +12,25 @@ export const publicItemEndpoints = {
   }),
   listTopics: defineEndpoint('listTopics', async ({ req, caller, query }) => {
     const { rows, ...rest } = await listItems(req, caller, await requireForm(req, 'topics'), query)
-    return { data: await Promise.all(rows.map((kept) => reachLogo(kept, presentTopic(kept)))), ...rest }
+    return { data: await Promise.all(rows.map((kept) => withLogoUrl(kept, presentTopic(kept)))), ...rest }
   }),
   listInternships: defineEndpoint('listInternships', async ({ req, caller, query }) => {
     const { rows, ...rest } = await listItems(req, caller, await requireForm(req, 'internship'), query)
-    return { data: await Promise.all(rows.map((kept) => reachLogo(kept, presentInternship(kept)))), ...rest }
+    return {
+      data: await Promise.all(rows.map((kept) => withLogoUrl(kept, presentInternship(kept)))),
+      ...rest,
+    }
   }),
   getThesis: defineEndpoint('getThesis', async ({ req, caller, params }) => ({
     data: presentThesis(await findItem(req, caller, await requireForm(req, 'thesis'), params('uuid'))),
   })),
   getTopic: defineEndpoint('getTopic', async ({ req, caller, params }) => {
     const kept = await findItem(req, caller, await requireForm(req, 'topics'), params('uuid'))
-    return { data: await reachLogo(kept, presentTopic(kept)) }
+    return { data: await withLogoUrl(kept, presentTopic(kept)) }
   }),
   getInternship: defineEndpoint('getInternship', async ({ req, caller, params }) => {
     const kept = await findItem(req, caller, await requireForm(req, 'internship'), params('uuid'))
-    return { data: await reachLogo(kept, presentInternship(kept)) }
+    return { data: await withLogoUrl(kept, presentInternship(kept)) }
   }),
   getThesesMeta: defineEndpoint('getThesesMeta', async ({ req }) => ({
     data: await listThesesMeta(req, await requireForm(req, 'thesis')),

@@ -2,7 +2,7 @@ import { isManager } from '#cms/platform/auth/caller.ts'
 import { endSession, renewSession } from '#cms/platform/auth/manage-sessions.ts'
 import { cookieExpiry, readSession, sessionCookie, signSession } from '#cms/platform/auth/session-cookie.ts'
 import { userBySession } from '#cms/users/auth-strategies.ts'
-import { keepUser } from '#cms/users/upsert-user.ts'
+import { upsertUser } from '#cms/users/upsert-user.ts'
 import { Problem } from '#contract/problems.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
@@ -19,7 +19,7 @@ export const sessionEndpoints = {
     const { username, classes, isListed } = caller
     const now = new Date()
     const expiry = cookieExpiry(caller.expiresAt, now)
-    const userId = await keepUser(req.payload, caller)
+    const userId = await upsertUser(req.payload, caller)
     const sessionId = await renewSession(req.payload.db.pool, {
       sessionId: (await readSession(req.headers))?.sessionId,
       userId,

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { tellMailQueued } from '#cms/mails/mail-signal.ts'
+import { notifyMailQueued } from '#cms/mails/mail-signal.ts'
 import { queueFeedbackMail } from '#cms/mails/queue-feedback-mail.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
@@ -42,5 +42,5 @@ export async function sendFeedback(req: PayloadRequest, sent: Feedback): Promise
     })
     await queueFeedbackMail(req, kept)
   })
-  tellMailQueued()
+  notifyMailQueued()
 }

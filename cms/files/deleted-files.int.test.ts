@@ -5,7 +5,7 @@ import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
 import { StorageError } from '#server/embedded/storage/storage-error.ts'
 import type { Api } from '../../testing/api.ts'
 import { startChangedStorage } from '../../testing/changed-storage.ts'
-import { type MadeEntry, makeEntry } from '../../testing/make-entry.ts'
+import { createEntryForTest, type MadeEntry } from '../../testing/make-entry.ts'
 import { samplePng } from '../../testing/sample-files.ts'
 import { upload } from '../../testing/upload.ts'
 import { removeOrphans } from './remove-orphans.ts'
@@ -55,7 +55,7 @@ async function whileCommitsFail(table: string, run: () => Promise<void>): Promis
 
 describe('a file of an entry', () => {
   it('stays in the storage when its deletion is not kept', async () => {
-    const entry = await makeEntry(api, 'topics')
+    const entry = await createEntryForTest(api, 'topics')
     await whileCommitsFail('items', async () => {
       expect((await deletion(entry, 'manager')).status).toBe(500)
     })
@@ -70,7 +70,7 @@ describe('a file of an entry', () => {
   })
 
   it('that the storage would not let go of is nobody’s, and goes later', async () => {
-    const entry = await makeEntry(api, 'topics')
+    const entry = await createEntryForTest(api, 'topics')
     holdsFast = true
     expect((await deletion(entry, 'manager')).status).toBe(200)
     holdsFast = false

@@ -8,7 +8,7 @@ import type { FieldValue } from '#contract/forms.ts'
 import { type Api, startedApi } from '../../testing/api.ts'
 import { changeableForm, madeSet } from '../../testing/changeable-form.ts'
 import { formatSamples } from '../../testing/format-samples.ts'
-import { makeEntry } from '../../testing/make-entry.ts'
+import { createEntryForTest } from '../../testing/make-entry.ts'
 import { publish } from '../../testing/publish.ts'
 import { submit } from '../../testing/submit.ts'
 import { upload } from '../../testing/upload.ts'
@@ -153,7 +153,7 @@ describe('the address of an upload', () => {
 
 describe('a lasting address', () => {
   it('leads to a fresh address every time, also for who asks for the head alone', async () => {
-    const { uuid, field, fileName } = await makeEntry(api, 'thesis')
+    const { uuid, field, fileName } = await createEntryForTest(api, 'thesis')
     const path = `/files/${uuid}/${field}/${fileName.split('/').at(-1)}`
     for (const method of ['GET', 'HEAD']) {
       for (const address of [path, path.replace(uuid, uuid.toUpperCase())]) {
@@ -169,7 +169,7 @@ describe('a lasting address', () => {
   })
 
   it('that leads nowhere is not found', async () => {
-    const { uuid, field, fileName } = await makeEntry(api, 'topics')
+    const { uuid, field, fileName } = await createEntryForTest(api, 'topics')
     const name = fileName.split('/').at(-1) ?? ''
     const nowhere = [
       `${randomUUID()}/${field}/${name}`,
@@ -207,7 +207,7 @@ describe('a lasting address', () => {
   })
 
   it('under embargo is refused to programs, and leads people to the page that says until when', async () => {
-    const { uuid, field, fileName } = await makeEntry(api, 'thesis', 'published', {
+    const { uuid, field, fileName } = await createEntryForTest(api, 'thesis', 'published', {
       embargo_until: '2098-01-01',
     })
     const path = `/files/${uuid}/${field}/${fileName.split('/').at(-1)}`

@@ -6,7 +6,7 @@ import { identify } from '#cms/users/identify.ts'
 import { registerSchema } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
 import { assertReadablePath } from '#contract/readable-address.ts'
-import { type FoundFile, findLastingFile, type LastingAddress } from './open-file.ts'
+import { type FoundFile, findPermanentFile, type PermanentFile } from './open-file.ts'
 
 const allow = ['GET', 'HEAD'] as const
 
@@ -18,7 +18,7 @@ export async function handleFiles(payload: Payload, request: Request): Promise<R
     const address = addressOf(new URL(request.url).pathname)
     const caller = await identify(payload, request.headers)
     const req = await createLocalReq({ context: { caller } }, payload)
-    const file = await findLastingFile(req, caller, address)
+    const file = await findPermanentFile(req, caller, address)
     if (!file.isWithheld) return redirect(await presignDownload(file.name, method))
     const page = isForPerson(request) ? pageOf(file, address) : undefined
     if (!page) throw new Problem('embargoed')
@@ -28,7 +28,7 @@ export async function handleFiles(payload: Payload, request: Request): Promise<R
   }
 }
 
-function addressOf(pathname: string): LastingAddress {
+function addressOf(pathname: string): PermanentFile {
   assertReadablePath(pathname)
   const [, , ...parts] = pathname.split('/').map(decodeURIComponent)
   const [uuid, field, fileName] = parts
@@ -42,7 +42,7 @@ function isForPerson({ headers }: Request): boolean {
 }
 
 /** The entry's own page says until when its files are withheld; there is one in the registers alone. */
-function pageOf({ form }: FoundFile, { uuid }: LastingAddress): string | undefined {
+function pageOf({ form }: FoundFile, { uuid }: PermanentFile): string | undefined {
   const register = registerSchema.safeParse(form).data
   return register && `${configuration().publicUrl}/${register}/${uuid.toLowerCase()}`
 }

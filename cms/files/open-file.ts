@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { requireForm, requireUuid } from '#cms/items/find-item.ts'
-import { embargoOf, shownFiles } from '#cms/items/present-item.ts'
+import { embargoOf, visibleFiles } from '#cms/items/present-item.ts'
 import { asCaller, asSystem } from '#cms/platform/auth/as-caller.ts'
 import { type Caller, isManager } from '#cms/platform/auth/caller.ts'
 import { presignDownload } from '#cms/platform/storage/presign.ts'
@@ -27,7 +27,7 @@ export async function openFile(req: PayloadRequest, caller: Caller, name: string
   return presignDownload(name)
 }
 
-export type LastingAddress = { uuid: string; field: string; fileName: string }
+export type PermanentFile = { uuid: string; field: string; fileName: string }
 /** `form`: the slug of the entry's form. `isWithheld`: under embargo, and not for this caller. */
 export type FoundFile = { name: string; form: string; isWithheld: boolean }
 
@@ -35,10 +35,10 @@ export type FoundFile = { name: string; form: string; isWithheld: boolean }
  * What stands at a lasting address: `/files/{uuid}/{field_slug}/{file name}`.
  * @throws Problem `notFound` when the caller may not see the entry or it does not show such a file
  */
-export function findLastingFile(
+export function findPermanentFile(
   req: PayloadRequest,
   caller: Caller,
-  { uuid, field, fileName }: LastingAddress,
+  { uuid, field, fileName }: PermanentFile,
 ): Promise<FoundFile> {
   return findShownFile(
     req,
@@ -64,7 +64,7 @@ async function findShownFile(
   if (!item) throw new Problem('notFound')
   const now = new Date()
   const view = { asManager: isManager(caller), asRow: false }
-  const file = shownFiles({ item, form: await requireForm(req, item.form), view, now }).find(isAsked)
+  const file = visibleFiles({ item, form: await requireForm(req, item.form), view, now }).find(isAsked)
   if (!file) throw new Problem('notFound')
   return { name: file.name, form: item.form, isWithheld: embargoOf(item, now) !== null && !view.asManager }
 }

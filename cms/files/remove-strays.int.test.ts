@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { inspectObject, removeObject, storeObject } from '#cms/platform/storage/objects.ts'
 import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
 import { type Api, startedApi } from '../../testing/api.ts'
-import { makeEntry } from '../../testing/make-entry.ts'
+import { createEntryForTest } from '../../testing/make-entry.ts'
 import { samplePng } from '../../testing/sample-files.ts'
 import { topicValues } from '../../testing/sample-values.ts'
 import { submit } from '../../testing/submit.ts'
@@ -59,7 +59,7 @@ describe('objects that no row knows', () => {
   })
 
   it('stay while an entry names them, now or in its history', async () => {
-    const { fileName, uuid } = await makeEntry(api, 'topics')
+    const { fileName, uuid } = await createEntryForTest(api, 'topics')
     await loseRow(fileName)
     expect(await sweep(hours(25))).toBe(0)
     const item = await api.as('manager')('getItem', { params: { slug: 'topics', uuid } })
@@ -90,7 +90,7 @@ describe('objects that no row knows', () => {
   })
 
   it('come of an address that is used again after its entry was submitted, and are no more than that', async () => {
-    const { fileName } = await makeEntry(api, 'topics')
+    const { fileName } = await createEntryForTest(api, 'topics')
     const original = await inspectObject(fileName)
     await put(stagingKeyOf(fileName))
     expect(await sweep(hours(23))).toBe(0)
@@ -116,7 +116,7 @@ describe('objects that no row knows', () => {
 
 describe('objects with a row', () => {
   it('are no strays, whether an entry holds them or not', async () => {
-    const { fileName } = await makeEntry(api, 'internship')
+    const { fileName } = await createEntryForTest(api, 'internship')
     const waiting = await uploadToForm(api.as(), { formSlug: 'topics', fileName: 'a.png' }, samplePng())
     expect(await sweep(hours(25))).toBe(0)
     expect([await isThere(fileName), await isThere(stagingKeyOf(waiting.fileName))]).toEqual([true, true])

@@ -12,7 +12,7 @@ import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
 import { extensionOf, type FormUploadRequest, type UploadRequest } from '#contract/files.ts'
 import { Problem, type ValueIssue } from '#contract/problems.ts'
 import { fileKeyOf, safeFileName } from './file-key.ts'
-import { anyField, judgeFormUpload, judgeUpload } from './validate-upload.ts'
+import { anyField, validateFormUpload, validateUpload } from './validate-upload.ts'
 
 export type PromisedUpload = { url: string; itemUuid: string; name: string }
 
@@ -33,7 +33,7 @@ export async function requestUpload(
   const form = isLookedAfter ? await requireForm(req, slug) : await requireFillableForm(req, caller, slug)
   if (entry && !isLookedAfter) throw new Problem('alreadySubmitted')
   if (entry && entry.form !== form.slug) throw new Problem('notFound')
-  refuse(judgeUpload(form, fieldSlug, { fileName, fileSize }))
+  refuse(validateUpload(form, fieldSlug, { fileName, fileSize }))
   const home = itemUuid?.toLowerCase() ?? randomUUID()
   return promise(req, { form: form.slug, itemUuid: home, field: fieldSlug, fileName }, fileSize)
 }
@@ -46,7 +46,7 @@ export async function requestFormUpload(
   { fileName, fileSize }: FormUploadRequest,
 ): Promise<PromisedUpload> {
   const form = await requireFillableForm(req, caller, slug)
-  refuse(judgeFormUpload(form, { fileName, fileSize }))
+  refuse(validateFormUpload(form, { fileName, fileSize }))
   return promise(req, { form: form.slug, itemUuid: randomUUID(), field: anyField, fileName }, fileSize)
 }
 

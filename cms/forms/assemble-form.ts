@@ -3,15 +3,15 @@ import type { Text } from '#contract/texts.ts'
 import { textKeys } from './text-keys.ts'
 
 /** Fields and forms as they are kept: their texts live in the translations alone (contract §6). */
-export type KeptOption = Omit<FieldOption, 'label'> & { label?: Text }
-export type KeptField = {
+export type StoredOption = Omit<FieldOption, 'label'> & { label?: Text }
+export type StoredField = {
   slug: string
   type: FieldType
   settings: Omit<FieldSettings, 'options' | 'placeholders' | 'tooltips' | 'helps'> & {
-    options?: KeptOption[]
+    options?: StoredOption[]
   }
 }
-export type KeptForm = Pick<Form, 'slug' | 'uuid' | 'status' | 'permissions' | 'updatedAt'> & {
+export type StoredForm = Pick<Form, 'slug' | 'uuid' | 'status' | 'permissions' | 'updatedAt'> & {
   fieldSets: {
     order?: number | null
     slug: string
@@ -26,7 +26,11 @@ const noText: Text = { et: '', en: '' }
 const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order
 
 /** The form as the calls show it: its sets and fields in order, with their texts. Unknown fields are left out. */
-export function assembleForm(form: KeptForm, fields: ReadonlyMap<string, KeptField>, text: TextLookup): Form {
+export function assembleForm(
+  form: StoredForm,
+  fields: ReadonlyMap<string, StoredField>,
+  text: TextLookup,
+): Form {
   const { slug, uuid, status, permissions, updatedAt } = form
   return {
     slug,
@@ -42,8 +46,8 @@ export function assembleForm(form: KeptForm, fields: ReadonlyMap<string, KeptFie
 
 function assembleFieldSet(
   form: string,
-  set: KeptForm['fieldSets'][number],
-  fields: ReadonlyMap<string, KeptField>,
+  set: StoredForm['fieldSets'][number],
+  fields: ReadonlyMap<string, StoredField>,
   text: TextLookup,
 ): FormFieldSet {
   return {
@@ -64,7 +68,7 @@ function assembleFieldSet(
 }
 
 function assembleField(
-  { slug, type, settings }: KeptField,
+  { slug, type, settings }: StoredField,
   text: TextLookup,
 ): Omit<FormField, 'required' | 'order'> {
   const { options, ...rest } = settings
@@ -85,7 +89,7 @@ function assembleField(
   }
 }
 
-export function assembleOption({ label, ...option }: KeptOption, text: TextLookup): FieldOption {
+export function assembleOption({ label, ...option }: StoredOption, text: TextLookup): FieldOption {
   const translated = option.translationKey ? text(option.translationKey) : undefined
   const value = String(option.value)
   return { ...option, label: translated ?? label ?? { et: value, en: value } }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { KeptField, KeptForm } from './assemble-form.ts'
+import type { StoredField, StoredForm } from './assemble-form.ts'
 import { formChangedAt } from './changed-at.ts'
 
-const form: KeptForm = {
+const form: StoredForm = {
   slug: 'visit',
   uuid: 'x',
   status: 'active',
@@ -10,7 +10,7 @@ const form: KeptForm = {
   updatedAt: '2026-01-02T00:00:00.000Z',
   fieldSets: [{ slug: 'company', fields: [{ slug: 'colour', required: true }] }],
 }
-const colour: KeptField = {
+const colour: StoredField = {
   slug: 'colour',
   type: 'select',
   settings: { options: [{ value: 'a', translationKey: 'forms.option.a' }] },

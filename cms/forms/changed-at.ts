@@ -1,5 +1,5 @@
-import type { KeptField, KeptForm } from './assemble-form.ts'
-import { fieldTextKeys, ownFieldSetTextKeys, placedFieldSetTextKeys, textKeys } from './text-keys.ts'
+import type { StoredField, StoredForm } from './assemble-form.ts'
+import { fieldSetInFormTextKeys, fieldTextKeys, ownFieldSetTextKeys, textKeys } from './text-keys.ts'
 
 type Times = {
   field: (slug: string) => string | undefined
@@ -10,7 +10,11 @@ type Times = {
  * When what is asked by the form last changed: it is as young as its fields and its texts, so that whoever fills it or
  * edits it sees that it has changed. A text that was cleared counts too.
  */
-export function formChangedAt(form: KeptForm, fields: ReadonlyMap<string, KeptField>, times: Times): string {
+export function formChangedAt(
+  form: StoredForm,
+  fields: ReadonlyMap<string, StoredField>,
+  times: Times,
+): string {
   const used = form.fieldSets.flatMap((set) => set.fields.map(({ slug }) => slug))
   const keys = [
     textKeys.formTitle(form.slug),
@@ -25,7 +29,7 @@ export function formChangedAt(form: KeptForm, fields: ReadonlyMap<string, KeptFi
 }
 
 /** The field's own texts and its options'. */
-export function textKeysOfField(slug: string, field: KeptField | undefined): string[] {
+export function textKeysOfField(slug: string, field: StoredField | undefined): string[] {
   const options = field?.settings.options ?? []
   return [
     ...fieldTextKeys(slug),

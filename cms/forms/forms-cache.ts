@@ -8,7 +8,7 @@ type Kept = { generation: number; forms: Promise<readonly Form[]> }
 const kept = new WeakMap<Payload, Kept>()
 
 /** The forms as they were read last, or read now, once for all who ask, if they may have changed since. */
-export function keptForms(req: PayloadRequest, read: Read): Promise<readonly Form[]> {
+export function formsCache(req: PayloadRequest, read: Read): Promise<readonly Form[]> {
   const generation = generationOf(req.payload)
   const known = kept.get(req.payload)
   if (generation === undefined) return read(req)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { fieldOptionSchema, fieldSettingsSchema, fieldTypeSchema } from '#contract/forms.ts'
 import { textSchema } from '#contract/texts.ts'
-import type { KeptField, TextLookup } from './assemble-form.ts'
+import type { StoredField, TextLookup } from './assemble-form.ts'
 
 const keptSettingsSchema = fieldSettingsSchema
   .omit({ options: true, placeholders: true, tooltips: true, helps: true })
@@ -13,7 +13,7 @@ const keptSettingsSchema = fieldSettingsSchema
       .optional(),
   })
 
-export type FieldRow = KeptField & { uuid: string; createdAt: string; updatedAt: string }
+export type FieldRow = StoredField & { uuid: string; createdAt: string; updatedAt: string }
 
 /** Every field's definition by its slug. */
 export async function readFields(req: PayloadRequest): Promise<ReadonlyMap<string, FieldRow>> {

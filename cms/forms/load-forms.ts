@@ -2,9 +2,9 @@ import type { PayloadRequest, Where } from 'payload'
 import type { Form as FormRow } from '#cms/payload-types.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import type { Form } from '#contract/forms.ts'
-import { assembleForm, type KeptForm } from './assemble-form.ts'
+import { assembleForm, type StoredForm } from './assemble-form.ts'
 import { formChangedAt } from './changed-at.ts'
-import { keptForms } from './forms-cache.ts'
+import { formsCache } from './forms-cache.ts'
 import { readFields, readFormTexts } from './load-definitions.ts'
 
 declare module 'payload' {
@@ -24,18 +24,18 @@ export async function readForm(req: PayloadRequest, slug: string): Promise<Form 
 export function readForms(req: PayloadRequest): Promise<readonly Form[]> {
   const known = req.context.assembledForms
   if (known) return known
-  const forms = req.context.isRead ? keptForms(req, assembleForms) : assembleForms(req)
+  const forms = req.context.isRead ? formsCache(req, assembleForms) : assembleForms(req)
   // Only now: the Local API gives the request a new context.
   req.context.assembledForms = forms
   return forms
 }
 
 async function assembleForms(req: PayloadRequest): Promise<Form[]> {
-  return (await readKeptForms(req, {})).map(({ form }) => form)
+  return (await loadStoredForms(req, {})).map(({ form }) => form)
 }
 
 /** The forms that fit as the database has them now, in three queries, each beside its row. */
-export async function readKeptForms(
+export async function loadStoredForms(
   req: PayloadRequest,
   where: Where,
 ): Promise<{ row: FormRow; form: Form }[]> {
@@ -60,7 +60,7 @@ export async function readKeptForms(
   })
 }
 
-function toKeptForm(row: FormRow): KeptForm {
+function toKeptForm(row: FormRow): StoredForm {
   return {
     slug: row.slug,
     uuid: row.id,

@@ -6,7 +6,7 @@ import type {
   FormAnswer,
 } from '#contract/definitions/definitions.ts'
 import type { Form } from '#contract/forms.ts'
-import { assembleOption, type KeptField, type TextLookup } from './assemble-form.ts'
+import { assembleOption, type StoredField, type TextLookup } from './assemble-form.ts'
 import { latest, textKeysOfField } from './changed-at.ts'
 import { ownFieldSetTextKeys, textKeys } from './text-keys.ts'
 
@@ -41,7 +41,7 @@ export function presentFormValues(form: Form): FormAnswer {
 
 /** A field is as young as its texts and its options'. */
 export function presentField(
-  field: KeptField & Row,
+  field: StoredField & Row,
   { text, changedAt }: Texts,
   forms: readonly Placed[],
 ): FieldDefinition {

@@ -5,12 +5,12 @@ import type { AdminForm, Definitions } from '#contract/definitions/definitions.t
 import { canonicalSlug } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
 import { readFields, readFormTexts } from './load-definitions.ts'
-import { readKeptForms } from './load-forms.ts'
+import { loadStoredForms } from './load-forms.ts'
 import { presentAdminForm, presentField, presentFieldSet } from './present-definition.ts'
 
 /** Every form, in whatever status. */
 export async function listAdminForms(req: PayloadRequest): Promise<AdminForm[]> {
-  return (await readKeptForms(req, {})).map(presentAdminForm)
+  return (await loadStoredForms(req, {})).map(presentAdminForm)
 }
 
 /** A form by its slug, alias or uuid. @throws Problem `notFound` */
@@ -19,7 +19,7 @@ export async function requireAdminForm(req: PayloadRequest, name: string): Promi
   const where: Where = isUuid
     ? { id: { equals: name.toLowerCase() } }
     : { slug: { equals: canonicalSlug(name) } }
-  const [kept] = await readKeptForms(req, where)
+  const [kept] = await loadStoredForms(req, where)
   if (!kept) throw new Problem('notFound')
   return presentAdminForm(kept)
 }

@@ -16,7 +16,7 @@ export function filledFields(form: FormShape, values: FormValues): FilledField[]
 }
 
 /** The values that are for everybody: those of fields that the form has, and does not keep private. */
-export function openValues(form: FormShape, values: FormValues): FormValues {
+export function publicValues(form: FormShape, values: FormValues): FormValues {
   const open: FormValues = {}
   for (const { setSlug, field, value } of filledFields(form, values)) {
     if (!field.settings.private) open[setSlug] = { ...open[setSlug], [field.slug]: value }

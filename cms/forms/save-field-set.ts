@@ -1,16 +1,16 @@
 import type { PayloadRequest } from 'payload'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
-import { keepTexts } from '#cms/translations/save-texts.ts'
+import { saveTexts } from '#cms/translations/save-texts.ts'
 import type { FieldSetDefinition, FieldSetValues } from '#contract/definitions/definitions.ts'
 import { readOptional } from '#contract/definitions/read-form.ts'
 import { checkSlug } from '#contract/definitions/slug.ts'
 import { readDefinitions, requireFieldSet } from './read-definitions.ts'
-import { ownFieldSetTextKeys, placedFieldSetTextKeys, textKeys } from './text-keys.ts'
+import { fieldSetInFormTextKeys, ownFieldSetTextKeys, textKeys } from './text-keys.ts'
 import {
+  assertNoIssues,
+  assertNotStale,
+  assertSlugFree,
   checkSameSlug,
-  refuseIssues,
-  refuseSlugInUse,
-  refuseStale,
   underDefinitionsLock,
 } from './under-definitions-lock.ts'
 
@@ -19,12 +19,12 @@ export function addFieldSet(req: PayloadRequest, sent: FieldSetValues): Promise<
   const { slug } = sent
   return underDefinitionsLock(req, async () => {
     const { title, description, issues } = readTexts(sent)
-    refuseIssues([...checkSlug(slug), ...issues])
+    assertNoIssues([...checkSlug(slug), ...issues])
     const { forms, fieldSets } = await readDefinitions(req)
-    refuseSlugInUse({ slug, keys: ownFieldSetTextKeys(slug) }, [
+    assertSlugFree({ slug, keys: ownFieldSetTextKeys(slug) }, [
       ...fieldSets.map((set) => ({ slug: set.slug, keys: ownFieldSetTextKeys(set.slug) })),
       ...forms.flatMap((form) =>
-        form.fieldSets.map((set) => ({ slug: set.slug, keys: placedFieldSetTextKeys(form.slug, set.slug) })),
+        form.fieldSets.map((set) => ({ slug: set.slug, keys: fieldSetInFormTextKeys(form.slug, set.slug) })),
       ),
     ])
     await req.payload.create({ collection: 'fieldsets', data: { slug }, ...asCaller(req) })
@@ -41,9 +41,9 @@ export function updateFieldSet(
 ): Promise<FieldSetDefinition> {
   return underDefinitionsLock(req, async () => {
     const current = await requireFieldSet(req, name)
-    refuseStale(current, updatedAt)
+    assertNotStale(current, updatedAt)
     const { title, description, issues } = readTexts(sent)
-    refuseIssues([...checkSameSlug(current.slug, sent.slug), ...issues])
+    assertNoIssues([...checkSameSlug(current.slug, sent.slug), ...issues])
     await keep(req, current.slug, title, description)
     return requireFieldSet(req, current.slug)
   })
@@ -62,7 +62,7 @@ function readTexts({ settings }: FieldSetValues) {
 type Some = ReturnType<typeof readOptional>['text']
 
 async function keep(req: PayloadRequest, slug: string, title: Some, description: Some): Promise<void> {
-  await keepTexts(req, [
+  await saveTexts(req, [
     { namespace: 'forms', key: textKeys.ownFieldSet(slug), ...title },
     { namespace: 'forms', key: textKeys.ownFieldSetDescription(slug), ...description },
   ])

@@ -2,21 +2,21 @@ import type { PayloadRequest } from 'payload'
 import { refreshColumnsOf } from '#cms/items/refresh-columns.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import type { GivenText } from '#cms/translations/plan-texts.ts'
-import { keepTexts } from '#cms/translations/save-texts.ts'
+import { saveTexts } from '#cms/translations/save-texts.ts'
 import type { FieldDefinition, FieldValues } from '#contract/definitions/definitions.ts'
 import { fieldTextNames, type ReadField, readField } from '#contract/definitions/read-field.ts'
 import { checkSlug } from '#contract/definitions/slug.ts'
 import type { FieldOption } from '#contract/forms.ts'
 import { type FieldRow, type FormTexts, readFields, readFormTexts } from './load-definitions.ts'
-import { readKeptForms } from './load-forms.ts'
+import { loadStoredForms } from './load-forms.ts'
 import { withOptionKeys } from './option-keys.ts'
 import { requireField } from './read-definitions.ts'
 import { fieldTextKeys, textKeys } from './text-keys.ts'
 import {
+  assertNoIssues,
+  assertNotStale,
+  assertSlugFree,
   checkSameSlug,
-  refuseIssues,
-  refuseSlugInUse,
-  refuseStale,
   underDefinitionsLock,
 } from './under-definitions-lock.ts'
 
@@ -25,13 +25,13 @@ export function addField(req: PayloadRequest, sent: FieldValues): Promise<FieldD
   return underDefinitionsLock(req, async () => {
     const { fields, texts } = await read(req)
     const { field, issues } = readField(withKnownLabels(sent, texts))
-    refuseIssues([...checkSlug(sent.slug), ...issues])
+    assertNoIssues([...checkSlug(sent.slug), ...issues])
     const named = (slug: string) => ({ slug, keys: fieldTextKeys(slug) })
-    refuseSlugInUse(named(sent.slug), [...fields.keys()].map(named))
+    assertSlugFree(named(sent.slug), [...fields.keys()].map(named))
     const options = optionsOf(sent.slug, field, fields, texts)
     const data = { slug: sent.slug, type: field.type, settings: settingsOf(field, options) }
     await req.payload.create({ collection: 'fields', data, ...asCaller(req) })
-    await keepTexts(req, textsOf(sent.slug, field, options))
+    await saveTexts(req, textsOf(sent.slug, field, options))
     return requireField(req, sent.slug)
   })
 }
@@ -44,14 +44,14 @@ export function updateField(
 ): Promise<FieldDefinition> {
   return underDefinitionsLock(req, async () => {
     const current = await requireField(req, name)
-    refuseStale(current, updatedAt)
+    assertNotStale(current, updatedAt)
     const { fields, texts } = await read(req)
     const { field, issues } = readField(withKnownLabels(sent, texts))
-    refuseIssues([...checkSameSlug(current.slug, sent.slug), ...issues])
+    assertNoIssues([...checkSameSlug(current.slug, sent.slug), ...issues])
     const options = optionsOf(current.slug, field, fields, texts)
     const data = { type: field.type, settings: settingsOf(field, options) }
     await req.payload.update({ collection: 'fields', id: current.uuid, data, ...asCaller(req) })
-    await keepTexts(req, textsOf(current.slug, field, options))
+    await saveTexts(req, textsOf(current.slug, field, options))
     const { type, settings } = current
     if (type !== field.type || settings.private !== field.settings.private)
       await projectAll(req, current.slug)
@@ -61,7 +61,7 @@ export function updateField(
 
 /** Entries of every form that asks for the field. */
 async function projectAll(req: PayloadRequest, slug: string): Promise<void> {
-  const forms = await readKeptForms(req, { 'fieldSets.fields.slug': { equals: slug } })
+  const forms = await loadStoredForms(req, { 'fieldSets.fields.slug': { equals: slug } })
   for (const { form } of forms) await refreshColumnsOf(req, form)
 }
 

@@ -2,38 +2,38 @@ import type { PayloadRequest } from 'payload'
 import { refreshColumnsOf } from '#cms/items/refresh-columns.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import type { GivenText } from '#cms/translations/plan-texts.ts'
-import { keepTexts } from '#cms/translations/save-texts.ts'
-import type { AdminForm, Definitions, FormChange, SentForm } from '#contract/definitions/definitions.ts'
+import { saveTexts } from '#cms/translations/save-texts.ts'
+import type { AdminForm, Definitions, FormChange, FormInput } from '#contract/definitions/definitions.ts'
 import { type ReadForm, readForm } from '#contract/definitions/read-form.ts'
 import { checkSlug } from '#contract/definitions/slug.ts'
 import type { Form, FormStatus } from '#contract/forms.ts'
 import { Problem } from '#contract/problems.ts'
 import { readDefinitions, requireAdminForm } from './read-definitions.ts'
-import { placedFieldSetTextKeys, textKeys } from './text-keys.ts'
+import { fieldSetInFormTextKeys, textKeys } from './text-keys.ts'
 import {
+  assertNoIssues,
+  assertNotStale,
+  assertSlugFree,
   checkSameSlug,
-  refuseIssues,
-  refuseSlugInUse,
-  refuseStale,
   underDefinitionsLock,
 } from './under-definitions-lock.ts'
 
 /** A new form, a draft. @throws Problem `invalid`, `slugInUse` */
-export function addForm(req: PayloadRequest, sent: SentForm): Promise<AdminForm> {
+export function addForm(req: PayloadRequest, sent: FormInput): Promise<AdminForm> {
   const { slug, permissions } = sent
   return underDefinitionsLock(req, async () => {
     const definitions = await readDefinitions(req)
     const { form, issues } = readForm(sent, knownIn(definitions))
-    refuseIssues([...checkSlug(slug), ...issues])
+    assertNoIssues([...checkSlug(slug), ...issues])
     const keysOf = (form: string, sets: { slug: string }[]) =>
-      sets.flatMap((set) => placedFieldSetTextKeys(form, set.slug))
-    refuseSlugInUse(
+      sets.flatMap((set) => fieldSetInFormTextKeys(form, set.slug))
+    assertSlugFree(
       { slug, keys: keysOf(slug, form.fieldSets) },
       definitions.forms.map((other) => ({ slug: other.slug, keys: keysOf(other.slug, other.fieldSets) })),
     )
     const data = { slug, permissions, status: 'draft' as const, fieldSets: fieldSetsOf(form) }
     await req.payload.create({ collection: 'forms', data, ...asCaller(req) })
-    await keepTexts(req, textsOf(slug, form))
+    await saveTexts(req, textsOf(slug, form))
     return requireAdminForm(req, slug)
   })
 }
@@ -49,20 +49,20 @@ export function updateForm(
     updatedAt,
     status,
     values: sent,
-  }: { updatedAt: string; status?: FormStatus | undefined; values: SentForm },
+  }: { updatedAt: string; status?: FormStatus | undefined; values: FormInput },
 ): Promise<AdminForm> {
   return underDefinitionsLock(req, async () => {
     const current = await requireAdminForm(req, name)
-    refuseStale(current, updatedAt)
+    assertNotStale(current, updatedAt)
     const { form, issues } = readForm(sent, knownIn(await readDefinitions(req)))
-    refuseIssues([...checkSameSlug(current.slug, sent.slug), ...issues])
+    assertNoIssues([...checkSameSlug(current.slug, sent.slug), ...issues])
     const data = {
       permissions: sent.permissions,
       fieldSets: fieldSetsOf(form),
       ...(status && { status }),
     }
     await req.payload.update({ collection: 'forms', id: current.uuid, data, ...asCaller(req) })
-    await keepTexts(req, textsOf(current.slug, form))
+    await saveTexts(req, textsOf(current.slug, form))
     const saved = await requireAdminForm(req, current.slug)
     if (placesOf(saved) !== placesOf(current)) await refreshColumnsOf(req, saved)
     return saved
@@ -83,7 +83,7 @@ export function changeFormStatus(
   return underDefinitionsLock(req, async () => {
     const current = await requireAdminForm(req, name)
     refuseOther(current, change)
-    refuseStale(current, change.updatedAt)
+    assertNotStale(current, change.updatedAt)
     if (change.status && change.status !== current.status)
       throw new Problem('conflict', { updatedAt: current.updatedAt })
     const data = { status: change.newStatus }

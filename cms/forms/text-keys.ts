@@ -24,6 +24,6 @@ export function ownFieldSetTextKeys(set: string): string[] {
   return [textKeys.ownFieldSet(set), textKeys.ownFieldSetDescription(set)]
 }
 
-export function placedFieldSetTextKeys(form: string, set: string): string[] {
+export function fieldSetInFormTextKeys(form: string, set: string): string[] {
   return [textKeys.fieldSet(form, set), textKeys.fieldSetDescription(form, set)]
 }

@@ -11,13 +11,13 @@ export function underDefinitionsLock<T>(req: PayloadRequest, run: () => Promise<
 }
 
 /** @throws Problem `conflict` with the current `updatedAt` */
-export function refuseStale(current: { updatedAt: string }, basedOn: string): void {
+export function assertNotStale(current: { updatedAt: string }, basedOn: string): void {
   if (Date.parse(current.updatedAt) === Date.parse(basedOn)) return
   throw new Problem('conflict', { updatedAt: current.updatedAt })
 }
 
 /** @throws Problem `invalid` */
-export function refuseIssues(errors: ValueIssue[]): void {
+export function assertNoIssues(errors: ValueIssue[]): void {
   if (errors.length > 0) throw new Problem('invalid', { errors })
 }
 
@@ -32,7 +32,7 @@ type Named = { slug: string; keys: readonly string[] }
  * Slugs differ in more than case, and no two of them lead to the same key of a text (`a.helpText` is the help of `a`).
  * @throws Problem `slugInUse`
  */
-export function refuseSlugInUse(named: Named, others: readonly Named[]): void {
+export function assertSlugFree(named: Named, others: readonly Named[]): void {
   const isInUse = others.some(
     (other) =>
       other.slug.toLowerCase() === named.slug.toLowerCase() ||

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { attachUploads, removeStaged } from '#cms/files/attach-uploads.ts'
-import { keepKeywords } from '#cms/keywords/save-keywords.ts'
-import { tellMailQueued } from '#cms/mails/mail-signal.ts'
+import { saveKeywords } from '#cms/keywords/save-keywords.ts'
+import { notifyMailQueued } from '#cms/mails/mail-signal.ts'
 import { queueReasonMail } from '#cms/mails/queue-reason-mail.ts'
 import type { Item } from '#cms/payload-types.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
@@ -14,7 +14,7 @@ import { Problem } from '#contract/problems.ts'
 import { checkValues } from '#contract/values/check-values.ts'
 import { readWritten } from '#contract/values/written-text.ts'
 import { changeNote } from './change-note.ts'
-import { refusalOf, refuseOtherForm } from './check-entry.ts'
+import { assertSameForm, refusalOf } from './check-entry.ts'
 import { joinValues, splitValues } from './merge-values.ts'
 
 type Change<Action extends ItemChange['action']> = Extract<ItemChange, { action: Action }>
@@ -59,7 +59,7 @@ export async function updateItem(
   uuid: string,
   change: Change<'update'>,
 ): Promise<string> {
-  refuseOtherForm(form, change.form)
+  assertSameForm(form, change.form)
   const reason = readReason(change.reason)
   let attached: string[] = []
   const updatedAt = await onFreshItem(req, form, uuid, change.updatedAt, async (item) => {
@@ -68,7 +68,7 @@ export async function updateItem(
     const filledAt = change.form.updatedAt
     if (issues.length > 0) throw refusalOf(form, filledAt, issues)
     attached = await attachUploads(req, { form, filledAt, uuid, values })
-    const kept = await keepKeywords(req, form, values)
+    const kept = await saveKeywords(req, form, values)
     req.context.statusWay = 'edit'
     const data = { status: change.newStatus ?? 'pending', values: joinValues(kept, removed) }
     return write(req, caller, form, uuid, data, reason)
@@ -108,7 +108,7 @@ async function onFreshItem(
     }
     return run(item)
   })
-  tellMailQueued()
+  notifyMailQueued()
   return changedAt
 }
 

@@ -3,7 +3,7 @@ import { canonicalSlug } from '#contract/items.ts'
 import { Problem, type ValueIssue } from '#contract/problems.ts'
 
 /** The form that was filled and the one of the path are the same. @throws Problem `badRequest` */
-export function refuseOtherForm(form: Form, { slug }: { slug: string }): void {
+export function assertSameForm(form: Form, { slug }: { slug: string }): void {
   if (canonicalSlug(slug) !== form.slug) throw new Problem('badRequest')
 }
 

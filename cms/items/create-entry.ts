@@ -1,6 +1,6 @@
 import type { PayloadRequest, RequiredDataFromCollectionSlug } from 'payload'
 import { attachUploads, removeStaged } from '#cms/files/attach-uploads.ts'
-import { keepKeywords } from '#cms/keywords/save-keywords.ts'
+import { saveKeywords } from '#cms/keywords/save-keywords.ts'
 import type { asCaller } from '#cms/platform/auth/as-caller.ts'
 import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
 import type { Form, FormValues } from '#contract/forms.ts'
@@ -29,7 +29,7 @@ export async function createEntry(req: PayloadRequest, entry: NewEntry): Promise
     await lock(req, uuid)
     if (await isTaken()) return []
     const names = await attachUploads(req, { form, filledAt, uuid, values })
-    const kept = await keepKeywords(req, form, values)
+    const kept = await saveKeywords(req, form, values)
     await req.payload.create({
       collection: 'items',
       data: { ...data, id: uuid, form: form.slug, values: kept },

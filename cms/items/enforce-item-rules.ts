@@ -20,7 +20,7 @@ declare module 'payload' {
 }
 
 /** No way in goes round this: the values fit the form, the status may follow, the columns are projected anew. */
-export const keepRules: CollectionBeforeChangeHook<Item> = async ({
+export const enforceItemRules: CollectionBeforeChangeHook<Item> = async ({
   data,
   originalDoc,
   operation,

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { FieldSettings, FieldType, FieldValue } from '#contract/forms.ts'
 import { type Api, startedApi } from '../../testing/api.ts'
-import { canBeMade, makeEveryTypeForm } from '../../testing/every-type-form.ts'
+import { createEveryTypeForm, isCreatable } from '../../testing/every-type-form.ts'
 import { fieldCases } from '../../testing/field-values/every-case.ts'
 import type { Accepted, Refused } from '../../testing/field-values/field-cases.ts'
 import { samplePdf } from '../../testing/sample-files.ts'
@@ -14,7 +14,7 @@ const form = `made_${randomUUID().slice(0, 8)}`
 /** What no form has, and what no JSON carries, is left to the validator's own test. */
 function canBeSent([type, value, , settings]: Accepted | Refused): boolean {
   const sent: unknown = JSON.parse(JSON.stringify(value ?? null))
-  return canBeMade(type, settings) && isDeepStrictEqual(sent, value ?? null)
+  return isCreatable(type, settings) && isDeepStrictEqual(sent, value ?? null)
 }
 const accepted = fieldCases.accepted.filter(canBeSent)
 const refused = fieldCases.refused.filter(canBeSent)
@@ -25,7 +25,7 @@ let slugOf: (type: FieldType, settings?: FieldSettings) => string
 
 beforeAll(async () => {
   api = await startedApi()
-  const made = await makeEveryTypeForm(api.as('manager'), form)
+  const made = await createEveryTypeForm(api.as('manager'), form)
   slugs = made.slugs
   slugOf = made.slugOf
 })

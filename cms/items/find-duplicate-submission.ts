@@ -10,7 +10,7 @@ export function hashOf(sent: unknown): string {
 }
 
 /** Whether an entry is kept under the uuid: the same word for word, or another. */
-export async function sentBefore(
+export async function findDuplicateSubmission(
   req: PayloadRequest,
   uuid: string,
   submissionHash: string,
@@ -27,8 +27,12 @@ export async function sentBefore(
 }
 
 /** @throws Problem `alreadySubmitted` for another entry under the same uuid */
-export async function wasSent(req: PayloadRequest, uuid: string, submissionHash: string): Promise<boolean> {
-  const before = await sentBefore(req, uuid, submissionHash)
+export async function wasSubmitted(
+  req: PayloadRequest,
+  uuid: string,
+  submissionHash: string,
+): Promise<boolean> {
+  const before = await findDuplicateSubmission(req, uuid, submissionHash)
   if (before === 'other') throw new Problem('alreadySubmitted')
   return before === 'same'
 }

@@ -7,9 +7,9 @@ import type { ItemInsert } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
 import { checkValues } from '#contract/values/check-values.ts'
 import { changeNote } from './change-note.ts'
-import { refusalOf, refuseOtherForm } from './check-entry.ts'
+import { assertSameForm, refusalOf } from './check-entry.ts'
 import { createEntry } from './create-entry.ts'
-import { hashOf, wasSent } from './find-duplicate-submission.ts'
+import { hashOf, wasSubmitted } from './find-duplicate-submission.ts'
 
 /**
  * A manager's new entry, in any status but draft; gives its uuid. The same one sent twice under one uuid is one entry.
@@ -21,12 +21,12 @@ export async function insertItem(
   form: Form,
   insert: ItemInsert,
 ): Promise<string> {
-  refuseOtherForm(form, insert.form)
+  assertSameForm(form, insert.form)
   const { newStatus: status = 'pending', newValues } = insert
   if (status === 'draft') throw new Problem('statusNotAllowed')
   const uuid = insert.itemUuid?.toLowerCase() ?? randomUUID()
   const submissionHash = hashOf({ form: form.slug, status, newValues })
-  if (insert.itemUuid && (await wasSent(req, uuid, submissionHash))) return uuid
+  if (insert.itemUuid && (await wasSubmitted(req, uuid, submissionHash))) return uuid
   const { values, issues } = checkValues(form, newValues, { now: new Date(), asManager: true })
   const filledAt = insert.form.updatedAt
   if (issues.length > 0) throw refusalOf(form, filledAt, issues)
@@ -43,7 +43,7 @@ export async function insertItem(
       ...changeNote(caller),
       submitter: { username: caller?.username ?? null, name, email: caller?.email ?? null },
     },
-    isTaken: () => wasSent(req, uuid, submissionHash),
+    isTaken: () => wasSubmitted(req, uuid, submissionHash),
   })
   return uuid
 }

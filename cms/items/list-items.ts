@@ -6,7 +6,7 @@ import type { AdminListQuery } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
 import { findPage } from './find-page.ts'
 import { whereFilters } from './list-filter.ts'
-import { bestFirst, bySort } from './list-order.ts'
+import { bySort, orderByRelevance } from './list-order.ts'
 import type { Kept } from './present-item.ts'
 import { matchesSearch } from './search-conditions.ts'
 import { readSearchQuery } from './search-query.ts'
@@ -58,7 +58,7 @@ async function findRequested(req: PayloadRequest, { form, query, caller, now }: 
   return findPage(req, {
     where: whereFilters(form.slug, query, now),
     matches: search ? matchesSearch(search, isManager(caller)) : undefined,
-    order: sort ? [bySort(sort)] : search ? [bestFirst(search)] : [],
+    order: sort ? [bySort(sort)] : search ? [orderByRelevance(search)] : [],
     sort: defaultSort(form.slug),
     page: query.page ?? 1,
     size: query.size ?? pageSize,

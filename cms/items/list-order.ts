@@ -22,7 +22,7 @@ function labelled(column: SQL, labels: ReadonlyMap<string, string>): SQL {
  * By the best hit: a title or name that is just what was typed, a word of one, a part of a word of one, a keyword or a
  * supervisor, any other text; of these the more often the better.
  */
-export function bestFirst({ whole, words }: SearchQuery): SQL {
+export function orderByRelevance({ whole, words }: SearchQuery): SQL {
   const forms = sql.join(
     words.flatMap(({ tokens }) => tokens.map((token) => anyForm(token, ''))),
     sql` || `,

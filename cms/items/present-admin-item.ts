@@ -1,7 +1,7 @@
 import { formValuesSchema } from '#contract/forms.ts'
 import { editStatusesOf, statusAt } from '#contract/item-statuses.ts'
 import type { AdminItem, HistoryEntry } from '#contract/items.ts'
-import { type Kept, presentSubmitter, shownFiles } from './present-item.ts'
+import { type Kept, presentSubmitter, visibleFiles } from './present-item.ts'
 
 /** An entry for editing: everything, values of removed fields too. */
 export function presentAdminItem(kept: Kept, history: HistoryEntry[]): AdminItem {
@@ -16,7 +16,7 @@ export function presentAdminItem(kept: Kept, history: HistoryEntry[]): AdminItem
     updatedAt: item.updatedAt,
     submitter: presentSubmitter(item),
     values: formValuesSchema.parse(item.values),
-    files: shownFiles(kept),
+    files: visibleFiles(kept),
     fieldSets: form.fieldSets,
     history,
   }

@@ -1,14 +1,14 @@
 import { configuration } from '#cms/configuration.ts'
 import { numberOf, textOf, textsOf } from '#cms/forms/read-values.ts'
 import type { Item } from '#cms/payload-types.ts'
-import { lastingAddress, type ShownFile, shownFileSchema } from '#contract/files.ts'
+import { permanentUrl, type VisibleFile, visibleFileSchema } from '#contract/files.ts'
 import { type Form, formValuesSchema } from '#contract/forms.ts'
 import { statusAt } from '#contract/item-statuses.ts'
 import type { Entry, Internship, Submitter, Thesis, Topic } from '#contract/items.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
 import { levelsIn } from './level-key.ts'
 import { projectFacts } from './project-item.ts'
-import { shownFieldSets, shownValues, type View } from './visible-values.ts'
+import { type View, visibleFieldSets, visibleValues } from './visible-values.ts'
 
 /** A row as kept, beside the form that shapes it. */
 export type Kept = { item: Item; form: Form; view: View; now: Date }
@@ -18,8 +18,8 @@ function common({ item, form, view, now }: Kept) {
     uuid: item.id,
     status: statusAt(item.status, item.deadlineAt, now),
     updatedAt: item.updatedAt,
-    files: shownFiles({ item, form, view, now }),
-    values: shownValues(form, formValuesSchema.parse(item.values), view),
+    files: visibleFiles({ item, form, view, now }),
+    values: visibleValues(form, formValuesSchema.parse(item.values), view),
   }
 }
 
@@ -27,14 +27,14 @@ function common({ item, form, view, now }: Kept) {
  * An entry's files; one under embargo says until when it is withheld. Private ones, and those of fields that the form
  * has lost, are for managers alone.
  */
-export function shownFiles({ item, form, view, now }: Kept): ShownFile[] {
+export function visibleFiles({ item, form, view, now }: Kept): VisibleFile[] {
   const open = new Set(
     form.fieldSets.flatMap(({ fields }) =>
       fields.filter(({ settings }) => !settings.private).map(({ slug }) => slug),
     ),
   )
   const embargo = embargoOf(item, now)
-  return shownFileSchema
+  return visibleFileSchema
     .array()
     .parse(item.files ?? [])
     .filter((file) => view.asManager || open.has(file.field_slug))
@@ -65,7 +65,7 @@ export function presentThesis(kept: Kept): Thesis {
     last_name: facts.lastName ?? '',
     title: titleOf(facts),
     curriculum: facts.curriculum ?? null,
-    fields: shownFieldSets(kept.form, shown.values).flatMap(({ fields }) => fields),
+    fields: visibleFieldSets(kept.form, shown.values).flatMap(({ fields }) => fields),
     year: facts.year ?? null,
   }
 }
@@ -79,7 +79,7 @@ export function presentTopic(kept: Kept): Topic {
     organization_or_study_group_name: facts.organization ?? '',
     thesis_topic_name: titleOf(facts).et,
     level: levelsIn(facts.levelKey),
-    fieldsets: shownFieldSets(form, shown.values),
+    fieldsets: visibleFieldSets(form, shown.values),
     organization_logo_url: logoUrl(item.id, shown.files),
   }
 }
@@ -101,13 +101,13 @@ export function presentInternship(kept: Kept): Internship {
     total_volume: textOf(values.total_volume) || null,
     period: textsOf(values.period),
     application_deadline: deadline,
-    fieldsets: shownFieldSets(form, shown.values),
+    fieldsets: visibleFieldSets(form, shown.values),
   }
 }
 
 export function presentEntry(kept: Kept): Entry {
   const shown = common(kept)
-  return { ...shown, title: titleOf(factsOf(kept)), fieldsets: shownFieldSets(kept.form, shown.values) }
+  return { ...shown, title: titleOf(factsOf(kept)), fieldsets: visibleFieldSets(kept.form, shown.values) }
 }
 
 /** An item of any form, by its register's shape. */
@@ -129,7 +129,7 @@ export function presentSubmitter(item: Item): Submitter | null {
   return username || name || email ? { username, name, email } : null
 }
 
-function logoUrl(uuid: string, files: ShownFile[]): string | null {
+function logoUrl(uuid: string, files: VisibleFile[]): string | null {
   const logo = files.find((file) => file.field_slug === 'organization_logo')
-  return logo ? lastingAddress(configuration().publicUrl, uuid, logo) : null
+  return logo ? permanentUrl(configuration().publicUrl, uuid, logo) : null
 }

@@ -2,12 +2,12 @@ import {
   filesIn,
   filledFields,
   numberOf,
-  openValues,
+  publicValues,
   textOf,
   textsOf,
   valueAnywhere,
 } from '#cms/forms/read-values.ts'
-import type { ShownFile } from '#contract/files.ts'
+import type { VisibleFile } from '#contract/files.ts'
 import type { Form, FormValues } from '#contract/forms.ts'
 import { registerSchema } from '#contract/items.ts'
 import { type Visibility, visibilitySchema } from '#contract/roles.ts'
@@ -32,7 +32,7 @@ export type ItemColumns = {
   deadlineAt: string | null
   visibility: Visibility
   embargoUntil: string | null
-  files: ShownFile[]
+  files: VisibleFile[]
   /** `asOf` tells columns that were derived by an older form (`updatedAt` of the form). */
   search: SearchTexts & { asOf: string }
 }
@@ -125,7 +125,7 @@ export function projectItem(
   values: FormValues,
 ): ItemColumns {
   return {
-    ...projectFacts(form, openValues(form, values)),
+    ...projectFacts(form, publicValues(form, values)),
     ...projectRestrictions(form, values),
     files: filesIn(form, values).map(({ fileName, fileSize, field }) => ({
       name: fileName,

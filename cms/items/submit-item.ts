@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import { withAutoFilled } from '#cms/forms/auto-fill.ts'
 import { requireFillableForm } from '#cms/forms/require-fillable-form.ts'
-import { tellMailQueued } from '#cms/mails/mail-signal.ts'
+import { notifyMailQueued } from '#cms/mails/mail-signal.ts'
 import { confirmationRecipients, queueSubmissionMails } from '#cms/mails/queue-submission-mails.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import { type Caller, fullNameOf, isManager } from '#cms/platform/auth/caller.ts'
@@ -10,9 +10,9 @@ import { canonicalSlug, type Submission } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
 import { checkValues } from '#contract/values/check-values.ts'
 import { changeNote } from './change-note.ts'
-import { refusalOf, refuseOtherForm } from './check-entry.ts'
+import { assertSameForm, refusalOf } from './check-entry.ts'
 import { createEntry } from './create-entry.ts'
-import { hashOf, sentBefore, wasSent } from './find-duplicate-submission.ts'
+import { findDuplicateSubmission, hashOf, wasSubmitted } from './find-duplicate-submission.ts'
 
 /**
  * Takes a new entry (contract §4); gives the form's slug. The same submission under the same uuid makes one entry, and is
@@ -29,10 +29,10 @@ export async function submitItem(
   const canonical = canonicalSlug(slug)
   const uuid = submission.itemUuid?.toLowerCase() ?? randomUUID()
   const submissionHash = hashOf({ form: canonical, values: submission.values })
-  const before = submission.itemUuid ? await sentBefore(req, uuid, submissionHash) : null
+  const before = submission.itemUuid ? await findDuplicateSubmission(req, uuid, submissionHash) : null
   if (before === 'same') return canonical
   const form = await requireFillableForm(req, caller, canonical)
-  refuseOtherForm(form, submission.filledForm)
+  assertSameForm(form, submission.filledForm)
   if (before === 'other') throw new Problem('alreadySubmitted')
   const sent = withAutoFilled(form, submission.values, caller)
   const options = { now: new Date(), asManager: isManager(caller) }
@@ -53,9 +53,9 @@ export async function submitItem(
       ...changeNote(caller),
       submitter: { username: caller?.username ?? null, name, email: caller?.email ?? null },
     },
-    isTaken: () => wasSent(req, uuid, submissionHash),
+    isTaken: () => wasSubmitted(req, uuid, submissionHash),
     alongside: () => queueSubmissionMails(req, { uuid, form, values, caller, recipients }),
   })
-  tellMailQueued()
+  notifyMailQueued()
   return canonical
 }

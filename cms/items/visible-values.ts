@@ -1,6 +1,6 @@
 import { filledFields } from '#cms/forms/read-values.ts'
 import type { FieldValue, Form, FormField, FormValues } from '#contract/forms.ts'
-import type { ShownFieldSet } from '#contract/items.ts'
+import type { VisibleFieldSet } from '#contract/items.ts'
 
 export type View = {
   /** Managers see private fields, and values of fields that the form has lost. */
@@ -10,7 +10,7 @@ export type View = {
 }
 
 /** The values that this view may see, shaped as they are kept. */
-export function shownValues(form: Pick<Form, 'fieldSets'>, values: FormValues, view: View): FormValues {
+export function visibleValues(form: Pick<Form, 'fieldSets'>, values: FormValues, view: View): FormValues {
   if (view.asManager && !view.asRow) return values
   const shown: FormValues = {}
   for (const { setSlug, field, value } of filledFields(form, values)) {
@@ -24,7 +24,7 @@ export function shownValues(form: Pick<Form, 'fieldSets'>, values: FormValues, v
 }
 
 /** The same by field set, each with its fields in the form's order. */
-export function shownFieldSets(form: Pick<Form, 'fieldSets'>, values: FormValues): ShownFieldSet[] {
+export function visibleFieldSets(form: Pick<Form, 'fieldSets'>, values: FormValues): VisibleFieldSet[] {
   return form.fieldSets.flatMap(({ slug, fields }) => {
     const filled = fields.flatMap((field) => {
       const value = values[slug]?.[field.slug]

@@ -9,7 +9,7 @@ import type { Form, FormValues } from '#contract/forms.ts'
  * New labels among an entry's keywords become keywords of their own, not yet published (contract §4). One that reads like
  * a keyword that is there already is no new one. Gives the values to keep.
  */
-export async function keepKeywords(req: PayloadRequest, form: Form, values: FormValues): Promise<FormValues> {
+export async function saveKeywords(req: PayloadRequest, form: Form, values: FormValues): Promise<FormValues> {
   const fields = filledFields(form, values).filter(({ field }) => field.type === 'keywords')
   const sent = new Set(fields.flatMap(({ value }) => textsOf(value)))
   if (sent.size === 0) return values

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 const signal = new EventEmitter<{ queued: [] }>()
 
 /** Said once the transaction is over that queued a mail: it need not wait for the next round. */
-export function tellMailQueued(): void {
+export function notifyMailQueued(): void {
   signal.emit('queued')
 }
 

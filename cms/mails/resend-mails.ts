@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { MailResend } from '#contract/mails.ts'
-import { tellMailQueued } from './mail-signal.ts'
+import { notifyMailQueued } from './mail-signal.ts'
 
 /**
  * Queues mails anew that were given up, with all their attempts before them; gives how many. Those that are no longer
@@ -18,6 +18,6 @@ export async function resendMails(req: PayloadRequest, resend: MailResend): Prom
       returning id
     `,
   )
-  tellMailQueued()
+  notifyMailQueued()
   return rows.length
 }

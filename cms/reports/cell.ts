@@ -38,7 +38,7 @@ export function dayCell(day: string): Cell {
 }
 
 /** A moment, or only its day in Europe/Tallinn. */
-export function momentCell(milliseconds: number, withTime: boolean): Cell {
+export function dateTimeCell(milliseconds: number, withTime: boolean): Cell {
   if (Number.isNaN(milliseconds)) return null
   const wall = new TZDateMini(milliseconds, 'Europe/Tallinn')
   const day = [wall.getFullYear(), wall.getMonth(), wall.getDate()] as const

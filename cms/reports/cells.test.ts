@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldType, FieldValue } from '#contract/forms.ts'
-import { dayCell, inBoth, momentCell, textCell } from './cell.ts'
+import { dateTimeCell, dayCell, inBoth, textCell } from './cell.ts'
 import { fieldColumns, type Writing } from './field-columns.ts'
-import { momentsOf, rangeOf } from './range.ts'
+import { rangeOf, timestampRange } from './range.ts'
 
 describe('a cell', () => {
   it('shows the clock of Tallinn, summer and winter', () => {
     const summer = Date.parse('2024-06-30T21:30:00Z')
-    expect(momentCell(summer, true)).toEqual(new Date('2024-07-01T00:30:00Z'))
-    expect(momentCell(summer, false)).toEqual(new Date('2024-07-01T00:00:00Z'))
-    expect(momentCell(Date.parse('2024-12-31T22:00:00Z'), true)).toEqual(new Date('2025-01-01T00:00:00Z'))
-    expect(momentCell(Number.NaN, true)).toBeNull()
+    expect(dateTimeCell(summer, true)).toEqual(new Date('2024-07-01T00:30:00Z'))
+    expect(dateTimeCell(summer, false)).toEqual(new Date('2024-07-01T00:00:00Z'))
+    expect(dateTimeCell(Date.parse('2024-12-31T22:00:00Z'), true)).toEqual(new Date('2025-01-01T00:00:00Z'))
+    expect(dateTimeCell(Number.NaN, true)).toBeNull()
   })
 
   it('is a text where a spreadsheet has no such day', () => {
@@ -35,7 +35,7 @@ describe('the range', () => {
   const now = new Date('2024-03-31T21:30:00Z')
 
   it('is whole days in Tallinn', () => {
-    expect(momentsOf({ start: '2024-03-30', end: '2024-03-31' })).toEqual({
+    expect(timestampRange({ start: '2024-03-30', end: '2024-03-31' })).toEqual({
       from: '2024-03-29T22:00:00.000Z',
       before: '2024-03-31T21:00:00.000Z',
     })

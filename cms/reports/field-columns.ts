@@ -2,7 +2,7 @@ import { fileOf, textsOf } from '#cms/forms/read-values.ts'
 import type { FieldValue, FormField } from '#contract/forms.ts'
 import type { Text } from '#contract/texts.ts'
 import { dayInTallinn, instantOf } from '#contract/values/deadline.ts'
-import { type Cell, type CellKind, dayCell, inBoth, momentCell, textCell } from './cell.ts'
+import { type Cell, type CellKind, dateTimeCell, dayCell, inBoth, textCell } from './cell.ts'
 
 /** What cells are written with beside the value itself. */
 export type Writing = {
@@ -86,7 +86,7 @@ function readDay(value: FieldValue | undefined): Cell {
 
 /** What was entered with a time keeps it, whatever was asked for the report. */
 function readMoment(value: FieldValue | undefined): Cell {
-  return typeof value === 'string' ? momentCell(instantOf(value), true) : null
+  return typeof value === 'string' ? dateTimeCell(instantOf(value), true) : null
 }
 
 function readPeople(value: FieldValue | undefined): Cell {

@@ -2,11 +2,11 @@ import { configuration } from '#cms/configuration.ts'
 import { splitValues } from '#cms/items/merge-values.ts'
 import type { Item } from '#cms/payload-types.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
-import { lastingAddress } from '#contract/files.ts'
+import { permanentUrl } from '#contract/files.ts'
 import { type Form, type FormValues, formValuesSchema } from '#contract/forms.ts'
 import { statusAt } from '#contract/item-statuses.ts'
 import { valueText, type Wording } from '#contract/values/value-text.ts'
-import { type Column, inBoth, momentCell, textCell } from './cell.ts'
+import { type Column, dateTimeCell, inBoth, textCell } from './cell.ts'
 import { fieldColumns } from './field-columns.ts'
 import {
   inOrder,
@@ -54,14 +54,14 @@ function columnsOf(context: ReportContext, form: Form): Column<Row>[] {
   const now = new Date()
   const when = withTime ? 'moment' : 'day'
   const addressOf = (uuid: string) => (fieldSlug: string, name: string) =>
-    lastingAddress(configuration().publicUrl, uuid, { name, field_slug: fieldSlug })
+    permanentUrl(configuration().publicUrl, uuid, { name, field_slug: fieldSlug })
   return [
     named(context, 'uuid', 'text', 38, ({ id }) => id),
     named(context, 'status', 'text', 24, ({ status, deadlineAt }) =>
       inBoth(text(`item.status.${statusAt(status, deadlineAt, now)}`)),
     ),
-    named(context, 'createdAt', when, 18, (row) => momentCell(Date.parse(row.createdAt), withTime)),
-    named(context, 'updatedAt', when, 18, (row) => momentCell(Date.parse(row.updatedAt), withTime)),
+    named(context, 'createdAt', when, 18, (row) => dateTimeCell(Date.parse(row.createdAt), withTime)),
+    named(context, 'updatedAt', when, 18, (row) => dateTimeCell(Date.parse(row.updatedAt), withTime)),
     named(context, 'submitter', 'text', 26, ({ submitter }) => textCell(submitter?.name)),
     named(context, 'submitterEmail', 'text', 30, ({ submitter }) => textCell(submitter?.email)),
     ...form.fieldSets.flatMap(({ slug: set, fields }) =>

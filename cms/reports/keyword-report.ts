@@ -2,7 +2,7 @@ import { countUsage } from '#cms/keywords/count-usage.ts'
 import type { Keyword } from '#cms/payload-types.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import type { KeywordUsage } from '#contract/keywords.ts'
-import { type Column, inBoth, momentCell, textCell } from './cell.ts'
+import { type Column, dateTimeCell, inBoth, textCell } from './cell.ts'
 import {
   inOrder,
   named,
@@ -35,8 +35,8 @@ export function keywordReport(context: ReportContext): ReportSource {
     named(context, 'usage', 'number', 14, ({ usage }) => usage.total),
     named(context, 'usageThesis', 'number', 14, ({ usage }) => usage.thesis),
     named(context, 'usageTopics', 'number', 14, ({ usage }) => usage.topics),
-    named(context, 'createdAt', when, 18, (row) => momentCell(Date.parse(row.createdAt), withTime)),
-    named(context, 'updatedAt', when, 18, (row) => momentCell(Date.parse(row.updatedAt), withTime)),
+    named(context, 'createdAt', when, 18, (row) => dateTimeCell(Date.parse(row.createdAt), withTime)),
+    named(context, 'updatedAt', when, 18, (row) => dateTimeCell(Date.parse(row.updatedAt), withTime)),
   ]
   let usage: ReturnType<typeof countUsage> | undefined
   return reportSource(head, columns, async (range, last) => {

@@ -6,7 +6,7 @@ import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import { type FieldValue, type Form, formValuesSchema } from '#contract/forms.ts'
 import type { ValueChange } from '#contract/items.ts'
 import { fieldAt, valueText } from '#contract/values/value-text.ts'
-import { inBoth, momentCell, textCell } from './cell.ts'
+import { dateTimeCell, inBoth, textCell } from './cell.ts'
 import {
   inOrder,
   named,
@@ -45,7 +45,7 @@ export function moderationReport(context: ReportContext, forms: readonly Form[])
     return textCell(values.map((change) => `${change.field}: ${of(change.field, change[which])}`).join('\n'))
   }
   const columns = [
-    named<Change>(context, 'changedAt', when, 18, (row) => momentCell(Date.parse(row.createdAt), withTime)),
+    named<Change>(context, 'changedAt', when, 18, (row) => dateTimeCell(Date.parse(row.createdAt), withTime)),
     named<Change>(context, 'changedBy', 'text', 26, ({ item }) => textCell(item.version.changedBy)),
     named<Change>(context, 'form', 'text', 16, ({ item }) => item.version.form),
     named<Change>(context, 'uuid', 'text', 38, ({ item }) => item.parent),

@@ -18,7 +18,7 @@ export function rangeOf(asked: { start?: string | undefined; end?: string | unde
 }
 
 /** The first moment of the range, and the first after it. */
-export function momentsOf({ start, end }: Range): { from: string; before: string } {
+export function timestampRange({ start, end }: Range): { from: string; before: string } {
   return {
     from: midnightOf(start).toISOString(),
     before: new Date(addDays(midnightOf(end), 1).getTime()).toISOString(),

@@ -2,7 +2,7 @@ import type { PayloadRequest, Where } from 'payload'
 import type { Form } from '#contract/forms.ts'
 import type { Text } from '#contract/texts.ts'
 import type { Cell, Column } from './cell.ts'
-import { momentsOf, type Range } from './range.ts'
+import { type Range, timestampRange } from './range.ts'
 
 /** What every report is made from. */
 export type ReportContext = { req: PayloadRequest; text: (key: string) => Text; withTime: boolean }
@@ -45,7 +45,7 @@ export function reportSource<Row>(
 
 /** Made within the range and after the last row known; goes with a sort by `createdAt` and `id`. */
 export function whereNext(range: Range, last: { createdAt: string; id: string } | undefined): Where {
-  const { from, before } = momentsOf(range)
+  const { from, before } = timestampRange(range)
   const after: Where[] = last
     ? [
         {

@@ -4,16 +4,16 @@ import { Problem } from '#contract/problems.ts'
 import {
   isTranslationName,
   readTranslation,
-  type SentTranslation,
   type Translation,
+  type TranslationInput,
 } from '#contract/translations.ts'
 import { readImport } from './read-import.ts'
-import { clearTexts, findTexts, keepTexts } from './save-texts.ts'
+import { clearTexts, findTexts, saveTexts } from './save-texts.ts'
 
 type Name = Pick<Translation, 'key' | 'namespace'>
 
 /** @throws Problem `invalid`, `translationKeyInUse` */
-export function addTranslation(req: PayloadRequest, sent: SentTranslation): Promise<void> {
+export function addTranslation(req: PayloadRequest, sent: TranslationInput): Promise<void> {
   const translation = requireValid(sent)
   return underLock(req, async () => {
     await refuseTaken(req, translation)
@@ -22,7 +22,7 @@ export function addTranslation(req: PayloadRequest, sent: SentTranslation): Prom
 }
 
 /** @throws Problem `notFound`, `invalid`, `translationKeyInUse` when it gets the key of another */
-export function updateTranslation(req: PayloadRequest, old: Name, sent: SentTranslation): Promise<void> {
+export function updateTranslation(req: PayloadRequest, old: Name, sent: TranslationInput): Promise<void> {
   const translation = requireValid(sent)
   refuseNameless([old])
   return underLock(req, async () => {
@@ -52,7 +52,7 @@ export async function importTranslations(req: PayloadRequest, items: unknown) {
   const read = readImport(items)
   if (!read) throw new Problem('badRequest')
   if (read.issues.length > 0) throw new Problem('invalid', { errors: read.issues })
-  return inTransaction(req, () => keepTexts(req, read.texts))
+  return inTransaction(req, () => saveTexts(req, read.texts))
 }
 
 function underLock(req: PayloadRequest, run: () => Promise<void>): Promise<void> {
@@ -69,7 +69,7 @@ function refuseNameless(names: readonly Name[]): void {
   if (!names.every(isTranslationName)) throw new Problem('notFound')
 }
 
-function requireValid(sent: SentTranslation): Translation {
+function requireValid(sent: TranslationInput): Translation {
   const { translation, issues } = readTranslation(sent)
   if (issues.length > 0) throw new Problem('invalid', { errors: issues })
   return translation
@@ -84,5 +84,5 @@ async function refuseTaken(req: PayloadRequest, name: Name): Promise<void> {
 }
 
 async function keep(req: PayloadRequest, { namespace, key, translations }: Translation): Promise<void> {
-  await keepTexts(req, [{ namespace, key, ...translations }])
+  await saveTexts(req, [{ namespace, key, ...translations }])
 }

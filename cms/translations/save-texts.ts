@@ -38,7 +38,7 @@ export async function findTexts(req: PayloadRequest, names: readonly Name[]) {
  * Keeps texts as a manager wrote them, in the caller's transaction: an update of the shipped ones leaves them alone
  * from then on. A text that is cleared keeps its row without texts, so that a shipped one does not come back.
  */
-export async function keepTexts(
+export async function saveTexts(
   req: PayloadRequest,
   given: readonly GivenText[],
 ): Promise<Omit<TextPlan, 'write'>> {
@@ -61,7 +61,7 @@ export async function keepTexts(
 
 /** Clears texts; keys that clients asked for in vain are forgotten, and may be asked for again. */
 export async function clearTexts(req: PayloadRequest, names: readonly Name[]): Promise<void> {
-  await keepTexts(
+  await saveTexts(
     req,
     names.map(({ namespace, key }) => ({ namespace, key, et: '', en: '' })),
   )

@@ -6,7 +6,7 @@ import { isContractPath } from '#contract/contract-path.ts'
 import { Problem } from '#contract/problems.ts'
 import type { CallerClass } from '#contract/roles.ts'
 import { identify } from './identify.ts'
-import { keepUser } from './upsert-user.ts'
+import { upsertUser } from './upsert-user.ts'
 
 /** Payload's own screens and calls know managers alone: by the manage pages' cookie … */
 export const manageSessionStrategy: AuthStrategy = {
@@ -34,7 +34,7 @@ export const bearerStrategy: AuthStrategy = {
     if (!headers.has('authorization') || (req && isContractPath(req.pathname))) return { user: null }
     const caller = await identify(payload, headers).catch(nobodyIfRefused)
     if (!caller || !isManager(caller)) return { user: null }
-    return { user: await userById(payload, await keepUser(payload, caller), [...caller.classes]) }
+    return { user: await userById(payload, await upsertUser(payload, caller), [...caller.classes]) }
   },
 }
 

@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import { fullNameOf, type Person } from '#cms/platform/auth/caller.ts'
 
 /** Keeps a row for a manager (preferences and locks of the manage area hang on it); gives its id. */
-export async function keepUser(payload: Payload, person: Person): Promise<string> {
+export async function upsertUser(payload: Payload, person: Person): Promise<string> {
   const { docs } = await payload.find({
     collection: 'users',
     where: { username: { equals: person.username } },

@@ -9,10 +9,10 @@ import {
 import { envelopeSchema } from '../problems.ts'
 import { visibilitySchema } from '../roles.ts'
 import { textSchema } from '../texts.ts'
-import { momentSchema, sentMomentSchema } from '../timestamps.ts'
+import { timestampInputSchema, timestampSchema } from '../timestamps.ts'
 
 /** A form in whatever status, as its editor shows it (contract §6). */
-export const adminFormSchema = formSchema.extend({ createdAt: momentSchema })
+export const adminFormSchema = formSchema.extend({ createdAt: timestampSchema })
 export type AdminForm = z.infer<typeof adminFormSchema>
 
 const keyedTextSchema = textSchema.extend({ key: z.string() })
@@ -28,8 +28,8 @@ const setTextsSchema = z.object({ title: textSchema, description: textSchema })
 const kept = {
   uuid: z.guid(),
   forms: z.array(z.string()).describe('Slugs of those that use it.'),
-  createdAt: momentSchema,
-  updatedAt: momentSchema,
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
 }
 
 export const fieldDefinitionSchema = z.object({
@@ -54,14 +54,14 @@ export type Definitions = z.infer<typeof definitionsSchema>
 
 /** A language that is not sent stays as it is, an empty one is cleared. */
 const sentTextSchema = z.object({ et: z.string().optional(), en: z.string().optional() })
-export type SentText = z.infer<typeof sentTextSchema>
+export type TextInput = z.infer<typeof sentTextSchema>
 
 /** A number that is not given is its label's. */
 const sentOptionSchema = fieldOptionSchema.extend({
   value: fieldOptionSchema.shape.value.default(''),
   label: sentTextSchema.optional(),
 })
-export type SentOption = z.infer<typeof sentOptionSchema>
+export type OptionInput = z.infer<typeof sentOptionSchema>
 
 export const fieldValuesSchema = z.object({
   slug: z.string(),
@@ -100,7 +100,7 @@ const sentFieldSetSchema = z.object({
     )
     .default([]),
 })
-export type SentFieldSet = z.infer<typeof sentFieldSetSchema>
+export type FieldSetInput = z.infer<typeof sentFieldSetSchema>
 
 const formFactsSchema = z.object({
   slug: z.string(),
@@ -108,14 +108,14 @@ const formFactsSchema = z.object({
   title: sentTextSchema.default({}),
   description: sentTextSchema.default({}),
 })
-export const sentFormSchema = formFactsSchema.extend({ fieldSets: z.array(sentFieldSetSchema).default([]) })
-export type SentForm = z.infer<typeof sentFormSchema>
+export const formInputSchema = formFactsSchema.extend({ fieldSets: z.array(sentFieldSetSchema).default([]) })
+export type FormInput = z.infer<typeof formInputSchema>
 
 const additionOf = <V extends z.ZodType>(values: V) => z.object({ action: z.literal('new'), values })
 const updateOf = <V extends z.ZodType>(values: V) =>
-  z.object({ action: z.literal('update'), updatedAt: sentMomentSchema, values })
+  z.object({ action: z.literal('update'), updatedAt: timestampInputSchema, values })
 const answerOf = <V extends z.ZodType, T extends z.ZodType>(values: V, translations: T) =>
-  z.object({ values, translations, updatedAt: momentSchema })
+  z.object({ values, translations, updatedAt: timestampSchema })
 
 export const fieldAdditionSchema = additionOf(fieldValuesSchema)
 export const fieldUpdateSchema = updateOf(fieldValuesSchema)
@@ -131,8 +131,8 @@ export const fieldSetAnswerSchema = answerOf(
   setTextsSchema,
 )
 
-export const formAdditionSchema = additionOf(sentFormSchema)
-export const formUpdateSchema = updateOf(sentFormSchema)
+export const formAdditionSchema = additionOf(formInputSchema)
+export const formUpdateSchema = updateOf(formInputSchema)
 export const formAnswerSchema = answerOf(
   z.object({
     slug: z.string(),
@@ -155,7 +155,7 @@ export type FormAnswer = z.infer<typeof formAnswerSchema>
 export const formChangeSchema = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('update'),
-    updatedAt: sentMomentSchema,
+    updatedAt: timestampInputSchema,
     uuid: z.string().optional(),
     form: formFactsSchema.extend({ status: formStatusSchema.optional() }),
     fieldSets: z.array(sentFieldSetSchema),
@@ -163,7 +163,7 @@ export const formChangeSchema = z.discriminatedUnion('action', [
   }),
   z.object({
     action: z.literal('status'),
-    updatedAt: sentMomentSchema,
+    updatedAt: timestampInputSchema,
     status: formStatusSchema.optional(),
     uuid: z.string().optional(),
     slug: z.string().optional(),

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { sentFormSchema } from './definitions.ts'
+import { formInputSchema } from './definitions.ts'
 import { readForm } from './read-form.ts'
 
 const known = { fieldSets: new Set(['company', 'person']), fields: new Set(['name', 'email', 'city']) }
 const inSet = (...fields: object[]) => [{ order: 1, slug: 'company', fields }]
 
 function issuesOf(sent: object) {
-  return readForm(sentFormSchema.parse({ slug: 'visit', ...sent }), known).issues
+  return readForm(formInputSchema.parse({ slug: 'visit', ...sent }), known).issues
 }
 
 describe('readForm', () => {
   it('takes sets and fields in order, and only the texts that were sent', () => {
-    const sent = sentFormSchema.parse({
+    const sent = formInputSchema.parse({
       slug: 'visit',
       title: { et: ' Külastus ' },
       fieldSets: [

@@ -1,7 +1,7 @@
 import type { ValueIssue } from '../problems.ts'
 import type { Text } from '../texts.ts'
 import { readText } from '../translations.ts'
-import type { SentFieldSet, SentForm, SentText } from './definitions.ts'
+import type { FieldSetInput, FormInput, TextInput } from './definitions.ts'
 import { checkOrders } from './orders.ts'
 import { onlyGiven } from './read-field.ts'
 
@@ -11,12 +11,12 @@ export type Known = { fieldSets: ReadonlySet<string>; fields: ReadonlySet<string
 export type ReadForm = {
   title: Partial<Text>
   description: Partial<Text>
-  fieldSets: (Omit<SentFieldSet, 'translation'> & { translation: Partial<Text> })[]
+  fieldSets: (Omit<FieldSetInput, 'translation'> & { translation: Partial<Text> })[]
 }
 
 /** A form's texts, cleaned, and its field sets, with what is wrong (back-office.md §5); its slug is looked at apart. */
 export function readForm(
-  sent: Pick<SentForm, 'title' | 'description' | 'fieldSets'>,
+  sent: Pick<FormInput, 'title' | 'description' | 'fieldSets'>,
   known: Known,
 ): { form: ReadForm; issues: ValueIssue[] } {
   const title = readOptional(sent.title, 'title')
@@ -78,7 +78,7 @@ function checkMembers(
   return [...chosen, ...checkOrders(members, pathOf)]
 }
 
-export function readOptional(sent: SentText, field: string): { text: Partial<Text>; issues: ValueIssue[] } {
+export function readOptional(sent: TextInput, field: string): { text: Partial<Text>; issues: ValueIssue[] } {
   const read = readText(sent, field, true)
   return { text: onlyGiven(sent, read.text), issues: read.issues }
 }

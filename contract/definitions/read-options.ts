@@ -3,7 +3,7 @@ import type { ValueIssue } from '../problems.ts'
 import { readText } from '../translations.ts'
 import { isWebAddress } from '../values/address.ts'
 import { readWritten } from '../values/written-text.ts'
-import type { SentOption } from './definitions.ts'
+import type { OptionInput } from './definitions.ts'
 
 const mostOptions = 500
 const longestValue = 200
@@ -30,7 +30,7 @@ export function takesOptions(type: string): boolean {
 }
 
 /** The options of a field, cleaned (back-office.md §5). */
-export function readOptions(type: string, sent: readonly SentOption[]): Read<FieldOption[]> {
+export function readOptions(type: string, sent: readonly OptionInput[]): Read<FieldOption[]> {
   const field = 'settings.options'
   const min = leastOptions[type] ?? 0
   if (sent.length < min)
@@ -52,7 +52,7 @@ export function readOptions(type: string, sent: readonly SentOption[]): Read<Fie
   }
 }
 
-function readOption(type: string, sent: SentOption, at: string): Read<FieldOption> {
+function readOption(type: string, sent: OptionInput, at: string): Read<FieldOption> {
   const isNumber = type.startsWith('select-number')
   const value = isNumber ? readNumber(sent, at) : readValue(sent, at)
   const label = readText(sent.label ?? {}, `${at}.label`, isNumber)
@@ -77,7 +77,7 @@ function readOption(type: string, sent: SentOption, at: string): Read<FieldOptio
   }
 }
 
-function readValue({ value }: SentOption, at: string): Read<string> {
+function readValue({ value }: OptionInput, at: string): Read<string> {
   const { text, issues } = readWritten(String(value), `${at}.value`, { max: longestValue })
   const isMissing = issues.some(({ messageKey }) => messageKey === 'validation.required')
   return {
@@ -87,7 +87,7 @@ function readValue({ value }: SentOption, at: string): Read<string> {
 }
 
 /** A number that is not given is the label's. */
-function readNumber({ value, label }: SentOption, at: string): Read<number | string> {
+function readNumber({ value, label }: OptionInput, at: string): Read<number | string> {
   const text = String(value).trim() || label?.et?.trim() || label?.en?.trim() || ''
   const number = Number(text)
   if (text && Number.isFinite(number)) return { value: number, issues: [] }

@@ -28,7 +28,7 @@ export function readableLimit(bytes: number): string {
 }
 
 /** What can be said of a file before it is sent: its extension, type and size against the field's settings. */
-export function judgeFile(
+export function checkFileFormat(
   file: { fileName: string; fileSize: number; fileType: string },
   settings: FieldSettings,
 ): Refusal | undefined {
@@ -52,6 +52,6 @@ export function checkFile(value: unknown, { settings }: RuleContext): Outcome {
     const cleaned = cleanText(text, { max: 500 })
     if (!cleaned.ok) return cleaned
   }
-  const refusal = judgeFile(parsed.data, settings)
+  const refusal = checkFileFormat(parsed.data, settings)
   return refusal ? { ok: false, refusals: [refusal] } : accept(parsed.data)
 }

@@ -3,7 +3,7 @@ import { isLocalUrl } from '#cms/local-url.ts'
 export type OriginCheck = (origin: string) => boolean
 
 /** Tells the product's own origins: that of `publicUrl` and, on one machine, every name of localhost at its port. */
-export const ownOrigins = (publicUrl: string, port: number): OriginCheck => {
+export const allowedOrigins = (publicUrl: string, port: number): OriginCheck => {
   const own = new URL(publicUrl)
   const ports = new Set([String(port), own.port])
   return (origin) => {
@@ -14,7 +14,7 @@ export const ownOrigins = (publicUrl: string, port: number): OriginCheck => {
 }
 
 /** The same as a Content-Security-Policy source list. */
-export const ownOriginSources = (publicUrl: string, port: number): string => {
+export const allowedOriginSources = (publicUrl: string, port: number): string => {
   const own = new URL(publicUrl)
   const ports = new Set([String(port), own.port].filter((text) => text !== ''))
   const local = [...ports].flatMap((each) =>

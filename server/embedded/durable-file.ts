@@ -38,7 +38,10 @@ export const readIfThere = async (path: string): Promise<string | undefined> => 
 }
 
 /** The content of a file that is made at first use and kept from then on. */
-export const keepFile = async (path: string, make: () => string | Promise<string>): Promise<string> => {
+export const readOrCreateFile = async (
+  path: string,
+  make: () => string | Promise<string>,
+): Promise<string> => {
   const kept = await readIfThere(path)
   if (kept !== undefined) return kept
   const made = await make()
@@ -46,8 +49,8 @@ export const keepFile = async (path: string, make: () => string | Promise<string
   return made
 }
 
-export const keepSecret = (path: string): Promise<string> =>
-  keepFile(path, () => randomBytes(32).toString('hex'))
+export const readOrCreateSecret = (path: string): Promise<string> =>
+  readOrCreateFile(path, () => randomBytes(32).toString('hex'))
 
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'

@@ -2,7 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigurationError, readConfiguration } from '#cms/configuration.ts'
 import { lockDataFolder } from './data-lock.ts'
-import { keepSecret } from './durable-file.ts'
+import { readOrCreateSecret } from './durable-file.ts'
 
 type Stop = () => void | Promise<void>
 
@@ -31,7 +31,7 @@ export const startEmbedded = async (report: (line: string) => void): Promise<Emb
     lock.release()
   }
   try {
-    process.env.PAYLOAD_SECRET ||= await keepSecret(join(dataDir, 'payload-secret'))
+    process.env.PAYLOAD_SECRET ||= await readOrCreateSecret(join(dataDir, 'payload-secret'))
     const started = await Promise.allSettled([
       process.env.DATABASE_URL ? undefined : databaseStart(dataDir, report, stops, failed.resolve),
       process.env.S3_ENDPOINT ? undefined : storageStart(surroundings, report, stops),

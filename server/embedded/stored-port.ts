@@ -2,7 +2,7 @@ import { openablePort } from '../free-port.ts'
 import { readIfThere, writeDurably } from './durable-file.ts'
 
 /** A port that stays the same from start to start, unless somebody else has taken it meanwhile. */
-export const keepPort = async (
+export const stablePort = async (
   path: string,
   host: string,
   avoid: readonly number[] = [],

@@ -20,7 +20,7 @@ import type { Route } from './+types/root'
 import { browserClient } from './api.ts'
 import { PageErrorBoundary } from './features/error/error-boundary.tsx'
 import { ensureTexts } from './i18n/browser-texts.ts'
-import { SiteFrame } from './layout/site-layout.tsx'
+import { SiteLayout } from './layout/site-layout.tsx'
 import { usePage, useVariant } from './page-context.tsx'
 import { languageOf } from './paths.ts'
 import { session } from './session.ts'
@@ -69,7 +69,7 @@ export function Layout({ children }: PropsWithChildren) {
               <ClientProvider client={browserClient()}>
                 <StartupNotice />
                 <InlineScript code={startupScript} nonce={nonce} />
-                <SiteFrame>{children}</SiteFrame>
+                <SiteLayout>{children}</SiteLayout>
               </ClientProvider>
             </SessionProvider>
           </ThemeProvider>

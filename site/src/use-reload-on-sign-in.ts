@@ -9,12 +9,12 @@ import { useSession } from '#ui/auth/session-context.tsx'
 export function useReloadOnSignIn(): void {
   const { revalidate } = useRevalidator()
   const { status, claims, trouble } = useSession()
-  const shownTo = useRef<string | undefined>(undefined)
+  const visibleStatuses = useRef<string | undefined>(undefined)
   const person = status === 'signedIn' ? claims?.sub : undefined
   const hasEnded = trouble?.kind === 'ended'
   useEffect(() => {
-    if (shownTo.current === person || hasEnded) return
-    shownTo.current = person
+    if (visibleStatuses.current === person || hasEnded) return
+    visibleStatuses.current = person
     void revalidate()
   }, [person, hasEnded, revalidate])
 }

@@ -6,7 +6,7 @@ import { restOperations } from './rest-matrix.ts'
 import type { SecretEntry } from './secret-entry.ts'
 import { addressesOf } from './send-call.ts'
 
-export type Prying = { method: string; path: string; body?: unknown }
+export type LeakProbe = { method: string; path: string; body?: unknown }
 
 const lists = {
   thesis: '/api/v2/theses',
@@ -37,7 +37,7 @@ const secretSorts = [
 const isName = (name: string): name is EndpointName => Object.hasOwn(endpoints, name)
 
 /** Everything that somebody could ask to get at what an entry keeps private: every call with every input that reaches it. */
-export async function pryingInto(api: Api, entry: SecretEntry): Promise<Prying[]> {
+export async function leakProbesFor(api: Api, entry: SecretEntry): Promise<LeakProbe[]> {
   return [
     ...(await everyCall(api, entry)),
     ...listings(entry),
@@ -47,10 +47,10 @@ export async function pryingInto(api: Api, entry: SecretEntry): Promise<Prying[]
   ]
 }
 
-async function everyCall(api: Api, { register, uuid, secrets }: SecretEntry): Promise<Prying[]> {
+async function everyCall(api: Api, { register, uuid, secrets }: SecretEntry): Promise<LeakProbe[]> {
   const good = goodInputs(api)
   const params = { slug: register, uuid, value: secrets[0] ?? '', lng: 'et', ns: 'forms' }
-  const calls: Prying[] = []
+  const calls: LeakProbe[] = []
   for (const name of Object.keys(endpoints).filter(isName)) {
     const { methods }: Endpoint = endpoints[name]
     const { body } = (await good[name]?.()) ?? {}
@@ -64,7 +64,7 @@ async function everyCall(api: Api, { register, uuid, secrets }: SecretEntry): Pr
   return calls
 }
 
-function listings({ register, secrets }: SecretEntry): Prying[] {
+function listings({ register, secrets }: SecretEntry): LeakProbe[] {
   const [one = ''] = secrets
   const asked = [
     ...secrets.flatMap((word) => [`q=${word}`, `q=${word}@ut.example`]),
@@ -89,7 +89,7 @@ function listings({ register, secrets }: SecretEntry): Prying[] {
 }
 
 /** The same again, something else, what is not valid, and what has no shape, under the entry's uuid. */
-function resubmissions({ register, uuid, body }: SecretEntry): Prying[] {
+function resubmissions({ register, uuid, body }: SecretEntry): LeakProbe[] {
   const values = (change: object) =>
     Object.fromEntries(Object.entries(body.values).map(([set, given]) => [set, { ...given, ...change }]))
   const refused = { contact_email: 'none', level: ['x'], supervisors: 'x', year: 'x', visibility: 'x' }
@@ -111,7 +111,7 @@ function resubmissions({ register, uuid, body }: SecretEntry): Prying[] {
   return bodies.map((each) => ({ method: 'POST', path: `/api/v1/${register}`, body: each }))
 }
 
-function filings({ register, uuid, field, fileName, secrets }: SecretEntry): Prying[] {
+function filings({ register, uuid, field, fileName, secrets }: SecretEntry): LeakProbe[] {
   const upload = { formSlug: register, fieldSlug: field, fileName: 'a.png', fileSize: 10, itemUuid: uuid }
   const name = fileName.split('/').at(-1) ?? ''
   return [
@@ -130,7 +130,7 @@ function filings({ register, uuid, field, fileName, secrets }: SecretEntry): Pry
 }
 
 /** The CMS's own REST. */
-function own({ uuid, secrets }: SecretEntry): Prying[] {
+function own({ uuid, secrets }: SecretEntry): LeakProbe[] {
   const collections = ['items', 'users', 'files', 'mails', 'feedback', 'keywords', 'forms']
   const routes = Object.values(restOperations).filter(([method]) => method === 'GET')
   return [

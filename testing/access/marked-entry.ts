@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FieldValue } from '#contract/forms.ts'
 import type { ItemStatus, Register } from '#contract/items.ts'
 import type { Api } from '../api.ts'
-import { makeEntry } from '../make-entry.ts'
+import { createEntryForTest } from '../make-entry.ts'
 import type { Marked } from './transports.ts'
 
 const titleOf = { thesis: 'title_en', topics: 'thesis_topic_name', internship: 'internship_field' } as const
@@ -19,7 +19,7 @@ export async function markedEntry(
   const word = `zq${randomUUID().slice(0, 8)}`
   const year = await freeYear(api)
   const own = { [titleOf[register]]: `Kirje ${word}`, ...(register === 'thesis' && { year }) }
-  const { uuid, fileName, field } = await makeEntry(api, register, status, { ...own, ...changes })
+  const { uuid, fileName, field } = await createEntryForTest(api, register, status, { ...own, ...changes })
   return { uuid, word, year, fileName, field }
 }
 

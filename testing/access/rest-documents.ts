@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CollectionSlug, Where } from 'payload'
 import type { Api } from '../api.ts'
 import { fresh } from '../good-definition-inputs.ts'
-import { makeEntry } from '../make-entry.ts'
+import { createEntryForTest } from '../make-entry.ts'
 import { topicValues } from '../sample-values.ts'
 
 /** A document that is there, a good new one of its kind, and a good change of it. */
@@ -13,7 +13,7 @@ export async function restDocuments(api: Api): Promise<Record<CollectionSlug, Re
   const { payload } = api
   const name = fresh()
   const other = `${name}x`
-  const { uuid } = await makeEntry(api, 'topics', 'pending')
+  const { uuid } = await createEntryForTest(api, 'topics', 'pending')
   const person = await payload.create({ collection: 'users', data: { username: name } })
   const user = { relationTo: 'users', value: person.id } as const
   const text = { namespace: 'common', key: `common.${name}`, et: 'a', en: 'b' }

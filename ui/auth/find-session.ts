@@ -5,7 +5,7 @@ import { managesKey } from './manage-area.ts'
 import type { createRefresher } from './refresh-session.ts'
 import { isReturnPage, leaveReturnPage } from './return-page.ts'
 import type { SessionCore } from './session-core.ts'
-import { troubleOf } from './session-error.ts'
+import { sessionErrorOf } from './session-error.ts'
 import { checkSilently } from './silent-check.ts'
 import { keptSession } from './stored-session.ts'
 import { sessionKey } from './tokens.ts'
@@ -46,7 +46,7 @@ export async function findSession(
 /** Takes up the provider's answer and goes to the page that one wanted. Stays only where nobody could be signed in. */
 async function finishReturn(core: SessionCore, identity: Identity): Promise<void> {
   if (identity.hasAnswer(location)) {
-    const trouble = await withTimeout(identity.begin(), returnTimeout).then(() => undefined, troubleOf)
+    const trouble = await withTimeout(identity.begin(), returnTimeout).then(() => undefined, sessionErrorOf)
     if (trouble) return endWith(core, trouble)
     if (identity.tokens()) await withTimeout(core.accept('signIn'), openingTimeout).catch(() => undefined)
     else if (!keptSession.read()) return core.end({ kind: 'unknownLogin' })
@@ -73,7 +73,7 @@ async function askProvider(core: SessionCore, identity: Identity, oidc: PublicCo
       } else if (isUndecided()) core.end()
     },
     (error: unknown) => {
-      if (isUndecided()) core.end(troubleOf(error))
+      if (isUndecided()) core.end(sessionErrorOf(error))
     },
   )
   const timeout = tabStorage.read(silenceKey) ? 0 : silenceTimeout
@@ -82,7 +82,7 @@ async function askProvider(core: SessionCore, identity: Identity, oidc: PublicCo
 }
 
 /** A sign-in that failed takes the session before it along (back-office.md §8), unless nobody has judged it. */
-function endWith(core: SessionCore, trouble: ReturnType<typeof troubleOf>): void {
+function endWith(core: SessionCore, trouble: ReturnType<typeof sessionErrorOf>): void {
   if (trouble.kind !== 'unavailable' && trouble.kind !== 'timeout') core.forgetKept()
   core.end(trouble)
 }

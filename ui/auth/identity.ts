@@ -87,7 +87,7 @@ export function createIdentity(oidc: PublicConfig['oidc'], onRefreshed: (sent: s
       return answer.has('code') || answer.has('error')
     },
 
-    /** Takes up the provider's answer in this page's address, if there is one. @throws as `troubleOf` understands */
+    /** Takes up the provider's answer in this page's address, if there is one. @throws as `sessionErrorOf` understands */
     begin,
 
     /** Seconds by which this clock is ahead of the provider's, as far as its tokens have told. */

@@ -1,6 +1,6 @@
 import { keepTarget, returnAddress } from './return-page.ts'
 import type { SessionCore } from './session-core.ts'
-import { troubleOf } from './session-error.ts'
+import { sessionErrorOf } from './session-error.ts'
 import { keptSession } from './stored-session.ts'
 
 /** Milliseconds: where nobody is, one would end on the browser's own error page. */
@@ -24,7 +24,7 @@ export async function signIn(
     keptSession.maySignIn()
     location[leave](address)
   } catch (error) {
-    setTrouble(troubleOf(error))
+    setTrouble(sessionErrorOf(error))
   }
 }
 

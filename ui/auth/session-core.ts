@@ -1,7 +1,7 @@
 import type { Identity } from './identity.ts'
 import { createManageArea } from './manage-area.ts'
 import { createObservable } from './observable.ts'
-import type { SessionTrouble } from './session-error.ts'
+import type { SessionError } from './session-error.ts'
 import { type SessionState, startingState } from './session-state.ts'
 import { keptSession } from './stored-session.ts'
 import { claimsOf, secondsToRefresh, type Tokens } from './tokens.ts'
@@ -31,7 +31,7 @@ export function createSessionCore(refresh: () => void) {
   }
 
   /** Shows whom the tokens speak of. */
-  function show(tokens: Tokens, trouble?: SessionTrouble): void {
+  function show(tokens: Tokens, trouble?: SessionError): void {
     const claims = claimsOf(tokens.token)
     if (!identity || !claims) {
       end({ kind: 'invalidAnswer' })
@@ -71,7 +71,7 @@ export function createSessionCore(refresh: () => void) {
     if (now.claims?.sub === subject) state.set({ ...now, user: userFromProfile(profile, now.claims) })
   }
 
-  function end(trouble?: SessionTrouble): void {
+  function end(trouble?: SessionError): void {
     manageArea.letGo()
     profileOf = undefined
     identity?.forget()
@@ -105,7 +105,7 @@ export function createSessionCore(refresh: () => void) {
       manageArea.forget()
     },
 
-    setTrouble: (trouble: SessionTrouble): void => {
+    setTrouble: (trouble: SessionError): void => {
       state.set({ ...state.get(), trouble, isTroubleRead: false })
     },
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { troubleOf } from './session-error.ts'
+import { sessionErrorOf } from './session-error.ts'
 
-describe('troubleOf', () => {
+describe('sessionErrorOf', () => {
   it.each([
     ['Server responded with an invalid status.', 'invalidAnswer'],
     ['Invalid nonce.', 'nonce'],
@@ -12,27 +12,27 @@ describe('troubleOf', () => {
     ['Unable to decode token, payload not found.', 'invalidAnswer'],
     ['something else', 'failed'],
   ])('%s', (message, kind) => {
-    expect(troubleOf(new Error(message))).toEqual({ kind })
+    expect(sessionErrorOf(new Error(message))).toEqual({ kind })
   })
 
   it('looks behind an error that only wraps another', () => {
     const cause = new Error('Web Crypto API is not available.')
-    expect(troubleOf(new Error('Failed to generate PKCE challenge.', { cause }))).toEqual({
+    expect(sessionErrorOf(new Error('Failed to generate PKCE challenge.', { cause }))).toEqual({
       kind: 'insecure',
     })
   })
 
   it('takes a request that found nobody, and one that took too long, as such', () => {
-    expect(troubleOf(new TypeError('Failed to fetch'))).toEqual({ kind: 'unavailable' })
-    expect(troubleOf(new DOMException('late', 'TimeoutError'))).toEqual({ kind: 'timeout' })
+    expect(sessionErrorOf(new TypeError('Failed to fetch'))).toEqual({ kind: 'unavailable' })
+    expect(sessionErrorOf(new DOMException('late', 'TimeoutError'))).toEqual({ kind: 'timeout' })
   })
 
   it('passes on why the provider refused, by its code where it gives no words', () => {
-    expect(troubleOf({ error: 'access_denied', error_description: 'No such course' })).toEqual({
+    expect(sessionErrorOf({ error: 'access_denied', error_description: 'No such course' })).toEqual({
       kind: 'refused',
       reason: 'No such course',
     })
-    expect(troubleOf({ error: 'access_denied', error_description: '' })).toEqual({
+    expect(sessionErrorOf({ error: 'access_denied', error_description: '' })).toEqual({
       kind: 'refused',
       reason: 'access_denied',
     })

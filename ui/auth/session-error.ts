@@ -4,7 +4,7 @@ import { z } from 'zod'
  * What went wrong with signing in (back-office.md §8, Identity), each a message of its own; `reason` is the provider's
  * word for its refusal. Only `unreachable` is about somebody who stays signed in.
  */
-export type SessionTrouble =
+export type SessionError =
   | { kind: 'unavailable' | 'timeout' | 'failed' | 'invalidAnswer' | 'nonce' | 'unknownLogin' | 'insecure' }
   | { kind: 'ended' | 'left' | 'stillAtProvider' | 'unreachable' }
   | { kind: 'refused'; reason: string }
@@ -19,12 +19,12 @@ const kindOf = {
   'Unable to update token, no refresh token available.': 'ended',
   'Web Crypto API is not available.': 'insecure',
   'Timeout when waiting for 3rd party check iframe message.': 'timeout',
-} as const satisfies Record<string, SessionTrouble['kind']>
+} as const satisfies Record<string, SessionError['kind']>
 
 const known = new Map<string, (typeof kindOf)[keyof typeof kindOf]>(Object.entries(kindOf))
 
 /** The trouble behind whatever signing in was rejected with. */
-export function troubleOf(error: unknown): SessionTrouble {
+export function sessionErrorOf(error: unknown): SessionError {
   const refusal = refusalSchema.safeParse(error)
   if (refusal.success) {
     return { kind: 'refused', reason: refusal.data.error_description || refusal.data.error }
@@ -32,7 +32,7 @@ export function troubleOf(error: unknown): SessionTrouble {
   if (!(error instanceof Error)) return { kind: 'failed' }
   const kind = known.get(error.message)
   if (kind) return { kind }
-  if (error.cause instanceof Error) return troubleOf(error.cause)
+  if (error.cause instanceof Error) return sessionErrorOf(error.cause)
   if (error.message.startsWith('Unable to decode token')) return { kind: 'invalidAnswer' }
   if (error.name === 'TimeoutError') return { kind: 'timeout' }
   // A request that found nobody.

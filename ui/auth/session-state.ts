@@ -1,5 +1,5 @@
 import { type Claims, classesOf } from '#contract/roles.ts'
-import type { SessionTrouble } from './session-error.ts'
+import type { SessionError } from './session-error.ts'
 import type { User } from './user.ts'
 
 export type SessionState = {
@@ -10,7 +10,7 @@ export type SessionState = {
   user?: User
   /** The server let this person into the manage area, whatever the token shows. */
   managesByServer?: boolean
-  trouble?: SessionTrouble
+  trouble?: SessionError
   /** They have read of the trouble, and put the message away. */
   isTroubleRead?: boolean
 }

@@ -3,7 +3,7 @@ import { findSession } from './find-session.ts'
 import { signIn, signOut } from './leave-for-provider.ts'
 import { createRefresher } from './refresh-session.ts'
 import { createSessionCore } from './session-core.ts'
-import { troubleOf } from './session-error.ts'
+import { sessionErrorOf } from './session-error.ts'
 import type { SessionStep } from './session-state.ts'
 import { withTimeout } from './with-timeout.ts'
 
@@ -37,7 +37,7 @@ export function createSessionStore() {
 
     /** Resolves when it is known who looks at the page, or when that takes too long to keep the page waiting. */
     start: (onStep: (step: SessionStep) => void = () => undefined): Promise<void> => {
-      settling = settle(onStep).catch((error: unknown) => core.end(troubleOf(error)))
+      settling = settle(onStep).catch((error: unknown) => core.end(sessionErrorOf(error)))
       return withTimeout(settling, patience).catch(() => undefined)
     },
 

@@ -15,7 +15,7 @@ type Found = { tokens: Tokens; timeSkew: number }
 
 /**
  * Looks in a hidden frame whether the provider knows who is here, without asking them (back-office.md §4); undefined
- * when it does not. @throws as `troubleOf` understands, also when its pages say nothing there: those that refuse to be
+ * when it does not. @throws as `sessionErrorOf` understands, also when its pages say nothing there: those that refuse to be
  * framed, or show a form
  */
 export async function checkSilently(oidc: PublicConfig['oidc']): Promise<Found | undefined> {

@@ -6,7 +6,7 @@ import { LabelText } from './field-label.tsx'
 const useStyles = makeStyles({ box: { minHeight: '44px', color: tokens.colorNeutralForeground1 } })
 
 /** A single box that bears the field's own label: confirmations and plain yes or no. */
-export function TickControl({ id, field, value, onChange }: ControlProps) {
+export function CheckboxControl({ id, field, value, onChange }: ControlProps) {
   const styles = useStyles()
   const language = useLanguage()
   return (

@@ -1,7 +1,7 @@
 import { Checkbox, Link, makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/use-language.ts'
-import { shownOptions } from './choice-options.ts'
+import { choiceOptions } from './choice-options.ts'
 import type { ControlProps } from './control-props.ts'
 import { GroupBox } from './group-box.tsx'
 
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 export function CheckboxesControl({ id, field, value, onChange }: ControlProps) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const options = shownOptions(field.settings, useLanguage())
+  const options = choiceOptions(field.settings, useLanguage())
   const isNumber = field.type === 'select-number-multi'
   const chosen = new Set(Array.isArray(value) ? value.map(String) : [])
   const toggle = (option: string, checked: boolean) => {

@@ -1,10 +1,10 @@
 import type { FieldSettings } from '#contract/forms.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
 
-export type ShownOption = { value: string; label: string; url: string | undefined }
+export type ChoiceOption = { value: string; label: string; url: string | undefined }
 
 /** A field's options as controls show them; an option without a text shows its value. */
-export function shownOptions(settings: FieldSettings, language: Language): ShownOption[] {
+export function choiceOptions(settings: FieldSettings, language: Language): ChoiceOption[] {
   return (settings.options ?? []).map((option) => ({
     value: String(option.value),
     label: inLanguage(option.label, language) || String(option.value),

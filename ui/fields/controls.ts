@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { FieldType, FormField } from '#contract/forms.ts'
 import { FileControl } from '../files/file-control.tsx'
-import { TickControl } from './checkbox-control.tsx'
+import { CheckboxControl } from './checkbox-control.tsx'
 import { CheckboxesControl } from './checkboxes-control.tsx'
 import type { ControlProps } from './control-props.ts'
 import { CustomSelectControl } from './custom-select-control.tsx'
@@ -39,7 +39,7 @@ const byType: Readonly<Record<Exclude<FieldType, CercsType>, Control>> = {
   number: NumberControl,
   year: NumberControl,
   checkbox: CheckboxesControl,
-  confirmation: TickControl,
+  confirmation: CheckboxControl,
   radio: RadioControl,
   class: SelectControl,
   select: SelectControl,
@@ -73,7 +73,7 @@ export function controlOf(field: FormField): Control {
   const control = isCercs(field.type) ? TextControl : byType[field.type]
   if (field.settings.readOnly && control !== FileControl) return ReadOnlyControl
   if (field.type === 'checkbox' && !field.settings.options?.length) {
-    return field.required ? YesNoControl : TickControl
+    return field.required ? YesNoControl : CheckboxControl
   }
   return (field.settings.customSelect && withOwnTexts.get(control)) || control
 }

@@ -1,6 +1,6 @@
 import { Combobox, Option } from '@fluentui/react-components'
 import { useLanguage } from '../i18n/use-language.ts'
-import { shownOptions } from './choice-options.ts'
+import { choiceOptions } from './choice-options.ts'
 import type { ControlProps } from './control-props.ts'
 import { useControlStyles } from './control-styles.ts'
 import { placeholderOf } from './field-texts.ts'
@@ -9,7 +9,7 @@ import { placeholderOf } from './field-texts.ts'
 export function CustomSelectControl({ id, field, value, onChange }: ControlProps) {
   const styles = useControlStyles()
   const language = useLanguage()
-  const options = shownOptions(field.settings, language)
+  const options = choiceOptions(field.settings, language)
   const text = typeof value === 'string' ? value : ''
   const chosen = options.find((option) => option.value === text)
   const shown = chosen?.label ?? text

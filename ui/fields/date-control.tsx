@@ -1,10 +1,10 @@
 import type { ControlProps } from './control-props.ts'
 import { dateCodec, dayOf } from './date-codec.ts'
-import { DayBox } from './date-input.tsx'
+import { DateInput } from './date-input.tsx'
 import { useTypedText } from './use-typed-text.ts'
 
 export function DateControl({ id, field, value, onChange }: ControlProps) {
   const codec = dateCodec(field.settings.deadline === true)
   const { text, onType, settle } = useTypedText(value, onChange, codec)
-  return <DayBox id={id} text={text} day={dayOf(value)} onType={onType} onBlur={settle} />
+  return <DateInput id={id} text={text} day={dayOf(value)} onType={onType} onBlur={settle} />
 }

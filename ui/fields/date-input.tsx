@@ -6,7 +6,7 @@ import { useControlStyles } from './control-styles.ts'
 
 const DayPicker = lazy(() => import('./day-picker.tsx').then((module) => ({ default: module.DayPicker })))
 
-export type DayBoxProps = {
+export type DateInputProps = {
   id: string
   /** The name where no label stands around the box. */
   label?: string
@@ -18,7 +18,7 @@ export type DayBoxProps = {
 }
 
 /** A day, typed or picked; the calendar is loaded when somebody first asks for it. */
-export function DayBox(props: DayBoxProps) {
+export function DateInput(props: DateInputProps) {
   const [isAsked, setAsked] = useState(false)
   const plain = <PlainDayBox {...props} onOpen={() => setAsked(true)} />
   if (!isAsked) return plain
@@ -29,7 +29,7 @@ export function DayBox(props: DayBoxProps) {
   )
 }
 
-function PlainDayBox({ id, label, text, onType, onBlur, onOpen }: DayBoxProps & { onOpen: () => void }) {
+function PlainDayBox({ id, label, text, onType, onBlur, onOpen }: DateInputProps & { onOpen: () => void }) {
   const { t } = useTranslation()
   const styles = useControlStyles()
   return (

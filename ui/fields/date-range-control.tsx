@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { checkDateRange, checkDateTimeRange } from '#contract/values/date.ts'
 import type { ControlProps } from './control-props.ts'
 import { useControlStyles } from './control-styles.ts'
-import { MomentBox } from './date-time-input.tsx'
+import { DateTimeInput } from './date-time-input.tsx'
 import { GroupBox } from './group-box.tsx'
 
 function isBackwards(start: string, end: string, withTime: boolean): boolean {
@@ -36,7 +36,7 @@ export function DateRangeControl({ id, field, value, onChange }: ControlProps) {
   return (
     <GroupBox id={id} className={styles.stack} onBlur={leave}>
       <Field label={t('field.range.start')}>
-        <MomentBox
+        <DateTimeInput
           id={`${id}-0`}
           label={t('field.range.start')}
           withTime={withTime}
@@ -49,7 +49,7 @@ export function DateRangeControl({ id, field, value, onChange }: ControlProps) {
         validationState={isCleared ? 'warning' : 'none'}
         validationMessage={isCleared ? t('field.range.cleared') : undefined}
       >
-        <MomentBox
+        <DateTimeInput
           id={`${id}-1`}
           label={t('field.range.end')}
           withTime={withTime}

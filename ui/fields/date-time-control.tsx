@@ -1,13 +1,13 @@
 import { useLanguage } from '../i18n/use-language.ts'
 import type { ControlProps } from './control-props.ts'
-import { MomentBox } from './date-time-input.tsx'
+import { DateTimeInput } from './date-time-input.tsx'
 import { labelOf } from './field-texts.ts'
 import { GroupBox } from './group-box.tsx'
 
 export function DateTimeControl({ id, field, value, onChange }: ControlProps) {
   return (
     <GroupBox id={id}>
-      <MomentBox
+      <DateTimeInput
         id={`${id}-day`}
         label={labelOf(field, useLanguage())}
         withTime

@@ -2,8 +2,8 @@ import { Input } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { useControlStyles } from './control-styles.ts'
 import { dateCodec } from './date-codec.ts'
-import { DayBox } from './date-input.tsx'
-import { joinMoment, splitMoment } from './date-time-text.ts'
+import { DateInput } from './date-input.tsx'
+import { joinDateTime, splitDateTime } from './date-time-text.ts'
 import { useTypedText } from './use-typed-text.ts'
 
 const codec = dateCodec(false)
@@ -18,25 +18,32 @@ type Props = {
 }
 
 /** A day, with a time of day beside it where the field has one. */
-export function MomentBox({ id, label, withTime, value, onChange }: Props) {
+export function DateTimeInput({ id, label, withTime, value, onChange }: Props) {
   const { t } = useTranslation()
   const styles = useControlStyles()
-  const { day, time } = splitMoment(value)
+  const { day, time } = splitDateTime(value)
   const typed = useTypedText(
     day || undefined,
-    (next) => onChange(joinMoment({ day: String(next ?? ''), time })),
+    (next) => onChange(joinDateTime({ day: String(next ?? ''), time })),
     codec,
   )
   return (
     <div className={styles.row}>
-      <DayBox id={id} label={label} day={day} text={typed.text} onType={typed.onType} onBlur={typed.settle} />
+      <DateInput
+        id={id}
+        label={label}
+        day={day}
+        text={typed.text}
+        onType={typed.onType}
+        onBlur={typed.settle}
+      />
       {withTime && (
         <Input
           className={styles.time}
           type="time"
           aria-label={t('field.date.timeOf', { label })}
           value={time}
-          onChange={(_event, data) => onChange(joinMoment({ day, time: data.value }))}
+          onChange={(_event, data) => onChange(joinDateTime({ day, time: data.value }))}
         />
       )}
     </div>

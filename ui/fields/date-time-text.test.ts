@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinMoment, splitMoment } from './date-time-text.ts'
+import { joinDateTime, splitDateTime } from './date-time-text.ts'
 
 test.each([
   ['', '', ''],
@@ -11,8 +11,8 @@ test.each([
   ['homme', 'homme', ''],
   ['hommeT12:30', 'homme', '12:30'],
   ['T12:30', '', '12:30'],
-])('%j is %j and %j', (moment, day, time) => expect(splitMoment(moment)).toEqual({ day, time }))
+])('%j is %j and %j', (moment, day, time) => expect(splitDateTime(moment)).toEqual({ day, time }))
 
 test.each(['', '2026-07-15', '2026-07-15T12:30', 'hommeT12:30'])('%j comes back as it was', (moment) =>
-  expect(joinMoment(splitMoment(moment))).toBe(moment),
+  expect(joinDateTime(splitDateTime(moment))).toBe(moment),
 )

@@ -2,10 +2,10 @@ import { TZDateMini } from '@date-fns/tz'
 import { formatISO } from 'date-fns/formatISO'
 import { isDateTime } from '#contract/values/date.ts'
 
-export type MomentParts = { day: string; time: string }
+export type DateTimeParts = { day: string; time: string }
 
 /** A date or date-time value as two boxes show it; one with an offset is shown as Tallinn's clock has it. */
-export function splitMoment(moment: string): MomentParts {
+export function splitDateTime(moment: string): DateTimeParts {
   if (isDateTime(moment) && /(?:Z|[+-]\d\d:\d\d)$/.test(moment)) {
     const wall = formatISO(new TZDateMini(Date.parse(moment), 'Europe/Tallinn'))
     return { day: wall.slice(0, 10), time: wall.slice(11, 16) }
@@ -15,6 +15,6 @@ export function splitMoment(moment: string): MomentParts {
 }
 
 /** Unfinished parts are kept, so that the check can say what is missing. */
-export function joinMoment({ day, time }: MomentParts): string {
+export function joinDateTime({ day, time }: DateTimeParts): string {
   return time === '' ? day : `${day}T${time}`
 }

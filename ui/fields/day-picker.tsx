@@ -12,7 +12,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCalendarStrings } from './calendar-strings.ts'
 import { useControlStyles } from './control-styles.ts'
-import type { DayBoxProps } from './date-input.tsx'
+import type { DateInputProps } from './date-input.tsx'
 import { formatDay } from './day-text.ts'
 
 const useStyles = makeStyles({
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
 })
 
 /** The box with its calendar, opened at once. Built from the picker's parts: the whole one drops text that is no date. */
-export function DayPicker({ id, label, text, day, onType, onBlur }: DayBoxProps) {
+export function DayPicker({ id, label, text, day, onType, onBlur }: DateInputProps) {
   const { t } = useTranslation()
   const styles = useControlStyles()
   const own = useStyles()

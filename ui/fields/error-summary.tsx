@@ -6,7 +6,7 @@ import { useLanguage } from '../i18n/use-language.ts'
 import { labelOf } from './field-texts.ts'
 import { focusField } from './focus-field.ts'
 import { useIssueMessage } from './issue-message.ts'
-import { isIssueOf, type PlacedField } from './sorted-fields.ts'
+import { isIssueOf, type SortedField } from './sorted-fields.ts'
 
 const useStyles = makeStyles({
   box: {
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
 type Props = {
   issues: readonly ValueIssue[]
   problem: Envelope | undefined
-  fields: ReadonlyMap<string, PlacedField>
+  fields: ReadonlyMap<string, SortedField>
   /** Grows with every refusal. */
   refusals: number
 }
@@ -49,7 +49,7 @@ export function ErrorSummary({ issues, problem, fields, refusals }: Props) {
   const messageOf = useIssueMessage()
   const box = useRef<HTMLDivElement>(null)
   const placed = [...fields.values()]
-  const nameOf = (issue: ValueIssue, { field, path }: PlacedField) => {
+  const nameOf = (issue: ValueIssue, { field, path }: SortedField) => {
     const label = labelOf(field, language).replace(/[.:]$/, '')
     const [, row, part] = /^\.(\d+)\.(firstname|lastname|email)$/.exec(issue.field.slice(path.length)) ?? []
     if (row === undefined || part === undefined) return label

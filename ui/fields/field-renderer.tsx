@@ -5,7 +5,7 @@ import type { FieldValue, FormField } from '#contract/forms.ts'
 import type { ValueIssue } from '#contract/problems.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useLanguage } from '../i18n/use-language.ts'
-import { TickControl } from './checkbox-control.tsx'
+import { CheckboxControl } from './checkbox-control.tsx'
 import { controlOf } from './controls.ts'
 import { LabelText } from './field-label.tsx'
 import { domIdOf } from './focus-field.ts'
@@ -77,7 +77,7 @@ export const FieldRenderer = memo(function FieldRenderer({
       data-field={path}
       required={field.required}
       label={
-        Control === TickControl
+        Control === CheckboxControl
           ? undefined
           : {
               required: false,

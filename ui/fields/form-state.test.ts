@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldType } from '#contract/forms.ts'
 import { reduceForm, startForm } from './form-state.ts'
-import { knownValues, type PlacedField, placedFields } from './sorted-fields.ts'
+import { knownValues, type SortedField, sortedFields } from './sorted-fields.ts'
 
 const options = { now: new Date('2026-05-10T12:00:00Z'), asManager: false }
 const text = { et: '', en: '' }
 
-function placed(slug: string, type: FieldType): PlacedField {
+function placed(slug: string, type: FieldType): SortedField {
   const field = { slug, type, required: true, order: 1, labels: text, settings: {} }
   return { path: `general.${slug}`, set: 'general', field }
 }
@@ -71,6 +71,6 @@ test('fields stand by their orders, missing ones last', () => {
       { slug: 'a', order: 1, labels: text, descriptions: text, fields: [field('z', 1)] },
     ],
   }
-  expect(placedFields(form).map((one) => one.path)).toEqual(['a.z', 'b.y', 'b.x'])
+  expect(sortedFields(form).map((one) => one.path)).toEqual(['a.z', 'b.y', 'b.x'])
   expect(knownValues(form, { a: { z: 'A', gone: 'B' }, gone: {}, b: { y: null } })).toEqual({ a: { z: 'A' } })
 })

@@ -1,7 +1,7 @@
 import type { FieldValue, FormValues } from '#contract/forms.ts'
 import type { Envelope, ValueIssue } from '#contract/problems.ts'
 import { type CheckOptions, checkField } from '#contract/values/check-values.ts'
-import { isIssueOf, type PlacedField, valueAt, withValue } from './sorted-fields.ts'
+import { isIssueOf, type SortedField, valueAt, withValue } from './sorted-fields.ts'
 
 export type FormState = {
   values: FormValues
@@ -15,8 +15,8 @@ export type FormState = {
 }
 
 export type FormAction =
-  | { type: 'changed'; placed: PlacedField; value: FieldValue | undefined; options: CheckOptions }
-  | { type: 'left'; placed: PlacedField; options: CheckOptions }
+  | { type: 'changed'; placed: SortedField; value: FieldValue | undefined; options: CheckOptions }
+  | { type: 'left'; placed: SortedField; options: CheckOptions }
   | { type: 'refused'; issues: ValueIssue[]; problem?: Envelope }
   | { type: 'accepted' }
   | { type: 'started'; values: FormValues; isDirty: boolean }
@@ -25,7 +25,7 @@ export function startForm(values: FormValues, isDirty = false): FormState {
   return { values, issues: [], touched: new Set(), isDirty, refusals: 0, problem: undefined }
 }
 
-function checked(state: FormState, placed: PlacedField, options: CheckOptions): ValueIssue[] {
+function checked(state: FormState, placed: SortedField, options: CheckOptions): ValueIssue[] {
   const others = state.issues.filter((issue) => !isIssueOf(issue, placed.path))
   const { issues } = checkField(placed.field, valueAt(state.values, placed), options)
   return [...others, ...issues.map((issue) => ({ ...issue, field: `${placed.set}.${issue.field}` }))]

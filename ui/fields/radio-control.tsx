@@ -1,7 +1,7 @@
 import { makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/use-language.ts'
-import { shownOptions } from './choice-options.ts'
+import { choiceOptions } from './choice-options.ts'
 import type { ControlProps } from './control-props.ts'
 
 const useStyles = makeStyles({
@@ -10,7 +10,7 @@ const useStyles = makeStyles({
 
 export function RadioControl({ id, field, value, onChange }: ControlProps) {
   const styles = useStyles()
-  const options = shownOptions(field.settings, useLanguage())
+  const options = choiceOptions(field.settings, useLanguage())
   return (
     <RadioGroup
       id={id}

@@ -1,7 +1,7 @@
 import { Link, Select } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/use-language.ts'
-import { shownOptions } from './choice-options.ts'
+import { choiceOptions } from './choice-options.ts'
 import type { ControlProps } from './control-props.ts'
 import { useControlStyles } from './control-styles.ts'
 import { placeholderOf } from './field-texts.ts'
@@ -11,7 +11,7 @@ export function SelectControl({ id, field, value, onChange }: ControlProps) {
   const { t } = useTranslation()
   const styles = useControlStyles()
   const language = useLanguage()
-  const options = shownOptions(field.settings, language)
+  const options = choiceOptions(field.settings, language)
   const isNumber = field.type === 'select-number'
   const chosen = options.find((option) => option.value === String(value ?? ''))
   return (

@@ -2,7 +2,7 @@ import type { FieldValue, Form, FormField, FormFieldSet, FormValues } from '#con
 import type { ValueIssue } from '#contract/problems.ts'
 
 export type FieldSets = Pick<Form, 'fieldSets'>
-export type PlacedField = { path: string; set: string; field: FormField }
+export type SortedField = { path: string; set: string; field: FormField }
 
 const missingOrder = 99
 
@@ -15,20 +15,20 @@ export function orderedSets(form: FieldSets): FormFieldSet[] {
 }
 
 /** Every field of a form with its path below `values`, in the order shown. */
-export function placedFields(form: FieldSets): PlacedField[] {
+export function sortedFields(form: FieldSets): SortedField[] {
   return orderedSets(form).flatMap((set) =>
     set.fields.map((field) => ({ path: `${set.slug}.${field.slug}`, set: set.slug, field })),
   )
 }
 
-export function valueAt(values: FormValues, { set, field }: Pick<PlacedField, 'set' | 'field'>) {
+export function valueAt(values: FormValues, { set, field }: Pick<SortedField, 'set' | 'field'>) {
   const record = Object.hasOwn(values, set) ? values[set] : undefined
   return record && Object.hasOwn(record, field.slug) ? record[field.slug] : undefined
 }
 
 export function withValue(
   values: FormValues,
-  { set, field }: PlacedField,
+  { set, field }: SortedField,
   value: FieldValue | undefined,
 ): FormValues {
   const { [field.slug]: _, ...others } = values[set] ?? {}
@@ -38,7 +38,7 @@ export function withValue(
 /** The values that the form has fields for: those of removed fields are kept by the server, not sent again. */
 export function knownValues(form: FieldSets, values: FormValues): FormValues {
   let known: FormValues = {}
-  for (const placed of placedFields(form)) {
+  for (const placed of sortedFields(form)) {
     const value = valueAt(values, placed)
     if (value !== undefined && value !== null) known = withValue(known, placed, value)
   }

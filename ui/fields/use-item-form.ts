@@ -4,7 +4,7 @@ import type { Envelope, ValueIssue } from '#contract/problems.ts'
 import { checkValues } from '#contract/values/check-values.ts'
 import { reduceForm, startForm } from './form-state.ts'
 import { newUuid } from './new-uuid.ts'
-import { type FieldSets, knownValues, placedFields, valueAt, withValue } from './sorted-fields.ts'
+import { type FieldSets, knownValues, sortedFields, valueAt, withValue } from './sorted-fields.ts'
 import { useDraft } from './use-draft.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
@@ -31,7 +31,7 @@ function isAccepted(envelope: Envelope): boolean {
 export function useItemForm(options: ItemFormOptions) {
   const { form, mode, draftKey, onDirtyChange } = options
   const initial = useMemo(() => knownValues(form, options.initialValues), [form, options.initialValues])
-  const fields = useMemo(() => new Map(placedFields(form).map((placed) => [placed.path, placed])), [form])
+  const fields = useMemo(() => new Map(sortedFields(form).map((placed) => [placed.path, placed])), [form])
   const [state, dispatch] = useReducer(reduceForm, initial, (values) => startForm(values))
   const [newItemUuid, setNewItemUuid] = useState(newUuid)
   const [busy, setBusyPaths] = useState<ReadonlySet<string>>(new Set())

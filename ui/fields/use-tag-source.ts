@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { FormField } from '#contract/forms.ts'
 import type { KeywordSuggestion } from '#contract/keywords.ts'
 import { useLanguage } from '../i18n/use-language.ts'
-import { shownOptions } from './choice-options.ts'
+import { choiceOptions } from './choice-options.ts'
 import { useFormTools } from './form-tools.tsx'
 
 const minQueryLength = 3
@@ -56,7 +56,7 @@ export function useTagSource(field: FormField, text: string, chosen: string[]): 
     }
   }, [unnamed, suggest, remember])
 
-  const options = shownOptions(field.settings, language)
+  const options = choiceOptions(field.settings, language)
   const fitting = options.filter((option) =>
     option.label.toLocaleLowerCase(language).includes(query.toLocaleLowerCase(language)),
   )

@@ -2,7 +2,7 @@ import type { Client } from '#contract/client.ts'
 import { baseNameOf, isInline } from '#contract/files.ts'
 
 /** What went otherwise than asked, as a message key; nothing when all went well. */
-export type FileTrouble =
+export type FileError =
   | 'file.error.popupBlocked'
   | 'file.error.network'
   | 'file.error.openFailed'
@@ -11,9 +11,9 @@ export type FileTrouble =
   | 'file.error.downloadFailed'
   | 'file.error.notFound'
 
-type Address = { ok: true; url: string } | { ok: false; trouble: FileTrouble }
+type Address = { ok: true; url: string } | { ok: false; trouble: FileError }
 
-async function requestAddress(client: Client, name: string, otherwise: FileTrouble): Promise<Address> {
+async function requestAddress(client: Client, name: string, otherwise: FileError): Promise<Address> {
   const answer = await client('requestDownload', { body: { fileName: name } })
   if (answer.ok) {
     const url = answer.data.download_url
@@ -34,7 +34,7 @@ function saveAs(url: string, fileName: string): void {
 }
 
 /** Saves a file. What browsers would show instead is fetched first: `download` is not heeded on another origin's address. */
-export async function downloadFile(client: Client, name: string): Promise<FileTrouble | undefined> {
+export async function downloadFile(client: Client, name: string): Promise<FileError | undefined> {
   const address = await requestAddress(client, name, 'file.error.downloadFailed')
   if (!address.ok) return address.trouble
   if (!isInline(name)) {
@@ -54,7 +54,7 @@ export async function downloadFile(client: Client, name: string): Promise<FileTr
 }
 
 /** Opens a file in a window of its own; one that browsers do not show is downloaded instead. */
-export async function openFile(client: Client, name: string): Promise<FileTrouble | undefined> {
+export async function openFile(client: Client, name: string): Promise<FileError | undefined> {
   if (!isInline(name)) return (await downloadFile(client, name)) ?? 'file.error.notPreviewable'
   // Opened before the address is known: later it would no longer count as the click's doing, and be blocked.
   const opened = window.open('', '_blank')

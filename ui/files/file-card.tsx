@@ -3,9 +3,9 @@ import { ArrowDownloadRegular, OpenRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Client } from '#contract/client.ts'
-import { baseNameOf, isInline, type ShownFile } from '#contract/files.ts'
+import { baseNameOf, isInline, type VisibleFile } from '#contract/files.ts'
 import { formatDay } from '../fields/day-text.ts'
-import { downloadFile, type FileTrouble, openFile } from './download-file.ts'
+import { downloadFile, type FileError, openFile } from './download-file.ts'
 import { FileLine } from './file-line.tsx'
 
 const useStyles = makeStyles({
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 })
 
 type Props = {
-  file: ShownFile
+  file: VisibleFile
   client: Client
   /** The label of the field that the file stands in. */
   label?: string
@@ -29,7 +29,7 @@ type Props = {
 export function FileCard({ file, client, label, isWithheldShown = false }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const [trouble, setTrouble] = useState<FileTrouble>()
+  const [trouble, setTrouble] = useState<FileError>()
   const [isWaiting, setWaiting] = useState(false)
   const name = baseNameOf(file.name)
   const isWithheld = file.embargoUntil !== undefined

@@ -4,7 +4,7 @@ import type { ValueIssue } from '#contract/problems.ts'
 import { contentTypeOf } from '#contract/values/content-type.ts'
 import { putFile } from './put-file.ts'
 
-export type UploadPlace = { client: Client; formSlug: string; fieldSlug: string; itemUuid: string }
+export type UploadTarget = { client: Client; formSlug: string; fieldSlug: string; itemUuid: string }
 
 export type UploadOutcome =
   | { ok: true; value: UploadedFile }
@@ -17,7 +17,7 @@ type Options = { signal: AbortSignal; onProgress: (share: number) => void }
  * lies there already, such as what was sent before the answer got lost, another place is asked for.
  * Rejects with the signal's reason when it is called off.
  */
-export async function uploadFile(file: File, place: UploadPlace, options: Options): Promise<UploadOutcome> {
+export async function uploadFile(file: File, place: UploadTarget, options: Options): Promise<UploadOutcome> {
   const first = await attempt(file, place, options)
   const last = first === 'taken' ? await attempt(file, place, options) : first
   return last === 'taken' ? { ok: false, messageKey: 'file.error.uploadFailed' } : last
@@ -25,7 +25,7 @@ export async function uploadFile(file: File, place: UploadPlace, options: Option
 
 async function attempt(
   file: File,
-  { client, formSlug, fieldSlug, itemUuid }: UploadPlace,
+  { client, formSlug, fieldSlug, itemUuid }: UploadTarget,
   options: Options,
 ): Promise<UploadOutcome | 'taken'> {
   const answer = await client('requestUpload', {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { UploadedFile } from '#contract/files.ts'
 import type { FieldSettings } from '#contract/forms.ts'
 import type { ValueIssue } from '#contract/problems.ts'
-import { judgeFile } from '#contract/values/file.ts'
-import { type UploadPlace, uploadFile } from './upload-file.ts'
+import { checkFileFormat } from '#contract/values/file.ts'
+import { type UploadTarget, uploadFile } from './upload-file.ts'
 
 type Failure = { messageKey: string; params?: ValueIssue['params'] }
 
@@ -14,7 +14,7 @@ export type UploadState =
   | { status: 'error'; file: File; failure: Failure; canRetry: boolean }
 
 type Options = {
-  place: UploadPlace
+  place: UploadTarget
   settings: FieldSettings
   onBusy: (isBusy: boolean) => void
   onUploaded: (value: UploadedFile) => void
@@ -29,7 +29,10 @@ export function useUpload({ place, settings, onBusy, onUploaded }: Options) {
 
   async function start(file: File): Promise<void> {
     running.current?.abort()
-    const refusal = judgeFile({ fileName: file.name, fileSize: file.size, fileType: file.type }, settings)
+    const refusal = checkFileFormat(
+      { fileName: file.name, fileSize: file.size, fileType: file.type },
+      settings,
+    )
     if (refusal) {
       setState({ status: 'error', file, failure: refusal, canRetry: false })
       return

@@ -1,4 +1,4 @@
-import type { ShownFile } from '#contract/files.ts'
+import type { VisibleFile } from '#contract/files.ts'
 import type { Entry, Internship, Thesis, Topic } from '#contract/items.ts'
 import type { Text } from '#contract/texts.ts'
 
@@ -18,7 +18,7 @@ export type ItemRow = {
   volume: string | null
   /** Unix seconds. */
   deadline: number | null
-  files: ShownFile[]
+  files: VisibleFile[]
 }
 
 const noFacts = {

@@ -1,6 +1,6 @@
 import type { FieldValue, Form, FormField } from '#contract/forms.ts'
 
-export type ShownField = { field: FormField; value: FieldValue }
+export type VisibleField = { field: FormField; value: FieldValue }
 type GivenField = { field_slug: string; value: FieldValue }
 
 /** Fields that say how an entry is handled, not what it is about. */
@@ -8,11 +8,11 @@ const unshownTypes: readonly string[] = ['file', 'confirmation']
 const unshownSlugs: readonly string[] = ['visibility', 'embargo_until']
 
 /** An entry's values beside the definitions of their fields, in the form's order; only what there is to show. */
-export function shownFields(
+export function visibleFields(
   form: Pick<Form, 'fieldSets'> | undefined,
   given: readonly GivenField[],
   without: readonly string[] = [],
-): ShownField[] {
+): VisibleField[] {
   const fields = form?.fieldSets.flatMap((fieldSet) => fieldSet.fields) ?? []
   return fields.flatMap((field) => {
     const value = given.find(({ field_slug }) => field_slug === field.slug)?.value

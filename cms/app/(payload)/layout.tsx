@@ -8,7 +8,7 @@ import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
-import { ManageFrame } from '#cms/manage/shell/manage-layout.tsx'
+import { ManageLayout } from '#cms/manage/shell/manage-layout.tsx'
 import { SignIn } from '#cms/manage/sign-in/sign-in.tsx'
 import { SignInPage } from '#cms/manage/sign-in/sign-in-page.tsx'
 import config from '#cms/payload.config.ts'
@@ -41,14 +41,14 @@ export default async function Layout({ children }: { children: ReactNode }) {
       serverFunction={serverFunction}
       htmlProps={{ suppressHydrationWarning: true }}
     >
-      <ManageFrame
+      <ManageLayout
         language={language}
         texts={await currentTexts(language, 'manager')}
         manager={manager}
         nonce={nonce}
       >
         {children}
-      </ManageFrame>
+      </ManageLayout>
     </RootLayout>
   )
 }

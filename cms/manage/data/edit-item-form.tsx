@@ -15,8 +15,8 @@ import { ItemPanel } from './item-panel.tsx'
 import { itemTitle } from './item-title.ts'
 import { asksForReason } from './reason-field.tsx'
 import { registerPath } from './registers.ts'
-import { openToManagers } from './unlock-auto-filled.ts'
-import { LeaveGuard } from './unsaved-changes.tsx'
+import { unlockAutoFilled } from './unlock-auto-filled.ts'
+import { UnsavedChanges } from './unsaved-changes.tsx'
 import { useSaveShortcut } from './use-save-shortcut.ts'
 
 /** Fields to the left; what else is known of the entry, and its status, to the right. */
@@ -27,7 +27,7 @@ export function EditItemForm({ slug, item }: { slug: string; item: AdminItem }) 
   const notify = useNotify()
   const router = useRouter()
   const language = useLanguage()
-  const form = useMemo(() => openToManagers(item), [item])
+  const form = useMemo(() => unlockAutoFilled(item), [item])
   const firstStatus: ItemStatus = item.statuses.includes(item.status) ? item.status : 'pending'
   const [status, setStatus] = useState<ItemStatus>(firstStatus)
   const [reason, setReason] = useState('')
@@ -61,7 +61,7 @@ export function EditItemForm({ slug, item }: { slug: string; item: AdminItem }) 
         {itemTitle(slug, item.values, language) || t('item.nameless')}
       </Title3>
       {isStale && <ConflictBar />}
-      <LeaveGuard isUnsaved={isDirty || status !== firstStatus} />
+      <UnsavedChanges isUnsaved={isDirty || status !== firstStatus} />
       <div className={styles.columns}>
         <div ref={formRef} className={styles.form}>
           <ItemForm

@@ -13,7 +13,7 @@ import { useRowName } from './use-row-name.ts'
 type Props = { slug: string; refusals: readonly Refusal[]; onDismiss: () => void }
 
 /** The rows of a bulk action that were left as they were, each with its reason. */
-export function RefusalsBar({ slug, refusals, onDismiss }: Props) {
+export function ErrorsBar({ slug, refusals, onDismiss }: Props) {
   const { t } = useTranslation()
   const rowName = useRowName(slug)
   if (refusals.length === 0) return null

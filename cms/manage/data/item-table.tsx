@@ -12,7 +12,7 @@ import { useLanguage } from '#ui/i18n/use-language.ts'
 import { withLocalizedSort } from '#ui/item/localized-sort.ts'
 import { useManager } from '../shell/manager-context.tsx'
 import { BulkActions } from './bulk-actions.tsx'
-import { RefusalsBar } from './errors-bar.tsx'
+import { ErrorsBar } from './errors-bar.tsx'
 import { useItemColumns } from './item-columns.tsx'
 import { type ManageRow, toManageRow } from './manage-row.ts'
 import { titleKeyOf } from './registers.ts'
@@ -41,7 +41,7 @@ export function ItemTable({ slug, year, query }: Props) {
   const statuses = itemStatuses.map((status) => ({ value: status, label: t(`item.status.${status}`) }))
   return (
     <>
-      <RefusalsBar slug={slug} refusals={bulk.refusals} onDismiss={bulk.forget} />
+      <ErrorsBar slug={slug} refusals={bulk.refusals} onDismiss={bulk.forget} />
       <DataTable
         id={`manage-${slug}`}
         label={t(titleKeyOf(slug), { defaultValue: slug })}

@@ -15,7 +15,7 @@ import { useLanguage } from '#ui/i18n/use-language.ts'
 import { useNotify } from '../shell/notices.tsx'
 import { useItemPageStyles } from './item-page-styles.ts'
 import { registerPath } from './registers.ts'
-import { openToManagers } from './unlock-auto-filled.ts'
+import { unlockAutoFilled } from './unlock-auto-filled.ts'
 import { useSaveShortcut } from './use-save-shortcut.ts'
 
 const noValues: FormValues = {}
@@ -39,7 +39,7 @@ export function NewItem({ slug }: { slug: string }) {
     )
   }, [client, slug])
   const form = loaded && 'form' in loaded ? loaded.form : undefined
-  const open = useMemo(() => form && openToManagers(form), [form])
+  const open = useMemo(() => form && unlockAutoFilled(form), [form])
 
   if (!loaded) return <SkeletonRows count={8} />
   if ('messageKey' in loaded || !form || !open) {

@@ -1,7 +1,7 @@
 import type { Form } from '#contract/forms.ts'
 
 /** The form as managers fill it: what is taken from the submitter's account, for them is theirs to write. */
-export function openToManagers({ fieldSets }: Pick<Form, 'fieldSets'>): Pick<Form, 'fieldSets'> {
+export function unlockAutoFilled({ fieldSets }: Pick<Form, 'fieldSets'>): Pick<Form, 'fieldSets'> {
   return {
     fieldSets: fieldSets.map((set) => ({
       ...set,

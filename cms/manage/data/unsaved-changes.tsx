@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next'
 const useStyles = makeStyles({ button: { whiteSpace: 'nowrap' } })
 
 /** Asks before a link leads away from unsaved changes; leaving the site altogether is asked about by the browser. */
-export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
+export function UnsavedChanges({ isUnsaved }: { isUnsaved: boolean }) {
   const { t } = useTranslation()
   const styles = useStyles()
   const router = useRouter()

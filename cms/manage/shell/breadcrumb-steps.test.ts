@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { trailSteps } from './breadcrumb-steps.ts'
+import { breadcrumbSteps } from './breadcrumb-steps.ts'
 
-const keys = (pathname: string) => trailSteps(pathname).map(({ labelKey }) => labelKey)
+const keys = (pathname: string) => breadcrumbSteps(pathname).map(({ labelKey }) => labelKey)
 
-describe('trailSteps', () => {
+describe('breadcrumbSteps', () => {
   it('says nothing on the first page', () => {
-    expect(trailSteps('/manage')).toEqual([])
-    expect(trailSteps('/manage/')).toEqual([])
+    expect(breadcrumbSteps('/manage')).toEqual([])
+    expect(breadcrumbSteps('/manage/')).toEqual([])
   })
 
   it('leads over the register to the entry', () => {
-    expect(trailSteps('/manage/data/topics/3f1c')).toEqual([
+    expect(breadcrumbSteps('/manage/data/topics/3f1c')).toEqual([
       { labelKey: 'common.nav.manage', href: '/manage' },
       { labelKey: 'manage.tab.data', href: '/manage/data' },
       { labelKey: 'topics.title', slug: 'topics', href: '/manage/data/topics' },
@@ -20,7 +20,7 @@ describe('trailSteps', () => {
   })
 
   it('takes a register by its other spelling', () => {
-    expect(trailSteps('/manage/data/theses').at(-1)).toEqual({
+    expect(breadcrumbSteps('/manage/data/theses').at(-1)).toEqual({
       labelKey: 'thesis.title',
       slug: 'thesis',
       href: '/manage/data/thesis',

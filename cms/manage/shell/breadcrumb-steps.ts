@@ -2,7 +2,7 @@ import { registerPath, titleKeyOf } from '#cms/manage/data/registers.ts'
 import { canonicalSlug } from '#contract/items.ts'
 
 /** A step of the trail; where the text of a form's title is missing, its `slug` stands for it. */
-export type TrailStep = { labelKey: string; slug?: string; href: string }
+export type BreadcrumbStep = { labelKey: string; slug?: string; href: string }
 
 const collections: Record<string, string> = {
   pages: 'manage.tab.pages',
@@ -10,10 +10,10 @@ const collections: Record<string, string> = {
 }
 
 /** The trail to an address, from its path segments; nothing where there is only the start. */
-export function trailSteps(pathname: string): TrailStep[] {
+export function breadcrumbSteps(pathname: string): BreadcrumbStep[] {
   const [root, ...segments] = pathname.split('/').filter(Boolean)
   if (root !== 'manage' || segments.length === 0) return []
-  const start: TrailStep = { labelKey: 'common.nav.manage', href: '/manage' }
+  const start: BreadcrumbStep = { labelKey: 'common.nav.manage', href: '/manage' }
   const [area, name = '', ...rest] = segments
   if (area === 'data')
     return [start, { labelKey: 'manage.tab.data', href: '/manage/data' }, ...register(name, rest)]
@@ -24,11 +24,11 @@ export function trailSteps(pathname: string): TrailStep[] {
   return [start, { labelKey: collectionKey, href }, ...document(href, rest)]
 }
 
-function register(name: string, [item]: string[]): TrailStep[] {
+function register(name: string, [item]: string[]): BreadcrumbStep[] {
   if (!name) return []
   const slug = canonicalSlug(name)
   const href = registerPath(slug)
-  const step: TrailStep = { labelKey: titleKeyOf(slug), slug, href }
+  const step: BreadcrumbStep = { labelKey: titleKeyOf(slug), slug, href }
   if (!item) return [step]
   return [
     step,
@@ -36,9 +36,9 @@ function register(name: string, [item]: string[]): TrailStep[] {
   ]
 }
 
-function document(href: string, [id, part]: string[]): TrailStep[] {
+function document(href: string, [id, part]: string[]): BreadcrumbStep[] {
   if (!id) return []
-  const step: TrailStep = { labelKey: 'manage.document.edit', href: `${href}/${id}` }
+  const step: BreadcrumbStep = { labelKey: 'manage.document.edit', href: `${href}/${id}` }
   if (part !== 'versions') return [step]
   return [step, { labelKey: 'manage.document.versions', href: `${href}/${id}/versions` }]
 }

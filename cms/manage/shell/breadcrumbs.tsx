@@ -8,16 +8,16 @@ import {
 import { usePathname, useRouter } from 'next/navigation'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { trailSteps } from './breadcrumb-steps.ts'
+import { breadcrumbSteps } from './breadcrumb-steps.ts'
 
 const useStyles = makeStyles({ trail: { marginInlineStart: '-8px', overflowX: 'auto' } })
 
 /** Where one is, built from the address; the page's title says the same. */
-export function Trail() {
+export function Breadcrumbs() {
   const { t } = useTranslation()
   const styles = useStyles()
   const router = useRouter()
-  const steps = trailSteps(usePathname()).map(({ labelKey, slug, href }) => ({
+  const steps = breadcrumbSteps(usePathname()).map(({ labelKey, slug, href }) => ({
     href,
     label: slug === undefined ? t(labelKey) : t(labelKey, { defaultValue: slug }),
   }))

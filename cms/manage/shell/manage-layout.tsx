@@ -5,7 +5,7 @@ import { type PropsWithChildren, useEffect } from 'react'
 import { forgetOpening } from '#cms/manage/sign-in/opened-before.ts'
 import type { Language } from '#contract/texts.ts'
 import type { Texts } from '#ui/i18n/create-i18n.ts'
-import { Trail } from './breadcrumbs.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
 import { ManageHeader } from './manage-header.tsx'
 import { type Manager, ManagerContext } from './manager-context.tsx'
 import { NoticesProvider } from './notices.tsx'
@@ -33,7 +33,7 @@ type Props = PropsWithChildren<{
 }>
 
 /** The shell around every screen of the manage area, Payload's own ones too. */
-export function ManageFrame({ language, texts, manager, nonce, children }: Props) {
+export function ManageLayout({ language, texts, manager, nonce, children }: Props) {
   const styles = useStyles()
   useEffect(forgetOpening, [])
   return (
@@ -50,7 +50,7 @@ export function ManageFrame({ language, texts, manager, nonce, children }: Props
             <ManageHeader />
             <main id="content" tabIndex={-1} className={styles.content} data-density="compact">
               <SessionEnded />
-              <Trail />
+              <Breadcrumbs />
               {children}
             </main>
           </ShortcutsProvider>

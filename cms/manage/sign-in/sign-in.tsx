@@ -4,7 +4,7 @@ import { Button, makeStyles, Spinner, Title3, tokens } from '@fluentui/react-com
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#ui/auth/session-context.tsx'
-import type { SessionTrouble } from '#ui/auth/session-error.ts'
+import type { SessionError } from '#ui/auth/session-error.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { rememberOpening, wasJustOpened } from './opened-before.ts'
 
@@ -23,9 +23,9 @@ const useStyles = makeStyles({
 })
 
 /** Who was signed in once is asked to sign in like anybody else who comes here. */
-const plain: readonly SessionTrouble['kind'][] = ['ended', 'left']
+const plain: readonly SessionError['kind'][] = ['ended', 'left']
 /** These pass by themselves; asking the provider once more would be asking in vain. */
-const passing: readonly SessionTrouble['kind'][] = ['unavailable', 'timeout', 'unreachable']
+const passing: readonly SessionError['kind'][] = ['unavailable', 'timeout', 'unreachable']
 
 /**
  * Signs a manager in without asking where that can be, else by the provider's page, and comes back to this very
@@ -82,6 +82,6 @@ export function SignIn() {
   )
 }
 
-function textOf({ kind }: SessionTrouble): string {
+function textOf({ kind }: SessionError): string {
   return passing.includes(kind) ? 'manage.signIn.unavailable' : `auth.trouble.${kind}`
 }

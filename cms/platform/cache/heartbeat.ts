@@ -7,7 +7,7 @@ const prefix = 'beat:'
  * Notices that one connection sends and another must receive. They come in the order of commits: what was committed
  * before one comes before it.
  */
-export class Pulse {
+export class Heartbeat {
   readonly #sender: pg.Client
   readonly #channel: string
   readonly #patienceMs: number

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { Pulse } from './heartbeat.ts'
+import { Heartbeat } from './heartbeat.ts'
 
 /** What an instance knows of changes to the rows that public answers are made of, whoever wrote them. */
 export type Changes = {
@@ -28,7 +28,7 @@ const mostRestMs = 5_000
  * Beats are sent on a second connection: a pooler by transaction brings a connection's own notices back to it, but nobody
  * else's.
  */
-type Connection = { listener: pg.Client; sender: pg.Client; pulse: Pulse; provenAt: number }
+type Connection = { listener: pg.Client; sender: pg.Client; pulse: Heartbeat; provenAt: number }
 
 /** Listens on connections of its own until it is stopped, and connects again whenever it is lost. */
 export class ChangeListener implements Changes {
@@ -114,12 +114,12 @@ export class ChangeListener implements Changes {
     const connection = {
       listener,
       sender,
-      pulse: new Pulse(sender, channel, patienceMs),
+      pulse: new Heartbeat(sender, channel, patienceMs),
       provenAt: -Infinity,
     }
     for (const client of [listener, sender]) client.on('error', () => this.#lose(connection))
     listener.on('notification', ({ payload = '' }) => {
-      if (Pulse.isBeat(payload)) connection.pulse.hear(payload)
+      if (Heartbeat.isBeat(payload)) connection.pulse.hear(payload)
       else this.#generation += 1
     })
     return connection

@@ -13,7 +13,7 @@ type Adapter = ReturnType<Adapters['init']> & PostgresAdapter
  * its error), and would so answer for what was never kept; and drizzle never gives a connection back whose BEGIN
  * failed. Here whoever commits is told, and a connection that failed is closed.
  */
-export function withSureTransactions(adapters: Adapters): Adapters {
+export function withReliableTransactions(adapters: Adapters): Adapters {
   return {
     ...adapters,
     init: (args) => {

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/texts.ts'
-import { keepingAndRights } from './terms-privacy.ts'
+import { retentionAndRights } from './terms-privacy.ts'
 import type { Block } from './to-lexical.ts'
 
 /** Terms of use of the internship sites. */

@@ -2,7 +2,7 @@ import type { Language } from '#contract/texts.ts'
 import type { Block } from './to-lexical.ts'
 
 /** Sections that both variants of the terms share: keeping of data, people's rights, contact, date. */
-export const keepingAndRights: Record<Language, readonly Block[]> = {
+export const retentionAndRights: Record<Language, readonly Block[]> = {
   et: [
     { heading: 'Kui kaua andmeid hoitakse' },
     {

@@ -8,7 +8,7 @@ export function dayFrom(now: Date, days: number): string {
 }
 
 /** ISO 8601 of a working hour so many days before the moment, never after it. */
-export function momentBefore(now: Date, days: number, minuteOfDay: number): string {
+export function timestampBefore(now: Date, days: number, minuteOfDay: number): string {
   const midnight = Date.parse(`${dayFrom(now, -days)}T00:00:00Z`)
   return new Date(Math.min(midnight + minuteOfDay * 60_000, now.getTime())).toISOString()
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { fitsExtension } from '#cms/files/fits-extension.ts'
-import { assembleForm, type KeptField, type KeptForm } from '#cms/forms/assemble-form.ts'
+import { assembleForm, type StoredField, type StoredForm } from '#cms/forms/assemble-form.ts'
 import { type UploadedFile, uploadedFileSchema } from '#contract/files.ts'
 import type { FieldValue } from '#contract/forms.ts'
 import { statusAt } from '#contract/item-statuses.ts'
@@ -20,10 +20,10 @@ const now = new Date('2026-11-21T09:30:00.000Z')
 const items = demoItems(now)
 
 const texts = z.record(z.string(), textSchema).parse(formTexts)
-const fields = new Map<string, KeptField>(fieldSeeds.map((field) => [field.slug, field]))
+const fields = new Map<string, StoredField>(fieldSeeds.map((field) => [field.slug, field]))
 const forms = new Map(
   formSeeds.map((seed) => {
-    const kept: KeptForm = { ...seed, uuid: seed.slug, updatedAt: now.toISOString() }
+    const kept: StoredForm = { ...seed, uuid: seed.slug, updatedAt: now.toISOString() }
     return [seed.slug, assembleForm(kept, fields, (key) => texts[key])]
   }),
 )

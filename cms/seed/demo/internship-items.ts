@@ -1,5 +1,5 @@
 import { endOfDayInTallinn } from '#contract/values/deadline.ts'
-import { dayFrom, momentBefore } from './days.ts'
+import { dayFrom, timestampBefore } from './days.ts'
 import type { DemoItem } from './demo-item.ts'
 import { type InternshipSeed, internshipSeeds } from './internships.ts'
 import { offerFiles } from './offer-files.ts'
@@ -11,7 +11,7 @@ function createdAtOf(seed: InternshipSeed, now: Date): string {
   const random = randomFor(seed.description)
   const waiting = seed.status === 'pending' || seed.status === 'confirm' || seed.status === 'draft'
   const daysAgo = waiting ? random.between(1, 6) : Math.max(-seed.deadlineIn, 0) + random.between(8, 45)
-  return momentBefore(now, daysAgo, random.between(8 * 60, 18 * 60))
+  return timestampBefore(now, daysAgo, random.between(8 * 60, 18 * 60))
 }
 
 function internshipItem(seed: InternshipSeed, now: Date): DemoItem {

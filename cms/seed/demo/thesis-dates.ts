@@ -1,4 +1,4 @@
-import { dayFrom, daysBetween, momentBefore } from './days.ts'
+import { dayFrom, daysBetween, timestampBefore } from './days.ts'
 import type { Random } from './random.ts'
 
 export type ThesisDates = { year: number; defence: string | undefined; createdAt: string }
@@ -33,8 +33,8 @@ export function thesisDates(now: Date, yearsAgo: number, waiting: boolean, rando
   const year = Number(today.slice(0, 4)) - yearsAgo
   const minute = random.between(8 * 60, 18 * 60)
   if (waiting)
-    return { year, defence: undefined, createdAt: momentBefore(now, random.between(1, 18), minute) }
+    return { year, defence: undefined, createdAt: timestampBefore(now, random.between(1, 18), minute) }
   const defence = notAhead(defenceDay(year, random), today, now, random)
   const daysAgo = daysBetween(defence, today) + random.between(10, 24)
-  return { year, defence, createdAt: momentBefore(now, daysAgo, minute) }
+  return { year, defence, createdAt: timestampBefore(now, daysAgo, minute) }
 }

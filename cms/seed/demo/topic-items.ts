@@ -1,5 +1,5 @@
 import { keywordOf } from '../content/keywords.ts'
-import { momentBefore } from './days.ts'
+import { timestampBefore } from './days.ts'
 import type { DemoItem } from './demo-item.ts'
 import { offerFiles } from './offer-files.ts'
 import { organizations } from './organizations.ts'
@@ -19,7 +19,7 @@ function topicItem(seed: TopicSeed, now: Date): DemoItem {
   const item = {
     form: 'topics',
     uuid: uuidFor(`topics ${seed.name}`),
-    createdAt: momentBefore(now, daysAgo, random.between(8 * 60, 18 * 60)),
+    createdAt: timestampBefore(now, daysAgo, random.between(8 * 60, 18 * 60)),
   } as const
   const { name, domain } = organizations[seed.organization]
   const [first] = seed.supervisors ?? []

@@ -7,7 +7,7 @@ import { cookieCheckRoutes } from './cookie-check-routes.ts'
 import { failurePage, notFoundPage } from './failure-page.ts'
 import { framedCookies } from './framed-cookies.ts'
 import { logoutRoute } from './logout-route.ts'
-import { keepLanguage } from './pages/language.ts'
+import { rememberLanguage } from './pages/language.ts'
 import { resourcesPath } from './pages/page.ts'
 import { protocolPath, type Realm, realmPath } from './realm.ts'
 import { pagePolicy } from './send-page.ts'
@@ -17,7 +17,7 @@ import { signInRoutes } from './sign-in-routes.ts'
 export const buildIdentityApp = async (provider: Provider, realm: Realm): Promise<Express> => {
   const app = express()
   app.disable('x-powered-by')
-  app.use(pagePolicy(realm), allowOrigin(realm), framedCookies, keepLanguage)
+  app.use(pagePolicy(realm), allowOrigin(realm), framedCookies, rememberLanguage)
   for (const [name, file] of Object.entries(resources))
     app.get(`${resourcesPath}/${name}`, (_request, response) => response.sendFile(file, { maxAge: '1h' }))
   app.get(`${realmPath}${protocolPath}/registrations`, (request, response) => {

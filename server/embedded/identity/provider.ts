@@ -1,6 +1,6 @@
 import Provider, { type AdapterFactory, type KoaContextWithOIDC } from 'oidc-provider'
 import { languageOf } from './pages/language.ts'
-import { leavePage } from './pages/leave-page.ts'
+import { signOutPage } from './pages/leave-page.ts'
 import { messagePage } from './pages/message-page.ts'
 import { accessClaimsOf, idClaimsOf } from './person-claims.ts'
 import { protocolPath, type Realm, realmPath } from './realm.ts'
@@ -110,7 +110,7 @@ export const createProvider = (realm: Realm, adapter: AdapterFactory, home: stri
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (context, form) => {
-          context.body = leavePage(languageOf(context.req), form)
+          context.body = signOutPage(languageOf(context.req), form)
         },
         postLogoutSuccessSource: (context) => {
           context.body = messagePage(languageOf(context.req), 'left')

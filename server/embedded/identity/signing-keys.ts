@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair } from 'jose'
 import { z } from 'zod'
-import { keepFile, keepSecret } from '../durable-file.ts'
+import { readOrCreateFile, readOrCreateSecret } from '../durable-file.ts'
 
 const keySchema = z.object({
   kty: z.literal('RSA'),
@@ -21,9 +21,11 @@ const keySchema = z.object({
 export type SigningKey = z.infer<typeof keySchema>
 
 /** The key that signs tokens and the one that signs cookies: made once, so that neither fails after a restart. */
-export const keepKeys = async (folder: string): Promise<{ signingKey: SigningKey; cookieKey: string }> => ({
-  signingKey: keySchema.parse(JSON.parse(await keepFile(join(folder, 'signing-key.json'), makeKey))),
-  cookieKey: await keepSecret(join(folder, 'cookie-key')),
+export const loadSigningKeys = async (
+  folder: string,
+): Promise<{ signingKey: SigningKey; cookieKey: string }> => ({
+  signingKey: keySchema.parse(JSON.parse(await readOrCreateFile(join(folder, 'signing-key.json'), makeKey))),
+  cookieKey: await readOrCreateSecret(join(folder, 'cookie-key')),
 })
 
 const makeKey = async (): Promise<string> => {

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { ConfigurationError } from '#cms/configuration.ts'
 import { isLocalUrl } from '#cms/local-url.ts'
 import { stopServer } from '../../stop-server.ts'
-import { ownOriginSources, ownOrigins, placeBeside } from '../allowed-origins.ts'
-import { keepPort } from '../stored-port.ts'
+import { allowedOriginSources, allowedOrigins, placeBeside } from '../allowed-origins.ts'
+import { stablePort } from '../stored-port.ts'
 import { buildIdentityApp } from './identity-app.ts'
 import { firstPeople } from './people.ts'
 import { openPeopleStore } from './people-store.ts'
 import { createProvider } from './provider.ts'
 import { realmName, realmPath } from './realm.ts'
 import { openSessionFile } from './session-file.ts'
-import { keepKeys } from './signing-keys.ts'
+import { loadSigningKeys } from './signing-keys.ts'
 
 export interface IdentitySurroundings {
   dataDir: string
@@ -35,16 +35,16 @@ export const startIdentity = async (surroundings: IdentitySurroundings) => {
   const folder = join(dataDir, 'identity')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const { listenOn, name } = placeBeside(publicUrl, host)
-  const ownPort = await keepPort(join(folder, 'port'), listenOn, [port])
+  const ownPort = await stablePort(join(folder, 'port'), listenOn, [port])
   const url = `http://${name}:${ownPort}`
   const realm = {
     issuer: `${url}${realmPath}`,
     clientId: 'register',
     accessTokenSeconds,
-    ...(await keepKeys(folder)),
+    ...(await loadSigningKeys(folder)),
     people: await openPeopleStore(join(folder, 'people.json')),
-    isOwnOrigin: ownOrigins(publicUrl, port),
-    ownSources: ownOriginSources(publicUrl, port),
+    isOwnOrigin: allowedOrigins(publicUrl, port),
+    ownSources: allowedOriginSources(publicUrl, port),
   }
   const provider = createProvider(
     realm,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, cp, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { isMissing, keepFile, readIfThere } from '../durable-file.ts'
+import { isMissing, readIfThere, readOrCreateFile } from '../durable-file.ts'
 import { type Binaries, rootOf } from './binaries.ts'
 import { run, type SystemUser } from './system-user.ts'
 
@@ -9,7 +9,7 @@ import { run, type SystemUser } from './system-user.ts'
 const reachable = '/var/lib'
 const placeFile = 'place'
 
-export interface ClusterPlace {
+export interface ClusterFolder {
   binaries: Binaries
   /** PostgreSQL's own data folder. */
   cluster: string
@@ -19,12 +19,12 @@ export interface ClusterPlace {
  * Where the programs and the data of the cluster are. Run as root, PostgreSQL becomes another user, who may not get
  * to them (below a home with mode 0700, say): what is out of that user's reach moves to a place named in `folder`.
  */
-export const findClusterPlace = async (
+export const findClusterFolder = async (
   folder: string,
   binaries: Binaries,
   user: SystemUser,
   report: (line: string) => void,
-): Promise<ClusterPlace> => {
+): Promise<ClusterFolder> => {
   await mkdir(folder, { recursive: true })
   if (!user) return { binaries, cluster: join(folder, 'cluster') }
   const usable = (await run(binaries.postgres, ['--version'], user)).code === 0
@@ -38,7 +38,10 @@ const canEnter = async (folder: string, user: SystemUser): Promise<boolean> =>
   (await run('/bin/sh', ['-c', 'cd "$0"', folder], user)).code === 0
 
 const moveAside = async (folder: string, report: (line: string) => void): Promise<string> => {
-  const name = await keepFile(join(folder, placeFile), () => `register-${randomBytes(4).toString('hex')}`)
+  const name = await readOrCreateFile(
+    join(folder, placeFile),
+    () => `register-${randomBytes(4).toString('hex')}`,
+  )
   const home = join(reachable, basename(name))
   await mkdir(home, { recursive: true, mode: 0o711 })
   await chmod(home, 0o711)
@@ -63,7 +66,7 @@ const copyBinaries = async (binaries: Binaries, user: SystemUser): Promise<Binar
 }
 
 /** Whether a cluster was made here before. */
-export const hasCluster = async (place: ClusterPlace): Promise<boolean> => {
+export const hasCluster = async (place: ClusterFolder): Promise<boolean> => {
   try {
     return (await stat(join(place.cluster, 'PG_VERSION'))).isFile()
   } catch (error) {

@@ -1,11 +1,11 @@
 import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { ClusterPlace } from './cluster-folder.ts'
+import type { ClusterFolder } from './cluster-folder.ts'
 import { run, type SystemUser } from './system-user.ts'
 
 /** Makes an empty cluster whose superuser is `register`, at its place only when it is whole. */
 export const createCluster = async (
-  place: ClusterPlace,
+  place: ClusterFolder,
   password: string,
   user: SystemUser,
 ): Promise<void> => {

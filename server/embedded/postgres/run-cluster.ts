@@ -4,7 +4,7 @@ import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readIfThere } from '../durable-file.ts'
-import type { ClusterPlace } from './cluster-folder.ts'
+import type { ClusterFolder } from './cluster-folder.ts'
 import type { SystemUser } from './system-user.ts'
 
 export type RunningCluster = {
@@ -16,7 +16,7 @@ export type RunningCluster = {
 
 /** Starts the server of a cluster and waits until it accepts connections; the server's output is appended to `logFile`. */
 export async function runCluster(
-  place: ClusterPlace,
+  place: ClusterFolder,
   port: number,
   logFile: string,
   user: SystemUser,

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { keepFile } from '../durable-file.ts'
+import { readOrCreateFile } from '../durable-file.ts'
 import { findBinaries, rootOf } from './binaries.ts'
-import { findClusterPlace } from './cluster-folder.ts'
+import { findClusterFolder } from './cluster-folder.ts'
 import { startPostgres } from './start-postgres.ts'
 import { restartLimits } from './supervise-cluster.ts'
 import { chooseSystemUser, run } from './system-user.ts'
@@ -125,15 +125,15 @@ describe.runIf(process.getuid?.() === 0)('below a folder that only root can ente
     }
     const user = await chooseSystemUser(join(closed, 'cluster'))
     const said: string[] = []
-    const place = await findClusterPlace(join(closed, 'data'), hidden, user, (line) => said.push(line))
+    const place = await findClusterFolder(join(closed, 'data'), hidden, user, (line) => said.push(line))
     onTestFinished(async () => {
-      const home = await keepFile(join(closed, 'data/place'), () => '')
+      const home = await readOrCreateFile(join(closed, 'data/place'), () => '')
       await rm(join('/var/lib', home), { recursive: true, force: true })
       await rm(rootOf(place.binaries), { recursive: true, force: true })
     })
     expect((await run(place.binaries.postgres, ['--version'], user)).output).toMatch(/PostgreSQL\) 18/)
     expect(said.join()).toContain('/var/lib/register-')
-    expect((await findClusterPlace(join(closed, 'data'), hidden, user, () => undefined)).cluster).toBe(
+    expect((await findClusterFolder(join(closed, 'data'), hidden, user, () => undefined)).cluster).toBe(
       place.cluster,
     )
   })

@@ -2,10 +2,10 @@ import { chmod, mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { keepSecret } from '../durable-file.ts'
-import { keepPort } from '../stored-port.ts'
+import { readOrCreateSecret } from '../durable-file.ts'
+import { stablePort } from '../stored-port.ts'
 import { findBinaries } from './binaries.ts'
-import { findClusterPlace, hasCluster } from './cluster-folder.ts'
+import { findClusterFolder, hasCluster } from './cluster-folder.ts'
 import { createCluster } from './create-cluster.ts'
 import { type RunningCluster, runCluster } from './run-cluster.ts'
 import { stopOrphan } from './stop-orphan.ts'
@@ -23,8 +23,8 @@ export const startPostgres = async (
   const user = await chooseSystemUser(join(folder, 'cluster'))
   // The data folder itself is ours, so the other user may be let through it; what is above is not.
   if (user) for (const own of [dataDir, folder]) await chmod(own, (await stat(own)).mode | 0o011)
-  const place = await findClusterPlace(folder, await findBinaries(), user, report)
-  const password = await keepSecret(join(folder, 'password'))
+  const place = await findClusterFolder(folder, await findBinaries(), user, report)
+  const password = await readOrCreateSecret(join(folder, 'password'))
   if (await hasCluster(place)) await stopOrphan(place.cluster)
   else await createCluster(place, password, user)
   const logFile = join(folder, 'log')
@@ -46,7 +46,7 @@ export const startPostgres = async (
 // A crashed server's children hold its memory for a moment, and a free port may be taken before we open it.
 const runOnFreePort = async (folder: string, run: (port: number) => Promise<RunningCluster>) => {
   for (let attempt = 1; ; attempt += 1) {
-    const port = await keepPort(join(folder, 'port'), '127.0.0.1')
+    const port = await stablePort(join(folder, 'port'), '127.0.0.1')
     try {
       return { port, running: await run(port) }
     } catch (error) {

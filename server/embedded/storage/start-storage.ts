@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stopServer } from '../../stop-server.ts'
-import { ownOriginSources, ownOrigins, placeBeside } from '../allowed-origins.ts'
-import { keepSecret } from '../durable-file.ts'
-import { keepPort } from '../stored-port.ts'
+import { allowedOriginSources, allowedOrigins, placeBeside } from '../allowed-origins.ts'
+import { readOrCreateSecret } from '../durable-file.ts'
+import { stablePort } from '../stored-port.ts'
 import { openObjectStore } from './object-store.ts'
 import { createStorageServer } from './storage-server.ts'
 
@@ -19,17 +19,20 @@ export interface StorageSurroundings {
 export const startStorage = async ({ dataDir, host, port, publicUrl }: StorageSurroundings) => {
   const folder = join(dataDir, 'storage')
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const credentials = { accessKeyId: 'register', secretAccessKey: await keepSecret(join(folder, 'secret')) }
+  const credentials = {
+    accessKeyId: 'register',
+    secretAccessKey: await readOrCreateSecret(join(folder, 'secret')),
+  }
   const [bucket, region] = ['register', 'us-east-1']
   const server = createStorageServer(await openObjectStore(join(folder, 'objects')), {
     bucket,
     region,
     credentials,
-    isOwnOrigin: ownOrigins(publicUrl, port),
-    frameAncestors: ownOriginSources(publicUrl, port),
+    isOwnOrigin: allowedOrigins(publicUrl, port),
+    frameAncestors: allowedOriginSources(publicUrl, port),
   })
   const { listenOn, name } = placeBeside(publicUrl, host)
-  const ownPort = await keepPort(join(folder, 'port'), listenOn, [port])
+  const ownPort = await stablePort(join(folder, 'port'), listenOn, [port])
   server.listen(ownPort, listenOn)
   await once(server, 'listening')
   return {

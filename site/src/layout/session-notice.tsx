@@ -2,12 +2,12 @@ import { Button, makeStyles, mergeClasses } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { SessionBar } from '#ui/auth/session-bar.tsx'
 import { useSession } from '#ui/auth/session-context.tsx'
-import type { SessionTrouble } from '#ui/auth/session-error.ts'
+import type { SessionError } from '#ui/auth/session-error.ts'
 import { usePageStyles } from './page-styles.ts'
 
 const useStyles = makeStyles({ notice: { paddingBlockStart: '16px' }, button: { minHeight: '44px' } })
 
-type Kinds = readonly SessionTrouble['kind'][]
+type Kinds = readonly SessionError['kind'][]
 
 /** Not the doing of who reads it. */
 const quiet: Kinds = ['unavailable', 'timeout', 'left', 'stillAtProvider', 'unreachable']

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 })
 
 /** Header, content and footer of every page. */
-export function SiteFrame({ children }: PropsWithChildren) {
+export function SiteLayout({ children }: PropsWithChildren) {
   const { t } = useTranslation()
   const styles = useStyles()
   const page = usePageStyles()

@@ -1,4 +1,4 @@
-import { extensionOf, lastingAddress } from '#contract/files.ts'
+import { extensionOf, permanentUrl } from '#contract/files.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
 import { fieldTexts } from './item-texts.ts'
 import type { ItemDetail } from './register.ts'
@@ -17,7 +17,7 @@ export function citationTags(thesis: ItemDetail, origin: string, language: Langu
     { name: 'citation_language', content: fieldTexts(thesis, 'language').join(' ').trim() },
     { name: 'citation_keywords', content: fieldTexts(thesis, 'keywords').join('; ') },
     { name: 'citation_public_url', content: `${origin}/thesis/${uuid}` },
-    { name: 'citation_pdf_url', content: pdf ? lastingAddress(origin, uuid, pdf) : '' },
+    { name: 'citation_pdf_url', content: pdf ? permanentUrl(origin, uuid, pdf) : '' },
   ]
   return tags.filter(({ content }) => content !== '')
 }

@@ -2,9 +2,9 @@ import { makeStyles, Tooltip, tokens } from '@fluentui/react-components'
 import { LockClosedRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { baseNameOf, extensionOf, type ShownFile } from '#contract/files.ts'
+import { baseNameOf, extensionOf, type VisibleFile } from '#contract/files.ts'
 import { useClient } from '#ui/api/client-context.tsx'
-import { type FileTrouble, openFile } from '#ui/files/download-file.ts'
+import { type FileError, openFile } from '#ui/files/download-file.ts'
 import { formatDate } from '#ui/i18n/format-date.ts'
 
 const useStyles = makeStyles({
@@ -31,11 +31,11 @@ const useStyles = makeStyles({
 })
 
 /** A row's files as buttons that open them, named by their types. */
-export function RowFiles({ files }: { files: readonly ShownFile[] }) {
+export function RowFiles({ files }: { files: readonly VisibleFile[] }) {
   const { t } = useTranslation()
   const styles = useStyles()
   const client = useClient()
-  const [trouble, setTrouble] = useState<FileTrouble>()
+  const [trouble, setTrouble] = useState<FileError>()
   return (
     <span className={styles.files}>
       {files.map((file) => {

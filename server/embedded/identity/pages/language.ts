@@ -6,7 +6,7 @@ import type { Language } from './texts.ts'
 const cookie = 'identity_language'
 
 /** Remembers a language that an address asks for, for the pages that come after it. */
-export const keepLanguage: RequestHandler = (request, response, next) => {
+export const rememberLanguage: RequestHandler = (request, response, next) => {
   const asked = askedIn(request)
   if (asked) response.cookie(cookie, asked, { path: realmPath, sameSite: 'lax', httpOnly: true })
   next()

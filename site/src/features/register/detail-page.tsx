@@ -11,7 +11,7 @@ import { registers } from '#site/registers/registers.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { FactsList } from '#ui/item/facts-list.tsx'
 import { ItemTitle } from '#ui/item/item-title.tsx'
-import { shownFields } from '#ui/item/visible-fields.ts'
+import { visibleFields } from '#ui/item/visible-fields.ts'
 import { factsOf, LongTexts } from './field-parts.tsx'
 import { FilesSection } from './files-section.tsx'
 import { PublicLink } from './public-link.tsx'
@@ -57,7 +57,7 @@ export function DetailPage({ slug, item, form }: Props) {
   const language = useLanguage()
   const list = useListAsLeft(slug)
   const { ownFields, description, Lead, Callout, Opening, Closing } = registers[slug].detail
-  const fields = shownFields(form, item.fields, ownFields)
+  const fields = visibleFields(form, item.fields, ownFields)
   const titleLang = titleLanguage(item.title, language)
   return (
     <>

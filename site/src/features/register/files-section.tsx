@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import type { ShownFile } from '#contract/files.ts'
+import type { VisibleFile } from '#contract/files.ts'
 import type { Form } from '#contract/forms.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { TextSection } from '#site/registers/text-section.tsx'
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   },
 })
 
-type Props = { files: readonly ShownFile[]; form: Form | undefined }
+type Props = { files: readonly VisibleFile[]; form: Form | undefined }
 
 /** An item's files but for its logo, each under the name of its field; nothing where there are none. */
 export function FilesSection({ files: all, form }: Props) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { redirect } from 'react-router'
-import { holdsOneOf } from '#contract/roles.ts'
+import { hasOneOf } from '#contract/roles.ts'
 import { PageHead } from '#site/components/page-head.tsx'
 import { usePageStyles } from '#site/layout/page-styles.ts'
 import { createPaths, languageOf } from '#site/paths.ts'
@@ -17,7 +17,7 @@ export function loader() {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await session.settled()
   const { claims } = session.getState()
-  if (claims && holdsOneOf(claims, allowed)) return null
+  if (claims && hasOneOf(claims, allowed)) return null
   const { pathname, search } = new URL(request.url)
   const paths = createPaths(languageOf(search))
   throw redirect(claims ? paths.unauthorized() : paths.unauthorized(`${pathname}${search}`))
