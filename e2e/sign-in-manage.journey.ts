@@ -177,6 +177,8 @@ test('the cookie of the manage pages is renewed with the token, never outlives i
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
   expect(cookie.expires - Date.now() / 1000).toBeLessThanOrEqual(secondsLeft(session, Date.now()) + 1)
 
+  // The page renews it too when it is opened.
+  await page.waitForLoadState('networkidle')
   const renewal = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/api/v1/session'),
   )

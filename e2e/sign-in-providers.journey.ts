@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import type { PublicConfig } from '#contract/config.ts'
 import { expect, test } from './fixtures.ts'
-import { countRefreshes, keptSession, signedInAs, signOut } from './session.ts'
+import { countRefreshes, keptSession, signedInAs, signOut, tokenEndpoint } from './session.ts'
 import { isAlive, signIn, visit } from './site.ts'
 
 type Oidc = PublicConfig['oidc']
@@ -30,12 +30,19 @@ const ways = {
   }),
 }
 
+/** Whether the page sent the provider's cookies with a request for tokens, as providers other than Keycloak may refuse. */
+async function sendsCookies(asked: Promise<Request>): Promise<boolean> {
+  return 'cookie' in (await (await asked).allHeaders())
+}
+
 for (const [name, way] of Object.entries(ways))
   test(`${name}: signing in, silently too, refreshing and signing out`, async ({ page, context, t }) => {
     await page.clock.install()
     await configure(page, way)
     await visit(page, '/topics?language=et&levels=masters#content')
+    const asked = page.waitForRequest(tokenEndpoint)
     await signIn(page, 'student', t)
+    expect(await sendsCookies(asked)).toBe(name.startsWith('a Keycloak realm'))
     expect(page.url()).toMatch(/\/topics\?language=et&levels=masters#content$/)
 
     // As the provider issued it, opaque, though the client library would have it a JWT.

@@ -5,7 +5,7 @@ import type { PublicConfig } from '#contract/config.ts'
 
 /** The OpenID client of a Keycloak realm, or of any other provider. */
 export function createKeycloak({ url, realm, clientId }: PublicConfig['oidc']): Keycloak {
-  wrapRefreshTokens()
+  adaptTokenRequests({ sendsCookies: realm !== '' })
   const keycloak = new Keycloak(realm ? { url, realm, clientId } : { oidcProvider: url, clientId })
   keycloak.onAuthSuccess = () => restoreRefreshToken(keycloak)
   return keycloak
@@ -13,21 +13,24 @@ export function createKeycloak({ url, realm, clientId }: PublicConfig['oidc']): 
 
 const answerSchema = z.looseObject({ refresh_token: z.string().min(1) })
 
-let isWrapping = false
+let isAdapted = false
 
 /**
- * keycloak-js 26 decodes every refresh token that it receives as a JWT and fails on an opaque one, as most providers issue
- * (`#setToken` in its lib/keycloak.js). It cannot be given another `fetch`, so the answers to its token requests are
- * changed in the global one.
+ * Changes the token requests of keycloak-js 26 (lib/keycloak.js), which cannot be given another `fetch`, in the global one:
+ * - It decodes every refresh token that it receives as a JWT (`#setToken`) and fails on an opaque one, as most providers
+ *   issue: so they are wrapped.
+ * - It sends the provider's cookies along (`fetchAccessToken`). A public client needs none, and LemonLDAP::NG refuses
+ *   whoever is signed in there: so only Keycloak gets them.
  */
-function wrapRefreshTokens(): void {
-  if (isWrapping) return
-  isWrapping = true
+function adaptTokenRequests({ sendsCookies }: { sendsCookies: boolean }): void {
+  if (isAdapted) return
+  isAdapted = true
   const { fetch } = globalThis
   globalThis.fetch = async (input, init) => {
-    const answer = await fetch(input, init)
     const isTokenRequest = init?.body instanceof URLSearchParams && init.body.has('grant_type')
-    if (!isTokenRequest || !answer.ok) return answer
+    if (!isTokenRequest) return fetch(input, init)
+    const answer = await fetch(input, { ...init, ...(!sendsCookies && { credentials: 'omit' }) })
+    if (!answer.ok) return answer
     const tokens = answerSchema.safeParse(await answer.clone().json())
     if (!tokens.success) return answer
     return Response.json({ ...tokens.data, refresh_token: wrapRefreshToken(tokens.data.refresh_token) })
