@@ -8,5 +8,5 @@ export const registers: Readonly<Record<Register, RegisterDescription>> = { thes
 
 /** The register of a route, by the route's pattern (`/topics/:itemUuid`). @throws for any other route */
 export function registerOf(pattern: string): RegisterDescription {
-  return registers[registerSchema.parse(pattern.split('/')[1])]
+  return registers[registerSchema.parse(pattern.split('/').find(Boolean))]
 }
