@@ -33,7 +33,7 @@ export default async function startProduct() {
       SEED: 'demo',
       PORT: String(port),
       DATA_DIR: dataDir,
-      ...unlimited,
+      ...noRateLimits,
     },
     // Over the channel the server notices when these tests are gone.
     stdio: ['ignore', log.fd, log.fd, 'ipc'],

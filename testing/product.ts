@@ -28,7 +28,7 @@ export async function startProduct(
       PORT: String(port),
       DATA_DIR: dataDir,
       SEED: 'base',
-      ...unlimited,
+      ...noRateLimits,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

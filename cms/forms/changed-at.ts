@@ -20,7 +20,7 @@ export function formChangedAt(
     textKeys.formTitle(form.slug),
     textKeys.formDescription(form.slug),
     ...form.fieldSets.flatMap(({ slug }) => [
-      ...placedFieldSetTextKeys(form.slug, slug),
+      ...fieldSetInFormTextKeys(form.slug, slug),
       ...ownFieldSetTextKeys(slug),
     ]),
     ...used.flatMap((slug) => textKeysOfField(slug, fields.get(slug))),

@@ -39,7 +39,7 @@ export const internshipTerms: Record<Language, readonly Block[]> = {
         'Andmeid ei müüda ega anta edasi turunduseks.',
       ],
     },
-    ...keepingAndRights.et,
+    ...retentionAndRights.et,
   ],
   en: [
     {
@@ -76,6 +76,6 @@ export const internshipTerms: Record<Language, readonly Block[]> = {
         'Data is neither sold nor passed on for marketing.',
       ],
     },
-    ...keepingAndRights.en,
+    ...retentionAndRights.en,
   ],
 }

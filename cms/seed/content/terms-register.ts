@@ -49,7 +49,7 @@ export const registerTerms: Record<Language, readonly Block[]> = {
         'Andmeid ei müüda ega anta edasi turunduseks.',
       ],
     },
-    ...keepingAndRights.et,
+    ...retentionAndRights.et,
   ],
   en: [
     {
@@ -96,6 +96,6 @@ export const registerTerms: Record<Language, readonly Block[]> = {
         'Data is neither sold nor passed on for marketing.',
       ],
     },
-    ...keepingAndRights.en,
+    ...retentionAndRights.en,
   ],
 }
