@@ -10,7 +10,10 @@ let manager: Record<string, string>
 beforeAll(async () => {
   api = await startedApi()
   manager = { Authorization: `Bearer ${await tokenOf('manager')}`, 'Content-Type': 'application/json' }
-  const { docs } = await api.payload.find({ collection: 'pages', where: { slug: { equals: 'terms-register' } } })
+  const { docs } = await api.payload.find({
+    collection: 'pages',
+    where: { slug: { equals: 'terms-register' } },
+  })
   id = docs[0]?.id ?? ''
 })
 

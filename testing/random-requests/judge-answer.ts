@@ -31,7 +31,7 @@ export function callOf(method: string, path: string): EndpointName | undefined {
 }
 
 /** What no caller may learn: stacks, places of files, statements and complaints of the database. */
-const secrets =
+export const secrets =
   /\n\s+at |node_modules|file:\/\/\/|\.ts:\d+|failed query|invalid input syntax|invalid byte sequence|duplicate key|relation "|drizzle|ECONNREFUSED/i
 
 /** What is wrong with an answer; nothing, where all is well. */
