@@ -3,11 +3,10 @@ import { readLimited } from '#cms/platform/api/read-limited.ts'
 import { Problem } from '#contract/problems.ts'
 import { assertReadableQuery } from '#contract/readable-address.ts'
 import { isRecord } from '#contract/values/rule.ts'
+import { isUsableQuery } from './usable-query.ts'
 
 /** Rich text nests deeper than anything of the contract. */
 const maxDepth = 100
-/** The PostgreSQL adapter has no operator for points on a map, and throws. */
-const pointOperators = ['near', 'within', 'intersects']
 const methodOverrides = ['x-http-method-override', 'x-payload-http-method-override']
 
 /**
@@ -22,7 +21,7 @@ export async function readRestRequest(request: Request): Promise<Request> {
   const query = new URLSearchParams(isQuery ? await readLimited(request) : '')
   for (const [name, value] of query) url.searchParams.append(name, value)
   assertReadableQuery(url.searchParams)
-  assertUsableQuery(url.searchParams)
+  if (!isUsableQuery(url.searchParams)) throw new Problem('badRequest')
   const text = isQuery ? undefined : await readBody(request, type)
   const headers = new Headers(request.headers)
   for (const name of [...methodOverrides, 'content-length']) headers.delete(name)
@@ -38,14 +37,6 @@ export async function readRestRequest(request: Request): Promise<Request> {
 /** The CMS's screens send queries that may be long as the body of a `POST`. */
 function isOverridden({ method, headers }: Request): boolean {
   return method === 'POST' && methodOverrides.some((name) => headers.get(name) === 'GET')
-}
-
-function assertUsableQuery(query: URLSearchParams): void {
-  for (const name of query.keys()) {
-    // As one text they would be parsed as JSON further on.
-    if (name === 'where' || name === 'data') throw new Problem('badRequest')
-    if (pointOperators.some((operator) => name.endsWith(`[${operator}]`))) throw new Problem('badRequest')
-  }
 }
 
 /** JSON, or a form that has it as `_payload`; nothing for any other body, which the CMS does not read. */

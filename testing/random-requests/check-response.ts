@@ -12,7 +12,7 @@ ajv.addSchema({ $id: 'openapi', components: document.components })
 const validators = new Map<string, ValidateFunction>()
 
 /** Stack traces, file paths, SQL and messages of the database. */
-const internals =
+export const internals =
   /\n\s+at |node_modules|file:\/\/\/|\.ts:\d+|failed query|invalid input syntax|invalid byte sequence|duplicate key|relation "|drizzle|ECONNREFUSED/i
 
 /** Why a response is wrong; undefined if it is right: never 5xx, an envelope if refused, the documented shape if not. */

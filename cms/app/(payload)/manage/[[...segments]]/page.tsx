@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { isScreen } from '#cms/manage/shell/is-screen.ts'
 import { SignIn } from '#cms/manage/sign-in/sign-in.tsx'
 import config from '#cms/payload.config.ts'
+import { isUsableQuery } from '#cms/usable-query.ts'
 import { importMap } from '../../../importMap.js'
 import { currentManager } from '../../current-manager.ts'
 
@@ -15,6 +16,6 @@ type Props = {
 export default async function Page({ params, searchParams }: Props) {
   if (!(await currentManager())) return <SignIn />
   const { segments = [] } = await params
-  if (!isScreen(segments)) notFound()
+  if (!isScreen(segments) || !isUsableQuery(Object.entries(await searchParams))) notFound()
   return RootPage({ config, importMap, params, searchParams })
 }
