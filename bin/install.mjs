@@ -11,9 +11,13 @@ const stampFile = join(root, 'node_modules/.installed')
 export const install = async (report) => {
   const lock = await readFile(join(root, 'package-lock.json'))
   const stamp = createHash('sha256').update(lock).digest('hex')
-  if (existsSync(pinnedNode) && ((await readText(stampFile)) === stamp || (await matches(lock)))) {
-    await writeFile(stampFile, stamp)
-    return
+  if (existsSync(pinnedNode)) {
+    if ((await readText(stampFile)) === stamp) return
+    if (await matches(lock)) {
+      // Only saves the comparison next time; the checkout may be read-only.
+      await writeFile(stampFile, stamp).catch(() => undefined)
+      return
+    }
   }
   report('Installing packages (about a minute)')
   const npm = process.env.npm_execpath

@@ -1,9 +1,9 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { freePort } from '../testing/product.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -29,32 +29,70 @@ function isAlive(pid: number): boolean {
   }
 }
 
-it.each(['SIGTERM', 'SIGKILL'] as const)(
-  'npm start that gets %s leaves no process behind',
-  async (signal) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'register-npm-start-'))
-    onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-    const port = String(await freePort())
-    const { PATH, HOME } = process.env
-    const npm = spawn('npm', ['start'], {
-      cwd: root,
-      env: { PATH, HOME, NODE_ENV: 'production', SEED: 'base', PORT: port, DATA_DIR: dataDir },
-      stdio: 'ignore',
-    })
-    const isUp = () =>
-      fetch(`http://localhost:${port}/api/health`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    await vi.waitUntil(isUp, { timeout: 100_000, interval: 200 })
-    const family = await familyOf(npm.pid ?? 0)
-    onTestFinished(() => {
-      for (const pid of family.filter(isAlive)) process.kill(pid, 'SIGKILL')
-    })
-    // npm, what starts the server, the server, PostgreSQL and its own processes.
-    expect(family.length).toBeGreaterThan(5)
-    npm.kill(signal)
-    await expect.poll(() => family.filter(isAlive), { timeout: 10_000 }).toEqual([])
-  },
-  120_000,
-)
+type User = { uid: number; gid: number }
+
+/** The product by `npm start`, up when this resolves, over a folder of its own; whatever is left of it ends with the test. */
+async function npmStart(user?: User) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'register-npm-start-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  if (user) await chown(dataDir, user.uid, user.gid)
+  const origin = `http://localhost:${await freePort()}`
+  const { PATH } = process.env
+  const npm = spawn('npm', ['start'], {
+    ...user,
+    cwd: root,
+    env: {
+      PATH,
+      HOME: dataDir,
+      NODE_ENV: 'production',
+      SEED: 'base',
+      PORT: new URL(origin).port,
+      DATA_DIR: join(dataDir, 'data'),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => said.push(String(chunk)))
+  let family = [npm.pid ?? 0]
+  onTestFinished(() => {
+    for (const pid of family.filter(isAlive)) process.kill(pid, 'SIGKILL')
+  })
+  const isUp = async () => {
+    if (npm.exitCode !== null) throw new Error(said.join(''))
+    family = await familyOf(npm.pid ?? 0)
+    return fetch(`${origin}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  }
+  await vi.waitUntil(isUp, { timeout: 100_000, interval: 200 })
+  return { origin, npm, said, family: await familyOf(npm.pid ?? 0) }
+}
+
+describe('npm start', () => {
+  it.each(['SIGTERM', 'SIGKILL'] as const)(
+    'that gets %s leaves no process behind',
+    async (signal) => {
+      const { npm, family } = await npmStart()
+      // npm, what starts the server, the server, PostgreSQL and its own processes.
+      expect(family.length).toBeGreaterThan(5)
+      npm.kill(signal)
+      await expect.poll(() => family.filter(isAlive), { timeout: 10_000 }).toEqual([])
+    },
+    120_000,
+  )
+
+  it.runIf(process.getuid?.() === 0)(
+    'needs to write nothing where it is installed and built',
+    async () => {
+      const { origin, said, npm, family } = await npmStart({ uid: 65_534, gid: 65_534 })
+      const statusOf = async (path: string) => (await fetch(origin + path)).status
+      expect(await Promise.all(['/', '/manage', '/api/v2/theses'].map(statusOf))).toEqual([200, 200, 200])
+      expect(await statusOf('/_next/image?url=%2Ffavicon.ico&w=64&q=75')).toBe(404)
+      expect(said.join('')).not.toMatch(/EACCES|EROFS|ENOENT|unhandledRejection/)
+      npm.kill('SIGTERM')
+      await expect.poll(() => family.filter(isAlive), { timeout: 10_000 }).toEqual([])
+    },
+    120_000,
+  )
+})

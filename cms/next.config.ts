@@ -10,6 +10,8 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
   devIndicators: false,
+  // Nothing uses next/image; its optimizer would write into the build.
+  images: { unoptimized: true, maximumDiskCacheSize: 0 },
 }
 
 export default withPayload(config)

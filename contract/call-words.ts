@@ -47,8 +47,8 @@ const definition = {
 export const callWords: Readonly<Record<EndpointName, CallWords>> = {
   health: {
     group: 'Service',
-    summary: 'Do database and storage answer?',
-    text: '200 while both do; else 503, naming what does not. (`/health`, outside of `/api`, is `ok` while the process lives.)',
+    summary: 'Does the database take writes, and does the storage answer?',
+    text: '200 while both are so; else 503, naming what does not. (`/health`, outside of `/api`, is `ok` while the process lives.)',
     section: 8,
   },
   getOpenApi: { group: 'Service', summary: 'This document', section: 1 },

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Client, createClient } from '#contract/client.ts'
 import { inParallel } from '../testing/in-parallel.ts'
+import { killDatabase } from '../testing/kill-database.ts'
 import { observeAnswers } from '../testing/observe-answers.ts'
 import { signIn } from '../testing/people.ts'
 import { freePort, type Product, startProduct } from '../testing/product.ts'
@@ -32,11 +33,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-async function postmaster(): Promise<number> {
-  const [pid] = (await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')
-  return Number(pid)
-}
-
 async function isHealthy(): Promise<boolean> {
   return (await fetch(`${product.origin}/api/health`)).ok
 }
@@ -47,10 +43,9 @@ it('a database that is killed again and again comes back, and loses nothing that
   const count = 200
   let sent = 0
   const outages: Promise<number>[] = []
-  const killDatabase = async () => {
-    process.kill(await postmaster(), 'SIGKILL')
+  const outage = async () => {
     const killedAt = performance.now()
-    await vi.waitUntil(async () => !(await isHealthy()), { timeout: 5_000, interval: 5 })
+    await killDatabase(dataDir)
     await vi.waitUntil(isHealthy, { timeout: 20_000, interval: 20 })
     return performance.now() - killedAt
   }
@@ -58,7 +53,7 @@ it('a database that is killed again and again comes back, and loses nothing that
     const uuid = randomUUID()
     for (;;) {
       sent += 1
-      if (index % 50 === 25 && outages.length < Math.ceil(index / 50)) outages.push(killDatabase())
+      if (index % 50 === 25 && outages.length < Math.ceil(index / 50)) outages.push(outage())
       const values = { general_topics: { ...topicValues, thesis_topic_name: `Teema ${index}` } }
       const answer = await submit(company, 'topics', values, uuid)
       if (answer.ok) return uuid

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, createClient } from '#contract/client.ts'
+import { download } from '../testing/download.ts'
 import { signIn } from '../testing/people.ts'
 import { freePort, type Product, startProduct } from '../testing/product.ts'
 import { samplePdf } from '../testing/sample-files.ts'
@@ -73,9 +74,7 @@ describe('killed in the middle of a submission', () => {
     const item = await manager('getItem', { params })
     expect(item).toMatchObject({ ok: true, data: { status: 'pending', files: [{ name: value.fileName }] } })
     expect(item.ok && item.data.history).toHaveLength(1)
-    const download = await manager('requestDownload', { body: { fileName: value.fileName } })
-    const file = await fetch(download.ok ? (download.data.download_url ?? '') : '')
-    expect(Buffer.from(await file.arrayBuffer())).toEqual(Buffer.from(bytes))
+    expect(await download(manager, value.fileName)).toEqual(Buffer.from(bytes))
   })
 
   it('while the file is on its way', async () => {

@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+
+/** Kills the embedded PostgreSQL of a data folder without warning, and waits until another runs in its place. */
+export async function killDatabase(dataDir: string): Promise<void> {
+  const pid = await serverOf(dataDir)
+  process.kill(pid, 'SIGKILL')
+  await vi.waitUntil(async () => ![pid, 0].includes(await serverOf(dataDir)), { timeout: 20_000 })
+}
+
+/** The process id of the server; 0 where there is none. */
+async function serverOf(dataDir: string): Promise<number> {
+  const pidFile = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').catch(() => '')
+  return Number(pidFile.split('\n')[0])
+}
