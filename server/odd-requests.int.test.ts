@@ -6,14 +6,12 @@ import { type Asker, askers, oddRequests } from '../testing/odd-requests.ts'
 import { tokenOf } from '../testing/people.ts'
 import { freePort, type Product, sharedServices, startProduct } from '../testing/product.ts'
 import { internals } from '../testing/random-requests/check-response.ts'
-import { Known } from '../testing/random-requests/known.ts'
-import { Sender } from '../testing/random-requests/send-request.ts'
+import { sendRequest } from '../testing/random-requests/send-request.ts'
 
 const maxMs = 10_000
 
 let folder: string
 let product: Product
-let sender: Sender
 let headersOf: Record<Asker, Record<string, string>>
 
 beforeAll(async () => {
@@ -21,7 +19,6 @@ beforeAll(async () => {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   product = await startProduct(port, folder, { ...sharedServices(), PUBLIC_URL: origin })
-  sender = new Sender(origin, new Known())
   const bearer = { Authorization: `Bearer ${await tokenOf('manager')}` }
   const opened = await fetch(`${origin}/api/v1/session`, { method: 'POST', headers: bearer })
   const [session = ''] = (opened.headers.getSetCookie()[0] ?? '').split(';')
@@ -34,7 +31,6 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  sender?.stop()
   await product?.kill()
   await rm(folder, { recursive: true, force: true })
 })
@@ -43,7 +39,14 @@ it.each(askers)('the manager’s headers open the manage area and the REST, as %
   const statuses = await Promise.all(
     ['/manage', '/api/items'].map(
       async (path) =>
-        (await sender.send({ method: 'GET', path, headers: headersOf[asker], body: undefined })).status,
+        (
+          await sendRequest(product.origin, {
+            method: 'GET',
+            path,
+            headers: headersOf[asker],
+            body: undefined,
+          })
+        ).status,
     ),
   )
   expect(statuses).toEqual(asker === 'anonymous' ? [200, 403] : [200, 200])
@@ -55,7 +58,9 @@ it(`${oddRequests.length} odd requests are answered soon, never with a failure o
   for (const { asker, ...request } of oddRequests) {
     const begun = performance.now()
     const headers = { ...headersOf[asker], ...request.headers }
-    const answer = await sender.send({ ...request, headers }).catch((error: unknown) => String(error))
+    const answer = await sendRequest(product.origin, { ...request, headers }).catch((error: unknown) =>
+      String(error),
+    )
     const ms = performance.now() - begun
     const isWell =
       typeof answer !== 'string' &&
@@ -71,6 +76,11 @@ it(`${oddRequests.length} odd requests are answered soon, never with a failure o
 }, 600_000)
 
 it('and the product is well afterwards', async () => {
-  const health = await sender.send({ method: 'GET', path: '/api/health', headers: {}, body: undefined })
+  const health = await sendRequest(product.origin, {
+    method: 'GET',
+    path: '/api/health',
+    headers: {},
+    body: undefined,
+  })
   expect(health.status).toBe(200)
 })

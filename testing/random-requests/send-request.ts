@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { RandomRequest } from './random-requests.ts'
 
+export type Outgoing = Pick<RandomRequest, 'method' | 'path' | 'headers' | 'body'>
 export type Received = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 const timeoutMs = 30_000
@@ -11,7 +12,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 /** Sends what `fetch` would refuse to. @throws Error if there is no response within 30 s */
 export async function sendRequest(
   origin: string,
-  { method, path, headers, body }: Pick<RandomRequest, 'method' | 'path' | 'headers' | 'body'>,
+  { method, path, headers, body }: Outgoing,
 ): Promise<Received> {
   const { hostname, port } = new URL(origin)
   const signal = AbortSignal.timeout(timeoutMs)

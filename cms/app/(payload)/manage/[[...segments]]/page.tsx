@@ -1,9 +1,9 @@
 import { RootPage } from '@payloadcms/next/views'
 import { notFound } from 'next/navigation'
+import { isUsableQuery } from '#cms/endpoints/usable-query.ts'
 import { isScreen } from '#cms/manage/shell/is-screen.ts'
 import { SignIn } from '#cms/manage/sign-in/sign-in.tsx'
 import config from '#cms/payload.config.ts'
-import { isUsableQuery } from '#cms/usable-query.ts'
 import { importMap } from '../../../importMap.js'
 import { currentManager } from '../../current-manager.ts'
 
