@@ -171,8 +171,8 @@ export const guards: readonly Guard[] = [
   {
     guards: 'that a cookie comes from our own page',
     file: strategies,
-    text: 'value && isSameOrigin(headers) ?',
-    without: 'value && (isSameOrigin(headers) || true) ?',
+    text: 'isSameOrigin(headers) ? await readSession(headers) : null',
+    without: 'await readSession(headers)',
     tests: rest,
   },
   {
@@ -199,9 +199,16 @@ export const guards: readonly Guard[] = [
   {
     guards: 'that the cookie ends with the token',
     file: 'cms/identity/session-cookie.ts',
-    text: 'Math.min(nowSeconds + longestSeconds, Math.floor(tokenExpiry))',
-    without: 'nowSeconds + longestSeconds + 0 * tokenExpiry',
+    text: 'Math.min(Math.floor(now.getTime() / 1000) + longestSeconds, Math.floor(tokenExpiry))',
+    without: 'Math.floor(now.getTime() / 1000) + longestSeconds + 0 * tokenExpiry',
     tests: ['cms/identity/session-cookie.test.ts', 'cms/identity/manage-session.int.test.ts'],
+  },
+  {
+    guards: 'that no copy of the cookie outlives its session',
+    file: 'cms/endpoints/session.ts',
+    text: '    if (session) await endSession(req.payload.db.pool, session.sessionId)\n',
+    without: '',
+    tests: ['cms/identity/manage-session.int.test.ts'],
   },
   {
     guards: 'that no script reads the cookie',
