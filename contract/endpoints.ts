@@ -79,6 +79,8 @@ export type Endpoint = {
   /** Other spellings of the same path (contract §3). */
   aliases?: readonly string[]
   who: Who
+  /** The manage pages' cookie is enough where no bearer came. */
+  bySession?: true
   limit?: Limit
   query?: z.ZodType
   body?: z.ZodType
@@ -105,7 +107,14 @@ export const endpoints = {
     answer: z.record(z.string(), z.json()),
   },
   getConfig: { ...read, path: '/v1/config', who: 'anyone', answer: publicConfigSchema },
-  readSession: { ...read, path: '/v1/session', who: 'anyone', momentary: true, answer: sessionSchema },
+  readSession: {
+    ...read,
+    path: '/v1/session',
+    who: 'signedIn',
+    bySession: true,
+    momentary: true,
+    answer: sessionSchema,
+  },
   openSession: { ...post, path: '/v1/session', who: 'signedIn', answer: envelopeSchema },
   closeSession: {
     methods: ['delete'],

@@ -53,7 +53,8 @@ export function defineEndpoint<N extends EndpointName>(
       if (endpoint.limit) await countAttempt(req.payload.db.pool, endpoint.limit, req.headers)
       const caller = await identify(req.payload, req.headers)
       checkXsrf(req)
-      authorise(endpoint.who, caller)
+      // Such a call looks at the cookie itself.
+      if (caller || !endpoint.bySession) authorise(endpoint.who, caller)
       const { query, body } = await parseInput(req, schemas[name])
       const params = (key: string) => String(req.routeParams?.[key] ?? '')
       const answer = async (context: RequestContext): Promise<FileReply | Reply<unknown>> => {
