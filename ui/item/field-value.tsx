@@ -8,13 +8,13 @@ import { Chips } from './chips.tsx'
 import { DeadlineText } from './deadline-text.tsx'
 import { optionLabel } from './option-label.ts'
 import { Paragraphs } from './paragraphs.tsx'
-import { textsOf } from './shown-fields.ts'
 import { supervisorNames } from './supervisor-names.ts'
+import { textsOf } from './visible-fields.ts'
 import { WebLink } from './web-link.tsx'
 
 type Props = { field: FormField; value: FieldValue }
 
-/** A field's value for reading, by the field's type. Texts are shown as texts. */
+/** A field's value for reading, by the field's type. */
 export function FieldValueText({ field, value }: Props): ReactNode {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -1,5 +1,5 @@
 import { type Language, languages, type Text } from '#contract/texts.ts'
-import { textsOf } from '#ui/item/shown-fields.ts'
+import { textsOf } from '#ui/item/visible-fields.ts'
 import type { ItemDetail } from './register.ts'
 
 /** An item's texts in one field; none where it has no such field. */

@@ -6,7 +6,7 @@ import { inLanguage } from '#contract/texts.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { FactsList } from '#ui/item/facts-list.tsx'
 import { ItemTitle } from '#ui/item/item-title.tsx'
-import { shownFields } from '#ui/item/shown-fields.ts'
+import { visibleFields } from '#ui/item/visible-fields.ts'
 import { BackLink } from '../../components/back-link.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { titleLanguage } from '../../registers/item-texts.ts'
@@ -15,7 +15,7 @@ import { registers } from '../../registers/registers.ts'
 import { factsOf, LongTexts } from './field-parts.tsx'
 import { FilesSection } from './files-section.tsx'
 import { PublicLink } from './public-link.tsx'
-import { useListAsLeft } from './use-list-as-left.ts'
+import { useListAddress } from './use-list-address.ts'
 
 const wide = '@media (min-width: 900px)'
 
@@ -55,9 +55,9 @@ export function DetailPage({ slug, item, form }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const language = useLanguage()
-  const list = useListAsLeft(slug)
+  const list = useListAddress(slug)
   const { ownFields, description, Lead, Callout, Opening, Closing } = registers[slug].detail
-  const fields = shownFields(form, item.fields, ownFields)
+  const fields = visibleFields(form, item.fields, ownFields)
   const titleLang = titleLanguage(item.title, language)
   return (
     <>

@@ -1,13 +1,13 @@
 import { inLanguage, type Language } from '#contract/texts.ts'
 import type { Fact } from '#ui/item/facts-list.tsx'
 import { FieldValueText } from '#ui/item/field-value.tsx'
-import type { ShownField } from '#ui/item/shown-fields.ts'
+import type { VisibleField } from '#ui/item/visible-fields.ts'
 import { TextSection } from '../../registers/text-section.tsx'
 
-const isLong = ({ field }: ShownField) => field.type === 'textarea'
+const isLong = ({ field }: VisibleField) => field.type === 'textarea'
 
 /** The short values of an item, as facts. */
-export function factsOf(fields: readonly ShownField[], language: Language): Fact[] {
+export function factsOf(fields: readonly VisibleField[], language: Language): Fact[] {
   return fields
     .filter((one) => !isLong(one))
     .map(({ field, value }) => ({
@@ -16,7 +16,7 @@ export function factsOf(fields: readonly ShownField[], language: Language): Fact
     }))
 }
 
-type Props = { fields: readonly ShownField[]; language: Language }
+type Props = { fields: readonly VisibleField[]; language: Language }
 
 /** The long texts of an item, each under its field's name. */
 export function LongTexts({ fields, language }: Props) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { FormField } from '#contract/forms.ts'
-import { shownFields, textsOf } from './shown-fields.ts'
 import { supervisorNames } from './supervisor-names.ts'
+import { textsOf, visibleFields } from './visible-fields.ts'
 
 const field = (slug: string, type: FormField['type'] = 'text'): FormField => ({
   slug,
@@ -32,8 +32,8 @@ it('shows what there is, in the order of the form', () => {
     { field_slug: 'paper', value: { fileName: 'a.pdf' } },
     { field_slug: 'visibility', value: 'everyone' },
   ]
-  expect(shownFields(form, given).map((shown) => shown.field.slug)).toEqual(['salary', 'remote'])
-  expect(shownFields(form, given, ['salary']).map((shown) => shown.field.slug)).toEqual(['remote'])
+  expect(visibleFields(form, given).map(({ field }) => field.slug)).toEqual(['salary', 'remote'])
+  expect(visibleFields(form, given, ['salary']).map(({ field }) => field.slug)).toEqual(['remote'])
 })
 
 it('leaves out what is empty', () => {
@@ -41,8 +41,8 @@ it('leaves out what is empty', () => {
     { field_slug: 'salary', value: '' },
     { field_slug: 'remote', value: [] },
   ]
-  expect(shownFields(form, given)).toEqual([])
-  expect(shownFields(undefined, given)).toEqual([])
+  expect(visibleFields(form, given)).toEqual([])
+  expect(visibleFields(undefined, given)).toEqual([])
 })
 
 it('reads texts and names whatever shape they come in', () => {
