@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 
 type Props = { count: number; actions: ReactNode; onClear: () => void }
 
-/** What can be done with the selected rows. */
+/** The number of selected rows, and the actions on them. */
 export function BulkBar({ count, actions, onClear }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -25,7 +25,7 @@ type Props = {
   onChoose: (chosen: string[]) => void
 }
 
-/** A button with a list of choices to tick, any number of them. */
+/** A button with a menu of checkboxes. */
 export function ChoiceMenu({ label, icon, options, chosen, compact, onChoose }: Props) {
   const styles = useStyles()
   return (

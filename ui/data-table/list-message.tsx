@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 
 type Props = { title: string; text: string; action?: ReactNode; role?: 'alert' }
 
-/** What stands where rows would: what is going on, and what one can do. */
+/** A message instead of rows, with an action. */
 export function ListMessage({ title, text, action, role }: Props) {
   const styles = useStyles()
   return (

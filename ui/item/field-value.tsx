@@ -14,7 +14,7 @@ import { WebLink } from './web-link.tsx'
 
 type Props = { field: FormField; value: FieldValue }
 
-/** A field's value for reading, by the field's type. Texts are shown as texts. */
+/** A field's value for reading, by the field's type. */
 export function FieldValueText({ field, value }: Props): ReactNode {
   const { t } = useTranslation()
   const language = useLanguage()

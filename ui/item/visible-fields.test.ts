@@ -32,8 +32,8 @@ it('shows what there is, in the order of the form', () => {
     { field_slug: 'paper', value: { fileName: 'a.pdf' } },
     { field_slug: 'visibility', value: 'everyone' },
   ]
-  expect(visibleFields(form, given).map((shown) => shown.field.slug)).toEqual(['salary', 'remote'])
-  expect(visibleFields(form, given, ['salary']).map((shown) => shown.field.slug)).toEqual(['remote'])
+  expect(visibleFields(form, given).map(({ field }) => field.slug)).toEqual(['salary', 'remote'])
+  expect(visibleFields(form, given, ['salary']).map(({ field }) => field.slug)).toEqual(['remote'])
 })
 
 it('leaves out what is empty', () => {

@@ -3,11 +3,11 @@ import type { FieldValue, Form, FormField } from '#contract/forms.ts'
 export type VisibleField = { field: FormField; value: FieldValue }
 type GivenField = { field_slug: string; value: FieldValue }
 
-/** Fields that say how an entry is handled, not what it is about. */
-const unshownTypes: readonly string[] = ['file', 'confirmation']
-const unshownSlugs: readonly string[] = ['visibility', 'embargo_until']
+/** Fields about how an item is handled, not what it is about. */
+const hiddenTypes: readonly string[] = ['file', 'confirmation']
+const hiddenSlugs: readonly string[] = ['visibility', 'embargo_until']
 
-/** An entry's values beside the definitions of their fields, in the form's order; only what there is to show. */
+/** An item's values with the definitions of their fields, in the form's order; without empty and hidden ones. */
 export function visibleFields(
   form: Pick<Form, 'fieldSets'> | undefined,
   given: readonly GivenField[],
@@ -17,7 +17,7 @@ export function visibleFields(
   return fields.flatMap((field) => {
     const value = given.find(({ field_slug }) => field_slug === field.slug)?.value
     if (value === undefined || isEmpty(value) || without.includes(field.slug)) return []
-    if (unshownTypes.includes(field.type) || unshownSlugs.includes(field.slug)) return []
+    if (hiddenTypes.includes(field.type) || hiddenSlugs.includes(field.slug)) return []
     return [{ field, value }]
   })
 }

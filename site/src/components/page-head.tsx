@@ -4,21 +4,21 @@ import { useLanguage } from '#ui/i18n/use-language.ts'
 import { usePage, useVariant } from '../page-context.tsx'
 
 type PageHeadProps = {
-  /** Without it the page is called as the site. */
+  /** Precedes the site's title. */
   title?: string | undefined
   description?: string | undefined
-  /** For pages that search engines have no use for. */
+  /** Excludes the page from search engines. */
   hidden?: boolean
 }
 
-/** Title, description, canonical address and the other language of a page. React puts them into the head. */
+/** Title, description, canonical address and language alternates of a page. React moves them into the head. */
 export function PageHead({ title, description, hidden = false }: PageHeadProps) {
   const { origin } = usePage().facts
   const variant = useVariant()
   const language = useLanguage()
   const { pathname } = useLocation()
   const fullTitle = `${variant.prefix}${title ? `${title} | ` : ''}${variant.title}`
-  const address = (asked: string) => `${origin}${pathOf(pathname, asked)}?language=${asked}`
+  const address = (other: string) => `${origin}${pathOf(pathname, other)}?language=${other}`
   return (
     <>
       <title>{fullTitle}</title>

@@ -38,7 +38,7 @@ export type RegisterDescription = {
     values?: readonly string[]
   }
   detail: {
-    /** Fields that the page has a place of their own for. */
+    /** Fields that the parts below display, so that they are not among the facts and long texts. */
     ownFields: readonly string[]
     /** For search engines. */
     description?: (item: ItemDetail, language: Language) => string | undefined

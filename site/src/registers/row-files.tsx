@@ -20,14 +20,14 @@ const useStyles = makeStyles({
     ':hover': { textDecorationLine: 'underline' },
     '@media (max-width: 640px)': { minWidth: '44px', minHeight: '44px' },
   },
-  withheld: {
+  embargoed: {
     display: 'inline-flex',
     alignItems: 'center',
     height: '24px',
     fontSize: '18px',
     color: tokens.colorNeutralForeground3,
   },
-  trouble: { flexBasis: '100%', color: tokens.colorStatusDangerForeground1, ':empty': { display: 'none' } },
+  problem: { flexBasis: '100%', color: tokens.colorStatusDangerForeground1, ':empty': { display: 'none' } },
 })
 
 /** A row's files as buttons that open them, named by their types. */
@@ -35,7 +35,7 @@ export function RowFiles({ files }: { files: readonly VisibleFile[] }) {
   const { t } = useTranslation()
   const styles = useStyles()
   const client = useClient()
-  const [trouble, setTrouble] = useState<FileError>()
+  const [problem, setProblem] = useState<FileError>()
   return (
     <span className={styles.files}>
       {files.map((file) => {
@@ -45,7 +45,7 @@ export function RowFiles({ files }: { files: readonly VisibleFile[] }) {
           const until = t('file.embargo', { date: formatDate(file.embargoUntil) })
           return (
             <Tooltip key={file.name} content={until} relationship="label">
-              <span role="img" className={styles.withheld}>
+              <span role="img" className={styles.embargoed}>
                 <LockClosedRegular />
               </span>
             </Tooltip>
@@ -57,14 +57,14 @@ export function RowFiles({ files }: { files: readonly VisibleFile[] }) {
             type="button"
             className={styles.file}
             aria-label={t('file.openNamed', { name })}
-            onClick={async () => setTrouble(await openFile(client, file.name))}
+            onClick={async () => setProblem(await openFile(client, file.name))}
           >
             {type}
           </button>
         )
       })}
-      <span className={styles.trouble} role="status">
-        {trouble ? t(trouble) : ''}
+      <span className={styles.problem} role="status">
+        {problem ? t(problem) : ''}
       </span>
     </span>
   )

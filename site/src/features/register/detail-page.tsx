@@ -15,7 +15,7 @@ import { visibleFields } from '#ui/item/visible-fields.ts'
 import { factsOf, LongTexts } from './field-parts.tsx'
 import { FilesSection } from './files-section.tsx'
 import { PublicLink } from './public-link.tsx'
-import { useListAsLeft } from './use-list-as-left.ts'
+import { useListAddress } from './use-list-address.ts'
 
 const wide = '@media (min-width: 900px)'
 
@@ -55,7 +55,7 @@ export function DetailPage({ slug, item, form }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const language = useLanguage()
-  const list = useListAsLeft(slug)
+  const list = useListAddress(slug)
   const { ownFields, description, Lead, Callout, Opening, Closing } = registers[slug].detail
   const fields = visibleFields(form, item.fields, ownFields)
   const titleLang = titleLanguage(item.title, language)

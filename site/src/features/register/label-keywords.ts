@@ -4,7 +4,7 @@ import { textsOf } from '#ui/item/visible-fields.ts'
 
 type GivenField = { field_slug: string; value: FieldValue }
 
-/** An entry's fields with its keywords by their names: entries keep the values, people read the labels. */
+/** Replaces the values of keywords, which items store, by their labels. */
 export async function labelKeywords(
   client: Client,
   form: Pick<Form, 'fieldSets'> | undefined,

@@ -6,7 +6,7 @@ import { MessagePage } from '#site/components/message-page.tsx'
 import { PageHead } from '#site/components/page-head.tsx'
 import { useSession } from '#ui/auth/session-context.tsx'
 import type { Route } from './+types/topic-error.route.ts'
-import { useListAsLeft } from './use-list-as-left.ts'
+import { useListAddress } from './use-list-address.ts'
 
 /** Around the detail page of topics, for their own error page. */
 export default function TopicLayout() {
@@ -17,7 +17,7 @@ export default function TopicLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const { t } = useTranslation()
-  const list = useListAsLeft('topics')
+  const list = useListAddress('topics')
   const { revalidate } = useRevalidator()
   const { status, login } = useSession()
   return (

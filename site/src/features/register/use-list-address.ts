@@ -7,7 +7,7 @@ import { usePaths } from '#site/use-paths.ts'
 const stateSchema = z.object({ list: z.string() })
 
 /** The address of the register's list as it was left: with its search, filters and page (after hydration). */
-export function useListAsLeft(register: Register): string {
+export function useListAddress(register: Register): string {
   const paths = usePaths()
   const { state } = useLocation()
   const [search, setSearch] = useState('')
