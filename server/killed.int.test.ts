@@ -47,7 +47,7 @@ const attachmentOf = { formSlug: 'internship', fieldSlug: 'attachment', fileName
 
 /** Milliseconds after the submission was sent; together they fall before, into and after the transaction. */
 describe('killed in the middle of a submission', () => {
-  it.each([0, 8, 15, 25, 40, 80])('%i ms after it was sent', async (delay) => {
+  it.each([8, 25, 60])('%i ms after it was sent', async (delay) => {
     const bytes = samplePdf(`after ${delay} ms`)
     const { itemUuid, value } = await upload(company, attachmentOf, bytes)
     const submit = () =>
