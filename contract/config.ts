@@ -4,6 +4,12 @@ import { z } from 'zod'
 export const responseModes = ['query', 'fragment'] as const
 
 /**
+ * The path that the provider returns to after signing in and after signing out. It is the same for every page, as
+ * providers accept addresses only exactly as they are registered.
+ */
+export const returnPath = '/auth/return'
+
+/**
  * What pages need to know of this installation (contract §8). With a `realm` the provider is a Keycloak server at `url`; with an
  * empty one it is any provider, and `url` its issuer, below which its discovery document is.
  */

@@ -1,17 +1,19 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import express from 'express'
+import { requestOrigin } from '#server/request-address.ts'
 import { type WebHandler, webHandler } from '#server/web-handler.ts'
 import { freePort } from './product.ts'
 
 /** Calls over a real connection, with all that Node itself refuses. */
 export async function listen(api: WebHandler) {
-  const server = createServer(express().use('/api', webHandler(api)))
   const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const server = createServer(express().use(requestOrigin(origin)).use('/api', webHandler(api)))
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
-    origin: `http://localhost:${port}`,
+    origin,
     stop: async () => {
       server.closeAllConnections()
       server.close()

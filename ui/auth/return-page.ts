@@ -1,10 +1,5 @@
+import { returnPath } from '#contract/config.ts'
 import { tabStorage } from './browser-storage.ts'
-
-/**
- * The path that the provider returns to after signing in and after signing out. It is the same for every page, as
- * providers accept addresses only exactly as they are registered; where to go from there is kept in the tab.
- */
-export const returnPath = '/auth/return'
 
 const key = 'auth-return-target'
 

@@ -1,5 +1,6 @@
 import { ConfigurationError } from '#cms/configuration.ts'
 import { errorReason } from '#cms/platform/error-reason.ts'
+import { returnPath } from '#contract/config.ts'
 import { UnexpectedStatus } from './fetch-json.ts'
 import { locateProvider } from './locate-provider.ts'
 import type { Provider } from './provider.ts'
@@ -46,7 +47,7 @@ async function requireClient(identity: Identity, publicUrl: string): Promise<voi
   const signal = AbortSignal.timeout(timeout)
   const query = new URLSearchParams({
     client_id: clientId,
-    redirect_uri: `${publicUrl}/`,
+    redirect_uri: publicUrl + returnPath,
     response_type: 'code',
     scope: 'openid',
     prompt: 'none',
@@ -66,6 +67,6 @@ async function requireClient(identity: Identity, publicUrl: string): Promise<voi
     .catch(() => undefined)
   if (status === 400 || status === 401)
     throw new ConfigurationError(
-      `OIDC_CLIENT_ID: the provider at ${identity.url} does not take the client ${clientId} with the address ${publicUrl}/ (${status})`,
+      `OIDC_CLIENT_ID: the provider at ${identity.url} does not take the client ${clientId} with the address ${publicUrl}${returnPath} (${status})`,
     )
 }
