@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 
 type Props = { count: number; actions: ReactNode; onClear: () => void }
 
-/** What can be done with the selected rows. */
+/** Bulk actions for the selected rows. */
 export function BulkBar({ count, actions, onClear }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()

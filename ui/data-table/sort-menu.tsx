@@ -29,7 +29,7 @@ type Props<Row> = {
   onSort: (sort: TableSort | null) => void
 }
 
-/** Sorting for cards, which have no headers to press. */
+/** Sorting for the card layout, which has no column headers. */
 export function SortMenu<Row>({ columns, sort, onSort }: Props<Row>) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-/** Where rows become cards. */
+/** Below this width rows are displayed as cards. */
 export const cardsBelow = '@media (max-width: 640px)'
 
 export const useTableStyles = makeStyles({
@@ -8,7 +8,7 @@ export const useTableStyles = makeStyles({
   table: {
     width: '100%',
     borderCollapse: 'collapse',
-    // Of Rubik, tabular figures come with wide brackets: they are for figures alone.
+    // Rubik's tabular figures also widen brackets, so they are enabled only for numeric columns.
     fontVariantNumeric: 'normal',
     textAlign: 'start',
     [cardsBelow]: { display: 'block' },
@@ -77,7 +77,7 @@ export const useTableStyles = makeStyles({
     '::after': { content: '":"' },
     [cardsBelow]: { display: 'inline' },
   },
-  // Rows that come soon replace the earlier ones without a flicker.
+  // The delay avoids a flicker when the new rows arrive quickly.
   loading: { opacity: 0.6, transitionProperty: 'opacity', transitionDelay: '300ms' },
   sortButton: {
     display: 'inline-flex',
@@ -96,5 +96,11 @@ export const useTableStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
   },
   unsorted: { opacity: 0.35 },
-  aloud: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  visuallyHidden: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
 })

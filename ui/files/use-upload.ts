@@ -14,14 +14,14 @@ export type UploadState =
   | { status: 'error'; file: File; failure: Failure; canRetry: boolean }
 
 type Options = {
-  place: UploadTarget
+  target: UploadTarget
   settings: FieldSettings
   onBusy: (isBusy: boolean) => void
   onUploaded: (value: UploadedFile) => void
 }
 
-/** One upload at a time: judged before it is sent, and to be called off or tried again. */
-export function useUpload({ place, settings, onBusy, onUploaded }: Options) {
+/** A single upload with validation, progress, cancellation and retry. */
+export function useUpload({ target, settings, onBusy, onUploaded }: Options) {
   const [state, setState] = useState<UploadState>({ status: 'idle' })
   const running = useRef<AbortController>(undefined)
 
@@ -42,7 +42,7 @@ export function useUpload({ place, settings, onBusy, onUploaded }: Options) {
     onBusy(true)
     setState({ status: 'uploading', file, share: 0 })
     try {
-      const outcome = await uploadFile(file, place, {
+      const outcome = await uploadFile(file, target, {
         signal: controller.signal,
         onProgress: (share) => setState({ status: 'uploading', file, share }),
       })

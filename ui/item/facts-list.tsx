@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   value: { margin: 0, overflowWrap: 'anywhere' },
 })
 
-/** A fact whose value is missing (null, undefined, empty text) is not shown at all. */
+/** A fact with a missing value (null, undefined or empty string) is omitted. */
 export type Fact = { term: string; value: ReactNode }
 
 export function FactsList({ facts }: { facts: readonly Fact[] }) {

@@ -15,26 +15,25 @@ const useStyles = makeStyles({
   },
 })
 
-const inColoursOf = (tone: Tone) => ({
-  color: `var(--status-${tone})`,
-  backgroundColor: `var(--status-${tone}-surface)`,
-})
+function coloursOf(tone: Tone) {
+  return { color: `var(--status-${tone})`, backgroundColor: `var(--status-${tone}-surface)` }
+}
 
 const useTones = makeStyles({
-  draft: inColoursOf('draft'),
-  pending: inColoursOf('pending'),
-  published: inColoursOf('published'),
-  hide: inColoursOf('hide'),
-  expired: inColoursOf('expired'),
-  canceled: inColoursOf('canceled'),
-  confirm: inColoursOf('confirm'),
-  confirmed: inColoursOf('confirmed'),
-  deleted: inColoursOf('deleted'),
-  active: inColoursOf('active'),
-  other: inColoursOf('other'),
+  draft: coloursOf('draft'),
+  pending: coloursOf('pending'),
+  published: coloursOf('published'),
+  hide: coloursOf('hide'),
+  expired: coloursOf('expired'),
+  canceled: coloursOf('canceled'),
+  confirm: coloursOf('confirm'),
+  confirmed: coloursOf('confirmed'),
+  deleted: coloursOf('deleted'),
+  active: coloursOf('active'),
+  other: coloursOf('other'),
 } satisfies Record<Tone, object>)
 
-/** A word in the colours of a status. */
+/** A label in the colours of a status. */
 export function StatusPill({ tone, label }: { tone: Tone; label: string }) {
   const styles = useStyles()
   const tones = useTones()

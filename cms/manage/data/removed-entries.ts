@@ -3,7 +3,7 @@ import { valueText, type Wording } from '#contract/values/value-text.ts'
 
 export type RemovedEntry = { path: string; text: string }
 
-/** Values whose fields the form has lost since the entry was written; they are kept (contract §6). */
+/** An item's stored values of fields that were since removed from the form (contract §6). */
 export function removedEntries(
   { fieldSets, values }: Pick<AdminItem, 'fieldSets' | 'values'>,
   wording: Wording,

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { matchKeys, nameOfKey } from './read-keys.ts'
 
-const plain = { ctrlKey: false, metaKey: false, altKey: false }
+const noModifiers = { ctrlKey: false, metaKey: false, altKey: false }
 
 describe('nameOfKey', () => {
-  it('names single letters, whatever their case', () => {
-    expect(nameOfKey({ ...plain, key: 'D' })).toBe('d')
-    expect(nameOfKey({ ...plain, key: '?' })).toBe('?')
+  it('names single characters in lower case', () => {
+    expect(nameOfKey({ ...noModifiers, key: 'D' })).toBe('d')
+    expect(nameOfKey({ ...noModifiers, key: '?' })).toBe('?')
   })
 
-  it('takes Control and Command for one', () => {
-    expect(nameOfKey({ ...plain, key: 's', ctrlKey: true })).toBe('mod+s')
-    expect(nameOfKey({ ...plain, key: 's', metaKey: true })).toBe('mod+s')
+  it('treats Control and Command as the same modifier', () => {
+    expect(nameOfKey({ ...noModifiers, key: 's', ctrlKey: true })).toBe('mod+s')
+    expect(nameOfKey({ ...noModifiers, key: 's', metaKey: true })).toBe('mod+s')
   })
 
-  it('leaves keys alone that are no shortcut', () => {
-    expect(nameOfKey({ ...plain, key: 'Enter' })).toBeUndefined()
-    expect(nameOfKey({ ...plain, key: 'd', altKey: true })).toBeUndefined()
+  it('ignores keys that cannot be shortcuts', () => {
+    expect(nameOfKey({ ...noModifiers, key: 'Enter' })).toBeUndefined()
+    expect(nameOfKey({ ...noModifiers, key: 'd', altKey: true })).toBeUndefined()
   })
 })
 
@@ -29,7 +29,7 @@ describe('matchKeys', () => {
     expect(matchKeys(['g', 'd'], known)).toBe('g d')
   })
 
-  it('finds nothing in other keys', () => {
+  it('returns undefined if no shortcut matches', () => {
     expect(matchKeys(['g'], known)).toBeUndefined()
     expect(matchKeys(['d', 'g'], known)).toBeUndefined()
     expect(matchKeys([], known)).toBeUndefined()

@@ -105,7 +105,7 @@ function TranslationAndAuthor({ item: { title, firstName, lastName } }: Props) {
   )
 }
 
-/** The abstracts, and the tags of the page's head. */
+/** The abstracts, and the page's citation meta tags. */
 function Abstracts({ item }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -115,9 +115,9 @@ function Abstracts({ item }: Props) {
       {citationTags(item, origin, language).map(({ name, content }) => (
         <meta key={name} name={name} content={content} />
       ))}
-      {abstractsOf(item, language).map(({ language: written, text }) => (
-        <TextSection key={written} title={t(`thesis.abstract.${written}`)}>
-          <Paragraphs text={text} lang={written === language ? undefined : written} />
+      {abstractsOf(item, language).map(({ language: abstractLanguage, text }) => (
+        <TextSection key={abstractLanguage} title={t(`thesis.abstract.${abstractLanguage}`)}>
+          <Paragraphs text={text} lang={abstractLanguage === language ? undefined : abstractLanguage} />
         </TextSection>
       ))}
     </>

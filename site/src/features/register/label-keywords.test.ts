@@ -15,24 +15,20 @@ const client = createClient({
   },
 })
 
-const field = (slug: string, type: FormField['type']): FormField => ({
-  slug,
-  type,
-  required: false,
-  order: 1,
-  labels: { et: '', en: '' },
-  settings: {},
-})
+function field(slug: string, type: FormField['type']): FormField {
+  return { slug, type, required: false, order: 1, labels: { et: '', en: '' }, settings: {} }
+}
+
 const text = { et: '', en: '' }
 const fields = [field('keywords', 'keywords'), field('tags', 'tags')]
 const form = { fieldSets: [{ slug: 'one', order: 1, labels: text, descriptions: text, fields }] }
 
-it('reads keywords by their labels, unpublished ones as they are, and nothing else', async () => {
-  const given = [
+it('replaces published keywords by their labels, and leaves all other values unchanged', async () => {
+  const values = [
     { field_slug: 'keywords', value: ['masinope', 'uus'] },
     { field_slug: 'tags', value: ['masinope'] },
   ]
-  expect(await labelKeywords(client, form, given)).toEqual([
+  expect(await labelKeywords(client, form, values)).toEqual([
     { field_slug: 'keywords', value: ['masinõpe', 'uus'] },
     { field_slug: 'tags', value: ['masinope'] },
   ])
