@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { visuallyHidden } from '#ui/theme/visually-hidden.ts'
 
 /** Below this width rows are displayed as cards. */
 export const cardsBelow = '@media (max-width: 640px)'
@@ -15,13 +16,7 @@ export const useTableStyles = makeStyles({
   },
   head: {
     borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
-    [cardsBelow]: {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    [cardsBelow]: visuallyHidden,
   },
   headCell: {
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
@@ -96,11 +91,5 @@ export const useTableStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
   },
   unsorted: { opacity: 0.35 },
-  visuallyHidden: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  },
+  visuallyHidden,
 })

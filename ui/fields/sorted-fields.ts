@@ -37,12 +37,12 @@ export function withValue(
 
 /** The values of the form's current fields. The server preserves the values of removed fields itself. */
 export function knownValues(form: FieldSets, values: FormValues): FormValues {
-  let known: FormValues = {}
+  let result: FormValues = {}
   for (const sortedField of sortedFields(form)) {
     const value = valueAt(values, sortedField)
-    if (value !== undefined && value !== null) known = withValue(known, sortedField, value)
+    if (value !== undefined && value !== null) result = withValue(result, sortedField, value)
   }
-  return known
+  return result
 }
 
 /** Whether an issue is at the field's path or inside its value. */

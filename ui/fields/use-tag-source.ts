@@ -17,14 +17,14 @@ type TagSource = {
 export function useTagSource(field: FormField, text: string, chosen: string[]): TagSource {
   const { suggest } = useFormTools()
   const language = useLanguage()
-  const [known, setKnown] = useState<KeywordSuggestion[]>([])
+  const [knownKeywords, setKnownKeywords] = useState<KeywordSuggestion[]>([])
   const [foundKeywords, setFoundKeywords] = useState<KeywordSuggestion[]>([])
   const isKeywords = field.type === 'keywords'
   const query = text.trim()
   const remember = useCallback((more: KeywordSuggestion[]) => {
-    setKnown((before) => [
+    setKnownKeywords((before) => [
       ...before,
-      ...more.filter((keyword) => !before.some((old) => old.value === keyword.value)),
+      ...more.filter((keyword) => !before.some((existing) => existing.value === keyword.value)),
     ])
   }, [])
 
@@ -47,7 +47,7 @@ export function useTagSource(field: FormField, text: string, chosen: string[]): 
   }, [isKeywords, query, suggest, remember])
 
   const unlabelled = isKeywords
-    ? chosen.filter((value) => !known.some((keyword) => keyword.value === value)).join('\n')
+    ? chosen.filter((value) => !knownKeywords.some((keyword) => keyword.value === value)).join('\n')
     : ''
   useEffect(() => {
     let isCurrent = true
@@ -63,7 +63,7 @@ export function useTagSource(field: FormField, text: string, chosen: string[]): 
   const matching = options.filter((option) =>
     option.label.toLocaleLowerCase(language).includes(query.toLocaleLowerCase(language)),
   )
-  const labelled = isKeywords ? known : options
+  const labelled = isKeywords ? knownKeywords : options
   return {
     suggestions: isKeywords ? foundKeywords : matching,
     labels: {

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { fileFormats, maxBytesOf } from '#contract/files.ts'
 import type { FieldSettings } from '#contract/forms.ts'
 import { allowedFormats, readableLimit } from '#contract/values/file.ts'
+import { visuallyHidden } from '#ui/theme/visually-hidden.ts'
 
 const useStyles = makeStyles({
   zone: {
@@ -28,7 +29,7 @@ const useStyles = makeStyles({
     ':focus-within': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
   },
   over: { borderTopStyle: 'solid', backgroundColor: tokens.colorBrandBackground2 },
-  input: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  input: visuallyHidden,
   choose: {
     display: 'inline-flex',
     alignItems: 'center',

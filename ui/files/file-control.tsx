@@ -9,6 +9,7 @@ import {
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { baseNameOf, uploadedFileSchema } from '#contract/files.ts'
+import { visuallyHidden } from '#ui/theme/visually-hidden.ts'
 import type { ControlProps } from '../fields/control-props.ts'
 import { useControlStyles } from '../fields/control-styles.ts'
 import { useFormTools } from '../fields/form-tools.tsx'
@@ -19,13 +20,7 @@ import { useUpload } from './use-upload.ts'
 
 const useStyles = makeStyles({
   progress: { flexBasis: '100%' },
-  visuallyHidden: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  },
+  visuallyHidden,
 })
 
 /** A file field: selection, upload with progress, and removal of the uploaded file. */

@@ -2,16 +2,9 @@ import { Button, makeStyles } from '@fluentui/react-components'
 import { CheckmarkRegular, LinkRegular } from '@fluentui/react-icons'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { visuallyHidden } from '#ui/theme/visually-hidden.ts'
 
-const useStyles = makeStyles({
-  visuallyHidden: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  },
-})
+const useStyles = makeStyles({ visuallyHidden })
 
 type Props = { url: string }
 

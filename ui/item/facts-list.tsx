@@ -18,11 +18,11 @@ export type Fact = { term: string; value: ReactNode }
 
 export function FactsList({ facts }: { facts: readonly Fact[] }) {
   const styles = useStyles()
-  const known = facts.filter(({ value }) => value !== null && value !== undefined && value !== '')
-  if (known.length === 0) return null
+  const visibleFacts = facts.filter(({ value }) => value !== null && value !== undefined && value !== '')
+  if (visibleFacts.length === 0) return null
   return (
     <dl className={styles.list}>
-      {known.map(({ term, value }) => (
+      {visibleFacts.map(({ term, value }) => (
         <div key={term}>
           <dt className={styles.term}>{term}</dt>
           <dd className={styles.value}>{value}</dd>

@@ -9,9 +9,9 @@ export function removedEntries(
   wording: Wording,
 ): RemovedEntry[] {
   return Object.entries(values).flatMap(([set, fields]) => {
-    const known = new Set(fieldSets.find(({ slug }) => slug === set)?.fields.map(({ slug }) => slug))
+    const currentFields = new Set(fieldSets.find(({ slug }) => slug === set)?.fields.map(({ slug }) => slug))
     return Object.entries(fields)
-      .filter(([slug]) => !known.has(slug))
+      .filter(([slug]) => !currentFields.has(slug))
       .map(([slug, value]) => ({ path: `${set}.${slug}`, text: valueText(undefined, value, wording) }))
       .filter(({ text }) => text !== '')
   })

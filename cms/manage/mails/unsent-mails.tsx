@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     padding: 0,
     listStyleType: 'none',
   },
-  shown: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
 /** Mails that could not be delivered, with their errors and resend buttons. */
@@ -59,7 +59,7 @@ export function UnsentMails() {
             {t('manage.mails.resendAll')}
           </Button>
           {list.total > loadedCount && (
-            <p className={styles.shown}>
+            <p className={styles.note}>
               {t('manage.mails.shown', { shown: loadedCount, total: list.total })}
             </p>
           )}

@@ -21,17 +21,17 @@ describe('nameOfKey', () => {
 })
 
 describe('matchKeys', () => {
-  const known = ['?', 'd', 'g d', 'mod+s']
+  const shortcuts = ['?', 'd', 'g d', 'mod+s']
 
   it('finds a single key and a sequence', () => {
-    expect(matchKeys(['?'], known)).toBe('?')
-    expect(matchKeys(['x', 'd'], known)).toBe('d')
-    expect(matchKeys(['g', 'd'], known)).toBe('g d')
+    expect(matchKeys(['?'], shortcuts)).toBe('?')
+    expect(matchKeys(['x', 'd'], shortcuts)).toBe('d')
+    expect(matchKeys(['g', 'd'], shortcuts)).toBe('g d')
   })
 
   it('returns undefined if no shortcut matches', () => {
-    expect(matchKeys(['g'], known)).toBeUndefined()
-    expect(matchKeys(['d', 'g'], known)).toBeUndefined()
-    expect(matchKeys([], known)).toBeUndefined()
+    expect(matchKeys(['g'], shortcuts)).toBeUndefined()
+    expect(matchKeys(['d', 'g'], shortcuts)).toBeUndefined()
+    expect(matchKeys([], shortcuts)).toBeUndefined()
   })
 })

@@ -7,8 +7,8 @@ export function nameOfKey({ key, ctrlKey, metaKey, altKey }: KeyPress): string |
 }
 
 /** The longest shortcut that the last keys match; `typed` contains their names, oldest first. */
-export function matchKeys(typed: readonly string[], known: readonly string[]): string | undefined {
-  return known
+export function matchKeys(typed: readonly string[], shortcuts: readonly string[]): string | undefined {
+  return shortcuts
     .filter((keys) => typed.slice(-keys.split(' ').length).join(' ') === keys)
     .toSorted((a, b) => b.length - a.length)[0]
 }

@@ -72,7 +72,7 @@ export const internship: RegisterDescription = {
   columns,
   filter: { name: 'levels', labelKey: 'internship.column.level', field: 'level' },
   detail: {
-    ownFields: ['organization_name', 'internship_field', 'application_deadline', 'application_url'],
+    separateFields: ['organization_name', 'internship_field', 'application_deadline', 'application_url'],
     Lead: OrganizationLead,
     Callout: ApplicationCallout,
   },

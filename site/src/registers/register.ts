@@ -39,7 +39,7 @@ export type RegisterDescription = {
   }
   detail: {
     /** Fields that the page displays separately. */
-    ownFields: readonly string[]
+    separateFields: readonly string[]
     /** Meta description. */
     description?: (item: ItemDetail, language: Language) => string | undefined
     /** Below the title: the author or the organization. */

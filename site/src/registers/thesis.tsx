@@ -66,7 +66,7 @@ export const thesis: RegisterDescription = {
   columns,
   filter: { name: 'curriculums', labelKey: 'thesis.column.curriculum', field: 'curriculum' },
   detail: {
-    ownFields: [
+    separateFields: [
       'ut_first_name',
       'ut_last_name',
       'title_et',
@@ -92,12 +92,12 @@ const useStyles = makeStyles({
 function TranslationAndAuthor({ item: { title, firstName, lastName } }: Props) {
   const styles = useStyles()
   const language = titleLanguage(title, useLanguage())
-  const other = language === 'et' ? 'en' : 'et'
+  const otherLanguage = language === 'et' ? 'en' : 'et'
   return (
     <>
-      {title[other] && title[other] !== title[language] && (
-        <p className={styles.translation} lang={other}>
-          {title[other]}
+      {title[otherLanguage] && title[otherLanguage] !== title[language] && (
+        <p className={styles.translation} lang={otherLanguage}>
+          {title[otherLanguage]}
         </p>
       )}
       <p className={styles.author}>{`${firstName} ${lastName}`.trim()}</p>

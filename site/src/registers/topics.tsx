@@ -46,7 +46,7 @@ export const topics: RegisterDescription = {
     values: ['bachelor', 'masters', 'masters__and__bachelor'],
   },
   detail: {
-    ownFields: ['organization_or_study_group_name', 'thesis_topic_name', 'see_more_url'],
+    separateFields: ['organization_or_study_group_name', 'thesis_topic_name', 'see_more_url'],
     Lead: OrganizationLead,
     Closing: MoreLink,
   },

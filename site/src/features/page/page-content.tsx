@@ -23,8 +23,8 @@ const useStyles = makeStyles({
 export function PageContent({ content }: { content: Page['content'] }) {
   const styles = useStyles()
   const language = useLanguage()
-  const other = language === 'et' ? 'en' : 'et'
-  const found = [content[language], content[other]]
+  const fallbackLanguage = language === 'et' ? 'en' : 'et'
+  const found = [content[language], content[fallbackLanguage]]
     .map((state) => stateSchema.safeParse(state))
     .find((parsed) => parsed.success)
   return found?.data ? <RichText data={found.data} className={styles.content} /> : null

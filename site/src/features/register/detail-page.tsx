@@ -56,8 +56,8 @@ export function DetailPage({ slug, item, form }: Props) {
   const styles = useStyles()
   const language = useLanguage()
   const listPath = useListPath(slug)
-  const { ownFields, description, Lead, Callout, Opening, Closing } = registers[slug].detail
-  const fields = visibleFields(form, item.fields, ownFields)
+  const { separateFields, description, Lead, Callout, Opening, Closing } = registers[slug].detail
+  const fields = visibleFields(form, item.fields, separateFields)
   const titleLang = titleLanguage(item.title, language)
   return (
     <>

@@ -3,7 +3,7 @@ import { createClient } from '#contract/client.ts'
 import type { FormField } from '#contract/forms.ts'
 import { labelKeywords } from './label-keywords.ts'
 
-const known = [
+const publishedKeywords = [
   { value: 'masinope', label: 'masinõpe' },
   { value: 'masinope-2', label: 'masinõpe 2' },
 ]
@@ -11,7 +11,7 @@ const client = createClient({
   origin: 'http://localhost',
   fetch: async (request) => {
     const q = new URL(request.url).searchParams.get('q') ?? ''
-    return Response.json(known.filter(({ value }) => value.replaceAll('-', ' ').startsWith(q)))
+    return Response.json(publishedKeywords.filter(({ value }) => value.replaceAll('-', ' ').startsWith(q)))
   },
 })
 
