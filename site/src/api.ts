@@ -4,33 +4,33 @@ import type { EndpointName } from '#contract/endpoints.ts'
 import { createBrowserClient } from '#ui/api/browser-client.ts'
 import { session } from './session.ts'
 
-/** The in-process `/api`. */
+/** The request handler of `/api`, called in-process. */
 export type Api = (request: Request) => Promise<Response>
 
 export const apiContext = createContext<Api>()
 
 type ServerArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** For a `loader`: calls `/api` in this process as an anonymous visitor. */
+/** For a `loader`: calls `/api` in-process as an anonymous user. */
 export function serverClient({ request, context }: ServerArgs): Client {
   return createClient({ origin: new URL(request.url).origin, fetch: context.get(apiContext) })
 }
 
-const ownClient = createBrowserClient((refused) => session.accessToken(refused))
+const sessionClient = createBrowserClient((rejectedToken) => session.accessToken(rejectedToken))
 
-const visitorsClient = createBrowserClient(async () => undefined)
+const anonymousBrowserClient = createBrowserClient(async () => undefined)
 
-/** Calls `/api` from the browser as nobody, also when somebody is signed in (public.md §7, "no token"). */
-export function visitorClient(): Client {
-  return visitorsClient
+/** Calls `/api` from the browser without a token, even if the user is signed in (public.md §7, "no token"). */
+export function anonymousClient(): Client {
+  return anonymousBrowserClient
 }
 
-/** For a `clientLoader`: calls `/api` from the browser, with a bearer when signed in. */
+/** For a `clientLoader`: calls `/api` from the browser, with a bearer token if the user is signed in. */
 export function browserClient(): Client {
-  return ownClient
+  return sessionClient
 }
 
-/** The answer, or the error page with the call's status and message key. */
+/** Returns the response's data, or throws a route error with its status and message key. */
 export function orThrow<N extends EndpointName>(result: CallResult<N>): AnswerOf<N> {
   if (result.ok) return result.data
   throw data({ error: result.problem.error }, { status: result.status || 503 })

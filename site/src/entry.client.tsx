@@ -10,18 +10,18 @@ import { PageContext, pageFactsSchema } from './page-context.tsx'
 import { session } from './session.ts'
 import { finishStartup, showStep } from './startup/steps.ts'
 
-/** Milliseconds after which a page whose texts have not come says so. */
+/** Milliseconds. */
 const textsTimeout = 20_000
 
-/** Texts and sign-in are prepared under the step texts; the page itself is there to read meanwhile. */
+/** Loads texts and the session before hydration. The server-rendered page stays readable during these steps. */
 async function start(): Promise<void> {
   const facts = pageFactsSchema.parse(JSON.parse(document.getElementById('page-facts')?.textContent ?? '{}'))
   showStep('translations')
   let hasTexts = false
   let step: SessionStep = 'preparing'
-  const signIn = session.start((reached) => {
-    step = reached
-    if (hasTexts) showStep(reached)
+  const signIn = session.start((nextStep) => {
+    step = nextStep
+    if (hasTexts) showStep(nextStep)
   })
   await withTimeout(ensureTexts(toLanguage(document.documentElement.lang), facts.textVersions), textsTimeout)
   hasTexts = true

@@ -19,7 +19,7 @@ import { languageOf } from './paths.ts'
 
 const nonceContext = createContext<string>()
 
-/** What the front door gives to every request: the in-process `/api` and the nonce of its content security policy. */
+/** Creates the context of a request: the in-process `/api` and the nonce of the content security policy. */
 export function createLoadContext({ api, nonce }: { api: Api; nonce: string }): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(apiContext, api)
@@ -27,7 +27,7 @@ export function createLoadContext({ api, nonce }: { api: Api; nonce: string }): 
   return context
 }
 
-/** What callers do wrong is answered, and no failure of ours. */
+/** Logs server errors; aborted requests and client errors are not logged. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   console.error(error)

@@ -4,32 +4,32 @@ import { z } from 'zod'
 import type { Language } from '#contract/texts.ts'
 import { type Variant, variantOf } from './variant.ts'
 
-/** What the server tells the browser about the page beside its data. */
+/** Page metadata that the server passes to the browser in addition to route data. */
 export const pageFactsSchema = z.object({
-  /** Scheme and host of the site that the visitor asked for. */
+  /** Scheme and host of the requested site. */
   origin: z.string(),
-  /** Per namespace, so that the browser asks for the very texts that the server rendered with. */
+  /** Text version by namespace, so that the browser loads the same texts that the server rendered. */
   textVersions: z.record(z.string(), z.string()),
 })
 export type PageFacts = z.infer<typeof pageFactsSchema>
 
-export type PageSurroundings = {
+export type PageContextValue = {
   facts: PageFacts
-  /** Of the content security policy; only the server knows it. */
+  /** Nonce of the content security policy; only available on the server. */
   nonce?: string
   i18nFor: (language: Language) => I18n
 }
 
-export const PageContext = createContext<PageSurroundings | undefined>(undefined)
+export const PageContext = createContext<PageContextValue | undefined>(undefined)
 
-/** What is around every page. */
-export function usePage(): PageSurroundings {
+/** The context of the current page. */
+export function usePage(): PageContextValue {
   const page = useContext(PageContext)
-  if (!page) throw new Error('usePage needs a PageContext around')
+  if (!page) throw new Error('usePage must be used within a PageContext')
   return page
 }
 
-/** Which of the sites this is. */
+/** The variant of the current site. */
 export function useVariant(): Variant {
   return variantOf(new URL(usePage().facts.origin).host)
 }

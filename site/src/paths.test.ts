@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createPaths, inOtherLanguage, languageOf } from './paths.ts'
 
 describe('createPaths', () => {
-  it('keeps the language on every address', () => {
+  it('adds the language to every path', () => {
     const paths = createPaths('en')
     expect(paths.home()).toBe('/?language=en')
     expect(paths.list('thesis', { q: 'õun ja pirn', year: 2024 })).toBe(
@@ -11,18 +11,18 @@ describe('createPaths', () => {
     expect(paths.item('topics', 'a/b')).toBe('/topics/a%2Fb?language=en')
   })
 
-  it('names the add page in its language', () => {
+  it('localizes the segment of the add page', () => {
     expect(createPaths('et').add('internship')).toBe('/internship/lisa?language=et')
     expect(createPaths('en').add('internship')).toBe('/internship/add?language=en')
   })
 
-  it('leaves out what is not asked', () => {
+  it('omits empty parameters', () => {
     expect(createPaths('et').list('topics', { q: '', page: undefined })).toBe('/topics?language=et')
   })
 
-  it('brings the language to a path from the server, and never leaves the site', () => {
-    expect(createPaths('et').given('/success?form=thesis')).toBe('/success?form=thesis&language=et')
-    expect(createPaths('et').given('https://elsewhere.example/x')).toBe('/x?language=et')
+  it('adds the language to a path from the server, and ignores other origins', () => {
+    expect(createPaths('et').withLanguage('/success?form=thesis')).toBe('/success?form=thesis&language=et')
+    expect(createPaths('et').withLanguage('https://elsewhere.example/x')).toBe('/x?language=et')
   })
 })
 
@@ -35,14 +35,14 @@ describe('languageOf', () => {
 })
 
 describe('inOtherLanguage', () => {
-  it('changes the add segment and keeps the other query', () => {
+  it('changes the add segment and preserves other parameters', () => {
     expect(inOtherLanguage({ pathname: '/thesis/lisa', search: '?draft=1&language=et' }, 'en')).toBe(
       '/thesis/add?draft=1&language=en',
     )
     expect(inOtherLanguage({ pathname: '/topics/add/', search: '' }, 'et')).toBe('/topics/lisa?language=et')
   })
 
-  it('leaves other pages where they are', () => {
+  it('does not change other paths', () => {
     expect(inOtherLanguage({ pathname: '/thesis', search: '?q=lisa' }, 'en')).toBe(
       '/thesis?q=lisa&language=en',
     )

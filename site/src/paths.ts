@@ -3,7 +3,7 @@ import { type Language, toLanguage } from '#contract/texts.ts'
 
 type Query = Record<string, string | number | undefined>
 
-/** Every address of the site in one language; the language stays in the query (public.md §2). */
+/** Creates the paths of all pages for a language, which is part of the query (public.md §2). */
 export function createPaths(language: Language) {
   const to = (path: string, query: Query = {}) => {
     const search = new URLSearchParams()
@@ -27,8 +27,8 @@ export function createPaths(language: Language) {
     feedbackSuccess: () => to('/feedback/success'),
     /** `from` is the page to return to after signing in. */
     unauthorized: (from?: string) => to('/unauthorized', { from }),
-    /** A path that the server gave (`navigate` of an answer). */
-    given: (path: string) => {
+    /** Adds the language to a path from the server (`navigate` in a response). */
+    withLanguage: (path: string) => {
       const url = new URL(path, 'http://site.invalid')
       return to(url.pathname, Object.fromEntries(url.searchParams))
     },
@@ -38,12 +38,12 @@ export function createPaths(language: Language) {
 
 export type Paths = ReturnType<typeof createPaths>
 
-/** The language that an address asks for. */
+/** The language in a URL's query. */
 export function languageOf(search: string | URLSearchParams): Language {
   return toLanguage(new URLSearchParams(search).get('language'))
 }
 
-/** The same page in another language: the add page's last segment changes with it, the rest of the query stays. */
+/** The current page in another language. The add page's last segment is localized; other parameters are preserved. */
 export function inOtherLanguage(location: { pathname: string; search: string }, language: Language): string {
   const pathname = location.pathname.replace(/\/(add|lisa)\/?$/, language === 'et' ? '/lisa' : '/add')
   const search = new URLSearchParams(location.search)

@@ -27,7 +27,7 @@ import { session } from './session.ts'
 import { StartupNotice } from './startup/startup-notice.tsx'
 import { startupScript } from './startup/startup-script.ts'
 
-/** The server has the page's texts by itself; the loader is there so that the browser's is not asked to hydrate. */
+/** Without a server loader, React Router would run the client loader during hydration. */
 export function loader() {
   return null
 }
@@ -37,7 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return null
 }
 
-/** Only another language asks for something new. */
+/** The root data only changes with the language. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return languageOf(currentUrl.search) !== languageOf(nextUrl.search)
 }
@@ -77,7 +77,7 @@ export function Layout({ children }: PropsWithChildren) {
         <script
           id="page-facts"
           type="application/json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own facts, unable to end the element
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with escaped `<`, which cannot close the element
           dangerouslySetInnerHTML={{ __html: JSON.stringify(facts).replaceAll('<', '\\u003c') }}
         />
         <ScrollRestoration {...withNonce} />

@@ -1,13 +1,17 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The three registers have the same pages, which read their register from the route's pattern. */
-const pages = (slug: string) => [
-  route(slug, 'features/register/list.route.tsx', { id: `${slug}-list` }),
-  route(`${slug}/add`, 'features/register/add.route.tsx', { id: `${slug}-add` }),
-  route(`${slug}/lisa`, 'features/register/add.route.tsx', { id: `${slug}-lisa` }),
-]
-const detail = (slug: string) =>
-  route(`${slug}/:itemUuid`, 'features/register/detail.route.tsx', { id: `${slug}-detail` })
+/** The registers share the same route modules, which derive their register from the route pattern. */
+function pages(slug: string) {
+  return [
+    route(slug, 'features/register/list.route.tsx', { id: `${slug}-list` }),
+    route(`${slug}/add`, 'features/register/add.route.tsx', { id: `${slug}-add` }),
+    route(`${slug}/lisa`, 'features/register/add.route.tsx', { id: `${slug}-lisa` }),
+  ]
+}
+
+function detail(slug: string) {
+  return route(`${slug}/:itemUuid`, 'features/register/detail.route.tsx', { id: `${slug}-detail` })
+}
 
 export default [
   index('features/home/home.route.tsx'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { registersOf, siteAddress, variantOf } from './variant.ts'
+import { registersOf, siteUrl, variantOf } from './variant.ts'
 
 describe('variantOf', () => {
   it.each([
@@ -15,12 +15,12 @@ describe('variantOf', () => {
     ['dev.internships.cs.ut.ee', 'internships', 'internship', 'ICS Internships'],
     ['staging.topics.cs.ut.ee', 'topics', 'topics', 'ICS Thesis Topics', 'Staging | '],
     ['staging.cs.ut.ee', 'register', 'all', 'ICS Thesis & Internship Register', 'Staging | '],
-  ])('%s is the site %s about %s', (host, site, scope, title, prefix = '') => {
+  ])('%s is the site %s with scope %s', (host, site, scope, title, prefix = '') => {
     expect(variantOf(host)).toEqual({ site, scope, lite: scope !== 'all', title, prefix })
   })
 })
 
-describe('siteAddress', () => {
+describe('siteUrl', () => {
   it.each([
     ['https://register.cs.ut.ee', 'thesis', 'https://theses.cs.ut.ee'],
     ['https://theses.cs.ut.ee', 'all', 'https://register.cs.ut.ee'],
@@ -28,18 +28,18 @@ describe('siteAddress', () => {
     ['http://localhost:3000', 'internship', 'http://internships.localhost:3000'],
     ['http://topics.localhost:3000', 'thesis', 'http://theses.localhost:3000'],
     ['http://topics.localhost:3000', 'all', 'http://localhost:3000'],
-  ] as const)('from %s the site of %s is %s', (origin, scope, address) => {
-    expect(siteAddress(origin, scope)).toBe(address)
+  ] as const)('from %s the site of %s is %s', (origin, scope, url) => {
+    expect(siteUrl(origin, scope)).toBe(url)
   })
 
-  it('stays on a host that has no sites beside it', () => {
-    expect(siteAddress('http://127.0.0.1:3000', 'topics')).toBe('/topics')
-    expect(siteAddress('https://www.example.ee', 'all')).toBe('/')
+  it('stays on a host without sibling sites', () => {
+    expect(siteUrl('http://127.0.0.1:3000', 'topics')).toBe('/topics')
+    expect(siteUrl('https://www.example.ee', 'all')).toBe('/')
   })
 })
 
 describe('registersOf', () => {
-  it('are all of them, or the one of a lite site', () => {
+  it('returns all registers, or the one of a lite site', () => {
     expect(registersOf('all')).toEqual(['thesis', 'topics', 'internship'])
     expect(registersOf('topics')).toEqual(['topics'])
   })

@@ -1,7 +1,7 @@
 import { type Register, registers } from '#contract/items.ts'
 import { readSiteHost, type Site } from '#contract/sites.ts'
 
-const registerOf: Record<Exclude<Site, 'register'>, Register> = {
+const registerBySite: Record<Exclude<Site, 'register'>, Register> = {
   thesis: 'thesis',
   theses: 'thesis',
   topic: 'topics',
@@ -17,13 +17,18 @@ const titles = {
   all: 'ICS Thesis & Internship Register',
 } as const
 
-/** The site that shows one register alone, as other sites link to it. */
-const siteOf = { thesis: 'theses', topics: 'topics', internship: 'internships', all: 'register' } as const
+/** The subdomain that other sites link to. */
+const siteByScope = {
+  thesis: 'theses',
+  topics: 'topics',
+  internship: 'internships',
+  all: 'register',
+} as const
 
-/** What a site is about: one register, or all of them. */
+/** The content of a site: one register, or all of them. */
 export type Scope = Register | 'all'
 
-/** The registers that a site shows. */
+/** The registers of a site. */
 export function registersOf(scope: Scope): readonly Register[] {
   return scope === 'all' ? registers : [scope]
 }
@@ -31,30 +36,30 @@ export function registersOf(scope: Scope): readonly Register[] {
 export type Variant = {
   site: Site
   scope: Scope
-  /** Shows one register alone. */
+  /** The site has only one register. */
   lite: boolean
   title: string
-  /** Before the title of every page: says that this is a staging host. */
+  /** Prefix of all page titles, which marks staging hosts. */
   prefix: string
 }
 
-/** Which site a host name asks for. */
+/** The site variant of a host name. */
 export function variantOf(host: string): Variant {
   const { stage, site = 'register' } = readSiteHost(host.replace(/:\d+$/, ''))
-  const scope = site === 'register' ? 'all' : registerOf[site]
+  const scope = site === 'register' ? 'all' : registerBySite[site]
   const prefix = stage === 'staging' ? 'Staging | ' : ''
   return { site, scope, lite: scope !== 'all', title: titles[scope], prefix }
 }
 
 /**
- * Where the site of that scope is, seen from this one. A host that is none of ours has no sites beside it: then the
- * answer is the register's list, or the front page, right here.
+ * The URL of another scope's site. An unknown host has no sibling sites: in that case it returns the path of the register's
+ * list or of the home page on the current host.
  */
-export function siteAddress(origin: string, scope: Scope): string {
+export function siteUrl(origin: string, scope: Scope): string {
   const url = new URL(origin)
   const { stage, site, domain } = readSiteHost(url.hostname)
   if (site || domain === 'localhost') {
-    const name = scope === 'all' && domain === 'localhost' ? undefined : siteOf[scope]
+    const name = scope === 'all' && domain === 'localhost' ? undefined : siteByScope[scope]
     url.hostname = [stage, name, domain].filter(Boolean).join('.')
     return url.origin
   }

@@ -7,7 +7,7 @@ export function ClientProvider({ client, children }: PropsWithChildren<{ client:
   return <ClientContext value={client}>{children}</ClientContext>
 }
 
-/** The typed client of whoever looks at the page: with a bearer when signed in. For the browser alone. */
+/** The API client of the current session; it sends a bearer token when the user is signed in. Browser only. */
 export function useClient(): Client {
   return useContext(ClientContext)
 }

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { readCookie } from './read-cookie.ts'
 
 describe('readCookie', () => {
-  it('finds a cookie by its whole name', () => {
+  it('finds a cookie by its full name', () => {
     expect(readCookie('my_xsrf=no; _xsrf=a%3Db; theme=x', '_xsrf')).toBe('a=b')
   })
 
-  it('keeps a value that is not percent-encoded', () => {
+  it('returns a value that is not percent-encoded unchanged', () => {
     expect(readCookie('_xsrf=100%', '_xsrf')).toBe('100%')
   })
 
-  it('gives nothing where there is none', () => {
+  it('returns undefined for a missing cookie', () => {
     expect(readCookie('', '_xsrf')).toBeUndefined()
     expect(readCookie('_xsrfx=1', '_xsrf')).toBeUndefined()
   })

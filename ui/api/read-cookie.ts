@@ -1,8 +1,9 @@
-/** A cookie's value out of `document.cookie`. */
+/** Returns a cookie's decoded value from the text of `document.cookie`. */
 export function readCookie(cookies: string, name: string): string | undefined {
   for (const cookie of cookies.split(';')) {
-    const at = cookie.indexOf('=')
-    if (at > 0 && cookie.slice(0, at).trim() === name) return decodeValue(cookie.slice(at + 1).trim())
+    const separator = cookie.indexOf('=')
+    if (separator > 0 && cookie.slice(0, separator).trim() === name)
+      return decodeValue(cookie.slice(separator + 1).trim())
   }
   return undefined
 }

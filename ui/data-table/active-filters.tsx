@@ -26,7 +26,7 @@ type Props = {
 }
 type Chip = { key: string; text: string; without: Partial<TableState> }
 
-/** The search and filters in use, with buttons that remove one of them or all. */
+/** Lists the active search and filters, with buttons that remove one or all of them. */
 export function ActiveFilters({ filters, state, onChange, onClear }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -74,5 +74,5 @@ function withoutValue(
   name: FilterName,
   value: string,
 ): TableState['filters'] {
-  return { ...filters, [name]: filters[name].filter((chosen) => chosen !== value) }
+  return { ...filters, [name]: filters[name].filter((selected) => selected !== value) }
 }

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 
 type Props = { count: number; actions: ReactNode; onClear: () => void }
 
-/** The number of selected rows, and the actions on them. */
+/** Bulk actions for the selected rows. */
 export function BulkBar({ count, actions, onClear }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -25,7 +25,7 @@ type Props = {
   onChoose: (chosen: string[]) => void
 }
 
-/** A button with a menu of checkboxes. */
+/** A menu button with a list of checkable options. */
 export function ChoiceMenu({ label, icon, options, chosen, compact, onChoose }: Props) {
   const styles = useStyles()
   return (

@@ -1,6 +1,6 @@
 export type Year = number | 'all'
 
-/** The year in the address's query. Without a valid one it is the first of these years, or `all` if there are none. */
+/** The year in the URL's query. Defaults to the first of `years`, or to `all` if there are none. */
 export function chosenYear(query: URLSearchParams, years: readonly number[]): Year {
   const requested = query.get('year')
   if (requested === 'all') return 'all'

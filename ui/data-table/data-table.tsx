@@ -21,39 +21,39 @@ const useStyles = makeStyles({
 
 /** Which rows can be selected, and the actions on them. */
 export type RowSelection<Row> = {
-  /** Labels a row's selection box. */
+  /** Accessible name of a row's checkbox. */
   rowName: (row: Row) => string
   canSelect: (row: Row) => boolean
-  /** Rows with a selection box, which may be a disabled one. */
-  hasBox: (row: Row) => boolean
+  /** Rows that have a checkbox, enabled or disabled. */
+  hasCheckbox: (row: Row) => boolean
   actions: (rows: Row[], clear: () => void) => ReactNode
 }
 
 export type DataTableProps<Row extends ListRow> = {
-  /** Under this name the browser stores which columns are hidden. */
+  /** Storage key of the hidden columns. */
   id: string
   /** The table's accessible name. */
   label: string
-  /** Must be the same array between renders. */
+  /** Must be referentially stable between renders. */
   columns: readonly DataColumn<Row>[]
   query: TableQuery
   list: List<Row>
   filters?: readonly TableFilter[]
-  /** For a list without any rows. */
+  /** Displayed when the list has no rows at all. */
   empty: { title: string; text: string; action?: ReactNode }
-  /** Can the toolbar find rows in a list that seems empty? */
+  /** Keep the toolbar for an empty list, because its controls can reveal rows. */
   searchableWhenEmpty?: boolean
   density?: 'comfortable' | 'compact'
   selection?: RowSelection<Row>
-  /** Further controls beside the filters. */
+  /** Additional controls next to the filters. */
   extras?: ReactNode
 }
 
 const noRows: readonly never[] = []
 
 /**
- * One page of a list with search, filters, sorting, pagination and column hiding, its state in the address (public.md
- * §2, §9). On phones each row is a card.
+ * One page of a list with search, filters, sorting, pagination and column hiding; its state is stored in the URL
+ * (public.md §2, §9). On phones each row is a card.
  */
 export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
   const { columns, list, filters = noRows, selection } = props
@@ -124,7 +124,7 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
                 label={props.label}
                 compact={compact}
                 loading={loading}
-                {...(selection && { rowName: selection.rowName, hasBox: selection.hasBox })}
+                {...(selection && { rowName: selection.rowName, hasCheckbox: selection.hasCheckbox })}
               />
               <Pagination
                 page={page.page}

@@ -11,11 +11,11 @@ function readHidden(key: string): string[] {
   }
 }
 
-/** The hidden columns of a table, stored in the browser. */
+/** The columns that the user has hidden in a table, stored in the browser. */
 export function useHiddenColumns(tableId: string): [readonly string[], (hidden: readonly string[]) => void] {
   const key = `columns.${tableId}`
   const [hidden, setHidden] = useState<readonly string[]>([])
-  // Read after hydration: the server does not know what the browser has stored.
+  // Read after hydration, because the server cannot read the browser's storage.
   useEffect(() => setHidden(readHidden(key)), [key])
 
   function change(next: readonly string[]) {
@@ -23,7 +23,7 @@ export function useHiddenColumns(tableId: string): [readonly string[], (hidden: 
     try {
       localStorage.setItem(key, JSON.stringify(next))
     } catch {
-      // Without storage the columns are hidden until the page is left.
+      // Without storage the columns stay hidden until the page is left.
     }
   }
   return [hidden, change]

@@ -2,7 +2,7 @@ import { Body1, makeStyles, Subtitle2, tokens } from '@fluentui/react-components
 import type { ReactNode } from 'react'
 
 const useStyles = makeStyles({
-  box: {
+  message: {
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'flex-start',
@@ -15,11 +15,11 @@ const useStyles = makeStyles({
 
 type Props = { title: string; text: string; action?: ReactNode; role?: 'alert' }
 
-/** A message instead of rows, with an action. */
+/** A message in place of rows, with an optional action. */
 export function ListMessage({ title, text, action, role }: Props) {
   const styles = useStyles()
   return (
-    <div className={styles.box} role={role}>
+    <div className={styles.message} role={role}>
       <Subtitle2>{title}</Subtitle2>
       <Body1 className={styles.text}>{text}</Body1>
       {action}

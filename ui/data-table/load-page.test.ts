@@ -4,7 +4,7 @@ import { type ListQuery, publicDefaults, readTableState, tableStateKey } from '.
 
 const state = readTableState(new URLSearchParams('page=3&size=10&q=robot'), publicDefaults)
 
-/** A list of this length, answered as the list endpoints do. */
+/** A `FetchPage` over a list of the given length that responds like the list endpoints. */
 function listOf(length: number) {
   const queries: ListQuery[] = []
   const fetchPage = async (query: ListQuery) => {
@@ -35,11 +35,11 @@ describe('loadPage', () => {
     expect(result.ok && result.page.rows).toHaveLength(5)
   })
 
-  it('gives the first page of an empty list, and passes a refusal on', async () => {
+  it('returns the first page of an empty list, and an error unchanged', async () => {
     expect(await loadPage(listOf(0).fetchPage, state)).toMatchObject({
       page: { rows: [], total: 0, page: 1 },
     })
-    const refusal = { ok: false as const, status: 503, problem: { status: 503, error: 'errors.unavailable' } }
-    expect(await loadPage(async () => refusal, state)).toEqual(refusal)
+    const failure = { ok: false as const, status: 503, problem: { status: 503, error: 'errors.unavailable' } }
+    expect(await loadPage(async () => failure, state)).toEqual(failure)
   })
 })

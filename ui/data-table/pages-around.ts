@@ -1,4 +1,4 @@
-/** Page numbers to offer: first, last and the ones around the current; a text stands where some are left out. */
+/** Page numbers to display: the first, the last and those around the current page, with markers for omitted ranges. */
 export function pagesAround(page: number, last: number): (number | 'gap-before' | 'gap-after')[] {
   const from = page <= 4 ? 2 : page - 1
   const to = page >= last - 3 ? last - 1 : page + 1

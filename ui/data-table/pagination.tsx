@@ -27,8 +27,8 @@ const useStyles = makeStyles({
   size: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
 })
 
-/** So few rows need no choice of how many a page has. */
-const fewRows = 20
+/** A list of at most this many rows has no page size control. */
+const maxRowsWithoutSizes = 20
 
 type Props = {
   page: number
@@ -39,12 +39,12 @@ type Props = {
   onChange: (change: Partial<TableState>) => void
 }
 
-/** Links to the pages of the list, and how many rows one has. */
+/** Links to the pages of the list, and a page size control. */
 export function Pagination({ page, size, sizes, total, hrefOf, onChange }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const sizeId = useId()
-  const last = Math.max(1, Math.ceil(total / size))
+  const lastPage = Math.max(1, Math.ceil(total / size))
   const linkTo = (target: number) => ({
     as: 'a' as const,
     href: hrefOf({ page: target }),
@@ -56,7 +56,7 @@ export function Pagination({ page, size, sizes, total, hrefOf, onChange }: Props
   })
   return (
     <div className={styles.bar}>
-      {last > 1 && (
+      {lastPage > 1 && (
         <nav aria-label={t('table.pages.label')}>
           <ul className={styles.pages}>
             {page > 1 && (
@@ -71,7 +71,7 @@ export function Pagination({ page, size, sizes, total, hrefOf, onChange }: Props
                 />
               </li>
             )}
-            {pagesAround(page, last).map((target) =>
+            {pagesAround(page, lastPage).map((target) =>
               typeof target === 'string' ? (
                 <li key={target} className={styles.gap} aria-hidden>
                   …
@@ -90,7 +90,7 @@ export function Pagination({ page, size, sizes, total, hrefOf, onChange }: Props
                 </li>
               ),
             )}
-            {page < last && (
+            {page < lastPage && (
               <li>
                 <Button
                   {...linkTo(page + 1)}
@@ -105,7 +105,7 @@ export function Pagination({ page, size, sizes, total, hrefOf, onChange }: Props
           </ul>
         </nav>
       )}
-      {(total > fewRows || last > 1) && (
+      {(total > maxRowsWithoutSizes || lastPage > 1) && (
         <div className={styles.size}>
           <label htmlFor={sizeId}>{t('table.pages.size')}</label>
           <Select
@@ -114,10 +114,10 @@ export function Pagination({ page, size, sizes, total, hrefOf, onChange }: Props
             onChange={(_event, data) => onChange({ size: Number(data.value), page: 1 })}
           >
             {[...new Set([...sizes, size])]
-              .toSorted((one, other) => one - other)
-              .map((offered) => (
-                <option key={offered} value={String(offered)}>
-                  {offered}
+              .toSorted((a, b) => a - b)
+              .map((option) => (
+                <option key={option} value={String(option)}>
+                  {option}
                 </option>
               ))}
           </Select>

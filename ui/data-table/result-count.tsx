@@ -7,7 +7,7 @@ const useStyles = makeStyles({
 
 type Props = { total: number; page: number; size: number }
 
-/** How many rows there are and which of them are on the page; screen readers announce changes. */
+/** The total number of rows and the range on the current page, as a live region for screen readers. */
 export function ResultCount({ total, page, size }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()

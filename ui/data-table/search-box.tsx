@@ -14,39 +14,39 @@ const debounceTime = 250
 
 type Props = { value: string; compact: boolean; onSearch: (query: string) => void }
 
-/** Searches shortly after the last keystroke, or at once on Enter. Fewer than three characters are no search. */
+/** Searches after a debounce, or immediately on Enter. Fewer than three characters are ignored. */
 export function SearchBox({ value, compact, onSearch }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [text, setText] = useState(value)
-  const [sent, setSent] = useState(value)
-  const [seen, setSeen] = useState(value)
-  if (value !== seen) {
-    setSeen(value)
-    // The address changed by itself (Back, a removed chip): the text follows it.
-    if (value !== sent) {
+  const [submitted, setSubmitted] = useState(value)
+  const [previousValue, setPreviousValue] = useState(value)
+  if (value !== previousValue) {
+    setPreviousValue(value)
+    // The URL was changed elsewhere (Back, a removed filter): update the input.
+    if (value !== submitted) {
       setText(value)
-      setSent(value)
+      setSubmitted(value)
     }
   }
   const query = effectiveQuery(text)
-  const send = () => {
-    if (query === sent) return
-    setSent(query)
+  const submit = () => {
+    if (query === submitted) return
+    setSubmitted(query)
     onSearch(query)
   }
-  const latest = useRef(send)
+  const latest = useRef(submit)
   useEffect(() => {
-    latest.current = send
+    latest.current = submit
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the timer again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the timer
   useEffect(() => {
-    const sendAfter = (time: number) => setTimeout(() => latest.current(), time)
-    let timer = sendAfter(debounceTime)
-    // A click may start a navigation, which a change of the address would cancel: let it go first.
+    const submitAfter = (time: number) => setTimeout(() => latest.current(), time)
+    let timer = submitAfter(debounceTime)
+    // A click may start a navigation, which updating the URL would cancel: wait for it.
     const postpone = () => {
       clearTimeout(timer)
-      timer = sendAfter(4 * debounceTime)
+      timer = submitAfter(4 * debounceTime)
     }
     document.addEventListener('click', postpone, true)
     return () => {
@@ -69,7 +69,7 @@ export function SearchBox({ value, compact, onSearch }: Props) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          send()
+          submit()
         }}
       />
     </Field>

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   row: { display: 'grid', gridTemplateColumns: '2fr 1fr 1fr', columnGap: tokens.spacingHorizontalXL },
 })
 
-/** Placeholders for rows that are loading. */
+/** Placeholder rows while the first page loads. */
 export function SkeletonRows({ count }: { count: number }) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -29,7 +29,7 @@ type Props<Row> = {
   onSort: (sort: TableSort | null) => void
 }
 
-/** Sorting on phones, where cards have no column headers. */
+/** Sorting for the card layout, which has no column headers. */
 export function SortMenu<Row>({ columns, sort, onSort }: Props<Row>) {
   const { t } = useTranslation()
   const styles = useStyles()

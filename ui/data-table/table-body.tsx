@@ -8,9 +8,9 @@ type Props<Row extends ListRow> = {
   table: TableModel<Row>
   columns: readonly DataColumn<Row>[]
   compact: boolean
-  /** Labels a row's selection box; without it rows cannot be selected. */
+  /** Accessible name of a row's checkbox. Rows cannot be selected without it. */
   rowName?: (row: Row) => string
-  hasBox?: (row: Row) => boolean
+  hasCheckbox?: (row: Row) => boolean
   loading: boolean
 }
 
@@ -19,7 +19,7 @@ export function TableBody<Row extends ListRow>({
   columns,
   compact,
   rowName,
-  hasBox,
+  hasCheckbox,
   loading,
 }: Props<Row>) {
   const { t } = useTranslation()
@@ -30,7 +30,7 @@ export function TableBody<Row extends ListRow>({
         <tr key={row.id} className={mergeClasses(styles.row, row.getIsSelected() && styles.selected)}>
           {rowName && (
             <td className={styles.selection}>
-              {(hasBox?.(row.original) ?? row.getCanSelect()) && (
+              {(hasCheckbox?.(row.original) ?? row.getCanSelect()) && (
                 <Checkbox
                   aria-label={t('table.selection.row', { name: rowName(row.original) })}
                   checked={row.getIsSelected()}
@@ -41,24 +41,24 @@ export function TableBody<Row extends ListRow>({
             </td>
           )}
           {row.getVisibleCells().map((cell) => {
-            const spec = columns.find((column) => column.id === cell.column.id)
-            const content = spec?.cell(row.original)
+            const definition = columns.find((column) => column.id === cell.column.id)
+            const content = definition?.cell(row.original)
             const isEmpty = content === null || content === undefined || content === '' || content === false
-            const Tag = spec?.kind === 'name' ? 'th' : 'td'
+            const Tag = definition?.kind === 'name' ? 'th' : 'td'
             return (
               <Tag
                 key={cell.id}
-                scope={spec?.kind === 'name' ? 'row' : undefined}
+                scope={definition?.kind === 'name' ? 'row' : undefined}
                 className={mergeClasses(
                   styles.cell,
                   compact && styles.compact,
-                  spec?.align === 'end' && styles.end,
-                  spec?.kind === 'name' && styles.name,
+                  definition?.align === 'end' && styles.end,
+                  definition?.kind === 'name' && styles.name,
                 )}
               >
-                {!isEmpty && !spec?.kind && (
+                {!isEmpty && !definition?.kind && (
                   <span className={styles.cardLabel} aria-hidden>
-                    {t(spec?.headerKey ?? '')}
+                    {t(definition?.headerKey ?? '')}
                   </span>
                 )}
                 {content}

@@ -11,10 +11,10 @@ type Props<Row extends ListRow> = {
   compact: boolean
   loading: boolean
   rowName?: (row: Row) => string
-  hasBox?: (row: Row) => boolean
+  hasCheckbox?: (row: Row) => boolean
 }
 
-/** The table itself; on phones its rows are cards. */
+/** The `table` element; on phones its rows are displayed as cards. */
 export function TableGrid<Row extends ListRow>({
   table,
   columns,
@@ -22,7 +22,7 @@ export function TableGrid<Row extends ListRow>({
   compact,
   loading,
   rowName,
-  hasBox,
+  hasCheckbox,
 }: Props<Row>) {
   const styles = useTableStyles()
   return (
@@ -41,7 +41,7 @@ export function TableGrid<Row extends ListRow>({
           compact={compact}
           loading={loading}
           {...(rowName && { rowName })}
-          {...(hasBox && { hasBox })}
+          {...(hasCheckbox && { hasCheckbox })}
         />
       </table>
     </div>

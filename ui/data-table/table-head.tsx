@@ -17,7 +17,7 @@ const sortIcons = { asc: <ArrowUpRegular />, desc: <ArrowDownRegular /> }
 export function TableHead<Row extends ListRow>({ table, columns, compact, selectable }: Props<Row>) {
   const { t } = useTranslation()
   const styles = useTableStyles()
-  const some = table.getIsSomePageRowsSelected()
+  const someSelected = table.getIsSomePageRowsSelected()
   return (
     <thead className={styles.head}>
       {table.getHeaderGroups().map((group) => (
@@ -26,13 +26,13 @@ export function TableHead<Row extends ListRow>({ table, columns, compact, select
             <th scope="col" className={styles.selection}>
               <Checkbox
                 aria-label={t('table.selection.all')}
-                checked={table.getIsAllPageRowsSelected() ? true : some ? 'mixed' : false}
+                checked={table.getIsAllPageRowsSelected() ? true : someSelected ? 'mixed' : false}
                 onChange={(_event, data) => table.toggleAllPageRowsSelected(data.checked === true)}
               />
             </th>
           )}
           {group.headers.map((header) => {
-            const spec = columns.find((column) => column.id === header.column.id)
+            const definition = columns.find((column) => column.id === header.column.id)
             const sorted = header.column.getIsSorted()
             return (
               <th
@@ -41,7 +41,7 @@ export function TableHead<Row extends ListRow>({ table, columns, compact, select
                 className={mergeClasses(
                   styles.headCell,
                   compact && styles.compact,
-                  spec?.align === 'end' && styles.end,
+                  definition?.align === 'end' && styles.end,
                 )}
                 aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined}
               >
@@ -51,16 +51,20 @@ export function TableHead<Row extends ListRow>({ table, columns, compact, select
                     className={styles.sortButton}
                     onClick={header.column.getToggleSortingHandler()}
                   >
-                    {t(spec?.headerKey ?? '')}
+                    {t(definition?.headerKey ?? '')}
                     <span aria-hidden className={sorted ? undefined : styles.unsorted}>
                       {sorted ? sortIcons[sorted] : <ArrowSortRegular />}
                     </span>
                   </button>
                 ) : (
                   <span
-                    className={spec?.kind === 'action' || spec?.kind === 'picture' ? styles.aloud : undefined}
+                    className={
+                      definition?.kind === 'action' || definition?.kind === 'picture'
+                        ? styles.visuallyHidden
+                        : undefined
+                    }
                   >
-                    {t(spec?.headerKey ?? '')}
+                    {t(definition?.headerKey ?? '')}
                   </span>
                 )}
               </th>

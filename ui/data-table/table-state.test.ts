@@ -9,10 +9,12 @@ import {
 } from './table-state.ts'
 
 const defaults = { ...publicDefaults, sorts: ['title', 'application_deadline'] }
-const read = (query: string) => readTableState(new URLSearchParams(query), defaults)
+function read(query: string) {
+  return readTableState(new URLSearchParams(query), defaults)
+}
 
 describe('readTableState', () => {
-  it('takes everything from the address', () => {
+  it('reads all parameters', () => {
     expect(
       read('q=õun&page=3&size=10&sort=-title&curriculums=informatics,cybersecurity&levels=masters'),
     ).toEqual({
@@ -34,7 +36,7 @@ describe('readTableState', () => {
     'q=ab',
     'levels=,,',
     'q=%20ab%20',
-  ])('reads %s as if it were not there', (query) => {
+  ])('ignores the invalid %s', (query) => {
     expect(read(query)).toEqual(read(''))
   })
 
@@ -43,27 +45,27 @@ describe('readTableState', () => {
     expect(read('sort=files').sort).toBeNull()
   })
 
-  it('takes a value that is given twice once', () => {
+  it('removes duplicate values', () => {
     expect(read('levels=phd,phd').filters.levels).toEqual(['phd'])
   })
 })
 
 describe('writeTableState', () => {
-  it('leaves defaults out and other parameters in', () => {
+  it('omits defaults and preserves other parameters', () => {
     const params = new URLSearchParams('language=en&year=2024&page=4&size=10')
     const written = writeTableState(params, read('q=robot'), defaults)
     expect(written.toString()).toBe('language=en&year=2024&q=robot')
     expect(params.get('page')).toBe('4')
   })
 
-  it('is read back as it was', () => {
+  it('round-trips', () => {
     const state = read('q=%C3%B5ige+s%C3%B5na&page=2&sort=-application_deadline&levels=bachelor,phd')
     expect(read(writeTableState(new URLSearchParams(), state, defaults).toString())).toEqual(state)
   })
 })
 
 describe('toListQuery', () => {
-  it('names everything as the list calls do', () => {
+  it('uses the parameter names of the list endpoints', () => {
     expect(toListQuery(read('q=robot&page=2&sort=-title&levels=bachelor,phd'))).toEqual({
       q: 'robot',
       page: 2,
@@ -75,7 +77,7 @@ describe('toListQuery', () => {
     })
   })
 
-  it('tells states apart by their key', () => {
+  it('has distinct keys for distinct states', () => {
     expect(tableStateKey(read('page=2'))).not.toBe(tableStateKey(read('page=3')))
     expect(tableStateKey(read('size=20'))).toBe(tableStateKey(read('')))
   })
@@ -85,15 +87,15 @@ describe('differInTableOnly', () => {
   const differ = (from: string, to: string) =>
     differInTableOnly(new URL(from, 'http://localhost'), new URL(to, 'http://localhost'))
 
-  it('is true of the table’s state alone, whatever the order of parameters', () => {
+  it('is true if only table parameters differ, in any order', () => {
     expect(differ('/thesis?year=2024&language=et', '/thesis?language=et&page=2&year=2024&q=abc')).toBe(true)
   })
 
-  it('is false of equal addresses, which may load again', () => {
+  it('is false for equal URLs, so that they can be reloaded', () => {
     expect(differ('/thesis?page=2', '/thesis?page=2')).toBe(false)
   })
 
-  it('is false of another year, language or page', () => {
+  it('is false for another year, language or page', () => {
     expect(differ('/thesis?year=2024', '/thesis?year=2023')).toBe(false)
     expect(differ('/thesis?language=et', '/thesis?language=en')).toBe(false)
     expect(differ('/thesis', '/topics')).toBe(false)

@@ -1,12 +1,12 @@
 import { effectiveQuery } from '#contract/fold-text.ts'
 
-/** Filters of lists, named as the query parameters of the list endpoints (contract §3). */
+/** List filters; the names are query parameters of the list endpoints (contract §3). */
 export const filterNames = ['curriculums', 'levels', 'statuses'] as const
 export type FilterName = (typeof filterNames)[number]
 
 export type TableSort = { id: string; descending: boolean }
 
-/** The search, filters, order and page of a table. `q` is empty or at least three characters; `page` counts from 1. */
+/** The search, filters, order and page of a table. `q` is empty or at least three characters; `page` is 1-based. */
 export type TableState = {
   q: string
   page: number
@@ -18,7 +18,7 @@ export type TableState = {
 export type TableDefaults = {
   size: number
   sizes: readonly number[]
-  /** The columns that the list can be sorted by; any other in an address is ignored. */
+  /** Ids of the sortable columns; other columns in the URL are ignored. */
   sorts: readonly string[]
 }
 
@@ -30,14 +30,14 @@ export const publicDefaults: TableDefaults = { size: 20, sizes: [1, 2, 3, 10, 20
 
 export const noFilters: TableState['filters'] = { curriculums: [], levels: [], statuses: [] }
 
-const largestSize = 150
+const maxSize = 150
 
-/** The state in an address's query; invalid values are ignored. */
+/** Reads the state from a URL's query; invalid values are ignored. */
 export function readTableState(params: URLSearchParams, defaults: TableDefaults): TableState {
   return {
     q: effectiveQuery(params.get('q') ?? ''),
-    page: wholeNumber(params.get('page'), 1_000_000) ?? 1,
-    size: wholeNumber(params.get('size'), largestSize) ?? defaults.size,
+    page: parsePositiveInteger(params.get('page'), 1_000_000) ?? 1,
+    size: parsePositiveInteger(params.get('size'), maxSize) ?? defaults.size,
     sort: readSort(params.get('sort'), defaults.sorts),
     filters: {
       curriculums: readList(params.get('curriculums')),
@@ -47,7 +47,7 @@ export function readTableState(params: URLSearchParams, defaults: TableDefaults)
   }
 }
 
-/** The address's query with this state in it; other parameters stay, and defaults are left out. */
+/** Returns the URL's query with the state written to it. Other parameters are preserved and defaults are omitted. */
 export function writeTableState(
   params: URLSearchParams,
   state: TableState,
@@ -74,12 +74,12 @@ export function toListQuery(state: TableState): ListQuery {
   }
 }
 
-/** Does a search or a filter restrict the list? */
+/** Whether a search or a filter restricts the list. */
 export function isNarrowed({ q, filters }: TableState): boolean {
   return q !== '' || filterNames.some((name) => filters[name].length > 0)
 }
 
-/** Equal for equal states. */
+/** A string that is equal for equal states. */
 export function tableStateKey(state: TableState): string {
   return new URLSearchParams(
     Object.entries(toListQuery(state)).flatMap(([name, value]) =>
@@ -90,22 +90,26 @@ export function tableStateKey(state: TableState): string {
 
 const tableParameters: readonly string[] = ['q', 'page', 'size', 'sort', ...filterNames]
 
-/** Do two addresses differ in nothing but the table's state? Then no route loader has to run. */
+/** Whether two URLs differ only in table state, in which case route loaders do not have to run. */
 export function differInTableOnly(from: URL, to: URL): boolean {
-  return from.pathname === to.pathname && from.search !== to.search && withoutTable(from) === withoutTable(to)
+  return (
+    from.pathname === to.pathname &&
+    from.search !== to.search &&
+    withoutTableState(from) === withoutTableState(to)
+  )
 }
 
-function withoutTable(url: URL): string {
+function withoutTableState(url: URL): string {
   const params = new URLSearchParams(url.search)
   for (const name of tableParameters) params.delete(name)
   params.sort()
   return params.toString()
 }
 
-function wholeNumber(text: string | null, largest: number): number | undefined {
+function parsePositiveInteger(text: string | null, max: number): number | undefined {
   if (!text || !/^\d{1,7}$/.test(text)) return undefined
   const number = Number(text)
-  return number >= 1 && number <= largest ? number : undefined
+  return number >= 1 && number <= max ? number : undefined
 }
 
 function readSort(text: string | null, sorts: readonly string[]): TableSort | null {

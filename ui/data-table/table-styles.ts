@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { visuallyHidden } from '#ui/theme/visually-hidden.ts'
 
-/** Where rows become cards. */
+/** Below this width rows are displayed as cards. */
 export const cardsBelow = '@media (max-width: 640px)'
 
 export const useTableStyles = makeStyles({
@@ -8,20 +9,14 @@ export const useTableStyles = makeStyles({
   table: {
     width: '100%',
     borderCollapse: 'collapse',
-    // Of Rubik, tabular figures come with wide brackets: they are for figures alone.
+    // Rubik's tabular figures also widen brackets, so they are enabled only for numeric columns.
     fontVariantNumeric: 'normal',
     textAlign: 'start',
     [cardsBelow]: { display: 'block' },
   },
   head: {
     borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
-    [cardsBelow]: {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    [cardsBelow]: visuallyHidden,
   },
   headCell: {
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
@@ -77,7 +72,7 @@ export const useTableStyles = makeStyles({
     '::after': { content: '":"' },
     [cardsBelow]: { display: 'inline' },
   },
-  // Rows that come soon replace the earlier ones without a flicker.
+  // The delay avoids a flicker when the new rows arrive quickly.
   loading: { opacity: 0.6, transitionProperty: 'opacity', transitionDelay: '300ms' },
   sortButton: {
     display: 'inline-flex',
@@ -96,5 +91,5 @@ export const useTableStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
   },
   unsorted: { opacity: 0.35 },
-  aloud: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  visuallyHidden,
 })

@@ -27,10 +27,10 @@ type Props<Row> = {
   hidden: readonly string[]
   extras?: ReactNode
   onHide: (hidden: readonly string[]) => void
-  onChange: (change: Partial<TableState>, how?: 'push' | 'replace') => void
+  onChange: (change: Partial<TableState>, mode?: 'push' | 'replace') => void
 }
 
-/** Search, filters, the order of cards, and the choice of columns. */
+/** Search, filters, card sorting and column visibility. */
 export function Toolbar<Row>({
   columns,
   filters,

@@ -3,27 +3,27 @@ import { type FetchPage, type ListPage, loadPage } from './load-page.ts'
 import { type TableState, tableStateKey } from './table-state.ts'
 
 export type List<Row> = {
-  /** The latest page that was loaded; undefined before the first. */
+  /** The most recently loaded page; undefined before the first one. */
   page: ListPage<Row> | undefined
-  /** The page is not yet the one that the state requests. */
+  /** Whether `page` is not yet the requested one. */
   loading: boolean
-  /** Message key of why the requested page could not be loaded. */
+  /** Message key of the error that prevented the requested page from loading. */
   problem: string | undefined
-  /** Loads the requested page again. */
+  /** Reloads the requested page. */
   reload: () => Promise<void>
 }
 
 type Input<Row> = {
-  /** Another function means another list; undefined while the list is not known. */
+  /** Identifies the list: another function is another list. Undefined until the list is known. */
   fetchPage: FetchPage<Row> | undefined
   state: TableState
-  /** A page that a route loader has loaded; a new one replaces what was loaded here. */
+  /** A page from a route loader; a new one replaces the page loaded here. */
   initial?: ListPage<Row>
 }
 
 /**
- * Loads a page of a list from the server whenever the table state changes. Earlier rows stay until the new ones come.
- * There is one request at a time: the next one aborts it, and its answer is dropped.
+ * Loads a page of a list whenever the table state changes. The previous rows stay until the new ones have loaded. A new
+ * request aborts the pending one, whose response is ignored.
  */
 export function useList<Row>({ fetchPage, state, initial }: Input<Row>): List<Row> {
   const target = useMemo(() => ({ fetchPage, state, initial }), [fetchPage, state, initial])

@@ -33,7 +33,7 @@ type Input<Row extends ListRow> = {
   onSort: (sort: TableSort | null) => void
 }
 
-/** The table's columns and selection. The server has searched, sorted and paged the rows. */
+/** The table's columns and selection. Searching, sorting and paging happen on the server. */
 export function useTableModel<Row extends ListRow>(input: Input<Row>): TableModel<Row> {
   const { columns, rows, sort, hidden, canSelect, onSort } = input
   const [selection, setSelection] = useState<RowSelectionState>({})

@@ -9,23 +9,23 @@ import {
   writeTableState,
 } from './table-state.ts'
 
-/** The address's query and how to change it; `push` adds an entry to the browser's history. */
+/** The URL's query and its setter; `push` adds a history entry. */
 export type AddressQuery = {
   query: URLSearchParams
-  setQuery: (query: URLSearchParams, how: 'push' | 'replace') => void
+  setQuery: (query: URLSearchParams, mode: 'push' | 'replace') => void
 }
 
 export type TableQuery = ReturnType<typeof useTableQuery>
 
-/** A table's state, stored in the address. `defaults` must be the same object between renders. */
+/** A table's state, stored in the URL. `defaults` must be referentially stable between renders. */
 export function useTableQuery({ query, setQuery }: AddressQuery, defaults: TableDefaults) {
   const search = query.toString()
   const state = useMemo(() => readTableState(new URLSearchParams(search), defaults), [search, defaults])
-  /** Any change but that of the page starts at the first page. */
+  /** Any change other than of the page returns to the first page. */
   const queryWith = (change: Partial<TableState>) =>
     writeTableState(query, { ...state, page: 1, ...change }, defaults)
-  const change = (next: Partial<TableState>, how: 'push' | 'replace' = 'push') =>
-    setQuery(queryWith(next), how)
+  const change = (next: Partial<TableState>, mode: 'push' | 'replace' = 'push') =>
+    setQuery(queryWith(next), mode)
   return {
     state,
     defaults,

@@ -2,11 +2,11 @@ import { type CalendarStrings, defaultDatePickerStrings } from '@fluentui/react-
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/use-language.ts'
 
-const firstDays = [...Array(12).keys()].map((month) => new Date(2023, month, 1))
-/** 1 January 2023 was a Sunday, where the calendar's week of names begins. */
-const sundayOn = [...Array(7).keys()].map((day) => new Date(2023, 0, 1 + day))
+const monthDates = [...Array(12).keys()].map((month) => new Date(2023, month, 1))
+/** 1 January 2023 was a Sunday; the calendar's list of day names starts with Sunday. */
+const weekDates = [...Array(7).keys()].map((day) => new Date(2023, 0, 1 + day))
 
-/** Names of months and days come from the browser, the rest from the translations. */
+/** Month and day names come from `Intl`, the rest from the translations. */
 export function useCalendarStrings(): CalendarStrings {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -16,10 +16,10 @@ export function useCalendarStrings(): CalendarStrings {
   }
   return {
     ...defaultDatePickerStrings,
-    months: names(firstDays, { month: 'long' }),
-    shortMonths: names(firstDays, { month: 'short' }),
-    days: names(sundayOn, { weekday: 'long' }),
-    shortDays: names(sundayOn, { weekday: 'narrow' }),
+    months: names(monthDates, { month: 'long' }),
+    shortMonths: names(monthDates, { month: 'short' }),
+    days: names(weekDates, { weekday: 'long' }),
+    shortDays: names(weekDates, { weekday: 'narrow' }),
     goToToday: t('field.date.today'),
     prevMonthAriaLabel: t('field.date.previousMonth'),
     nextMonthAriaLabel: t('field.date.nextMonth'),

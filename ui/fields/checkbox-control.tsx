@@ -3,16 +3,16 @@ import { useLanguage } from '../i18n/use-language.ts'
 import type { ControlProps } from './control-props.ts'
 import { LabelText } from './field-label.tsx'
 
-const useStyles = makeStyles({ box: { minHeight: '44px', color: tokens.colorNeutralForeground1 } })
+const useStyles = makeStyles({ checkbox: { minHeight: '44px', color: tokens.colorNeutralForeground1 } })
 
-/** A single box that bears the field's own label: confirmations and plain yes or no. */
+/** A single checkbox labelled with the field's label: confirmations and optional booleans. */
 export function CheckboxControl({ id, field, value, onChange }: ControlProps) {
   const styles = useStyles()
   const language = useLanguage()
   return (
     <Checkbox
       id={id}
-      className={styles.box}
+      className={styles.checkbox}
       size="large"
       label={{
         required: false,

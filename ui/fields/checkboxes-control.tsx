@@ -2,16 +2,16 @@ import { Checkbox, Link, makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/use-language.ts'
 import { choiceOptions } from './choice-options.ts'
+import { ControlGroup } from './control-group.tsx'
 import type { ControlProps } from './control-props.ts'
-import { GroupBox } from './group-box.tsx'
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
-  box: { minHeight: '44px', alignItems: 'center', color: tokens.colorNeutralForeground1 },
+  checkbox: { minHeight: '44px', alignItems: 'center', color: tokens.colorNeutralForeground1 },
   indicator: { alignSelf: 'center' },
 })
 
-/** Several of the options, all to be seen at once, each with its link. */
+/** Multiple choice as a list of checkboxes, each with its option's link. */
 export function CheckboxesControl({ id, field, value, onChange }: ControlProps) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -20,17 +20,17 @@ export function CheckboxesControl({ id, field, value, onChange }: ControlProps) 
   const chosen = new Set(Array.isArray(value) ? value.map(String) : [])
   const toggle = (option: string, checked: boolean) => {
     const next = options
-      .map((other) => other.value)
-      .filter((other) => (other === option ? checked : chosen.has(other)))
+      .map((candidate) => candidate.value)
+      .filter((candidate) => (candidate === option ? checked : chosen.has(candidate)))
     if (next.length === 0) onChange(undefined)
     else onChange(isNumber ? next.map(Number) : next)
   }
   return (
-    <GroupBox id={id}>
+    <ControlGroup id={id}>
       {options.map((option) => (
         <div key={option.value} className={styles.row}>
           <Checkbox
-            className={styles.box}
+            className={styles.checkbox}
             size="large"
             indicator={{ className: styles.indicator }}
             label={option.label}
@@ -44,6 +44,6 @@ export function CheckboxesControl({ id, field, value, onChange }: ControlProps) 
           )}
         </div>
       ))}
-    </GroupBox>
+    </ControlGroup>
   )
 }

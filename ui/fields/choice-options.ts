@@ -1,9 +1,9 @@
 import type { FieldSettings } from '#contract/forms.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
 
-export type ChoiceOption = { value: string; label: string; url: string | undefined }
+type ChoiceOption = { value: string; label: string; url: string | undefined }
 
-/** A field's options as controls show them; an option without a text shows its value. */
+/** A field's options with localized labels; an option without a label is labelled with its value. */
 export function choiceOptions(settings: FieldSettings, language: Language): ChoiceOption[] {
   return (settings.options ?? []).map((option) => ({
     value: String(option.value),

@@ -17,5 +17,5 @@ export const useControlStyles = makeStyles({
   tag: { minHeight: '36px', maxWidth: '100%', '@media (pointer: coarse)': { minHeight: '44px' } },
   inset: { minWidth: '44px', minHeight: '40px', marginInlineEnd: '-10px' },
   time: { width: '140px', minHeight: '44px' },
-  quiet: { color: tokens.colorNeutralForeground2 },
+  secondary: { color: tokens.colorNeutralForeground2 },
 })

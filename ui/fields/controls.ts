@@ -22,7 +22,7 @@ import { UrlControl } from './url-control.tsx'
 type Control = ComponentType<ControlProps>
 type CercsType = Extract<FieldType, `cercs_${string}`>
 
-const byType: Readonly<Record<Exclude<FieldType, CercsType>, Control>> = {
+const controlByType: Readonly<Record<Exclude<FieldType, CercsType>, Control>> = {
   text: TextControl,
   search: TextControl,
   textarea: LongTextControl,
@@ -58,7 +58,7 @@ const byType: Readonly<Record<Exclude<FieldType, CercsType>, Control>> = {
   supervisorsList: SupervisorsControl,
 }
 
-const withOwnTexts = new Map<Control, Control>([
+const customValueControls = new Map<Control, Control>([
   [SelectControl, CustomSelectControl],
   [RadioControl, CustomSelectControl],
   [CheckboxesControl, TagsControl],
@@ -68,12 +68,12 @@ function isCercs(type: FieldType): type is CercsType {
   return type.startsWith('cercs_')
 }
 
-/** Which control a field gets: by its type, and by settings that change what can be answered. */
+/** The control for a field, by its type and by settings that change the allowed values. */
 export function controlOf(field: FormField): Control {
-  const control = isCercs(field.type) ? TextControl : byType[field.type]
+  const control = isCercs(field.type) ? TextControl : controlByType[field.type]
   if (field.settings.readOnly && control !== FileControl) return ReadOnlyControl
   if (field.type === 'checkbox' && !field.settings.options?.length) {
     return field.required ? YesNoControl : CheckboxControl
   }
-  return (field.settings.customSelect && withOwnTexts.get(control)) || control
+  return (field.settings.customSelect && customValueControls.get(control)) || control
 }

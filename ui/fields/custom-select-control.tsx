@@ -5,16 +5,16 @@ import type { ControlProps } from './control-props.ts'
 import { useControlStyles } from './control-styles.ts'
 import { placeholderOf } from './field-texts.ts'
 
-/** One of the options, or a text of one's own. */
+/** A combobox that accepts one of the options or custom text. */
 export function CustomSelectControl({ id, field, value, onChange }: ControlProps) {
   const styles = useControlStyles()
   const language = useLanguage()
   const options = choiceOptions(field.settings, language)
   const text = typeof value === 'string' ? value : ''
   const chosen = options.find((option) => option.value === text)
-  const shown = chosen?.label ?? text
-  const fitting = options.filter((option) =>
-    option.label.toLocaleLowerCase(language).includes(shown.trim().toLocaleLowerCase(language)),
+  const displayed = chosen?.label ?? text
+  const matching = options.filter((option) =>
+    option.label.toLocaleLowerCase(language).includes(displayed.trim().toLocaleLowerCase(language)),
   )
   return (
     <Combobox
@@ -22,17 +22,17 @@ export function CustomSelectControl({ id, field, value, onChange }: ControlProps
       className={styles.control}
       freeform
       disableAutoFocus
-      value={shown}
+      value={displayed}
       selectedOptions={chosen ? [chosen.value] : []}
       placeholder={placeholderOf(field, language)}
-      // Also called, without an option, when typing leaves the chosen one behind.
+      // Fluent also calls this without an option when typing deselects the current one.
       onOptionSelect={(_event, data) => data.optionValue !== undefined && onChange(data.optionValue)}
       onChange={(event) => {
         const typed = event.target.value
         onChange(options.find((option) => option.label === typed)?.value ?? typed)
       }}
     >
-      {(chosen ? options : fitting).map((option) => (
+      {(chosen ? options : matching).map((option) => (
         <Option key={option.value} value={option.value}>
           {option.label}
         </Option>

@@ -3,13 +3,13 @@ import { isCalendarDate } from '#contract/values/date.ts'
 import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
 import { formatDay, parseDay } from './day-text.ts'
 
-/** The day that a value of a date field stands for: ISO, or the typed text as long as it is no date. */
+/** The ISO date of a date field's value, or the typed text if it is not a date. */
 export function dayOf(value: FieldValue | undefined): string {
   if (typeof value === 'number') return dayInTallinn(value)
   return typeof value === 'string' ? value : ''
 }
 
-/** Deadlines travel as the last second of their day in Europe/Tallinn (contract §4). */
+/** Deadlines are stored as the last second of their day in Europe/Tallinn, in unix seconds (contract §4). */
 export function dateCodec(isDeadline: boolean) {
   return {
     parse: (text: string): FieldValue | undefined => {

@@ -5,6 +5,6 @@ import { useTypedText } from './use-typed-text.ts'
 
 export function DateControl({ id, field, value, onChange }: ControlProps) {
   const codec = dateCodec(field.settings.deadline === true)
-  const { text, onType, settle } = useTypedText(value, onChange, codec)
-  return <DateInput id={id} text={text} day={dayOf(value)} onType={onType} onBlur={settle} />
+  const { text, onType, reformat } = useTypedText(value, onChange, codec)
+  return <DateInput id={id} text={text} day={dayOf(value)} onType={onType} onBlur={reformat} />
 }

@@ -8,28 +8,35 @@ const DayPicker = lazy(() => import('./day-picker.tsx').then((module) => ({ defa
 
 export type DateInputProps = {
   id: string
-  /** The name where no label stands around the box. */
+  /** Accessible name of an input without a visible label. */
   label?: string
   text: string
-  /** The chosen day in ISO, if the text is one. */
+  /** The selected day as an ISO date, if the text is a valid date. */
   day: string
   onType: (text: string) => void
   onBlur: () => void
 }
 
-/** A day, typed or picked; the calendar is loaded when somebody first asks for it. */
+/** A date input; the calendar is loaded when it is first opened. */
 export function DateInput(props: DateInputProps) {
-  const [isAsked, setAsked] = useState(false)
-  const plain = <PlainDayBox {...props} onOpen={() => setAsked(true)} />
-  if (!isAsked) return plain
+  const [isCalendarRequested, setCalendarRequested] = useState(false)
+  const plainInput = <PlainDateInput {...props} onOpen={() => setCalendarRequested(true)} />
+  if (!isCalendarRequested) return plainInput
   return (
-    <Suspense fallback={plain}>
+    <Suspense fallback={plainInput}>
       <DayPicker {...props} />
     </Suspense>
   )
 }
 
-function PlainDayBox({ id, label, text, onType, onBlur, onOpen }: DateInputProps & { onOpen: () => void }) {
+function PlainDateInput({
+  id,
+  label,
+  text,
+  onType,
+  onBlur,
+  onOpen,
+}: DateInputProps & { onOpen: () => void }) {
   const { t } = useTranslation()
   const styles = useControlStyles()
   return (

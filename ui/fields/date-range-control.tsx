@@ -2,39 +2,39 @@ import { Field } from '@fluentui/react-components'
 import { type FocusEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkDateRange, checkDateTimeRange } from '#contract/values/date.ts'
+import { ControlGroup } from './control-group.tsx'
 import type { ControlProps } from './control-props.ts'
 import { useControlStyles } from './control-styles.ts'
 import { DateTimeInput } from './date-time-input.tsx'
-import { GroupBox } from './group-box.tsx'
 
-function isBackwards(start: string, end: string, withTime: boolean): boolean {
+function isReversed(start: string, end: string, withTime: boolean): boolean {
   if (!start || !end) return false
-  const judged = (withTime ? checkDateTimeRange : checkDateRange)([start, end], {
+  const result = (withTime ? checkDateTimeRange : checkDateRange)([start, end], {
     now: new Date(),
     asManager: true,
     settings: {},
   })
-  return !judged.ok && judged.refusals.some((refusal) => refusal.messageKey === 'validation.dateRange')
+  return !result.ok && result.refusals.some((refusal) => refusal.messageKey === 'validation.dateRange')
 }
 
-/** Two moments; a start after the end clears both (public.md §5), and says so. */
+/** A start and an end; a start after the end clears both (public.md §5) and displays a warning. */
 export function DateRangeControl({ id, field, value, onChange }: ControlProps) {
   const { t } = useTranslation()
   const styles = useControlStyles()
   const [isCleared, setCleared] = useState(false)
-  const [start = '', end = ''] = Array.isArray(value) ? value.map((moment) => String(moment ?? '')) : []
+  const [start = '', end = ''] = Array.isArray(value) ? value.map((date) => String(date ?? '')) : []
   const withTime = field.type === 'date-range-time'
-  const change = (ends: [string, string]) => {
+  const change = (range: [string, string]) => {
     setCleared(false)
-    onChange(ends.every((moment) => moment === '') ? undefined : ends)
+    onChange(range.every((date) => date === '') ? undefined : range)
   }
-  const leave = (event: FocusEvent<HTMLElement>) => {
-    if (event.currentTarget.contains(event.relatedTarget) || !isBackwards(start, end, withTime)) return
+  const handleBlur = (event: FocusEvent<HTMLElement>) => {
+    if (event.currentTarget.contains(event.relatedTarget) || !isReversed(start, end, withTime)) return
     setCleared(true)
     onChange(undefined)
   }
   return (
-    <GroupBox id={id} className={styles.stack} onBlur={leave}>
+    <ControlGroup id={id} className={styles.stack} onBlur={handleBlur}>
       <Field label={t('field.range.start')}>
         <DateTimeInput
           id={`${id}-0`}
@@ -57,6 +57,6 @@ export function DateRangeControl({ id, field, value, onChange }: ControlProps) {
           onChange={(next) => change([start, next])}
         />
       </Field>
-    </GroupBox>
+    </ControlGroup>
   )
 }

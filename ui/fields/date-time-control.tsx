@@ -1,12 +1,12 @@
 import { useLanguage } from '../i18n/use-language.ts'
+import { ControlGroup } from './control-group.tsx'
 import type { ControlProps } from './control-props.ts'
 import { DateTimeInput } from './date-time-input.tsx'
 import { labelOf } from './field-texts.ts'
-import { GroupBox } from './group-box.tsx'
 
 export function DateTimeControl({ id, field, value, onChange }: ControlProps) {
   return (
-    <GroupBox id={id}>
+    <ControlGroup id={id}>
       <DateTimeInput
         id={`${id}-day`}
         label={labelOf(field, useLanguage())}
@@ -14,6 +14,6 @@ export function DateTimeControl({ id, field, value, onChange }: ControlProps) {
         value={typeof value === 'string' ? value : ''}
         onChange={(next) => onChange(next || undefined)}
       />
-    </GroupBox>
+    </ControlGroup>
   )
 }

@@ -10,14 +10,14 @@ const codec = dateCodec(false)
 
 type Props = {
   id: string
-  /** What this moment is: the field's label, or the start or end of it. */
+  /** Accessible name of the inputs. */
   label: string
   withTime: boolean
   value: string
   onChange: (value: string) => void
 }
 
-/** A day, with a time of day beside it where the field has one. */
+/** A date input, with a time input if the field has a time. */
 export function DateTimeInput({ id, label, withTime, value, onChange }: Props) {
   const { t } = useTranslation()
   const styles = useControlStyles()
@@ -35,7 +35,7 @@ export function DateTimeInput({ id, label, withTime, value, onChange }: Props) {
         day={day}
         text={typed.text}
         onType={typed.onType}
-        onBlur={typed.settle}
+        onBlur={typed.reformat}
       />
       {withTime && (
         <Input

@@ -11,8 +11,8 @@ test.each([
   ['homme', 'homme', ''],
   ['hommeT12:30', 'homme', '12:30'],
   ['T12:30', '', '12:30'],
-])('%j is %j and %j', (moment, day, time) => expect(splitDateTime(moment)).toEqual({ day, time }))
+])('%j is split into %j and %j', (value, day, time) => expect(splitDateTime(value)).toEqual({ day, time }))
 
-test.each(['', '2026-07-15', '2026-07-15T12:30', 'hommeT12:30'])('%j comes back as it was', (moment) =>
-  expect(joinDateTime(splitDateTime(moment))).toBe(moment),
+test.each(['', '2026-07-15', '2026-07-15T12:30', 'hommeT12:30'])('%j round-trips', (value) =>
+  expect(joinDateTime(splitDateTime(value))).toBe(value),
 )

@@ -30,12 +30,12 @@ const useStyles = makeStyles({
   },
 })
 
-/** The box with its calendar, opened at once. Built from the picker's parts: the whole one drops text that is no date. */
+/** The input with an initially open calendar. Fluent's complete DatePicker discards text that is not a date. */
 export function DayPicker({ id, label, text, day, onType, onBlur }: DateInputProps) {
   const { t } = useTranslation()
   const styles = useControlStyles()
-  const own = useStyles()
-  const box = useRef<HTMLInputElement>(null)
+  const pickerStyles = useStyles()
+  const input = useRef<HTMLInputElement>(null)
   const strings = useCalendarStrings()
   const date = parseISO(day)
   const state = useDatePicker(
@@ -52,7 +52,7 @@ export function DayPicker({ id, label, text, day, onType, onBlur }: DateInputPro
       firstDayOfWeek: 1,
       strings,
       value: isValid(date) ? date : null,
-      popupSurface: { className: own.surface, 'aria-label': t('field.date.calendar') },
+      popupSurface: { className: pickerStyles.surface, 'aria-label': t('field.date.calendar') },
       contentAfter: {
         role: 'presentation',
         'aria-labelledby': undefined,
@@ -69,9 +69,9 @@ export function DayPicker({ id, label, text, day, onType, onBlur }: DateInputPro
       onChange: (event) => onType(event.target.value),
       onBlur,
       onSelectDate: (picked) => picked && onType(formatDay(formatISO(picked, { representation: 'date' }))),
-      onOpenChange: (isOpen) => !isOpen && box.current?.focus(),
+      onOpenChange: (isOpen) => !isOpen && input.current?.focus(),
     },
-    box,
+    input,
   )
   state.root.value = text
   useDatePickerStyles(state)

@@ -5,7 +5,7 @@ import { useLanguage } from '../i18n/use-language.ts'
 
 const useStyles = makeStyles({ button: { minHeight: '44px' } })
 
-/** Says that the form goes on from a draft, and offers to begin anew. */
+/** Informs the user that a draft was restored, with a button that discards it. */
 export function DraftNotice({ savedAt, onDiscard }: { savedAt: string; onDiscard: () => void }) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -7,7 +7,7 @@ const draft: Draft = {
   savedAt: '2026-05-10T12:00:00.000Z',
 }
 
-function memory(entries: Record<string, string> = {}) {
+function memoryStorage(entries: Record<string, string> = {}) {
   const map = new Map(Object.entries(entries))
   return {
     getItem: (name: string) => map.get(name) ?? null,
@@ -16,8 +16,8 @@ function memory(entries: Record<string, string> = {}) {
   }
 }
 
-test('comes back as it was, until it is removed', () => {
-  const storage = memory()
+test('a draft is stored until it is removed', () => {
+  const storage = memoryStorage()
   expect(writeDraft(storage, 'thesis', draft)).toBe(true)
   expect(readDraft(storage, 'thesis')).toEqual(draft)
   expect(readDraft(storage, 'topics')).toBeUndefined()
@@ -26,18 +26,18 @@ test('comes back as it was, until it is removed', () => {
 })
 
 test.each(['', 'x', '{}', '[]', JSON.stringify({ ...draft, values: [] })])(
-  'what is no draft is none: %s',
+  'invalid content is ignored: %s',
   (text) => {
-    expect(readDraft(memory({ 'draft:thesis': text }), 'thesis')).toBeUndefined()
+    expect(readDraft(memoryStorage({ 'draft:thesis': text }), 'thesis')).toBeUndefined()
   },
 )
 
-test('a browser that keeps nothing is no error', () => {
+test('unavailable storage is not an error', () => {
   const fail = () => {
     throw new DOMException('denied', 'SecurityError')
   }
-  const closed = { getItem: fail, setItem: fail, removeItem: fail }
-  expect(writeDraft(closed, 'thesis', draft)).toBe(false)
-  expect(readDraft(closed, 'thesis')).toBeUndefined()
-  expect(() => removeDraft(closed, 'thesis')).not.toThrow()
+  const unavailable = { getItem: fail, setItem: fail, removeItem: fail }
+  expect(writeDraft(unavailable, 'thesis', draft)).toBe(false)
+  expect(readDraft(unavailable, 'thesis')).toBeUndefined()
+  expect(() => removeDraft(unavailable, 'thesis')).not.toThrow()
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formValuesSchema } from '#contract/forms.ts'
 
-/** What is kept in this browser of a form that is being filled, its finished uploads included. */
+/** An unsubmitted form stored in the browser, including its completed uploads. */
 const draftSchema = z.object({
   itemUuid: z.guid(),
   values: formValuesSchema,
@@ -11,21 +11,23 @@ export type Draft = z.infer<typeof draftSchema>
 
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const nameOf = (key: string) => `draft:${key}`
+function storageKey(key: string): string {
+  return `draft:${key}`
+}
 
 export function readDraft(storage: DraftStorage, key: string): Draft | undefined {
   try {
-    const parsed = draftSchema.safeParse(JSON.parse(storage.getItem(nameOf(key)) ?? 'null'))
+    const parsed = draftSchema.safeParse(JSON.parse(storage.getItem(storageKey(key)) ?? 'null'))
     return parsed.success ? parsed.data : undefined
   } catch {
     return undefined
   }
 }
 
-/** False where the browser keeps nothing (private windows, a full storage). */
+/** Returns false if the storage is unavailable or full, for example in private windows. */
 export function writeDraft(storage: DraftStorage, key: string, draft: Draft): boolean {
   try {
-    storage.setItem(nameOf(key), JSON.stringify(draft))
+    storage.setItem(storageKey(key), JSON.stringify(draft))
     return true
   } catch {
     return false
@@ -34,8 +36,8 @@ export function writeDraft(storage: DraftStorage, key: string, draft: Draft): bo
 
 export function removeDraft(storage: DraftStorage, key: string): void {
   try {
-    storage.removeItem(nameOf(key))
+    storage.removeItem(storageKey(key))
   } catch {
-    // Nothing was kept, so nothing has to go.
+    // The storage is unavailable, so there is no draft to remove.
   }
 }

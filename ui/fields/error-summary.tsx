@@ -9,7 +9,7 @@ import { useIssueMessage } from './issue-message.ts'
 import { isIssueOf, type SortedField } from './sorted-fields.ts'
 
 const useStyles = makeStyles({
-  box: {
+  summary: {
     scrollMarginTop: '88px',
     padding: tokens.spacingHorizontalL,
     border: `1px solid ${tokens.colorStatusDangerBorder2}`,
@@ -37,18 +37,18 @@ type Props = {
   issues: readonly ValueIssue[]
   problem: Envelope | undefined
   fields: ReadonlyMap<string, SortedField>
-  /** Grows with every refusal. */
-  refusals: number
+  /** Incremented with every rejected submission. */
+  rejections: number
 }
 
-/** Why the form was not sent, with a link to each field; takes focus after every refusal. */
-export function ErrorSummary({ issues, problem, fields, refusals }: Props) {
+/** Lists the errors of a rejected submission with a link to each field; takes focus after every rejection. */
+export function ErrorSummary({ issues, problem, fields, rejections }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const language = useLanguage()
   const messageOf = useIssueMessage()
-  const box = useRef<HTMLDivElement>(null)
-  const placed = [...fields.values()]
+  const summary = useRef<HTMLDivElement>(null)
+  const sortedFields = [...fields.values()]
   const nameOf = (issue: ValueIssue, { field, path }: SortedField) => {
     const label = labelOf(field, language).replace(/[.:]$/, '')
     const [, row, part] = /^\.(\d+)\.(firstname|lastname|email)$/.exec(issue.field.slice(path.length)) ?? []
@@ -57,20 +57,20 @@ export function ErrorSummary({ issues, problem, fields, refusals }: Props) {
   }
   const lines = issues
     .map((issue) => {
-      const place = placed.findIndex((one) => isIssueOf(issue, one.path))
-      return { issue, place, on: placed[place] }
+      const position = sortedFields.findIndex(({ path }) => isIssueOf(issue, path))
+      return { issue, position, target: sortedFields[position] }
     })
-    .toSorted((one, other) => one.place - other.place)
+    .toSorted((a, b) => a.position - b.position)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at every refusal, also one with the same issues
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs at every rejection, even with the same issues
   useEffect(() => {
-    box.current?.scrollIntoView({ block: 'start' })
-    box.current?.focus({ preventScroll: true })
-  }, [refusals])
+    summary.current?.scrollIntoView({ block: 'start' })
+    summary.current?.focus({ preventScroll: true })
+  }, [rejections])
 
   if (lines.length === 0 && !problem) return null
   return (
-    <div ref={box} className={styles.box} role="alert" tabIndex={-1}>
+    <div ref={summary} className={styles.summary} role="alert" tabIndex={-1}>
       <h2 className={styles.title}>
         {lines.length > 0
           ? t('validation.checkFields', { count: lines.length })
@@ -81,19 +81,19 @@ export function ErrorSummary({ issues, problem, fields, refusals }: Props) {
       )}
       {lines.length > 0 && (
         <ul className={styles.list}>
-          {lines.map(({ issue, on }) => (
+          {lines.map(({ issue, target }) => (
             <li key={`${issue.field} ${issue.messageKey}`} className={styles.item}>
-              {on ? (
+              {target ? (
                 <Link
                   className={styles.link}
-                  href={`#${on.path}`}
+                  href={`#${target.path}`}
                   inline
                   onClick={(event) => {
                     event.preventDefault()
-                    focusField(issue.field, on.path)
+                    focusField(issue.field, target.path)
                   }}
                 >
-                  {nameOf(issue, on)}: {messageOf(issue, on.field)}
+                  {nameOf(issue, target)}: {messageOf(issue, target.field)}
                 </Link>
               ) : (
                 `${issue.field}: ${t(issue.messageKey, { ...issue.params })}`

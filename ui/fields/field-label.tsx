@@ -12,7 +12,7 @@ const useStyles = makeStyles({
 
 type Props = { field: FormField; language: Language; weight?: 'semibold' | 'regular' }
 
-/** The label with the word for required. */
+/** The field's label, with a "required" marker. */
 export function LabelText({ field, language, weight = 'semibold' }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -13,7 +13,7 @@ import { useIssueMessage } from './issue-message.ts'
 
 const useStyles = makeStyles({
   frame: { scrollMarginTop: '88px' },
-  // Fluent puts hint and message last; both are read before one answers, so they stand under the label.
+  // Fluent renders hint and message last. They are moved below the label to be read before the input.
   label: { order: -3, paddingBottom: tokens.spacingVerticalXXS },
   info: { '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px', marginBlock: '-10px' } },
   hint: {
@@ -36,18 +36,18 @@ const useStyles = makeStyles({
 })
 
 type Props = {
-  /** `general_thesis.title_et` */
+  /** For example `general_thesis.title_et`. */
   path: string
   field: FormField
   value: FieldValue | undefined
-  /** The issues at this path and below. */
+  /** The issues at this path and at nested paths. */
   issues: readonly ValueIssue[]
   onChange: (path: string, value: FieldValue | undefined) => void
-  /** The focus has left the field as a whole. */
+  /** Called when the focus leaves the whole field. */
   onLeave: (path: string) => void
 }
 
-/** One field of a form: label, help and links, the control of its type, and its message. */
+/** A form field: label, help and links, the control for its type, and its error message. */
 export const FieldRenderer = memo(function FieldRenderer({
   path,
   field,
@@ -61,8 +61,9 @@ export const FieldRenderer = memo(function FieldRenderer({
   const language = useLanguage()
   const messageOf = useIssueMessage()
   const Control = controlOf(field)
-  const messageAt = (below: string) => {
-    const issue = issues.find((one) => one.field === (below === '' ? path : `${path}.${below}`))
+  const messageAt = (relativePath: string) => {
+    const issuePath = relativePath === '' ? path : `${path}.${relativePath}`
+    const issue = issues.find((candidate) => candidate.field === issuePath)
     return issue && messageOf(issue, field)
   }
   const message = messageAt('')
@@ -81,7 +82,7 @@ export const FieldRenderer = memo(function FieldRenderer({
           ? undefined
           : {
               required: false,
-              // The button stands beside the label, not in it: its name is none of the control's.
+              // The button is a sibling of the label, so that its name is not part of the control's name.
               children: (Label: ElementType<LabelProps>, props: LabelProps) => (
                 <span className={styles.label}>
                   <Label {...props}>{label}</Label>

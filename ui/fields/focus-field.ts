@@ -1,9 +1,9 @@
-/** The id of the element behind a path: `general_thesis.supervisors.1.email`. */
+/** The DOM id of the control at a path such as `general_thesis.supervisors.1.email`. */
 export function domIdOf(path: string): string {
   return `field-${path.replaceAll('.', '-')}`
 }
 
-/** Focuses the control at a path (else its field, else the first control in that) with its label in sight. */
+/** Focuses the control at a path, or else the field's first control, and scrolls its label into view. */
 export function focusField(path: string, fieldPath: string): void {
   const element = document.getElementById(domIdOf(path)) ?? document.getElementById(domIdOf(fieldPath))
   if (!element) return

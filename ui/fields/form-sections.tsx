@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     rowGap: tokens.spacingVerticalXXL,
     minWidth: 0,
-    // Fields are far enough apart to be told from what belongs to each.
+    // Larger than the spacing within a field, so that fields are visually distinct.
     '& + &': { marginTop: tokens.spacingVerticalXL },
   },
   heading: {
@@ -29,15 +29,15 @@ const useStyles = makeStyles({
   },
 })
 
-type Shared = {
+type SectionProps = {
   values: FormValues
   issues: readonly ValueIssue[]
   onChange: (path: string, value: FieldValue | undefined) => void
   onLeave: (path: string) => void
 }
 
-/** The field sets in order, numbered where there are several. */
-export function FormSections({ form, ...shared }: Shared & { form: FieldSets }) {
+/** The form's field sets in order, numbered if there are several. */
+export function FormSections({ form, ...shared }: SectionProps & { form: FieldSets }) {
   const sets = useMemo(() => orderedSets(form), [form])
   return sets.map((set, index) => (
     <Section key={set.slug} set={set} number={sets.length > 1 ? index + 1 : undefined} {...shared} />
@@ -53,13 +53,13 @@ function Section({
   issues,
   onChange,
   onLeave,
-}: Shared & { set: FormFieldSet; number?: number }) {
+}: SectionProps & { set: FormFieldSet; number?: number }) {
   const styles = useStyles()
   const language = useLanguage()
   const headingId = useId()
   const title = inLanguage(set.labels, language)
   const description = inLanguage(set.descriptions, language)
-  const byField = useMemo(() => {
+  const issuesByPath = useMemo(() => {
     const paths = set.fields.map((field) => `${set.slug}.${field.slug}`)
     return new Map(paths.map((path) => [path, issues.filter((issue) => isIssueOf(issue, path))]))
   }, [set, issues])
@@ -73,14 +73,14 @@ function Section({
       </div>
       {set.fields.map((field) => {
         const path = `${set.slug}.${field.slug}`
-        const own = byField.get(path)
+        const fieldIssues = issuesByPath.get(path)
         return (
           <FieldRenderer
             key={path}
             path={path}
             field={field}
             value={valueAt(values, { set: set.slug, field })}
-            issues={own?.length ? own : noIssues}
+            issues={fieldIssues?.length ? fieldIssues : noIssues}
             onChange={onChange}
             onLeave={onLeave}
           />

@@ -1,69 +1,77 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldType } from '#contract/forms.ts'
-import { reduceForm, startForm } from './form-state.ts'
+import { type FormState, reduceForm, startForm } from './form-state.ts'
 import { knownValues, type SortedField, sortedFields } from './sorted-fields.ts'
 
 const options = { now: new Date('2026-05-10T12:00:00Z'), asManager: false }
 const text = { et: '', en: '' }
 
-function placed(slug: string, type: FieldType): SortedField {
+function sortedField(slug: string, type: FieldType): SortedField {
   const field = { slug, type, required: true, order: 1, labels: text, settings: {} }
   return { path: `general.${slug}`, set: 'general', field }
 }
 
-const email = placed('email', 'email')
-const people = placed('people', 'supervisorsList')
+const email = sortedField('email', 'email')
+const people = sortedField('people', 'supervisorsList')
 const start = startForm({ general: { name: 'Mari' } })
 
-const type = (state: typeof start, value: string) =>
-  reduceForm(state, { type: 'changed', placed: email, value, options })
-const leave = (state: typeof start) => reduceForm(state, { type: 'left', placed: email, options })
+function type(state: FormState, value: string): FormState {
+  return reduceForm(state, { type: 'changed', target: email, value, options })
+}
+
+function leave(state: FormState): FormState {
+  return reduceForm(state, { type: 'left', target: email, options })
+}
 
 describe('a field', () => {
-  test('says nothing while one types for the first time', () => {
+  test('has no issues during the first edit', () => {
     const typing = type(start, 'mari@')
     expect(typing.issues).toEqual([])
     expect(typing.values).toEqual({ general: { name: 'Mari', email: 'mari@' } })
     expect(typing.isDirty).toBe(true)
   })
 
-  test('is not judged when passed by untouched', () => expect(leave(start)).toBe(start))
+  test('is not validated when left unchanged', () => expect(leave(start)).toBe(start))
 
-  test('is judged when left, then at every change until it is mended', () => {
+  test('is validated when left, then at every change until it is valid', () => {
     const left = leave(type(start, 'mari@'))
     expect(left.issues).toEqual([{ field: 'general.email', messageKey: 'validation.email' }])
     expect(type(left, 'mari@u').issues).toHaveLength(1)
     expect(type(left, 'mari@ut.ee').issues).toEqual([])
   })
 
-  test('leaves the issues of others alone', () => {
+  test('does not change the issues of other fields', () => {
     const other = { field: 'general.emails', messageKey: 'validation.required' }
-    const refused = reduceForm(start, { type: 'refused', issues: [other] })
-    expect(leave(type(refused, 'mari@')).issues).toEqual([
+    const rejected = reduceForm(start, { type: 'rejected', issues: [other] })
+    expect(leave(type(rejected, 'mari@')).issues).toEqual([
       other,
       { field: 'general.email', messageKey: 'validation.email' },
     ])
   })
 
-  test('takes issues inside its value as its own', () => {
+  test('owns the issues inside its value', () => {
     const issues = [{ field: 'general.people.0.email', messageKey: 'validation.email' }]
-    const refused = reduceForm(start, { type: 'refused', issues })
+    const rejected = reduceForm(start, { type: 'rejected', issues })
     const value = [{ firstname: 'A', lastname: 'B', email: 'a@b.ee' }]
-    expect(reduceForm(refused, { type: 'changed', placed: people, value, options }).issues).toEqual([])
+    expect(reduceForm(rejected, { type: 'changed', target: people, value, options }).issues).toEqual([])
   })
 })
 
-test('a refusal keeps everything typed and counts', () => {
+test('a rejection preserves the values and is counted', () => {
   const problem = { status: 0, error: 'errors.network' }
-  const refused = reduceForm(type(start, 'x'), { type: 'refused', issues: [], problem })
-  expect(refused).toMatchObject({ values: { general: { name: 'Mari', email: 'x' } }, refusals: 1, problem })
+  const rejected = reduceForm(type(start, 'x'), { type: 'rejected', issues: [], problem })
+  expect(rejected).toMatchObject({
+    values: { general: { name: 'Mari', email: 'x' } },
+    rejections: 1,
+    problem,
+  })
 })
 
-test('what was accepted is no longer unsaved', () => {
-  expect(reduceForm(type(start, 'x'), { type: 'accepted' })).toMatchObject({ isDirty: false, refusals: 0 })
+test('accepted values are no longer unsaved', () => {
+  expect(reduceForm(type(start, 'x'), { type: 'accepted' })).toMatchObject({ isDirty: false, rejections: 0 })
 })
 
-test('fields stand by their orders, missing ones last', () => {
+test('fields are sorted by order, those without one last', () => {
   const field = (slug: string, order: number) => ({ ...email.field, slug, order })
   const form = {
     fieldSets: [
@@ -71,6 +79,6 @@ test('fields stand by their orders, missing ones last', () => {
       { slug: 'a', order: 1, labels: text, descriptions: text, fields: [field('z', 1)] },
     ],
   }
-  expect(sortedFields(form).map((one) => one.path)).toEqual(['a.z', 'b.y', 'b.x'])
+  expect(sortedFields(form).map(({ path }) => path)).toEqual(['a.z', 'b.y', 'b.x'])
   expect(knownValues(form, { a: { z: 'A', gone: 'B' }, gone: {}, b: { y: null } })).toEqual({ a: { z: 'A' } })
 })

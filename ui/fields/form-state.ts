@@ -6,54 +6,54 @@ import { isIssueOf, type SortedField, valueAt, withValue } from './sorted-fields
 export type FormState = {
   values: FormValues
   issues: ValueIssue[]
-  /** Paths that somebody has changed; leaving one of them checks it. */
+  /** Paths that the user has changed; such a field is validated when it is left. */
   touched: ReadonlySet<string>
   isDirty: boolean
-  /** How often sending was refused; the summary takes focus anew each time. */
-  refusals: number
+  /** Number of rejected submissions; the summary takes focus after each. */
+  rejections: number
   problem: Envelope | undefined
 }
 
 export type FormAction =
-  | { type: 'changed'; placed: SortedField; value: FieldValue | undefined; options: CheckOptions }
-  | { type: 'left'; placed: SortedField; options: CheckOptions }
-  | { type: 'refused'; issues: ValueIssue[]; problem?: Envelope }
+  | { type: 'changed'; target: SortedField; value: FieldValue | undefined; options: CheckOptions }
+  | { type: 'left'; target: SortedField; options: CheckOptions }
+  | { type: 'rejected'; issues: ValueIssue[]; problem?: Envelope }
   | { type: 'accepted' }
   | { type: 'started'; values: FormValues; isDirty: boolean }
 
 export function startForm(values: FormValues, isDirty = false): FormState {
-  return { values, issues: [], touched: new Set(), isDirty, refusals: 0, problem: undefined }
+  return { values, issues: [], touched: new Set(), isDirty, rejections: 0, problem: undefined }
 }
 
-function checked(state: FormState, placed: SortedField, options: CheckOptions): ValueIssue[] {
-  const others = state.issues.filter((issue) => !isIssueOf(issue, placed.path))
-  const { issues } = checkField(placed.field, valueAt(state.values, placed), options)
-  return [...others, ...issues.map((issue) => ({ ...issue, field: `${placed.set}.${issue.field}` }))]
+function validateTarget(state: FormState, target: SortedField, options: CheckOptions): ValueIssue[] {
+  const others = state.issues.filter((issue) => !isIssueOf(issue, target.path))
+  const { issues } = checkField(target.field, valueAt(state.values, target), options)
+  return [...others, ...issues.map((issue) => ({ ...issue, field: `${target.set}.${issue.field}` }))]
 }
 
-/** A field is judged when it is left after a change; one that has an issue, at every change until it is mended. */
+/** A changed field is validated when it is left; a field with an issue, at every change until it is valid. */
 export function reduceForm(state: FormState, action: FormAction): FormState {
   switch (action.type) {
     case 'changed': {
-      const { placed, options } = action
+      const { target, options } = action
       const next = {
         ...state,
-        values: withValue(state.values, placed, action.value),
-        touched: new Set(state.touched).add(placed.path),
+        values: withValue(state.values, target, action.value),
+        touched: new Set(state.touched).add(target.path),
         isDirty: true,
       }
-      const hasIssue = state.issues.some((issue) => isIssueOf(issue, placed.path))
-      return hasIssue ? { ...next, issues: checked(next, placed, options) } : next
+      const hasIssue = state.issues.some((issue) => isIssueOf(issue, target.path))
+      return hasIssue ? { ...next, issues: validateTarget(next, target, options) } : next
     }
     case 'left':
-      if (!state.touched.has(action.placed.path)) return state
-      return { ...state, issues: checked(state, action.placed, action.options) }
-    case 'refused':
+      if (!state.touched.has(action.target.path)) return state
+      return { ...state, issues: validateTarget(state, action.target, action.options) }
+    case 'rejected':
       return {
         ...state,
         issues: action.issues,
         problem: action.problem,
-        refusals: state.refusals + 1,
+        rejections: state.rejections + 1,
       }
     case 'accepted':
       return startForm(state.values)

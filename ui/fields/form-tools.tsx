@@ -2,15 +2,15 @@ import { createContext, type ReactNode, use } from 'react'
 import type { Client } from '#contract/client.ts'
 import type { KeywordSuggestion } from '#contract/keywords.ts'
 
-/** What single fields need beyond their value. */
+/** Dependencies of controls beyond the field's value. */
 export type FormTools = {
   client: Client
   formSlug: string
   itemUuid: string
-  /** A file taken back before its item exists is removed from the storage at once. */
+  /** A file removed before its item exists is deleted from the storage immediately. */
   isNewItem: boolean
   suggest: (query: string) => Promise<KeywordSuggestion[]>
-  /** Says that a field is (no longer) busy with an upload; a busy form is not sent. */
+  /** Marks a field as uploading or not; a form with an upload in progress cannot be submitted. */
   setBusy: (id: string, busy: boolean) => void
 }
 
@@ -22,6 +22,6 @@ export function FormToolsProvider({ tools, children }: { tools: FormTools; child
 
 export function useFormTools(): FormTools {
   const tools = use(FormToolsContext)
-  if (!tools) throw new Error('Fields must stand inside an ItemForm')
+  if (!tools) throw new Error('useFormTools must be used within an ItemForm')
   return tools
 }

@@ -5,8 +5,8 @@ import type { ValueIssue } from '#contract/problems.ts'
 import { allowedFormats, readableLimit } from '#contract/values/file.ts'
 import { maxSupervisors } from '#contract/values/supervisors.ts'
 
-/** The limits that a message may need and the server may have left out. */
-function limitsOf(field: FormField): Record<string, string | number> {
+/** Default message parameters, because the server may omit the limits. */
+function limitParams(field: FormField): Record<string, string | number> {
   if (field.type === 'supervisorsList') return { max: maxSupervisors }
   if (field.type !== 'file') return {}
   return {
@@ -15,12 +15,12 @@ function limitsOf(field: FormField): Record<string, string | number> {
   }
 }
 
-/** Says an issue in the reader's language, with the limits of the field it stands on. */
+/** Returns a function that translates an issue, with the limits of its field as parameters. */
 export function useIssueMessage(): (issue: ValueIssue, field: FormField) => string {
   const { t } = useTranslation()
   return (issue, field) => {
     const isYear = field.type === 'year' && issue.messageKey === 'validation.date'
     const key = isYear ? 'validation.year' : issue.messageKey
-    return t(key, { ...limitsOf(field), ...issue.params })
+    return t(key, { ...limitParams(field), ...issue.params })
   }
 }

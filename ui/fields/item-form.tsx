@@ -31,24 +31,24 @@ const useStyles = makeStyles({
 })
 
 export type ItemFormProps = ItemFormOptions & {
-  /** Where uploads of this form go: the client and the form's slug. */
+  /** The API client and form slug for uploads. */
   upload: { client: Client; formSlug: string }
-  /** Keywords for at least three typed characters; without it the client's own suggestions. */
+  /** Suggests keywords for at least three characters; defaults to the API. */
   suggest?: (query: string) => Promise<KeywordSuggestion[]>
   submitLabel: string
-  /** Said right before the buttons: what happens next. */
+  /** Displayed right before the buttons: what happens after the submission. */
   beforeSubmit?: ReactNode
 }
 
 /**
- * A whole form, from its definition to the envelope of its submission: sections, checks, uploads, draft, errors beside the
- * fields and in a summary. Brings no heading of its own; sections are `h2`.
+ * A complete form from its definition: sections, validation, uploads, draft, and errors next to the fields and in a
+ * summary. It has no heading; sections are `h2`.
  */
 export function ItemForm(props: ItemFormProps) {
   const { form, mode, upload, suggest, submitLabel, beforeSubmit } = props
   const { t } = useTranslation()
   const styles = useStyles()
-  const { state, fields, itemUuid, draft, isSending, change, leave, setBusy, send, startAgain } =
+  const { state, fields, itemUuid, draft, isSubmitting, change, leave, setBusy, submit, reset } =
     useItemForm(props)
   const { client, formSlug } = upload
   const tools = useMemo<FormTools>(
@@ -61,8 +61,8 @@ export function ItemForm(props: ItemFormProps) {
       suggest:
         suggest ??
         (async (query) => {
-          const answer = await client('suggestKeywords', { query: { q: query } })
-          return answer.ok ? answer.data : []
+          const response = await client('suggestKeywords', { query: { q: query } })
+          return response.ok ? response.data : []
         }),
     }),
     [client, formSlug, itemUuid, mode, setBusy, suggest],
@@ -75,18 +75,18 @@ export function ItemForm(props: ItemFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          send()
+          submit()
         }}
       >
-        {state.refusals > 0 && (
+        {state.rejections > 0 && (
           <ErrorSummary
             issues={state.issues}
             problem={state.problem}
             fields={fields}
-            refusals={state.refusals}
+            rejections={state.rejections}
           />
         )}
-        {draft.restored && <DraftNotice savedAt={draft.restored.savedAt} onDiscard={startAgain} />}
+        {draft.restored && <DraftNotice savedAt={draft.restored.savedAt} onDiscard={reset} />}
         <FormSections
           form={form}
           values={state.values}
@@ -101,16 +101,12 @@ export function ItemForm(props: ItemFormProps) {
             type="submit"
             appearance="primary"
             size="large"
-            disabledFocusable={isSending}
-            icon={isSending ? <Spinner size="tiny" /> : undefined}
+            disabledFocusable={isSubmitting}
+            icon={isSubmitting ? <Spinner size="tiny" /> : undefined}
           >
-            {isSending ? t(`field.form.${mode === 'add' ? 'sending' : 'saving'}`) : submitLabel}
+            {isSubmitting ? t(`field.form.${mode === 'add' ? 'sending' : 'saving'}`) : submitLabel}
           </Button>
-          <ResetButton
-            className={styles.button}
-            disabled={isSending || !state.isDirty}
-            onReset={startAgain}
-          />
+          <ResetButton className={styles.button} disabled={isSubmitting || !state.isDirty} onReset={reset} />
           {draft.savedAt && (
             <span className={styles.note}>{t('field.draft.saved', { time: formatTime(draft.savedAt) })}</span>
           )}

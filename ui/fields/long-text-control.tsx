@@ -5,19 +5,19 @@ import { useControlStyles } from './control-styles.ts'
 import { placeholderOf } from './field-texts.ts'
 
 const useStyles = makeStyles({
-  // Grows with its text where the browser can; elsewhere by its lines.
+  // Browsers without `field-sizing` use the `rows` attribute instead.
   textarea: { fieldSizing: 'content', minHeight: '88px', maxHeight: 'min(60vh, 480px)' },
 })
 
 export function LongTextControl({ id, field, value, onChange }: ControlProps) {
   const styles = useStyles()
-  const shared = useControlStyles()
+  const controlStyles = useControlStyles()
   const language = useLanguage()
   const text = typeof value === 'string' ? value : ''
   return (
     <Textarea
       id={id}
-      className={shared.control}
+      className={controlStyles.control}
       textarea={{ className: styles.textarea }}
       rows={Math.min(Math.max(text.split('\n').length, 2), 6)}
       resize="vertical"

@@ -1,4 +1,4 @@
-/** A uuid v4; `crypto.randomUUID` is missing on pages served without TLS. */
+/** A UUID v4; `crypto.randomUUID` is unavailable on pages served without TLS. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

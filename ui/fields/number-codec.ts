@@ -1,13 +1,13 @@
 import type { FieldValue } from '#contract/forms.ts'
 import type { Language } from '#contract/texts.ts'
 
-/** Takes decimal comma and point and spaced thousands; a text that is no number stays a text, for the check to refuse. */
+/** Parses numbers with a decimal comma or point and spaces; other text is returned unchanged, to fail validation. */
 export function numberCodec(language: Language) {
   return {
     parse: (text: string): FieldValue | undefined => {
-      const bare = text.replace(/\s/g, '').replace(',', '.').replace('−', '-')
-      if (bare === '') return undefined
-      return /^-?(\d+(\.\d*)?|\.\d+)$/.test(bare) ? Number(bare) : text
+      const normalized = text.replace(/\s/g, '').replace(',', '.').replace('−', '-')
+      if (normalized === '') return undefined
+      return /^-?(\d+(\.\d*)?|\.\d+)$/.test(normalized) ? Number(normalized) : text
     },
     format: (value: FieldValue | undefined): string => {
       if (typeof value === 'string') return value

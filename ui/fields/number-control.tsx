@@ -6,11 +6,11 @@ import { placeholderOf } from './field-texts.ts'
 import { numberCodec } from './number-codec.ts'
 import { useTypedText } from './use-typed-text.ts'
 
-/** Numbers and years. A plain text box: a browser's number box drops what it does not understand. */
+/** Numbers and years. A text input, because `type="number"` discards text that is not a number. */
 export function NumberControl({ id, field, value, onChange }: ControlProps) {
   const styles = useControlStyles()
   const language = useLanguage()
-  const { text, onType, settle } = useTypedText(value, onChange, numberCodec(language))
+  const { text, onType, reformat } = useTypedText(value, onChange, numberCodec(language))
   return (
     <Input
       id={id}
@@ -20,7 +20,7 @@ export function NumberControl({ id, field, value, onChange }: ControlProps) {
       value={text}
       placeholder={placeholderOf(field, language)}
       onChange={(_event, data) => onType(data.value)}
-      onBlur={settle}
+      onBlur={reformat}
     />
   )
 }

@@ -25,7 +25,7 @@ export function RadioControl({ id, field, value, onChange }: ControlProps) {
   )
 }
 
-/** A box without options that has to be answered: leaving it empty is not an answer. */
+/** A required boolean: unlike a checkbox, it distinguishes "no" from unanswered. */
 export function YesNoControl({ id, value, onChange }: ControlProps) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -4,7 +4,7 @@ import type { ControlProps } from './control-props.ts'
 import { useControlStyles } from './control-styles.ts'
 import { displayedText } from './displayed-text.ts'
 
-/** A value that is not the reader's to change. */
+/** A value that the user cannot change. */
 export function ReadOnlyControl({ id, field, value }: ControlProps) {
   const styles = useControlStyles()
   const text = displayedText(field, value, useLanguage())

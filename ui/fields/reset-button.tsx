@@ -8,18 +8,18 @@ const ConfirmReset = lazy(() =>
 
 type Props = { className: string; disabled: boolean; onReset: () => void }
 
-/** Asks before anything typed is thrown away; the question is loaded when it is first asked. */
+/** Resets the form after a confirmation; the dialog is loaded when it is first opened. */
 export function ResetButton({ className, disabled, onReset }: Props) {
   const { t } = useTranslation()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <>
-      <Button className={className} size="large" disabled={disabled} onClick={() => setAsking(true)}>
+      <Button className={className} size="large" disabled={disabled} onClick={() => setConfirming(true)}>
         {t('field.form.reset')}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <Suspense>
-          <ConfirmReset onClose={() => setAsking(false)} onReset={onReset} />
+          <ConfirmReset onClose={() => setConfirming(false)} onReset={onReset} />
         </Suspense>
       )}
     </>

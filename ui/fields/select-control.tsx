@@ -6,7 +6,7 @@ import type { ControlProps } from './control-props.ts'
 import { useControlStyles } from './control-styles.ts'
 import { placeholderOf } from './field-texts.ts'
 
-/** One of the options, by the browser's own list. The chosen option's link stands below. */
+/** A native select, followed by the selected option's link. */
 export function SelectControl({ id, field, value, onChange }: ControlProps) {
   const { t } = useTranslation()
   const styles = useControlStyles()

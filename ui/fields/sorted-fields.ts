@@ -4,17 +4,17 @@ import type { ValueIssue } from '#contract/problems.ts'
 export type FieldSets = Pick<Form, 'fieldSets'>
 export type SortedField = { path: string; set: string; field: FormField }
 
-const missingOrder = 99
+const defaultOrder = 99
 
 function inOrder<T extends { order: number }>(list: readonly T[]): T[] {
-  return list.toSorted((one, other) => (one.order || missingOrder) - (other.order || missingOrder))
+  return list.toSorted((a, b) => (a.order || defaultOrder) - (b.order || defaultOrder))
 }
 
 export function orderedSets(form: FieldSets): FormFieldSet[] {
   return inOrder(form.fieldSets).map((set) => ({ ...set, fields: inOrder(set.fields) }))
 }
 
-/** Every field of a form with its path below `values`, in the order shown. */
+/** All fields of a form in display order, with their paths in `values`. */
 export function sortedFields(form: FieldSets): SortedField[] {
   return orderedSets(form).flatMap((set) =>
     set.fields.map((field) => ({ path: `${set.slug}.${field.slug}`, set: set.slug, field })),
@@ -35,17 +35,17 @@ export function withValue(
   return { ...values, [set]: value === undefined ? others : { ...others, [field.slug]: value } }
 }
 
-/** The values that the form has fields for: those of removed fields are kept by the server, not sent again. */
+/** The values of the form's current fields. The server preserves the values of removed fields itself. */
 export function knownValues(form: FieldSets, values: FormValues): FormValues {
-  let known: FormValues = {}
-  for (const placed of sortedFields(form)) {
-    const value = valueAt(values, placed)
-    if (value !== undefined && value !== null) known = withValue(known, placed, value)
+  let result: FormValues = {}
+  for (const sortedField of sortedFields(form)) {
+    const value = valueAt(values, sortedField)
+    if (value !== undefined && value !== null) result = withValue(result, sortedField, value)
   }
-  return known
+  return result
 }
 
-/** Whether an issue stands on the field or inside its value. */
+/** Whether an issue is at the field's path or inside its value. */
 export function isIssueOf(issue: ValueIssue, path: string): boolean {
   return issue.field === path || issue.field.startsWith(`${path}.`)
 }

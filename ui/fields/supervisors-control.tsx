@@ -2,9 +2,9 @@ import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-compon
 import { AddRegular, DismissRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { maxSupervisors, type Supervisor, supervisorParts } from '#contract/values/supervisors.ts'
+import { ControlGroup } from './control-group.tsx'
 import type { ControlProps } from './control-props.ts'
 import { useControlStyles } from './control-styles.ts'
-import { GroupBox } from './group-box.tsx'
 import { supervisorsOf } from './supervisor-rows.ts'
 
 const useStyles = makeStyles({
@@ -33,10 +33,10 @@ const useStyles = makeStyles({
   email: { gridColumn: '1 / -1' },
 })
 
-/** Up to three people, each with both names and an e-mail address. */
+/** A list of supervisors, each with first name, last name and e-mail address. */
 export function SupervisorsControl({ id, value, onChange, messageAt }: ControlProps) {
   const { t } = useTranslation()
-  const shared = useControlStyles()
+  const controlStyles = useControlStyles()
   const styles = useStyles()
   const people = supervisorsOf(value)
   const change = (next: Supervisor[]) => {
@@ -45,15 +45,15 @@ export function SupervisorsControl({ id, value, onChange, messageAt }: ControlPr
     onChange(isEmpty ? undefined : next)
   }
   return (
-    <GroupBox id={id} className={styles.list}>
+    <ControlGroup id={id} className={styles.list}>
       {people.map((person, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a person is the row; the texts change while typing
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and their text changes while typing
         <fieldset key={index} className={styles.person}>
           <legend className={styles.legend}>
             {t('field.supervisors.number', { number: index + 1 })}
             {people.length > 1 && (
               <Button
-                className={shared.icon}
+                className={controlStyles.icon}
                 appearance="subtle"
                 icon={<DismissRegular />}
                 aria-label={t('field.supervisors.remove', { number: index + 1 })}
@@ -73,7 +73,7 @@ export function SupervisorsControl({ id, value, onChange, messageAt }: ControlPr
               >
                 <Input
                   id={`${id}-${index}-${part}`}
-                  className={shared.control}
+                  className={controlStyles.control}
                   type={part === 'email' ? 'email' : 'text'}
                   value={person[part]}
                   onChange={(_event, data) => change(people.with(index, { ...person, [part]: data.value }))}
@@ -85,13 +85,13 @@ export function SupervisorsControl({ id, value, onChange, messageAt }: ControlPr
       ))}
       {people.length < maxSupervisors && (
         <Button
-          className={shared.button}
+          className={controlStyles.button}
           icon={<AddRegular />}
           onClick={() => change([...people, { firstname: '', lastname: '', email: '' }])}
         >
           {t('field.supervisors.add')}
         </Button>
       )}
-    </GroupBox>
+    </ControlGroup>
   )
 }

@@ -7,7 +7,7 @@ import { useControlStyles } from './control-styles.ts'
 import { placeholderOf } from './field-texts.ts'
 import { useTagSource } from './use-tag-source.ts'
 
-/** Tags, keywords, and options beside which own texts are allowed: chosen from suggestions or typed. */
+/** Tags, keywords and multiple choice with custom values: selected from suggestions or typed. */
 export function TagsControl({ id, field, value, onChange }: ControlProps) {
   const { t } = useTranslation()
   const styles = useControlStyles()
@@ -17,14 +17,14 @@ export function TagsControl({ id, field, value, onChange }: ControlProps) {
   const tags = Array.isArray(value) ? value.map(String) : []
   const { labels, suggestions } = useTagSource(field, text, tags)
   const typed = text.trim()
-  const offered = suggestions.filter((suggestion) => !tags.includes(suggestion.value))
+  const available = suggestions.filter((suggestion) => !tags.includes(suggestion.value))
   const isNew = typed !== '' && !suggestions.some((suggestion) => suggestion.label === typed)
 
   const change = (next: string[]) => onChange(next.length > 0 ? next : undefined)
   const add = (texts: string[]) => {
     setText('')
-    const added = texts.map((one) => one.trim()).filter(Boolean)
-    if (added.length > 0) change([...new Set([...tags, ...added.map((one) => labels.valueOf(one))])])
+    const added = texts.map((text) => text.trim()).filter(Boolean)
+    if (added.length > 0) change([...new Set([...tags, ...added.map((text) => labels.valueOf(text))])])
   }
 
   return (
@@ -53,13 +53,13 @@ export function TagsControl({ id, field, value, onChange }: ControlProps) {
         className={styles.control}
         freeform
         disableAutoFocus
-        // Keywords have no list to unfold, only what fits the text.
+        // Keywords have no full list to expand, only matches for the text.
         expandIcon={field.settings.options?.length ? undefined : null}
         autoComplete="off"
         value={text}
         selectedOptions={[]}
         placeholder={placeholderOf(field, language) ?? t('field.tags.placeholder')}
-        open={isOpen && (offered.length > 0 || isNew)}
+        open={isOpen && (available.length > 0 || isNew)}
         onOpenChange={(_event, data) => setOpen(data.open)}
         onOptionSelect={(_event, data) => data.optionValue !== undefined && add([data.optionValue])}
         onChange={(event) => {
@@ -75,7 +75,7 @@ export function TagsControl({ id, field, value, onChange }: ControlProps) {
         }}
         onBlur={() => add([text])}
       >
-        {offered.map((suggestion) => (
+        {available.map((suggestion) => (
           <Option key={suggestion.value} value={suggestion.value}>
             {suggestion.label}
           </Option>

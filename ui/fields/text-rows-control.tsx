@@ -3,10 +3,10 @@ import { AddRegular, DismissRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import type { FieldValue } from '#contract/forms.ts'
 import { useLanguage } from '../i18n/use-language.ts'
+import { ControlGroup } from './control-group.tsx'
 import type { ControlProps } from './control-props.ts'
 import { useControlStyles } from './control-styles.ts'
 import { labelOf } from './field-texts.ts'
-import { GroupBox } from './group-box.tsx'
 
 const maxRows = 50
 
@@ -14,18 +14,18 @@ function textsOf(value: FieldValue | undefined): string[] {
   return Array.isArray(value) ? value.map((row) => (typeof row === 'string' ? row : '')) : []
 }
 
-/** Several lines of text or e-mail addresses, a row each. */
+/** A list of texts or e-mail addresses with one input per row. */
 export function TextRowsControl({ id, field, value, onChange }: ControlProps) {
   const { t } = useTranslation()
   const styles = useControlStyles()
   const label = labelOf(field, useLanguage())
-  const given = textsOf(value)
-  const rows = given.length > 0 ? given : ['']
+  const texts = textsOf(value)
+  const rows = texts.length > 0 ? texts : ['']
   const change = (next: string[]) => onChange(next.length === 1 && next[0] === '' ? undefined : next)
   return (
-    <GroupBox id={id} className={styles.stack}>
+    <ControlGroup id={id} className={styles.stack}>
       {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; its text changes while typing
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and their text changes while typing
         <div key={index} className={styles.line}>
           <Input
             className={styles.control}
@@ -50,6 +50,6 @@ export function TextRowsControl({ id, field, value, onChange }: ControlProps) {
           {t('field.rows.add')}
         </Button>
       )}
-    </GroupBox>
+    </ControlGroup>
   )
 }

@@ -7,13 +7,13 @@ import { placeholderOf } from './field-texts.ts'
 
 const prefixes = ['https://', 'http://']
 
-/** A web address; offers its beginning while that is missing. */
+/** A URL input; offers to add the scheme if it is missing. */
 export function UrlControl({ id, field, value, onChange }: ControlProps) {
   const { t } = useTranslation()
   const styles = useControlStyles()
   const language = useLanguage()
   const text = typeof value === 'string' ? value : ''
-  const isBegun = prefixes.some((prefix) => prefix.startsWith(text) || text.startsWith(prefix))
+  const hasScheme = prefixes.some((prefix) => prefix.startsWith(text) || text.startsWith(prefix))
   return (
     <div className={styles.stack}>
       <Input
@@ -25,9 +25,9 @@ export function UrlControl({ id, field, value, onChange }: ControlProps) {
         placeholder={placeholderOf(field, language) ?? 'https://'}
         onChange={(_event, data) => onChange(data.value)}
       />
-      {!isBegun && (
+      {!hasScheme && (
         <div className={styles.row}>
-          <span className={styles.quiet}>{t('field.url.offer')}</span>
+          <span className={styles.secondary}>{t('field.url.offer')}</span>
           {prefixes.map((prefix) => (
             <Button
               key={prefix}

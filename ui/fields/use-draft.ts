@@ -2,9 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FormValues } from '#contract/forms.ts'
 import { type Draft, type DraftStorage, readDraft, removeDraft, writeDraft } from './draft-storage.ts'
 
-const quietTime = 600
+/** Milliseconds. */
+const debounceTime = 600
 
-/** A browser may refuse to name its storage already. */
+/** Accessing `localStorage` may already throw, so it is read at each call. */
 const storage: DraftStorage = {
   getItem: (name) => localStorage.getItem(name),
   setItem: (name, text) => localStorage.setItem(name, text),
@@ -19,13 +20,13 @@ type Options = {
   onRestore: (draft: Draft) => void
 }
 
-/** Keeps what is typed in this browser, a moment after the last change and when the page or the form goes away. */
+/** Saves a draft in the browser, debounced after a change and when the page or the form is left. */
 export function useDraft({ draftKey, itemUuid, values, isDirty, onRestore }: Options) {
   const [savedAt, setSavedAt] = useState<string>()
   const [saved, setSaved] = useState<FormValues>()
   const [restored, setRestored] = useState<Draft>()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come to life
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     const draft = draftKey === undefined ? undefined : readDraft(storage, draftKey)
     if (!draft) return
@@ -44,8 +45,8 @@ export function useDraft({ draftKey, itemUuid, values, isDirty, onRestore }: Opt
   const latest = useRef(save)
   useEffect(() => {
     latest.current = save
-    const waiting = setTimeout(save, quietTime)
-    return () => clearTimeout(waiting)
+    const timer = setTimeout(save, debounceTime)
+    return () => clearTimeout(timer)
   }, [save])
 
   useEffect(() => {

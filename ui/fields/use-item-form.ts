@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import type { FieldValue, FormValues } from '#contract/forms.ts'
 import type { Envelope, ValueIssue } from '#contract/problems.ts'
 import { checkValues } from '#contract/values/check-values.ts'
@@ -6,19 +6,18 @@ import { reduceForm, startForm } from './form-state.ts'
 import { newUuid } from './new-uuid.ts'
 import { type FieldSets, knownValues, sortedFields, valueAt, withValue } from './sorted-fields.ts'
 import { useDraft } from './use-draft.ts'
-import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 export type ItemFormOptions = {
   form: FieldSets
   initialValues: FormValues
   mode: 'add' | 'edit'
-  /** Past deadlines are let through; an entry is edited by managers alone. */
+  /** Accept past deadlines. Defaults to true in edit mode, because only managers edit items. */
   asManager?: boolean
-  /** Of the item that is edited; a new item gets one of its own. */
+  /** The edited item; a new item gets a generated UUID. */
   itemUuid?: string
   draftKey?: string
   onSubmit: (values: FormValues, itemUuid: string) => Promise<Envelope>
-  /** After an accepted submission, when nothing is unsaved any more. */
+  /** Called after an accepted submission. */
   onDone?: (envelope: Envelope) => void
   onDirtyChange?: (isDirty: boolean) => void
 }
@@ -27,16 +26,16 @@ function isAccepted(envelope: Envelope): boolean {
   return envelope.status >= 200 && envelope.status < 300 && !envelope.error && !envelope.errors?.length
 }
 
-/** State and steps of a form: change, check, draft, send, reset. */
+/** State and actions of a form: change, validate, draft, submit, reset. */
 export function useItemForm(options: ItemFormOptions) {
   const { form, mode, draftKey, onDirtyChange } = options
   const initial = useMemo(() => knownValues(form, options.initialValues), [form, options.initialValues])
-  const fields = useMemo(() => new Map(sortedFields(form).map((placed) => [placed.path, placed])), [form])
+  const fields = useMemo(() => new Map(sortedFields(form).map((target) => [target.path, target])), [form])
   const [state, dispatch] = useReducer(reduceForm, initial, (values) => startForm(values))
   const [newItemUuid, setNewItemUuid] = useState(newUuid)
   const [busy, setBusyPaths] = useState<ReadonlySet<string>>(new Set())
-  const [isSending, setSending] = useState(false)
-  const isOnItsWay = useRef(false)
+  const [isSubmitting, setSubmitting] = useState(false)
+  const isSubmittingRef = useRef(false)
   const itemUuid = options.itemUuid ?? newItemUuid
   const asManager = options.asManager ?? mode === 'edit'
 
@@ -47,30 +46,34 @@ export function useItemForm(options: ItemFormOptions) {
     isDirty: state.isDirty,
     onRestore: (found) => {
       setNewItemUuid(found.itemUuid)
-      dispatch({ type: 'started', values: withTodaysAccount(knownValues(form, found.values)), isDirty: true })
+      dispatch({
+        type: 'started',
+        values: withReadOnlyValues(knownValues(form, found.values)),
+        isDirty: true,
+      })
     },
   })
   useUnsavedGuard(state.isDirty && (busy.size > 0 || !draft.isSaved))
 
-  /** What is read only comes from the account as it is now, not from the draft. */
-  function withTodaysAccount(values: FormValues): FormValues {
-    const fixed = [...fields.values()].filter(({ field }) => field.settings.readOnly)
-    return fixed.reduce((all, placed) => withValue(all, placed, valueAt(initial, placed)), values)
+  /** Read-only values come from the current account, not from the draft. */
+  function withReadOnlyValues(values: FormValues): FormValues {
+    const readOnlyFields = [...fields.values()].filter(({ field }) => field.settings.readOnly)
+    return readOnlyFields.reduce((all, target) => withValue(all, target, valueAt(initial, target)), values)
   }
 
   const change = useCallback(
     (path: string, value: FieldValue | undefined) => {
-      const placed = fields.get(path)
-      if (!placed) return
-      dispatch({ type: 'changed', placed, value, options: { now: new Date(), asManager } })
+      const target = fields.get(path)
+      if (!target) return
+      dispatch({ type: 'changed', target, value, options: { now: new Date(), asManager } })
       onDirtyChange?.(true)
     },
     [fields, asManager, onDirtyChange],
   )
   const leave = useCallback(
     (path: string) => {
-      const placed = fields.get(path)
-      if (placed) dispatch({ type: 'left', placed, options: { now: new Date(), asManager } })
+      const target = fields.get(path)
+      if (target) dispatch({ type: 'left', target, options: { now: new Date(), asManager } })
     },
     [fields, asManager],
   )
@@ -83,27 +86,27 @@ export function useItemForm(options: ItemFormOptions) {
     })
   }, [])
 
-  async function send(): Promise<void> {
-    if (isOnItsWay.current) return
+  async function submit(): Promise<void> {
+    if (isSubmittingRef.current) return
     const checked = checkValues(form, state.values, { now: new Date(), asManager })
-    const waiting: ValueIssue[] = [...busy].map((field) => ({
+    const uploadIssues: ValueIssue[] = [...busy].map((field) => ({
       field,
       messageKey: 'file.error.stillUploading',
     }))
-    const issues = [...checked.issues.filter((issue) => !busy.has(issue.field)), ...waiting]
+    const issues = [...checked.issues.filter((issue) => !busy.has(issue.field)), ...uploadIssues]
     if (issues.length > 0) {
-      dispatch({ type: 'refused', issues })
+      dispatch({ type: 'rejected', issues })
       return
     }
-    isOnItsWay.current = true
-    setSending(true)
+    isSubmittingRef.current = true
+    setSubmitting(true)
     const envelope = await options
       .onSubmit(checked.values, itemUuid)
       .catch((): Envelope => ({ status: 0, error: 'errors.unexpected' }))
-    isOnItsWay.current = false
-    setSending(false)
+    isSubmittingRef.current = false
+    setSubmitting(false)
     if (!isAccepted(envelope)) {
-      dispatch({ type: 'refused', issues: envelope.errors ?? [], problem: envelope })
+      dispatch({ type: 'rejected', issues: envelope.errors ?? [], problem: envelope })
       return
     }
     draft.discard()
@@ -112,13 +115,23 @@ export function useItemForm(options: ItemFormOptions) {
     options.onDone?.(envelope)
   }
 
-  /** Everything as it was at first; a draft is thrown away, and the next item is another one. */
-  function startAgain(): void {
+  /** Restores the initial values, discards the draft and generates a new item UUID. */
+  function reset(): void {
     draft.discard()
     setNewItemUuid(newUuid())
     dispatch({ type: 'started', values: initial, isDirty: false })
     onDirtyChange?.(false)
   }
 
-  return { state, fields, itemUuid, draft, isSending, change, leave, setBusy, send, startAgain }
+  return { state, fields, itemUuid, draft, isSubmitting, change, leave, setBusy, submit, reset }
+}
+
+/** Makes the browser ask for confirmation before a page with unsaved changes is left. */
+function useUnsavedGuard(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return
+    const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', confirmLeave)
+    return () => removeEventListener('beforeunload', confirmLeave)
+  }, [isUnsaved])
 }

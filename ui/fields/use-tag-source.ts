@@ -9,63 +9,66 @@ const minQueryLength = 3
 
 type TagSource = {
   suggestions: KeywordSuggestion[]
-  /** A keyword is kept as its value and shown by its label; a new one is both. */
+  /** A keyword is stored as its value and displayed as its label; for a new keyword they are equal. */
   labels: { labelOf: (value: string) => string; valueOf: (text: string) => string }
 }
 
-/** Suggestions for what is typed: a select's options, or published keywords from three characters on. */
+/** Suggestions for the typed text: a select's options, or published keywords for at least three characters. */
 export function useTagSource(field: FormField, text: string, chosen: string[]): TagSource {
   const { suggest } = useFormTools()
   const language = useLanguage()
-  const [known, setKnown] = useState<KeywordSuggestion[]>([])
-  const [found, setFound] = useState<KeywordSuggestion[]>([])
+  const [knownKeywords, setKnownKeywords] = useState<KeywordSuggestion[]>([])
+  const [foundKeywords, setFoundKeywords] = useState<KeywordSuggestion[]>([])
   const isKeywords = field.type === 'keywords'
   const query = text.trim()
   const remember = useCallback((more: KeywordSuggestion[]) => {
-    setKnown((before) => [...before, ...more.filter((one) => !before.some((old) => old.value === one.value))])
+    setKnownKeywords((before) => [
+      ...before,
+      ...more.filter((keyword) => !before.some((existing) => existing.value === keyword.value)),
+    ])
   }, [])
 
   useEffect(() => {
     if (!isKeywords || query.length < minQueryLength) {
-      setFound([])
+      setFoundKeywords([])
       return
     }
     let isCurrent = true
-    const waiting = setTimeout(async () => {
-      const answer = await suggest(query)
+    const timer = setTimeout(async () => {
+      const response = await suggest(query)
       if (!isCurrent) return
-      setFound(answer)
-      remember(answer)
+      setFoundKeywords(response)
+      remember(response)
     }, 250)
     return () => {
       isCurrent = false
-      clearTimeout(waiting)
+      clearTimeout(timer)
     }
   }, [isKeywords, query, suggest, remember])
 
-  const unnamed = isKeywords
-    ? chosen.filter((value) => !known.some((one) => one.value === value)).join('\n')
+  const unlabelled = isKeywords
+    ? chosen.filter((value) => !knownKeywords.some((keyword) => keyword.value === value)).join('\n')
     : ''
   useEffect(() => {
     let isCurrent = true
-    for (const value of unnamed.split('\n').filter((one) => one.length >= minQueryLength)) {
-      suggest(value.replaceAll('-', ' ')).then((answer) => isCurrent && remember(answer))
+    for (const value of unlabelled.split('\n').filter((keyword) => keyword.length >= minQueryLength)) {
+      suggest(value.replaceAll('-', ' ')).then((response) => isCurrent && remember(response))
     }
     return () => {
       isCurrent = false
     }
-  }, [unnamed, suggest, remember])
+  }, [unlabelled, suggest, remember])
 
   const options = choiceOptions(field.settings, language)
-  const fitting = options.filter((option) =>
+  const matching = options.filter((option) =>
     option.label.toLocaleLowerCase(language).includes(query.toLocaleLowerCase(language)),
   )
-  const named = isKeywords ? known : options
+  const labelled = isKeywords ? knownKeywords : options
   return {
-    suggestions: isKeywords ? found : fitting,
+    suggestions: isKeywords ? foundKeywords : matching,
     labels: {
-      labelOf: (value) => named.find((one) => one.value === value)?.label ?? value,
-      valueOf: (typed) => named.find((one) => one.label === typed)?.value ?? typed,
+      labelOf: (value) => labelled.find((keyword) => keyword.value === value)?.label ?? value,
+      valueOf: (typed) => labelled.find((keyword) => keyword.label === typed)?.value ?? typed,
     },
   }
 }

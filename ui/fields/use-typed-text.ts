@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import type { FieldValue } from '#contract/forms.ts'
 
-type Typed = {
+type TypedText = {
   text: string
   onType: (text: string) => void
-  /** Shows the value in its usual writing again. */
-  settle: () => void
+  /** Replaces the typed text with the formatted value. */
+  reformat: () => void
 }
 
 /**
- * A text box over a value of another type: what is typed stays as typed while it means the current value, so that `2,50`
- * or `1.5.2026` is not rewritten under the caret.
+ * Text input state for a value of another type. The typed text stays as long as it parses to the current value, so that
+ * `2,50` or `1.5.2026` is not reformatted while typing.
  */
 export function useTypedText(
   value: FieldValue | undefined,
@@ -19,7 +19,7 @@ export function useTypedText(
     parse: (text: string) => FieldValue | undefined
     format: (value: FieldValue | undefined) => string
   },
-): Typed {
+): TypedText {
   const [typed, setTyped] = useState<string>()
   const isCurrent = typed !== undefined && codec.parse(typed) === value
   return {
@@ -28,6 +28,6 @@ export function useTypedText(
       setTyped(text)
       onChange(codec.parse(text))
     },
-    settle: () => setTyped(undefined),
+    reformat: () => setTyped(undefined),
   }
 }

@@ -1,7 +1,7 @@
 import type { Client } from '#contract/client.ts'
 import { baseNameOf, isInline } from '#contract/files.ts'
 
-/** What went otherwise than asked, as a message key; nothing when all went well. */
+/** Message key of the error, or of the notice that a file was downloaded instead of opened. */
 export type FileError =
   | 'file.error.popupBlocked'
   | 'file.error.network'
@@ -11,16 +11,16 @@ export type FileError =
   | 'file.error.downloadFailed'
   | 'file.error.notFound'
 
-type Address = { ok: true; url: string } | { ok: false; trouble: FileError }
+type PresignedUrl = { ok: true; url: string } | { ok: false; error: FileError }
 
-async function requestAddress(client: Client, name: string, otherwise: FileError): Promise<Address> {
-  const answer = await client('requestDownload', { body: { fileName: name } })
-  if (answer.ok) {
-    const url = answer.data.download_url
-    return url ? { ok: true, url } : { ok: false, trouble: 'file.error.noUrl' }
+async function requestUrl(client: Client, name: string, defaultError: FileError): Promise<PresignedUrl> {
+  const response = await client('requestDownload', { body: { fileName: name } })
+  if (response.ok) {
+    const url = response.data.download_url
+    return url ? { ok: true, url } : { ok: false, error: 'file.error.noUrl' }
   }
-  if (answer.status === 0) return { ok: false, trouble: 'file.error.network' }
-  return { ok: false, trouble: answer.status === 404 ? 'file.error.notFound' : otherwise }
+  if (response.status === 0) return { ok: false, error: 'file.error.network' }
+  return { ok: false, error: response.status === 404 ? 'file.error.notFound' : defaultError }
 }
 
 function saveAs(url: string, fileName: string): void {
@@ -33,16 +33,16 @@ function saveAs(url: string, fileName: string): void {
   link.remove()
 }
 
-/** Saves a file. What browsers would show instead is fetched first: `download` is not heeded on another origin's address. */
+/** Downloads a file. Previewable files are fetched first, because `download` is ignored for cross-origin URLs. */
 export async function downloadFile(client: Client, name: string): Promise<FileError | undefined> {
-  const address = await requestAddress(client, name, 'file.error.downloadFailed')
-  if (!address.ok) return address.trouble
+  const presigned = await requestUrl(client, name, 'file.error.downloadFailed')
+  if (!presigned.ok) return presigned.error
   if (!isInline(name)) {
-    saveAs(address.url, baseNameOf(name))
+    saveAs(presigned.url, baseNameOf(name))
     return undefined
   }
   try {
-    const response = await fetch(address.url)
+    const response = await fetch(presigned.url)
     if (!response.ok) return 'file.error.downloadFailed'
     const url = URL.createObjectURL(await response.blob())
     saveAs(url, baseNameOf(name))
@@ -53,18 +53,18 @@ export async function downloadFile(client: Client, name: string): Promise<FileEr
   }
 }
 
-/** Opens a file in a window of its own; one that browsers do not show is downloaded instead. */
+/** Opens a file in a new window; a file that browsers cannot preview is downloaded instead. */
 export async function openFile(client: Client, name: string): Promise<FileError | undefined> {
   if (!isInline(name)) return (await downloadFile(client, name)) ?? 'file.error.notPreviewable'
-  // Opened before the address is known: later it would no longer count as the click's doing, and be blocked.
-  const opened = window.open('', '_blank')
-  if (!opened) return 'file.error.popupBlocked'
-  opened.opener = null
-  const address = await requestAddress(client, name, 'file.error.openFailed')
-  if (!address.ok) {
-    opened.close()
-    return address.trouble
+  // Open the window before the request: afterwards the popup blocker would no longer attribute it to the click.
+  const newWindow = window.open('', '_blank')
+  if (!newWindow) return 'file.error.popupBlocked'
+  newWindow.opener = null
+  const presigned = await requestUrl(client, name, 'file.error.openFailed')
+  if (!presigned.ok) {
+    newWindow.close()
+    return presigned.error
   }
-  opened.location.replace(address.url)
+  newWindow.location.replace(presigned.url)
   return undefined
 }

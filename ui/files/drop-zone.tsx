@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { fileFormats, maxBytesOf } from '#contract/files.ts'
 import type { FieldSettings } from '#contract/forms.ts'
 import { allowedFormats, readableLimit } from '#contract/values/file.ts'
+import { visuallyHidden } from '#ui/theme/visually-hidden.ts'
 
 const useStyles = makeStyles({
   zone: {
@@ -28,7 +29,7 @@ const useStyles = makeStyles({
     ':focus-within': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
   },
   over: { borderTopStyle: 'solid', backgroundColor: tokens.colorBrandBackground2 },
-  input: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  input: visuallyHidden,
   choose: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -46,7 +47,7 @@ const useStyles = makeStyles({
 
 type Props = { id: string; settings: FieldSettings; onChoose: (file: File) => void }
 
-/** Where a file is dropped or chosen. The file input itself is what keyboard and screen readers meet. */
+/** A drop target around a native file input, which remains accessible to keyboard and screen readers. */
 export function DropZone({ id, settings, onChoose }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -60,8 +61,8 @@ export function DropZone({ id, settings, onChoose }: Props) {
   const choose = (file: File | undefined) => file && onChoose(file)
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the input inside
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the input inside has the keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: a larger click target for the nested input
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the nested input handles the keyboard
     <div
       className={mergeClasses(styles.zone, isOver && styles.over)}
       onClick={() => input.current?.click()}
@@ -85,7 +86,7 @@ export function DropZone({ id, settings, onChoose }: Props) {
         onClick={(event) => event.stopPropagation()}
         onChange={(event) => {
           choose(event.target.files?.[0])
-          // The same file can be chosen again.
+          // Allows the same file to be selected again.
           event.target.value = ''
         }}
       />

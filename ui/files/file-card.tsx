@@ -13,31 +13,31 @@ const useStyles = makeStyles({
   button: { minHeight: '44px' },
   name: { textAlign: 'start', overflowWrap: 'anywhere' },
   note: { flexBasis: '100%', color: tokens.colorNeutralForeground2 },
-  trouble: { flexBasis: '100%', color: tokens.colorStatusDangerForeground1, ':empty': { display: 'none' } },
+  error: { flexBasis: '100%', color: tokens.colorStatusDangerForeground1, ':empty': { display: 'none' } },
 })
 
 type Props = {
   file: VisibleFile
   client: Client
-  /** The label of the field that the file stands in. */
+  /** The label of the file's field. */
   label?: string
-  /** Managers may have a withheld file. */
-  isWithheldShown?: boolean
+  /** Whether files under embargo can be opened, as in the manage area. */
+  canOpenWithheld?: boolean
 }
 
-/** A file of an entry: opened or downloaded by a fresh address each time; one under embargo is only said to be there. */
-export function FileCard({ file, client, label, isWithheldShown = false }: Props) {
+/** A file of an item, opened or downloaded with a new presigned URL each time. Only the name of a file under embargo is displayed. */
+export function FileCard({ file, client, label, canOpenWithheld = false }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const [trouble, setTrouble] = useState<FileError>()
+  const [error, setError] = useState<FileError>()
   const [isWaiting, setWaiting] = useState(false)
   const name = baseNameOf(file.name)
   const isWithheld = file.embargoUntil !== undefined
-  const isOffered = !isWithheld || isWithheldShown
+  const canOpen = !isWithheld || canOpenWithheld
   const run = async (action: typeof openFile) => {
-    setTrouble(undefined)
+    setError(undefined)
     setWaiting(true)
-    setTrouble(await action(client, file.name))
+    setError(await action(client, file.name))
     setWaiting(false)
   }
 
@@ -46,8 +46,8 @@ export function FileCard({ file, client, label, isWithheldShown = false }: Props
       label={label}
       name={name}
       size={file.size}
-      shownName={
-        isOffered ? (
+      displayedName={
+        canOpen ? (
           <Link as="button" className={styles.name} onClick={() => run(openFile)}>
             {name}
           </Link>
@@ -56,7 +56,7 @@ export function FileCard({ file, client, label, isWithheldShown = false }: Props
         )
       }
     >
-      {isOffered && (
+      {canOpen && (
         <span className={styles.actions}>
           {isInline(name) && (
             <Button
@@ -83,8 +83,8 @@ export function FileCard({ file, client, label, isWithheldShown = false }: Props
       {file.embargoUntil !== undefined && (
         <span className={styles.note}>{t('file.embargo', { date: formatDay(file.embargoUntil) })}</span>
       )}
-      <span className={styles.trouble} role="status">
-        {trouble ? t(trouble) : ''}
+      <span className={styles.error} role="status">
+        {error ? t(error) : ''}
       </span>
     </FileLine>
   )

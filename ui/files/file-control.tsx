@@ -9,6 +9,7 @@ import {
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { baseNameOf, uploadedFileSchema } from '#contract/files.ts'
+import { visuallyHidden } from '#ui/theme/visually-hidden.ts'
 import type { ControlProps } from '../fields/control-props.ts'
 import { useControlStyles } from '../fields/control-styles.ts'
 import { useFormTools } from '../fields/form-tools.tsx'
@@ -19,43 +20,43 @@ import { useUpload } from './use-upload.ts'
 
 const useStyles = makeStyles({
   progress: { flexBasis: '100%' },
-  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  visuallyHidden,
 })
 
-/** One file: chosen or dropped, sent with its progress, then shown with a way to take it back. */
+/** A file field: selection, upload with progress, and removal of the uploaded file. */
 export function FileControl({ id, path, field, value, onChange }: ControlProps) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const shared = useControlStyles()
+  const controlStyles = useControlStyles()
   const messageOf = useIssueMessage()
   const { client, formSlug, itemUuid, isNewItem, setBusy } = useFormTools()
   const parsed = uploadedFileSchema.safeParse(value)
   const uploaded = parsed.success ? parsed.data : undefined
   const { state, start, cancel, clear } = useUpload({
-    place: { client, formSlug, fieldSlug: field.slug, itemUuid },
+    target: { client, formSlug, fieldSlug: field.slug, itemUuid },
     settings: field.settings,
     onBusy: (isBusy) => setBusy(path, isBusy),
     onUploaded: onChange,
   })
   const view = state.status === 'uploading' ? 'uploading' : uploaded ? 'uploaded' : 'empty'
-  useKeepFocus(id, view)
+  useFocusRestore(id, view)
 
   const remove = () => {
     clear()
     onChange(undefined)
-    // An existing item keeps its file until the change is saved. A file left behind here is swept away by the server.
+    // An existing item keeps its file until the change is saved; the server deletes orphaned files.
     if (isNewItem && uploaded) {
       client('deleteFile', { body: { fileName: uploaded.fileName, itemUuid, formSlug } })
     }
   }
 
   return (
-    <div className={shared.stack}>
+    <div className={controlStyles.stack}>
       {state.status === 'uploading' && (
         <FileLine name={state.file.name} size={state.file.size}>
           <Button
             id={id}
-            className={shared.button}
+            className={controlStyles.button}
             aria-label={t('file.cancelNamed', { name: state.file.name })}
             onClick={cancel}
           >
@@ -73,7 +74,7 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
           {!field.settings.readOnly && (
             <Button
               id={id}
-              className={shared.button}
+              className={controlStyles.button}
               aria-label={t('file.removeNamed', { name: baseNameOf(uploaded.fileName) })}
               onClick={remove}
             >
@@ -90,29 +91,29 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
           </MessageBarBody>
           <MessageBarActions>
             {state.canRetry && (
-              <Button className={shared.button} onClick={() => start(state.file)}>
+              <Button className={controlStyles.button} onClick={() => start(state.file)}>
                 {t('file.retry')}
               </Button>
             )}
-            <Button className={shared.button} onClick={clear}>
+            <Button className={controlStyles.button} onClick={clear}>
               {t('file.dismiss')}
             </Button>
           </MessageBarActions>
         </MessageBar>
       )}
-      <span className={styles.unseen} role="status">
+      <span className={styles.visuallyHidden} role="status">
         {state.status === 'done' && uploaded ? t('file.done', { name: baseNameOf(uploaded.fileName) }) : ''}
       </span>
     </div>
   )
 }
 
-/** The element that had focus is gone when the view changes: its successor takes it. */
-function useKeepFocus(id: string, view: string): void {
-  const shown = useRef(view)
+/** Moves focus to the new view's element when the focused element is removed by a view change. */
+function useFocusRestore(id: string, view: string): void {
+  const previousView = useRef(view)
   useEffect(() => {
-    if (shown.current === view) return
-    shown.current = view
+    if (previousView.current === view) return
+    previousView.current = view
     if (document.activeElement === document.body) document.getElementById(id)?.focus()
   }, [id, view])
 }

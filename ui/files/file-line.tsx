@@ -29,17 +29,17 @@ const useStyles = makeStyles({
 })
 
 type Props = {
-  /** What the file is, where no label stands above it. */
+  /** The file's field label, if there is no visible label above. */
   label?: string
-  /** File name without its path. */
+  /** File name without the path. */
   name: string
-  shownName?: ReactNode
+  displayedName?: ReactNode
   size: number
   children?: ReactNode
 }
 
-/** One file in one line: icon, name, size, and what one can do with it. */
-export function FileLine({ label, name, shownName, size, children }: Props) {
+/** A file in one line: icon, name, size and actions. */
+export function FileLine({ label, name, displayedName, size, children }: Props) {
   const styles = useStyles()
   const language = useLanguage()
   const extension = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toUpperCase() : ''
@@ -47,7 +47,7 @@ export function FileLine({ label, name, shownName, size, children }: Props) {
     <div className={styles.line}>
       <FileIcon className={styles.icon} name={name} />
       <span className={styles.facts}>
-        <span className={styles.name}>{shownName ?? name}</span>
+        <span className={styles.name}>{displayedName ?? name}</span>
         <span className={styles.size}>
           {[label, extension, formatSize(size, language)].filter(Boolean).join(' · ')}
         </span>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { baseNameOf } from '#contract/files.ts'
 import { groupOf } from './file-name.ts'
 
-test('the name is what follows the last slash', () => {
+test('the base name follows the last slash', () => {
   expect(baseNameOf('thesis/0b9c/thesis_file/loputoo.pdf')).toBe('loputoo.pdf')
   expect(baseNameOf('loputoo.pdf')).toBe('loputoo.pdf')
 })

@@ -17,7 +17,7 @@ const groups: Readonly<Record<string, FileGroup>> = {
   svg: 'picture',
 }
 
-/** Which icon a file bears (public.md §9). */
+/** The group that determines a file's icon (public.md §9). */
 export function groupOf(name: string): FileGroup {
   const extension = extensionOf(name)
   return Object.hasOwn(groups, extension) ? (groups[extension] ?? 'other') : 'other'

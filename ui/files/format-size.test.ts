@@ -14,4 +14,4 @@ test.each([
   [1024 ** 6, '1024.00 PB'],
 ])('%d bytes are %s', (bytes, text) => expect(formatSize(bytes, 'en')).toBe(text.replace(' ', '\u00a0')))
 
-test('Estonian has a decimal comma', () => expect(formatSize(1536, 'et')).toBe('1,50\u00a0KB'))
+test('Estonian uses a decimal comma', () => expect(formatSize(1536, 'et')).toBe('1,50\u00a0KB'))

@@ -2,7 +2,7 @@ import type { Language } from '#contract/texts.ts'
 
 const units = ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB']
 
-/** A size in 1024 multiples with two decimals: `1.50 MB`, in Estonian `1,50 MB`. */
+/** Formats a size in multiples of 1024 with two decimals: `1.50 MB`, in Estonian `1,50 MB`. */
 export function formatSize(bytes: number, language: Language): string {
   const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), units.length - 1)
   const number = new Intl.NumberFormat(language, {

@@ -6,10 +6,10 @@ type Options = {
   onProgress: (share: number) => void
 }
 
-/** `taken`: something lies at the address already, which is good for one upload. */
-export type PutOutcome = 'sent' | 'taken' | 'failed'
+/** `exists`: the storage already has an object at the URL, which accepts a single upload. */
+type PutOutcome = 'stored' | 'exists' | 'failed'
 
-/** Sends a file to its presigned address. XMLHttpRequest, because fetch tells no progress of what it sends. */
+/** Uploads a file to its presigned URL. Uses XMLHttpRequest, because fetch reports no upload progress. */
 export function putFile(file: File, { url, contentType, signal, onProgress }: Options): Promise<PutOutcome> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -28,6 +28,6 @@ export function putFile(file: File, { url, contentType, signal, onProgress }: Op
 }
 
 function outcomeOf(status: number): PutOutcome {
-  if (status === 412) return 'taken'
-  return status >= 200 && status < 300 ? 'sent' : 'failed'
+  if (status === 412) return 'exists'
+  return status >= 200 && status < 300 ? 'stored' : 'failed'
 }

@@ -13,39 +13,39 @@ export type UploadOutcome =
 type Options = { signal: AbortSignal; onProgress: (share: number) => void }
 
 /**
- * Asks for a place and sends the file there. The storage takes it only with exactly this size, and once: when something
- * lies there already, such as what was sent before the answer got lost, another place is asked for.
- * Rejects with the signal's reason when it is called off.
+ * Requests a presigned URL and uploads the file to it. The storage accepts only this exact size, and a single upload per
+ * URL: if an object already exists, for example because the response to an earlier upload was lost, another URL is
+ * requested. Rejects with the signal's reason if aborted.
  */
-export async function uploadFile(file: File, place: UploadTarget, options: Options): Promise<UploadOutcome> {
-  const first = await attempt(file, place, options)
-  const last = first === 'taken' ? await attempt(file, place, options) : first
-  return last === 'taken' ? { ok: false, messageKey: 'file.error.uploadFailed' } : last
+export async function uploadFile(file: File, target: UploadTarget, options: Options): Promise<UploadOutcome> {
+  const first = await attempt(file, target, options)
+  const last = first === 'exists' ? await attempt(file, target, options) : first
+  return last === 'exists' ? { ok: false, messageKey: 'file.error.uploadFailed' } : last
 }
 
 async function attempt(
   file: File,
   { client, formSlug, fieldSlug, itemUuid }: UploadTarget,
   options: Options,
-): Promise<UploadOutcome | 'taken'> {
-  const answer = await client('requestUpload', {
+): Promise<UploadOutcome | 'exists'> {
+  const response = await client('requestUpload', {
     params: { slug: formSlug },
     body: { fieldSlug, formSlug, fileSize: file.size, fileName: file.name, itemUuid },
     signal: options.signal,
   })
-  if (!answer.ok) {
-    const { status, problem } = answer
+  if (!response.ok) {
+    const { status, problem } = response
     const [issue] = problem.errors ?? []
     if (issue)
       return { ok: false, messageKey: issue.messageKey, ...(issue.params && { params: issue.params }) }
-    const isPlain = status === 0 || status >= 500 || !problem.error
-    return { ok: false, messageKey: isPlain ? 'file.error.noPresignedUrl' : (problem.error ?? '') }
+    const isTechnical = status === 0 || status >= 500 || !problem.error
+    return { ok: false, messageKey: isTechnical ? 'file.error.noPresignedUrl' : (problem.error ?? '') }
   }
-  const { url, name } = answer.data
+  const { url, name } = response.data
   if (!url || !name) return { ok: false, messageKey: 'file.error.noUploadUrl' }
   const fileType = contentTypeOf(file.name)
   const outcome = await putFile(file, { url, contentType: fileType, ...options })
-  if (outcome === 'taken') return 'taken'
+  if (outcome === 'exists') return 'exists'
   if (outcome === 'failed') return { ok: false, messageKey: 'file.error.uploadFailed' }
   return { ok: true, value: { fileName: name, fileSize: file.size, fileType } }
 }

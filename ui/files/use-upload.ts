@@ -14,51 +14,56 @@ export type UploadState =
   | { status: 'error'; file: File; failure: Failure; canRetry: boolean }
 
 type Options = {
-  place: UploadTarget
+  target: UploadTarget
   settings: FieldSettings
   onBusy: (isBusy: boolean) => void
   onUploaded: (value: UploadedFile) => void
 }
 
-/** One upload at a time: judged before it is sent, and to be called off or tried again. */
-export function useUpload({ place, settings, onBusy, onUploaded }: Options) {
+/** A single upload with validation, progress, cancellation and retry. */
+export function useUpload({ target, settings, onBusy, onUploaded }: Options) {
   const [state, setState] = useState<UploadState>({ status: 'idle' })
-  const running = useRef<AbortController>(undefined)
+  const controllerRef = useRef<AbortController>(undefined)
 
-  useEffect(() => () => running.current?.abort(), [])
+  useEffect(() => () => controllerRef.current?.abort(), [])
 
   async function start(file: File): Promise<void> {
-    running.current?.abort()
-    const refusal = checkFileFormat(
+    controllerRef.current?.abort()
+    const formatError = checkFileFormat(
       { fileName: file.name, fileSize: file.size, fileType: file.type },
       settings,
     )
-    if (refusal) {
-      setState({ status: 'error', file, failure: refusal, canRetry: false })
+    if (formatError) {
+      setState({ status: 'error', file, failure: formatError, canRetry: false })
       return
     }
     const controller = new AbortController()
-    running.current = controller
+    controllerRef.current = controller
     onBusy(true)
     setState({ status: 'uploading', file, share: 0 })
     try {
-      const outcome = await uploadFile(file, place, {
+      const outcome = await uploadFile(file, target, {
         signal: controller.signal,
         onProgress: (share) => setState({ status: 'uploading', file, share }),
       })
-      if (running.current !== controller) return
+      if (controllerRef.current !== controller) return
       if (outcome.ok) onUploaded(outcome.value)
       setState(outcome.ok ? { status: 'done' } : { status: 'error', file, failure: outcome, canRetry: true })
     } catch {
-      if (running.current !== controller) return
+      if (controllerRef.current !== controller) return
       const failure = { messageKey: 'file.error.uploadFailed' }
       setState(
         controller.signal.aborted ? { status: 'idle' } : { status: 'error', file, failure, canRetry: true },
       )
     }
-    running.current = undefined
+    controllerRef.current = undefined
     onBusy(false)
   }
 
-  return { state, start, cancel: () => running.current?.abort(), clear: () => setState({ status: 'idle' }) }
+  return {
+    state,
+    start,
+    cancel: () => controllerRef.current?.abort(),
+    clear: () => setState({ status: 'idle' }),
+  }
 }

@@ -8,27 +8,27 @@ const texts = {
 }
 
 describe('createI18n', () => {
-  it('finds a key by its whole name in any namespace', () => {
+  it('finds a key by its full name in any namespace', () => {
     const { t } = createI18n('et', texts)
     expect(t('common.nav.theses')).toBe('Lõputööd')
     expect(t('forms.fields.abstract')).toBe('Kokkuvõte')
     expect(t('forms.fields.abstract.helpText', { max: 10 })).toBe('Kuni 10 märki')
   })
 
-  it('knows plurals', () => {
+  it('selects plural forms', () => {
     const { t } = createI18n('et', texts)
     expect(t('item.count', { count: 1 })).toBe('1 töö')
     expect(t('item.count', { count: 21 })).toBe('21 tööd')
   })
 
-  it('shows a key that has no text, and tells of it', () => {
+  it('returns a missing key and reports it', () => {
     const missing: string[] = []
     const { t } = createI18n('en', texts, (key) => missing.push(key))
     expect(t('common.nav.nowhere')).toBe('common.nav.nowhere')
     expect(missing).toContain('common.nav.nowhere')
   })
 
-  it('leaves the texts of people as they are', () => {
+  it('does not escape interpolated values', () => {
     const { t } = createI18n('et', { common: { common: { hello: 'Tere, {{name}}' } } })
     expect(t('common.hello', { name: '<Õ&Ä>' })).toBe('Tere, <Õ&Ä>')
   })

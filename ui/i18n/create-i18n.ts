@@ -7,8 +7,8 @@ export type TextTree = z.infer<typeof translationTreeSchema>
 export type Texts = Partial<Record<Namespace, TextTree>>
 
 /**
- * An instance for one language with its texts already there, so that the first render has them. A key is found by its
- * whole name (`validation.required`) in whatever namespace it is; `onMissing` hears of keys that no namespace has.
+ * Creates an i18next instance for one language with preloaded texts, so that the first render has them. Keys are looked
+ * up by their full name (`validation.required`) in all namespaces; `onMissing` receives keys that none of them has.
  */
 export function createI18n(language: Language, texts: Texts, onMissing?: (key: string) => void): I18n {
   const i18n = createInstance()

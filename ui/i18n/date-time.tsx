@@ -1,12 +1,12 @@
-import { formatDateTime, formatExact, type Moment } from './format-date.ts'
+import { type DateInput, formatDateTime, formatExact } from './format-date.ts'
 import { useLanguage } from './use-language.ts'
 
-/** A moment for reading: relative on its own day, exact in the tooltip. */
-export function DateTime({ value }: { value: Moment }) {
+/** A localized timestamp: relative if it is today, with the exact time in the tooltip. */
+export function DateTime({ value }: { value: DateInput }) {
   const language = useLanguage()
   const date = new Date(value)
   if (Number.isNaN(date.getTime())) return null
-  // The server and the browser count from different moments.
+  // The relative time differs between the server's and the browser's render.
   return (
     <time dateTime={date.toISOString()} title={formatExact(date)} suppressHydrationWarning>
       {formatDateTime(date, language)}

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { formatDate, formatDateTime, formatExact } from './format-date.ts'
 
 describe('formatDate', () => {
-  it('tells the day in Tallinn, not in UTC', () => {
+  it('uses the day in Tallinn, not in UTC', () => {
     expect(formatDate('2025-12-31T22:30:00.000Z')).toBe('01.01.2026')
   })
 
-  it('is empty for what is no date', () => {
+  it('returns an empty string for an invalid date', () => {
     expect(formatDate('never')).toBe('')
     expect(formatExact('never')).toBe('')
   })
@@ -15,19 +15,19 @@ describe('formatDate', () => {
 describe('formatDateTime', () => {
   const now = '2026-11-21T12:00:00.000Z'
 
-  it('writes other days as DD.MM.YYYY HH:mm', () => {
+  it('formats other days as DD.MM.YYYY HH:mm', () => {
     expect(formatDateTime('2026-11-20T12:05:00.000Z', 'et', now)).toBe('20.11.2026 14:05')
     expect(formatDateTime('2026-06-01T21:00:00.000Z', 'en', now)).toBe('02.06.2026 00:00')
   })
 
-  it('tells a moment of today by its distance', () => {
+  it('formats times of today relative to now', () => {
     expect(formatDateTime('2026-11-21T11:55:10.000Z', 'et', now)).toBe('4 minuti eest')
     expect(formatDateTime('2026-11-21T09:00:00.000Z', 'en', now)).toBe('3 hours ago')
     expect(formatDateTime('2026-11-21T21:59:59.000Z', 'en', now)).toBe('in 9 hours')
     expect(formatDateTime('2026-11-21T11:59:40.000Z', 'et', now)).toBe('nüüd')
   })
 
-  it('takes Tallinn midnight as the border of today', () => {
+  it('changes the day at midnight in Tallinn', () => {
     expect(formatDateTime('2026-11-20T22:30:00.000Z', 'en', '2026-11-20T23:30:00.000Z')).toBe('1 hour ago')
     expect(formatDateTime('2026-11-20T21:30:00.000Z', 'en', '2026-11-20T22:30:00.000Z')).toBe(
       '20.11.2026 23:30',

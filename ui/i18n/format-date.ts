@@ -4,10 +4,10 @@ const timeZone = 'Europe/Tallinn'
 const minute = 60_000
 const hour = 60 * minute
 
-/** ISO 8601, unix milliseconds or a Date. */
-export type Moment = string | number | Date
+/** An ISO 8601 string, unix milliseconds or a Date. */
+export type DateInput = string | number | Date
 
-const parts = new Intl.DateTimeFormat('en-GB', {
+const formatter = new Intl.DateTimeFormat('en-GB', {
   timeZone,
   year: 'numeric',
   month: '2-digit',
@@ -17,37 +17,37 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-type Reading = Partial<Record<Intl.DateTimeFormatPartTypes, string>>
+type DateParts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>
 
-function read(moment: Moment): Reading | undefined {
-  const date = new Date(moment)
+function partsOf(input: DateInput): DateParts | undefined {
+  const date = new Date(input)
   if (Number.isNaN(date.getTime())) return undefined
-  const reading: Reading = {}
-  for (const { type, value } of parts.formatToParts(date)) reading[type] = value
-  return reading
+  const result: DateParts = {}
+  for (const { type, value } of formatter.formatToParts(date)) result[type] = value
+  return result
 }
 
-/** `DD.MM.YYYY` in Tallinn; an empty string for what is no date. */
-export function formatDate(moment: Moment): string {
-  const at = read(moment)
-  return at ? `${at.day}.${at.month}.${at.year}` : ''
+/** `DD.MM.YYYY` in Tallinn; an empty string for an invalid date. */
+export function formatDate(input: DateInput): string {
+  const parts = partsOf(input)
+  return parts ? `${parts.day}.${parts.month}.${parts.year}` : ''
 }
 
 /** `HH:mm` in Tallinn. */
-export function formatTime(moment: Moment): string {
-  const at = read(moment)
-  return at ? `${at.hour}:${at.minute}` : ''
+export function formatTime(input: DateInput): string {
+  const parts = partsOf(input)
+  return parts ? `${parts.hour}:${parts.minute}` : ''
 }
 
-/** `DD.MM.YYYY HH:mm` in Tallinn, never relative: for tooltips and machine-like places. */
-export function formatExact(moment: Moment): string {
-  return `${formatDate(moment)} ${formatTime(moment)}`.trim()
+/** `DD.MM.YYYY HH:mm` in Tallinn, never relative. */
+export function formatExact(input: DateInput): string {
+  return `${formatDate(input)} ${formatTime(input)}`.trim()
 }
 
-/** As `formatExact`, but a moment of today is told by its distance from `now` (public.md §9). */
-export function formatDateTime(moment: Moment, language: Language, now: Moment = Date.now()): string {
-  if (formatDate(moment) === '' || formatDate(moment) !== formatDate(now)) return formatExact(moment)
-  const distance = new Date(moment).getTime() - new Date(now).getTime()
+/** Like `formatExact`, but a time of today is relative to `now` (public.md §9). */
+export function formatDateTime(input: DateInput, language: Language, now: DateInput = Date.now()): string {
+  if (formatDate(input) === '' || formatDate(input) !== formatDate(now)) return formatExact(input)
+  const distance = new Date(input).getTime() - new Date(now).getTime()
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   if (Math.abs(distance) < minute) return relative.format(0, 'second')
   if (Math.abs(distance) < hour) return relative.format(Math.trunc(distance / minute), 'minute')

@@ -14,11 +14,11 @@ const useStyles = makeStyles({
 
 type ItemProps = { className: string; title: string; children: ReactNode }
 type Props = {
-  /** The link or button that switches to the language. */
+  /** Renders the link or button that switches to the language. */
   item: (language: Language, props: ItemProps, isCurrent: boolean) => ReactNode
 }
 
-/** EST and ENG. */
+/** A link or button for each language. */
 export function LanguageSwitch({ item }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -1,27 +1,27 @@
 import type { Language } from '#contract/texts.ts'
 import { mostMissingKeys, namespaces } from '#contract/translations.ts'
 
-const waiting = new Map<string, Set<string>>()
-const told = new Set<string>()
-let isWaiting = false
+const pending = new Map<string, Set<string>>()
+const reported = new Set<string>()
+let isScheduled = false
 
-/** Tells the server of a key that has no text, once a page and a few together (contract §7). */
+/** Reports a missing key to the server, once per page and in batches (contract §7). */
 export function reportMissingText(language: Language, key: string): void {
   const namespace = namespaces.find((name) => key.startsWith(`${name}.`))
   const name = `${language} ${key}`
-  if (!namespace || told.has(name)) return
-  told.add(name)
-  const address = `${language} ${namespace}`
-  waiting.set(address, (waiting.get(address) ?? new Set()).add(key))
-  if (isWaiting) return
-  isWaiting = true
+  if (!namespace || reported.has(name)) return
+  reported.add(name)
+  const group = `${language} ${namespace}`
+  pending.set(group, (pending.get(group) ?? new Set()).add(key))
+  if (isScheduled) return
+  isScheduled = true
   setTimeout(send, 2000)
 }
 
 function send(): void {
-  isWaiting = false
-  for (const [address, keys] of waiting) {
-    const [lng, ns] = address.split(' ')
+  isScheduled = false
+  for (const [group, keys] of pending) {
+    const [lng, ns] = group.split(' ')
     void fetch('/api/v2/translations/missing', {
       method: 'POST',
       credentials: 'omit',
@@ -29,5 +29,5 @@ function send(): void {
       body: JSON.stringify({ lng, ns, keys: [...keys].slice(0, mostMissingKeys) }),
     }).catch(() => undefined)
   }
-  waiting.clear()
+  pending.clear()
 }

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** A few short words: levels, periods, keywords. Nothing where there are none. */
+/** A list of short labels such as levels, periods or keywords; renders nothing if empty. */
 export function Chips({ labels }: { labels: readonly string[] }) {
   const styles = useStyles()
   if (labels.length === 0) return null

@@ -2,22 +2,21 @@ import { Button, makeStyles } from '@fluentui/react-components'
 import { CheckmarkRegular, LinkRegular } from '@fluentui/react-icons'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { visuallyHidden } from '#ui/theme/visually-hidden.ts'
 
-const useStyles = makeStyles({
-  aloud: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-})
+const useStyles = makeStyles({ visuallyHidden })
 
 type Props = { url: string }
 
-/** Copies an address; says that it did on the button itself, and aloud. */
+/** Copies a URL; the result is displayed on the button and announced to screen readers. */
 export function CopyLinkButton({ url }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   useEffect(() => {
     if (!outcome) return
-    const waiting = setTimeout(() => setOutcome(undefined), 3000)
-    return () => clearTimeout(waiting)
+    const timer = setTimeout(() => setOutcome(undefined), 3000)
+    return () => clearTimeout(timer)
   }, [outcome])
   const copy = () =>
     navigator.clipboard.writeText(url).then(
@@ -29,7 +28,7 @@ export function CopyLinkButton({ url }: Props) {
       <Button icon={outcome === 'copied' ? <CheckmarkRegular /> : <LinkRegular />} onClick={copy}>
         {t(outcome ? `item.link.${outcome}` : 'item.link.copy')}
       </Button>
-      <span role="status" className={styles.aloud}>
+      <span role="status" className={styles.visuallyHidden}>
         {outcome && t(`item.link.${outcome}`)}
       </span>
     </>

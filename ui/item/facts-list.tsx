@@ -13,16 +13,16 @@ const useStyles = makeStyles({
   value: { margin: 0, overflowWrap: 'anywhere' },
 })
 
-/** Leaves out facts without a value (null, undefined, empty text). */
+/** A fact with a missing value (null, undefined or empty string) is omitted. */
 export type Fact = { term: string; value: ReactNode }
 
 export function FactsList({ facts }: { facts: readonly Fact[] }) {
   const styles = useStyles()
-  const known = facts.filter(({ value }) => value !== null && value !== undefined && value !== '')
-  if (known.length === 0) return null
+  const visibleFacts = facts.filter(({ value }) => value !== null && value !== undefined && value !== '')
+  if (visibleFacts.length === 0) return null
   return (
     <dl className={styles.list}>
-      {known.map(({ term, value }) => (
+      {visibleFacts.map(({ term, value }) => (
         <div key={term}>
           <dt className={styles.term}>{term}</dt>
           <dd className={styles.value}>{value}</dd>

@@ -14,7 +14,7 @@ import { WebLink } from './web-link.tsx'
 
 type Props = { field: FormField; value: FieldValue }
 
-/** A field's value for reading, by the field's type. */
+/** Displays a field's value by the field's type. Text is never interpreted as HTML. */
 export function FieldValueText({ field, value }: Props): ReactNode {
   const { t } = useTranslation()
   const language = useLanguage()

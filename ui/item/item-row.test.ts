@@ -4,7 +4,7 @@ import { toItemRow } from './item-row.ts'
 const common = { uuid: 'u', status: 'published' as const, updatedAt: '', files: [], values: {} }
 const offer = { organization_logo_url: null, level: ['masters'], fieldsets: [] }
 
-it('takes the facts of a thesis, and leaves empty what it does not have', () => {
+it('maps a thesis, leaving the fields of other registers empty', () => {
   const title = { et: 'Töö', en: '' }
   const thesis = {
     ...common,
@@ -24,7 +24,7 @@ it('takes the facts of a thesis, and leaves empty what it does not have', () => 
   })
 })
 
-it('takes the facts of a topic, whose title is the same in both languages', () => {
+it('maps a topic, whose title is the same in both languages', () => {
   const topic = {
     ...common,
     ...offer,
@@ -38,7 +38,7 @@ it('takes the facts of a topic, whose title is the same in both languages', () =
   })
 })
 
-it('takes the facts of an internship', () => {
+it('maps an internship', () => {
   const internship = {
     ...common,
     ...offer,
@@ -57,7 +57,7 @@ it('takes the facts of an internship', () => {
   })
 })
 
-it('takes the title of any other entry', () => {
+it('maps the title of any other item', () => {
   const title = { et: 'Kohvik', en: 'Kohvik' }
   expect(toItemRow({ ...common, title, fieldsets: [] })).toMatchObject({ uuid: 'u', title })
 })

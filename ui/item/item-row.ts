@@ -2,7 +2,7 @@ import type { VisibleFile } from '#contract/files.ts'
 import type { Entry, Internship, Thesis, Topic } from '#contract/items.ts'
 import type { Text } from '#contract/texts.ts'
 
-/** What lists show of an item of any register; a fact that the register does not have is empty. */
+/** A list row for an item of any register; fields that the register does not have are empty. */
 export type ItemRow = {
   uuid: string
   title: Text
@@ -21,7 +21,7 @@ export type ItemRow = {
   files: VisibleFile[]
 }
 
-const noFacts = {
+const emptyRow = {
   firstName: '',
   lastName: '',
   organization: '',
@@ -39,11 +39,11 @@ export function toItemRow(item: Thesis | Topic | Internship | Entry): ItemRow {
   const { uuid, files } = item
   if ('first_name' in item) {
     const { title, year, curriculum, first_name: firstName, last_name: lastName } = item
-    return { ...noFacts, uuid, files, title, year, curriculum, firstName, lastName }
+    return { ...emptyRow, uuid, files, title, year, curriculum, firstName, lastName }
   }
   if ('thesis_topic_name' in item) {
     return {
-      ...noFacts,
+      ...emptyRow,
       uuid,
       files,
       title: untranslated(item.thesis_topic_name),
@@ -54,7 +54,7 @@ export function toItemRow(item: Thesis | Topic | Internship | Entry): ItemRow {
   }
   if ('internship_field' in item) {
     return {
-      ...noFacts,
+      ...emptyRow,
       uuid,
       files,
       title: untranslated(item.internship_field),
@@ -67,7 +67,9 @@ export function toItemRow(item: Thesis | Topic | Internship | Entry): ItemRow {
       deadline: item.application_deadline,
     }
   }
-  return { ...noFacts, uuid, files, title: item.title }
+  return { ...emptyRow, uuid, files, title: item.title }
 }
 
-const untranslated = (text: string): Text => ({ et: text, en: text })
+function untranslated(text: string): Text {
+  return { et: text, en: text }
+}

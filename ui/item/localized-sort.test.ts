@@ -7,6 +7,6 @@ it.each([
   ['-curriculum', 'en', '-curriculum_en'],
   ['-last_name', 'en', '-last_name'],
   [undefined, 'en', undefined],
-] as const)('%s in %s is %s', (sort, language, localized) => {
+] as const)('%s in %s becomes %s', (sort, language, localized) => {
   expect(withLocalizedSort({ page: 1, sort }, language)).toEqual({ page: 1, sort: localized })
 })

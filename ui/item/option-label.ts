@@ -1,7 +1,7 @@
 import type { FieldOption, Form, FormField } from '#contract/forms.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
 
-/** The label of a chosen value; a value of the filler's own is its own label. */
+/** The label of a selected value; a custom value is its own label. */
 export function optionLabel(
   options: readonly FieldOption[],
   value: string | number,
@@ -11,12 +11,12 @@ export function optionLabel(
   return inLanguage(option?.label, language) || String(value)
 }
 
-/** A form's field, in whatever field set it is. */
+/** Finds a form's field in any of its field sets. */
 export function findField(form: Pick<Form, 'fieldSets'> | undefined, slug: string): FormField | undefined {
   return form?.fieldSets.flatMap(({ fields }) => fields).find((field) => field.slug === slug)
 }
 
-/** The options of a form's field; none where the form has no such field. */
+/** The options of a form's field; empty if the form has no such field. */
 export function optionsOf(form: Pick<Form, 'fieldSets'> | undefined, slug: string): FieldOption[] {
   return findField(form, slug)?.settings.options ?? []
 }

@@ -2,7 +2,7 @@ import { Image, makeStyles, mergeClasses, tokens } from '@fluentui/react-compone
 import { useState } from 'react'
 
 const useStyles = makeStyles({
-  box: {
+  frame: {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
   },
   letter: { backgroundColor: tokens.colorNeutralBackground3, color: tokens.colorNeutralForeground3 },
-  // Logos are drawn for white paper.
+  // Logos are designed for a white background.
   picture: {
     backgroundColor: tokens.colorBrandBackgroundInverted,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -25,7 +25,7 @@ const useStyles = makeStyles({
 
 type Props = { url: string | null; name: string; size?: 'large' }
 
-/** An organization's logo, or the first letter of its name; the name itself always stands beside it in words. */
+/** An organization's logo, or the first letter of its name. Decorative: the name is always displayed next to it. */
 export function OrganizationLogo({ url, name, size }: Props) {
   const styles = useStyles()
   const [failed, setFailed] = useState<string>()
@@ -34,7 +34,7 @@ export function OrganizationLogo({ url, name, size }: Props) {
     <span
       aria-hidden
       className={mergeClasses(
-        styles.box,
+        styles.frame,
         hasPicture ? styles.picture : styles.letter,
         size === 'large' && styles.large,
       )}

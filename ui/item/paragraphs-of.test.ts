@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
 import { paragraphsOf } from './paragraphs-of.ts'
 
-const texts = (text: string) => paragraphsOf(text).map((paragraph) => paragraph.text)
+function texts(text: string): string[] {
+  return paragraphsOf(text).map((paragraph) => paragraph.text)
+}
 
-it('splits at empty lines alone', () => {
+it('splits only at empty lines', () => {
   expect(texts('Esimene\nrida\r\n\r\nTeine\n  \n\n\nKolmas\n')).toEqual(['Esimene\nrida', 'Teine', 'Kolmas'])
 })
 
-it('has none in an empty text', () => {
+it('returns no paragraphs for empty text', () => {
   expect(texts(' \n\n ')).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** The paragraphs of a text: parts that an empty line sets apart. */
+/** Splits a text into paragraphs at empty lines. */
 export function paragraphsOf(text: string): { key: string; text: string }[] {
   return text
     .replace(/\r\n?/g, '\n')

@@ -8,7 +8,7 @@ const useStyles = makeStyles({
 
 type Props = { text: string; lang?: string | undefined }
 
-/** A long text with its paragraphs and line breaks; HTML in it stays text. */
+/** A long plain text; paragraphs and line breaks are preserved, HTML is not interpreted. */
 export function Paragraphs({ text, lang }: Props) {
   const styles = useStyles()
   return (

@@ -1,6 +1,6 @@
 import type { FieldValue } from '#contract/forms.ts'
 
-/** The names of a `supervisorsList` value; nothing of anybody without a name. */
+/** The names in a `supervisorsList` value; supervisors without a name are omitted. */
 export function supervisorNames(value: FieldValue | undefined): string[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((entry) => {

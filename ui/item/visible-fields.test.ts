@@ -3,14 +3,9 @@ import type { FormField } from '#contract/forms.ts'
 import { supervisorNames } from './supervisor-names.ts'
 import { textsOf, visibleFields } from './visible-fields.ts'
 
-const field = (slug: string, type: FormField['type'] = 'text'): FormField => ({
-  slug,
-  type,
-  required: false,
-  order: 1,
-  labels: { et: slug, en: slug },
-  settings: {},
-})
+function field(slug: string, type: FormField['type'] = 'text'): FormField {
+  return { slug, type, required: false, order: 1, labels: { et: slug, en: slug }, settings: {} }
+}
 
 const form = {
   fieldSets: [
@@ -24,28 +19,28 @@ const form = {
   ],
 }
 
-it('shows what there is, in the order of the form', () => {
-  const given = [
+it('returns the existing values in the order of the form', () => {
+  const values = [
     { field_slug: 'removed', value: 'was here' },
     { field_slug: 'remote', value: 'hybrid' },
     { field_slug: 'salary', value: '1000' },
     { field_slug: 'paper', value: { fileName: 'a.pdf' } },
     { field_slug: 'visibility', value: 'everyone' },
   ]
-  expect(visibleFields(form, given).map(({ field }) => field.slug)).toEqual(['salary', 'remote'])
-  expect(visibleFields(form, given, ['salary']).map(({ field }) => field.slug)).toEqual(['remote'])
+  expect(visibleFields(form, values).map((visible) => visible.field.slug)).toEqual(['salary', 'remote'])
+  expect(visibleFields(form, values, ['salary']).map((visible) => visible.field.slug)).toEqual(['remote'])
 })
 
-it('leaves out what is empty', () => {
-  const given = [
+it('omits empty values', () => {
+  const values = [
     { field_slug: 'salary', value: '' },
     { field_slug: 'remote', value: [] },
   ]
-  expect(visibleFields(form, given)).toEqual([])
-  expect(visibleFields(undefined, given)).toEqual([])
+  expect(visibleFields(form, values)).toEqual([])
+  expect(visibleFields(undefined, values)).toEqual([])
 })
 
-it('reads texts and names whatever shape they come in', () => {
+it('reads texts and names from values of any shape', () => {
   expect(textsOf(['a', 2, null, '', { b: 1 }])).toEqual(['a', '2'])
   expect(textsOf('a')).toEqual(['a'])
   expect(

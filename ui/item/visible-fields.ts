@@ -1,22 +1,22 @@
 import type { FieldValue, Form, FormField } from '#contract/forms.ts'
 
 export type VisibleField = { field: FormField; value: FieldValue }
-type GivenField = { field_slug: string; value: FieldValue }
+type SubmittedField = { field_slug: string; value: FieldValue }
 
-/** Fields about how an item is handled, not what it is about. */
+/** Fields that control how an item is processed and are not part of its content. */
 const hiddenTypes: readonly string[] = ['file', 'confirmation']
 const hiddenSlugs: readonly string[] = ['visibility', 'embargo_until']
 
-/** An item's values with the definitions of their fields, in the form's order; without empty and hidden ones. */
+/** An item's non-empty, displayable values with their field definitions, in the form's order. */
 export function visibleFields(
   form: Pick<Form, 'fieldSets'> | undefined,
-  given: readonly GivenField[],
-  without: readonly string[] = [],
+  values: readonly SubmittedField[],
+  excludedSlugs: readonly string[] = [],
 ): VisibleField[] {
   const fields = form?.fieldSets.flatMap((fieldSet) => fieldSet.fields) ?? []
   return fields.flatMap((field) => {
-    const value = given.find(({ field_slug }) => field_slug === field.slug)?.value
-    if (value === undefined || isEmpty(value) || without.includes(field.slug)) return []
+    const value = values.find(({ field_slug }) => field_slug === field.slug)?.value
+    if (value === undefined || isEmpty(value) || excludedSlugs.includes(field.slug)) return []
     if (hiddenTypes.includes(field.type) || hiddenSlugs.includes(field.slug)) return []
     return [{ field, value }]
   })
@@ -28,10 +28,12 @@ function isEmpty(value: FieldValue): boolean {
   return false
 }
 
-/** Values as texts; a lone one counts as a list of one. */
+/** The texts of a value; a single value is treated as a list of one. */
 export function textsOf(value: FieldValue | undefined): string[] {
   const list = Array.isArray(value) ? value : [value]
   return list
-    .flatMap((one) => (typeof one === 'string' || typeof one === 'number' ? [String(one)] : []))
+    .flatMap((element) =>
+      typeof element === 'string' || typeof element === 'number' ? [String(element)] : [],
+    )
     .filter(Boolean)
 }

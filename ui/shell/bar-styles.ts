@@ -20,7 +20,7 @@ const item = {
   ':hover': { color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorSubtleBackgroundHover },
 } as const
 
-/** Links and buttons of the header, in the bar and in its panels. */
+/** Styles of links and buttons in the header bar and its panels. */
 export const useBarStyles = makeStyles({
   item,
   row: { ...item, display: 'flex', width: '100%' },

@@ -30,16 +30,16 @@ const useStyles = makeStyles({
 
 type PopoverButtonProps = {
   label: ReactNode
-  /** For a button that shows an icon alone. */
+  /** Accessible name of an icon-only button. */
   name?: string
   panelClassName?: string
   buttonClassName?: string
-  /** A change of it closes the panel, such as a navigation that a link in the panel starts. */
+  /** The panel closes when this value changes, for example the current path. */
   closeOn?: string
   children: ReactNode
 }
 
-/** A button that opens a panel below it. The browser's own popover: works before any script, closes by Escape. */
+/** A button that opens a panel below it. Uses the native popover, which works before hydration and closes on Escape. */
 export function PopoverButton({
   label,
   name,

@@ -1,6 +1,6 @@
 import type { BrandVariants } from '@fluentui/react-components'
 
-/** Shades around the register's green, which is 80. */
+/** Shades of the brand green, whose base is 80. */
 export const brand: BrandVariants = {
   10: '#04180f',
   20: '#062418',

@@ -3,7 +3,7 @@ import type { ItemStatus } from '#contract/items.ts'
 type Pair = { text: string; surface: string }
 type Tone = 'gold' | 'green' | 'grey' | 'orange' | 'red' | 'cyan'
 
-/** Text and quiet surface of each tone; text on its surface and on the page has a contrast of at least 4.5. */
+/** Text and background of each tone. The text's contrast on its surface and on the page is at least 4.5. */
 export const lightTones: Record<Tone, Pair> = {
   gold: { text: '#745300', surface: '#fdf3d3' },
   green: { text: '#0b5c3a', surface: '#e1f4ea' },
@@ -22,7 +22,7 @@ export const darkTones: Record<Tone, Pair> = {
   cyan: { text: '#7cd3df', surface: '#0b343b' },
 }
 
-/** Which tone says which status (look.md); `active` is a form's. */
+/** The tone of each item status; `active` is a form's status. */
 export const statusTones: Record<ItemStatus | 'active' | 'other', Tone> = {
   draft: 'grey',
   pending: 'gold',

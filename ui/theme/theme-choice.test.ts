@@ -2,8 +2,8 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { themeFor, themeScript, toThemeChoice } from './theme-choice.ts'
 
-/** What the inline script makes of the same storage and system. */
-function byScript(stored: string | null, dark: boolean): unknown {
+/** Runs the inline script with the given storage and system preference. */
+function runThemeScript(stored: string | null, dark: boolean): unknown {
   const dataset: Record<string, string> = {}
   runInNewContext(themeScript, {
     document: { body: { dataset } },
@@ -21,12 +21,12 @@ describe('the theme', () => {
     ['auto', false, 'light'],
     [null, true, 'dark'],
     ['sepia', false, 'light'],
-  ] as const)('%s on a system whose darkness is %s is %s', (stored, dark, theme) => {
+  ] as const)('%s with a dark system preference of %s is %s', (stored, dark, theme) => {
     expect(themeFor(toThemeChoice(stored), dark)).toBe(theme)
-    expect(byScript(stored, dark)).toBe(theme)
+    expect(runThemeScript(stored, dark)).toBe(theme)
   })
 
-  it('survives a browser without storage', () => {
+  it('works in a browser without storage', () => {
     const dataset: Record<string, string> = {}
     runInNewContext(themeScript, { document: { body: { dataset } }, matchMedia: () => ({ matches: true }) })
     expect(dataset.theme).toBe('dark')

@@ -1,4 +1,4 @@
-/** Stored in local storage under this key (public.md §4). */
+/** The local storage key (public.md §4). */
 export const themeKey = 'theme'
 
 export const themeChoices = ['auto', 'light', 'dark'] as const
@@ -14,7 +14,7 @@ export function themeFor(choice: ThemeChoice, systemIsDark: boolean): 'light' | 
 }
 
 /**
- * The same decision as an inline script: first thing in `body`, so that the first paint has the right colours. Needs the
+ * `themeFor` as an inline script, placed first in `body` so that the first paint has the right colours. Requires the
  * page's nonce.
  */
 export const themeScript = `(()=>{let c=null;try{c=localStorage.getItem('${themeKey}')}catch{}

@@ -10,11 +10,13 @@ function luminance(colour: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-const expand = (colour: string) =>
-  colour.length === 4 ? `#${[...colour.slice(1)].map((digit) => digit + digit).join('')}` : colour
+/** Expands `#abc` to `#aabbcc`. */
+function expand(colour: string): string {
+  return colour.length === 4 ? `#${[...colour.slice(1)].map((digit) => digit + digit).join('')}` : colour
+}
 
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+function contrast(first: string, second: string): number {
+  const [light = 0, dark = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
 }
 
@@ -51,7 +53,7 @@ describe.each([
     expect(contrast(String(values[text]), String(values[surface]))).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(controlPairs)('%s can be told from %s', (control, surface) => {
+  it.each(controlPairs)('%s is distinguishable on %s', (control, surface) => {
     expect(contrast(String(values[control]), String(values[surface]))).toBeGreaterThanOrEqual(3)
   })
 
@@ -62,7 +64,7 @@ describe.each([
 })
 
 describe('theme.css', () => {
-  it('is what the themes say', async () => {
+  it('is up to date with the themes', async () => {
     await expect(themeCss()).toMatchFileSnapshot('./theme.css')
   })
 })

@@ -1,6 +1,6 @@
 import { darkValues, lightValues } from './themes.ts'
 
-/** The sheet that gives every token its value by `body[data-theme]`; `theme.css` is its text. Paper is always light. */
+/** The content of `theme.css`, which defines every token by `body[data-theme]`. Print is always light. */
 export function themeCss(): string {
   const dark = Object.entries(darkValues).filter(([name, value]) => lightValues[name] !== value)
   return `/* biome-ignore-all format: written by a program */

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   legend: { padding: '4px 12px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
-/** The themes as radio buttons. */
+/** The theme choices as radio buttons. */
 export function ThemeChoices() {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -2,10 +2,10 @@ import { FluentProvider } from '@fluentui/react-components'
 import type { PropsWithChildren } from 'react'
 import { useAppliedTheme } from './use-theme-choice.ts'
 
-/** The sheet `theme.css` has the values; Fluent's provider must not lay its own over them. */
-const noValues = {}
+/** `theme.css` defines the token values, which Fluent's provider must not override. */
+const emptyTheme = {}
 
 export function ThemeProvider({ children }: PropsWithChildren) {
   useAppliedTheme()
-  return <FluentProvider theme={noValues}>{children}</FluentProvider>
+  return <FluentProvider theme={emptyTheme}>{children}</FluentProvider>
 }

@@ -50,7 +50,7 @@ export const darkValues: Values = {
   ...createDarkTheme(brand),
   ...typography,
   colorNeutralForeground1: '#f2f2f2',
-  // The ramp's 80 under white text is the most that 4.5 allows.
+  // The lightest brand shade with a contrast of at least 4.5 to white text.
   colorBrandBackground: brand[80],
   colorBrandBackgroundHover: brand[70],
   colorBrandBackgroundPressed: brand[50],

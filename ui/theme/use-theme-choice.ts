@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-function stored(): ThemeChoice {
+function readStored(): ThemeChoice {
   try {
     return toThemeChoice(localStorage.getItem(themeKey))
   } catch {
@@ -24,25 +24,25 @@ function choose(choice: ThemeChoice): void {
   try {
     localStorage.setItem(themeKey, choice)
   } catch {
-    // A browser without storage keeps the system's theme.
+    // Without storage the theme follows the system.
   }
   for (const listener of listeners) listener()
 }
 
-/** The visitor's choice, followed over tabs, and how to change it. */
+/** The user's theme choice, synchronized between tabs, and its setter. */
 export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
-  return [useSyncExternalStore(subscribe, stored, () => 'auto'), choose]
+  return [useSyncExternalStore(subscribe, readStored, () => 'auto'), choose]
 }
 
-/** Keeps `body[data-theme]` in step with the choice and with the system. Once a page. */
+/** Updates `body[data-theme]` when the choice or the system preference changes. Call it once per page. */
 export function useAppliedTheme(): void {
   const [choice] = useThemeChoice()
   useEffect(() => {
     const system = matchMedia('(prefers-color-scheme: dark)')
     const apply = () => {
-      document.body.dataset.theme = themeFor(stored(), system.matches)
+      document.body.dataset.theme = themeFor(readStored(), system.matches)
     }
-    if (choice === stored()) apply()
+    if (choice === readStored()) apply()
     system.addEventListener('change', apply)
     return () => system.removeEventListener('change', apply)
   }, [choice])

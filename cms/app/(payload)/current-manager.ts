@@ -5,7 +5,7 @@ import type { Manager } from '#cms/manage/shell/manager-context.tsx'
 import config from '#cms/payload.config.ts'
 import { type Language, toLanguage } from '#contract/texts.ts'
 
-/** The manager who asks for this page, by the manage pages' cookie; null for everybody else. */
+/** The manager identified by the request's session cookie; null for any other caller. */
 export const currentManager = cache(async (): Promise<Manager | null> => {
   const payload = await getPayload({ config })
   const { user } = await executeAuthStrategies({ headers: await headers(), payload })
@@ -14,10 +14,14 @@ export const currentManager = cache(async (): Promise<Manager | null> => {
   return { name: user.fullName || user.username, isAdmin: classes.includes('admin') }
 })
 
-/** The language of this page's texts: the one chosen here before, else the browser's. */
+/** The request's language: the one from Payload's cookie, otherwise the browser's. */
 export const currentLanguage = cache(async (): Promise<Language> => {
-  const requested = await headers()
+  const requestHeaders = await headers()
   return toLanguage(
-    getRequestLanguage({ config: await config, cookies: parseCookies(requested), headers: requested }),
+    getRequestLanguage({
+      config: await config,
+      cookies: parseCookies(requestHeaders),
+      headers: requestHeaders,
+    }),
   )
 })

@@ -24,7 +24,7 @@ const serverFunction: ServerFunctionClient = async (call) => {
   return handleServerFunctions({ ...call, config, importMap })
 }
 
-/** The shell around every screen; who is no manager gets the page for signing in, and nothing of the screen. */
+/** Layout of all screens; anyone but a manager gets only the sign-in page. */
 export default async function Layout({ children }: { children: ReactNode }) {
   const [manager, language, nonce] = await Promise.all([currentManager(), currentLanguage(), cspNonce()])
   if (!manager) {
@@ -53,7 +53,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The front door puts its policy into the request, as Next itself expects it. */
+/** The front door adds the policy to the request headers, where Next expects it. */
 async function cspNonce(): Promise<string | undefined> {
   const policy = (await headers()).get('content-security-policy')
   return /'nonce-([^']+)'/.exec(policy ?? '')?.[1]

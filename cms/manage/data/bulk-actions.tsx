@@ -10,7 +10,7 @@ const actions = [
 
 type Props = { disabled: boolean; onChoose: (status: ItemStatus) => void }
 
-/** The menu of bulk actions (contract §3). */
+/** Menu of status changes for the selected rows (contract §3). */
 export function BulkActions({ disabled, onChoose }: Props) {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import {
 } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 
-/** Somebody was faster: what is typed stays here, and the entry as it is now opens beside it. */
+/** Displayed when another user has changed the item. The edited values stay, and the current item can be opened in a new tab. */
 export function ConflictBar() {
   const { t } = useTranslation()
   return (

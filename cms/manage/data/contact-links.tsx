@@ -16,20 +16,20 @@ const contacts: Record<string, readonly string[]> = {
   topics: ['topics', 'register'],
 }
 
-/** Whom to write to about these entries; names and addresses are texts that managers can change. */
+/** Contacts for a register. Their names and addresses are translations that managers can edit. */
 export function ContactLinks({ slug }: { slug: string }) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const names = Object.hasOwn(contacts, slug) ? (contacts[slug] ?? []) : []
-  if (names.length === 0) return null
+  const contactKeys = Object.hasOwn(contacts, slug) ? (contacts[slug] ?? []) : []
+  if (contactKeys.length === 0) return null
   return (
     <p className={styles.line}>
       <span>{t('manage.contact.title')}</span>
-      {names.map((name) => (
-        <span key={name}>
-          {t(`manage.contact.${name}.name`)}:{' '}
-          <Link href={`mailto:${t(`manage.contact.${name}.address`)}`} inline>
-            {t(`manage.contact.${name}.address`)}
+      {contactKeys.map((key) => (
+        <span key={key}>
+          {t(`manage.contact.${key}.name`)}:{' '}
+          <Link href={`mailto:${t(`manage.contact.${key}.address`)}`} inline>
+            {t(`manage.contact.${key}.address`)}
           </Link>
         </span>
       ))}

@@ -18,35 +18,35 @@ export async function PromptView({ initPageResult }: AdminViewServerProps) {
 
 /** `/manage/data/{register}` */
 export async function RegisterView({ initPageResult, params }: AdminViewServerProps) {
-  const { slug, forms } = await place(initPageResult.req, params)
+  const { slug, forms } = await resolveForm(initPageResult.req, params)
   return <RegisterScreen slug={slug} forms={forms} />
 }
 
 /** `/manage/data/{register}/new` */
 export async function NewItemView({ initPageResult, params }: AdminViewServerProps) {
-  const { slug, forms } = await place(initPageResult.req, params)
+  const { slug, forms } = await resolveForm(initPageResult.req, params)
   if (!forms.some((form) => form.slug === slug && form.isOpen)) notFound()
   return <NewItem slug={slug} />
 }
 
 /** `/manage/data/{register}/{itemUuid}` */
 export async function ItemView({ initPageResult, params }: AdminViewServerProps) {
-  const { slug, rest } = await place(initPageResult.req, params)
+  const { slug, rest } = await resolveForm(initPageResult.req, params)
   const uuid = uuidSchema.safeParse(rest[0])
-  if (!uuid.success || !(await exists(initPageResult.req, slug, uuid.data))) notFound()
+  if (!uuid.success || !(await itemExists(initPageResult.req, slug, uuid.data))) notFound()
   return <EditItem slug={slug} uuid={uuid.data} />
 }
 
-/** Which form the address speaks of; one that is not there is not found. */
-async function place(req: PayloadRequest, params: AdminViewServerProps['params']) {
-  const [, asked = '', ...rest] = segmentsSchema.parse(params).segments
-  const slug = canonicalSlug(decodeURIComponent(asked))
+/** Resolves the form in the URL; responds with 404 if it does not exist. */
+async function resolveForm(req: PayloadRequest, params: AdminViewServerProps['params']) {
+  const [, requestedSlug = '', ...rest] = segmentsSchema.parse(params).segments
+  const slug = canonicalSlug(decodeURIComponent(requestedSlug))
   const forms = await managedForms(req)
   if (!forms.some((form) => form.slug === slug)) notFound()
   return { slug, forms, rest }
 }
 
-async function exists(req: PayloadRequest, slug: string, uuid: string): Promise<boolean> {
+async function itemExists(req: PayloadRequest, slug: string, uuid: string): Promise<boolean> {
   const { totalDocs } = await req.payload.count({
     collection: 'items',
     where: { and: [{ id: { equals: uuid.toLowerCase() } }, { form: { equals: slug } }] },

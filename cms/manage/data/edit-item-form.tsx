@@ -13,13 +13,13 @@ import { ConflictBar } from './conflict-bar.tsx'
 import { useItemPageStyles } from './item-page-styles.ts'
 import { ItemPanel } from './item-panel.tsx'
 import { itemTitle } from './item-title.ts'
-import { asksForReason } from './reason-field.tsx'
+import { acceptsReason } from './reason-field.tsx'
 import { registerPath } from './registers.ts'
 import { unlockAutoFilled } from './unlock-auto-filled.ts'
 import { UnsavedChanges } from './unsaved-changes.tsx'
 import { useSaveShortcut } from './use-save-shortcut.ts'
 
-/** Fields to the left; what else is known of the entry, and its status, to the right. */
+/** The item's fields on the left; its status and metadata on the right. */
 export function EditItemForm({ slug, item }: { slug: string; item: AdminItem }) {
   const { t } = useTranslation()
   const styles = useItemPageStyles()
@@ -28,16 +28,16 @@ export function EditItemForm({ slug, item }: { slug: string; item: AdminItem }) 
   const router = useRouter()
   const language = useLanguage()
   const form = useMemo(() => unlockAutoFilled(item), [item])
-  const firstStatus: ItemStatus = item.statuses.includes(item.status) ? item.status : 'pending'
-  const [status, setStatus] = useState<ItemStatus>(firstStatus)
+  const initialStatus: ItemStatus = item.statuses.includes(item.status) ? item.status : 'pending'
+  const [status, setStatus] = useState<ItemStatus>(initialStatus)
   const [reason, setReason] = useState('')
-  const shownReason = asksForReason(firstStatus, status) ? reason : undefined
+  const submittedReason = acceptsReason(initialStatus, status) ? reason : undefined
   const [isDirty, setDirty] = useState(false)
   const [isStale, setStale] = useState(false)
   const formRef = useSaveShortcut()
 
   async function save(values: FormValues): Promise<Envelope> {
-    const answer = await client('changeItem', {
+    const response = await client('changeItem', {
       params: { slug, uuid: item.uuid },
       body: {
         action: 'update',
@@ -45,14 +45,14 @@ export function EditItemForm({ slug, item }: { slug: string; item: AdminItem }) 
         updatedAt: item.updatedAt,
         newStatus: status,
         newValues: values,
-        reason: shownReason,
+        reason: submittedReason,
       },
     })
-    setStale(!answer.ok && answer.status === 409 && answer.problem.error === 'errors.conflict')
-    if (answer.ok) return answer.data
-    const count = answer.problem.errors?.length ?? 0
+    setStale(!response.ok && response.status === 409 && response.problem.error === 'errors.conflict')
+    if (response.ok) return response.data
+    const count = response.problem.errors?.length ?? 0
     if (count > 0) notify({ intent: 'error', title: t('manage.item.refused', { count }) })
-    return answer.problem
+    return response.problem
   }
 
   return (
@@ -61,7 +61,7 @@ export function EditItemForm({ slug, item }: { slug: string; item: AdminItem }) 
         {itemTitle(slug, item.values, language) || t('item.nameless')}
       </Title3>
       {isStale && <ConflictBar />}
-      <UnsavedChanges isUnsaved={isDirty || status !== firstStatus} />
+      <UnsavedChanges isUnsaved={isDirty || status !== initialStatus} />
       <div className={styles.columns}>
         <div ref={formRef} className={styles.form}>
           <ItemForm
@@ -86,7 +86,7 @@ export function EditItemForm({ slug, item }: { slug: string; item: AdminItem }) 
           item={item}
           status={status}
           onStatus={setStatus}
-          reason={shownReason}
+          reason={submittedReason}
           onReason={setReason}
         />
       </div>

@@ -12,26 +12,26 @@ import { EditItemForm } from './edit-item-form.tsx'
 
 type Loaded = { item: AdminItem } | { status: number; messageKey: string }
 
-/** One entry for looking after (back-office.md §2, edit item). */
+/** Loads an item for editing (back-office.md §2, edit item). */
 export function EditItem({ slug, uuid }: { slug: string; uuid: string }) {
   const { t } = useTranslation()
   const client = useClient()
   const [loaded, setLoaded] = useState<Loaded>()
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reloads the item
   useEffect(() => {
-    const leaving = new AbortController()
-    client('getItem', { params: { slug, uuid }, signal: leaving.signal }).then(
-      (answer) =>
+    const controller = new AbortController()
+    client('getItem', { params: { slug, uuid }, signal: controller.signal }).then(
+      (response) =>
         setLoaded(
-          answer.ok
-            ? { item: answer.data }
-            : { status: answer.status, messageKey: answer.problem.error ?? 'errors.unexpected' },
+          response.ok
+            ? { item: response.data }
+            : { status: response.status, messageKey: response.problem.error ?? 'errors.unexpected' },
         ),
       () => undefined,
     )
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [client, slug, uuid, attempt])
 
   if (!loaded) return <SkeletonRows count={8} />

@@ -7,8 +7,8 @@ import { fieldAt, valueText } from '#contract/values/value-text.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { useWording } from './use-wording.ts'
 
-/** A longer value is folded to its beginning. */
-const foldedAfter = 120
+/** Longer values are collapsed to this many characters. */
+const maxCollapsedLength = 120
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS, margin: 0 },
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
 
 type Props = { changes: readonly ValueChange[]; fieldSets: readonly FormFieldSet[] }
 
-/** The values that a change of an entry changed, as they were before and after. */
+/** The values that a history entry changed, before and after. */
 export function HistoryChanges({ changes, fieldSets }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -64,10 +64,10 @@ function Value({ text }: { text: string }) {
   const { t } = useTranslation()
   const styles = useStyles()
   if (text === '') return <i>{t('manage.history.empty')}</i>
-  if (text.length <= foldedAfter) return text
+  if (text.length <= maxCollapsedLength) return text
   return (
     <details>
-      <summary className={styles.summary}>{`${text.slice(0, foldedAfter).trimEnd()}…`}</summary>
+      <summary className={styles.summary}>{`${text.slice(0, maxCollapsedLength).trimEnd()}…`}</summary>
       {text}
     </details>
   )

@@ -7,7 +7,7 @@ import { StatusTag } from '#ui/status/status-tag.tsx'
 import { HistoryChanges } from './history-changes.tsx'
 import { PanelSection } from './panel-section.tsx'
 
-const shownAtFirst = 5
+const initialCount = 5
 
 const useStyles = makeStyles({
   list: {
@@ -36,23 +36,23 @@ const useStyles = makeStyles({
   reasonTerm: { color: tokens.colorNeutralForeground2 },
 })
 
-/** Every change of the entry, newest first: who, when, why, from which status to which, and which values. */
+/** The item's history, newest first: author, time, status change, reason and changed values. */
 export function HistoryList({ item }: { item: AdminItem }) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const { history } = item
-  const shown = isWhole ? history : history.slice(0, shownAtFirst)
+  const visible = isExpanded ? history : history.slice(0, initialCount)
   return (
     <PanelSection title={t('manage.history.title')}>
       <ol className={styles.list}>
-        {shown.map((entry) => (
+        {visible.map((entry) => (
           <Entry key={entry.at} entry={entry} item={item} />
         ))}
       </ol>
-      {history.length > shown.length && (
-        <Button size="small" onClick={() => setWhole(true)}>
-          {t('manage.history.more', { count: history.length - shown.length })}
+      {history.length > visible.length && (
+        <Button size="small" onClick={() => setExpanded(true)}>
+          {t('manage.history.more', { count: history.length - visible.length })}
         </Button>
       )}
     </PanelSection>

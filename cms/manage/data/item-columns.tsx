@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { selectorStatusesOf } from '#contract/item-statuses.ts'
 import type { ItemStatus } from '#contract/items.ts'
-import { type DataColumn, sortsOf } from '#ui/data-table/columns.ts'
+import { type DataColumn, sortableColumnIds } from '#ui/data-table/columns.ts'
 import { manageDefaults, type TableDefaults } from '#ui/data-table/table-state.ts'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { formatDate } from '#ui/i18n/format-date.ts'
@@ -20,7 +20,7 @@ type Input = {
   onStatus: (row: ManageRow, status: ItemStatus) => void
 }
 
-/** The columns of a register's table (back-office.md §2), ending with status, last change and the link to the entry. */
+/** The columns of a register's table (back-office.md §2). The last ones are status, last change and the link to the item. */
 export function useItemColumns({ slug, busy, onStatus }: Input): Column[] {
   const { t } = useTranslation()
   const rowName = useRowName(slug)
@@ -32,9 +32,9 @@ export function useItemColumns({ slug, busy, onStatus }: Input): Column[] {
         <StatusSelect
           label={t('manage.status.of', { name: rowName(row) })}
           status={row.status}
-          offered={selectorStatusesOf(slug, row.status)}
+          options={selectorStatusesOf(slug, row.status)}
           disabled={busy.has(row.uuid)}
-          onChoose={(chosen) => onStatus(row, chosen)}
+          onChoose={(newStatus) => onStatus(row, newStatus)}
         />
       ),
       sortable: true,
@@ -48,12 +48,12 @@ export function useItemColumns({ slug, busy, onStatus }: Input): Column[] {
       align: 'end',
       width: '88',
     }
-    return [...factColumns(slug), status, updated, update]
+    return [...contentColumns(slug), status, updated, update]
   }, [slug, t, rowName, busy, onStatus])
 }
 
 export function tableDefaults(slug: string): TableDefaults {
-  return { ...manageDefaults, sorts: [...sortsOf([...factColumns(slug), updated]), 'status'] }
+  return { ...manageDefaults, sorts: [...sortableColumnIds([...contentColumns(slug), updated]), 'status'] }
 }
 
 const updated: Column = {
@@ -71,7 +71,7 @@ const organization = {
 
 const title = { cell: ({ title }: ManageRow) => <ItemTitle title={title} />, sortable: true } as const
 
-const ofRegisters: Readonly<Record<string, readonly Column[]>> = {
+const registerColumns: Readonly<Record<string, readonly Column[]>> = {
   thesis: [
     {
       id: 'last_name',
@@ -117,7 +117,7 @@ const ofRegisters: Readonly<Record<string, readonly Column[]>> = {
   ],
 }
 
-const ofOtherForms: readonly Column[] = [
+const otherFormColumns: readonly Column[] = [
   { id: 'title', headerKey: 'manage.column.title', ...title, kind: 'name' },
   {
     id: 'submitter',
@@ -127,6 +127,6 @@ const ofOtherForms: readonly Column[] = [
   },
 ]
 
-function factColumns(slug: string): readonly Column[] {
-  return (Object.hasOwn(ofRegisters, slug) && ofRegisters[slug]) || ofOtherForms
+function contentColumns(slug: string): readonly Column[] {
+  return (Object.hasOwn(registerColumns, slug) && registerColumns[slug]) || otherFormColumns
 }

@@ -1,17 +1,18 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { AdminItem } from '#contract/items.ts'
+import { inLanguage } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { FileCard } from '#ui/files/file-card.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { fieldLabel } from './field-label.ts'
+import { findField } from '#ui/item/option-label.ts'
 import { PanelSection } from './panel-section.tsx'
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
 })
 
-/** The entry's files as they are stored, for opening and downloading. */
+/** The item's stored files, including files under embargo. */
 export function ItemFiles({ item }: { item: AdminItem }) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -26,8 +27,8 @@ export function ItemFiles({ item }: { item: AdminItem }) {
             key={file.name}
             file={file}
             client={client}
-            label={fieldLabel(item.fieldSets, file.field_slug, language)}
-            isWithheldShown
+            label={inLanguage(findField(item, file.field_slug)?.labels, language) || file.field_slug}
+            canOpenWithheld
           />
         ))}
       </div>

@@ -12,7 +12,7 @@ export const useItemPageStyles = makeStyles({
   },
   form: {
     minWidth: 0,
-    // Long forms: saving stays within reach.
+    // Keeps the save button visible in long forms.
     '& form > :last-child': {
       position: 'sticky',
       bottom: 0,

@@ -10,7 +10,7 @@ import { RemovedValues } from './removed-values.tsx'
 import { StatusSelect } from './status-select.tsx'
 import { SubmitterText } from './submitter-text.tsx'
 
-const narrow = '@media (max-width: 1000px)'
+const singleColumn = '@media (max-width: 1000px)'
 
 const useStyles = makeStyles({
   side: {
@@ -21,8 +21,8 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalL,
     maxHeight: 'calc(100vh - 76px)',
     overflowY: 'auto',
-    // In one column the status stands before the fields, what is known besides after them.
-    [narrow]: { display: 'contents' },
+    // In the single-column layout the status comes before the fields and the metadata after them.
+    [singleColumn]: { display: 'contents' },
   },
   card: {
     display: 'flex',
@@ -34,7 +34,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground2,
   },
-  first: { [narrow]: { order: -1 } },
+  first: { [singleColumn]: { order: -1 } },
   wide: { maxWidth: 'none' },
 })
 
@@ -42,12 +42,12 @@ type Props = {
   item: AdminItem
   status: ItemStatus
   onStatus: (status: ItemStatus) => void
-  /** Undefined where the chosen status asks for none. */
+  /** Undefined if the selected status does not accept a reason. */
   reason: string | undefined
   onReason: (reason: string) => void
 }
 
-/** Status, dates, submitter, files and history of an entry. */
+/** Status, submitter, dates, files and history of an item. */
 export function ItemPanel({ item, status, onStatus, reason, onReason }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -60,7 +60,7 @@ export function ItemPanel({ item, status, onStatus, reason, onReason }: Props) {
             size="medium"
             label={t('manage.item.status')}
             status={status}
-            offered={item.statuses}
+            options={item.statuses}
             onChoose={onStatus}
           />
         </Field>

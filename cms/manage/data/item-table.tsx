@@ -29,7 +29,7 @@ type Props = {
 
 const allButDeleted = itemStatuses.filter((status) => status !== 'deleted').join(',')
 
-/** The entries of one form: search, status filter, statuses by row and in bulk. */
+/** The items of a form, with search, status filter, and status changes by row and in bulk. */
 export function ItemTable({ slug, year, query }: Props) {
   const { t } = useTranslation()
   const { isAdmin } = useManager()
@@ -41,7 +41,7 @@ export function ItemTable({ slug, year, query }: Props) {
   const statuses = itemStatuses.map((status) => ({ value: status, label: t(`item.status.${status}`) }))
   return (
     <>
-      <ErrorsBar slug={slug} refusals={bulk.refusals} onDismiss={bulk.forget} />
+      <ErrorsBar slug={slug} failures={bulk.failures} onDismiss={bulk.clearFailures} />
       <DataTable
         id={`manage-${slug}`}
         label={t(titleKeyOf(slug), { defaultValue: slug })}
@@ -55,7 +55,7 @@ export function ItemTable({ slug, year, query }: Props) {
         selection={{
           rowName,
           canSelect: ({ status }) => maySelect(status, isAdmin),
-          hasBox: ({ status }) => hasSelectionCell(status, isAdmin),
+          hasCheckbox: ({ status }) => hasSelectionCell(status, isAdmin),
           actions: (rows, clear) => (
             <BulkActions
               disabled={bulk.isBusy}
@@ -68,14 +68,14 @@ export function ItemTable({ slug, year, query }: Props) {
   )
 }
 
-/** Pages of a form's entries of one year; deleted ones only where the status filter requests them. */
+/** Fetches pages of a form's items of one year; deleted items only if the status filter includes them. */
 function useItemPages(slug: string, year: Year | undefined): FetchPage<ManageRow> | undefined {
   const client = useClient()
   const language = useLanguage()
   return useMemo(() => {
     if (year === undefined) return undefined
     return async (query, signal) => {
-      const answer = await client('listItems', {
+      const response = await client('listItems', {
         params: { slug },
         query: {
           ...withLocalizedSort(query, language),
@@ -84,7 +84,7 @@ function useItemPages(slug: string, year: Year | undefined): FetchPage<ManageRow
         },
         ...(signal && { signal }),
       })
-      return answer.ok ? { ...answer, data: answer.data.map(toManageRow) } : answer
+      return response.ok ? { ...response, data: response.data.map(toManageRow) } : response
     }
   }, [client, slug, language, year])
 }

@@ -1,13 +1,13 @@
 import type { FormValues } from '#contract/forms.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
 
-/** What an entry is called, by its values: a register's own title fields, else the first text of the entry. */
+/** An item's title: the register's title fields, or for other forms the first non-empty text. */
 export function itemTitle(slug: string, values: FormValues, language: Language): string {
-  const given = Object.values(values).flatMap((fields) => Object.entries(fields))
-  const texts = given.flatMap(([name, value]): [string, string][] =>
+  const entries = Object.values(values).flatMap((fields) => Object.entries(fields))
+  const texts = entries.flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],
   )
-  const text = (name: string) => texts.find(([given]) => given === name)?.[1] ?? ''
+  const text = (name: string) => texts.find(([slug]) => slug === name)?.[1] ?? ''
   switch (slug) {
     case 'thesis':
       return inLanguage({ et: text('title_et'), en: text('title_en') }, language)

@@ -1,7 +1,7 @@
 import type { AdminRow, ItemStatus } from '#contract/items.ts'
 import { type ItemRow, toItemRow } from '#ui/item/item-row.ts'
 
-/** A row of any manage table. */
+/** A row of a register's table in the manage area. */
 export type ManageRow = ItemRow & { status: ItemStatus; updatedAt: string; submitter: string }
 
 export function toManageRow(item: AdminRow): ManageRow {

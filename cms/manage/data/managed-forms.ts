@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { inRegisterOrder, type ManagedForm } from './registers.ts'
 
-/** Every form that is not deleted, as the manager who asks may see them. */
+/** All forms that are not deleted and that the current user may read. */
 export async function managedForms(req: PayloadRequest): Promise<ManagedForm[]> {
   const { docs } = await req.payload.find({
     collection: 'forms',

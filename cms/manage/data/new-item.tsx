@@ -20,7 +20,7 @@ import { useSaveShortcut } from './use-save-shortcut.ts'
 
 const noValues: FormValues = {}
 
-/** A manager adds an entry; it waits as pending until it is published. */
+/** Form for adding an item; it stays pending until it is published. */
 export function NewItem({ slug }: { slug: string }) {
   const { t } = useTranslation()
   const styles = useItemPageStyles()
@@ -32,28 +32,28 @@ export function NewItem({ slug }: { slug: string }) {
   const formRef = useSaveShortcut()
 
   useEffect(() => {
-    void client('getForm', { params: { slug } }).then((answer) =>
+    void client('getForm', { params: { slug } }).then((response) =>
       setLoaded(
-        answer.ok ? { form: answer.data } : { messageKey: answer.problem.error ?? 'errors.unexpected' },
+        response.ok ? { form: response.data } : { messageKey: response.problem.error ?? 'errors.unexpected' },
       ),
     )
   }, [client, slug])
   const form = loaded && 'form' in loaded ? loaded.form : undefined
-  const open = useMemo(() => form && unlockAutoFilled(form), [form])
+  const unlockedForm = useMemo(() => form && unlockAutoFilled(form), [form])
 
   if (!loaded) return <SkeletonRows count={8} />
-  if ('messageKey' in loaded || !form || !open) {
+  if ('messageKey' in loaded || !form || !unlockedForm) {
     const messageKey = 'messageKey' in loaded ? loaded.messageKey : 'errors.unexpected'
     return <ListMessage role="alert" title={t('manage.item.failed')} text={t(messageKey)} />
   }
 
   async function add(values: FormValues, itemUuid: string): Promise<Envelope> {
     const { updatedAt = '' } = form ?? {}
-    const answer = await client('insertItem', {
+    const response = await client('insertItem', {
       params: { slug },
       body: { action: 'insert', form: { slug, updatedAt }, newValues: values, itemUuid },
     })
-    return answer.ok ? answer.data : answer.problem
+    return response.ok ? response.data : response.problem
   }
 
   return (
@@ -63,7 +63,7 @@ export function NewItem({ slug }: { slug: string }) {
       </Title3>
       <div ref={formRef} className={styles.form}>
         <ItemForm
-          form={open}
+          form={unlockedForm}
           initialValues={noValues}
           mode="add"
           asManager

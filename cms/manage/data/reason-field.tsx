@@ -2,12 +2,12 @@ import { Field, Textarea } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { type ItemStatus, longestReason } from '#contract/items.ts'
 
-/** Statuses that take an entry back from its submitter, who may want to know why. */
-const reasoned: readonly ItemStatus[] = ['pending', 'canceled', 'deleted']
+/** Statuses that reject or withdraw an item, for which a reason can be sent to the submitter. */
+const statusesWithReason: readonly ItemStatus[] = ['pending', 'canceled', 'deleted']
 
-/** May a change to this status be given a reason here? */
-export function asksForReason(from: ItemStatus, to: ItemStatus): boolean {
-  return from !== to && reasoned.includes(to)
+/** Whether a change to this status accepts a reason. */
+export function acceptsReason(from: ItemStatus, to: ItemStatus): boolean {
+  return from !== to && statusesWithReason.includes(to)
 }
 
 type Props = { value: string; onChange: (reason: string) => void }

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   text: { maxWidth: '70ch', color: tokens.colorNeutralForeground2 },
 })
 
-/** The data tab while no register is chosen. */
+/** The data tab before a register is selected. */
 export function RegisterPrompt({ forms }: { forms: readonly ManagedForm[] }) {
   const { t } = useTranslation()
   const styles = useStyles()

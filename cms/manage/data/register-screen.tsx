@@ -39,16 +39,16 @@ const useStyles = makeStyles({
   },
 })
 
-/** One register's entries (back-office.md §2, data tab). */
+/** The items of one register (back-office.md §2, data tab). */
 export function RegisterScreen({ slug, forms }: { slug: string; forms: readonly ManagedForm[] }) {
   const { t } = useTranslation()
   const styles = useStyles()
   const router = useRouter()
-  const address = useAddressQuery()
+  const addressQuery = useAddressQuery()
   const defaults = useMemo(() => tableDefaults(slug), [slug])
-  const query = useTableQuery(address, defaults)
+  const query = useTableQuery(addressQuery, defaults)
   const hasYears = slug === 'thesis'
-  const { years, year } = useYears(hasYears, address.query)
+  const { years, year } = useYears(hasYears, addressQuery.query)
   const isOpen = forms.some((form) => form.slug === slug && form.isOpen)
   useShortcuts([
     {

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 
 type Props = { forms: readonly ManagedForm[]; current?: string }
 
-/** The registers, and every other form that collects entries. */
+/** Links to the registers and to all other forms. */
 export function RegisterTabs({ forms, current }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -1,22 +1,20 @@
 import { canonicalSlug, registers } from '#contract/items.ts'
 
-/** A form whose entries are looked after here: the three registers and whatever forms there are besides. */
+/** A form whose items are managed here: one of the three registers, or any other form. */
 export type ManagedForm = { slug: string; isOpen: boolean }
 
 const registerSlugs: readonly string[] = registers
 
-/** Registers first, in their order; then the other forms by name. */
+/** Sorts registers first, in their fixed order, then the other forms by slug. */
 export function inRegisterOrder(forms: readonly ManagedForm[]): ManagedForm[] {
-  const place = (slug: string) => {
+  const position = (slug: string) => {
     const index = registerSlugs.indexOf(slug)
     return index < 0 ? registerSlugs.length : index
   }
-  return forms.toSorted(
-    (one, other) => place(one.slug) - place(other.slug) || one.slug.localeCompare(other.slug, 'et'),
-  )
+  return forms.toSorted((a, b) => position(a.slug) - position(b.slug) || a.slug.localeCompare(b.slug, 'et'))
 }
 
-/** The key of a register's name in the plural, or of another form's title. */
+/** The message key of a register's title, or of another form's title. */
 export function titleKeyOf(slug: string): string {
   return registerSlugs.includes(slug) ? `${slug}.title` : `forms.title.${slug}`
 }

@@ -13,7 +13,7 @@ const fieldSets: FormFieldSet[] = [
   },
 ]
 
-it('shows values of fields and field sets that the form has lost, and no others', () => {
+it('returns only values of removed fields and field sets', () => {
   const values = {
     visit: { name: 'Mari', room: ['1.02', '1.03'] },
     gone: { guide: { firstname: 'Ain' }, empty: '', agreed: true },

@@ -3,15 +3,15 @@ import { valueText, type Wording } from '#contract/values/value-text.ts'
 
 export type RemovedEntry = { path: string; text: string }
 
-/** Values whose fields the form has lost since the entry was written; they are kept (contract §6). */
+/** An item's stored values of fields that were since removed from the form (contract §6). */
 export function removedEntries(
   { fieldSets, values }: Pick<AdminItem, 'fieldSets' | 'values'>,
   wording: Wording,
 ): RemovedEntry[] {
   return Object.entries(values).flatMap(([set, fields]) => {
-    const known = new Set(fieldSets.find(({ slug }) => slug === set)?.fields.map(({ slug }) => slug))
+    const currentFields = new Set(fieldSets.find(({ slug }) => slug === set)?.fields.map(({ slug }) => slug))
     return Object.entries(fields)
-      .filter(([slug]) => !known.has(slug))
+      .filter(([slug]) => !currentFields.has(slug))
       .map(([slug, value]) => ({ path: `${set}.${slug}`, text: valueText(undefined, value, wording) }))
       .filter(({ text }) => text !== '')
   })

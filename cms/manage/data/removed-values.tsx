@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
-/** What was filled in in fields that the form has no more. */
+/** The item's values of removed fields. */
 export function RemovedValues({ item }: { item: AdminItem }) {
   const { t } = useTranslation()
   const styles = useStyles()

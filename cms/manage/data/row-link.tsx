@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** From a row to its entry's page. */
+/** Link from a row to the item's page. */
 export function RowLink({ slug, uuid, name }: { slug: string; uuid: string; name: string }) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -5,7 +5,7 @@ const useStyles = makeStyles({
   small: { display: 'flex', '& > *': { width: '32px', height: '32px', fontSize: tokens.fontSizeBase300 } },
 })
 
-/** An organization's logo, no higher than a dense row. */
+/** An organization's logo in the size of a compact row. */
 export function RowLogo({ url, name }: { url: string | null; name: string }) {
   const styles = useStyles()
   return (

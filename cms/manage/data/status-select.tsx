@@ -10,18 +10,18 @@ const useStyles = makeStyles({
 type Props = {
   label: string
   status: ItemStatus
-  offered: readonly ItemStatus[]
+  options: readonly ItemStatus[]
   disabled?: boolean
   className?: string
   size?: 'small' | 'medium'
   onChoose: (status: ItemStatus) => void
 }
 
-/** A status in its word and colour, and the statuses that it may be changed to. */
+/** A select of the statuses that an item can be changed to, in the colours of the current one. */
 export function StatusSelect({
   label,
   status,
-  offered,
+  options,
   disabled,
   className,
   size = 'small',
@@ -41,11 +41,11 @@ export function StatusSelect({
         style: { color: `var(--status-${status})`, backgroundColor: `var(--status-${status}-surface)` },
       }}
       onChange={(_event, { value }) => {
-        const chosen = offered.find((candidate) => candidate === value)
-        if (chosen) onChoose(chosen)
+        const newStatus = options.find((candidate) => candidate === value)
+        if (newStatus) onChoose(newStatus)
       }}
     >
-      {offered.map((candidate) => (
+      {options.map((candidate) => (
         <option key={candidate} value={candidate}>
           {t(`item.status.${candidate}`)}
         </option>

@@ -2,7 +2,7 @@ import { Link } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { Submitter } from '#contract/items.ts'
 
-/** Who sent the entry in, as far as that is known. */
+/** The submitter's name and e-mail address, if known. */
 export function SubmitterText({ submitter }: { submitter: Submitter | null }) {
   const { t } = useTranslation()
   const name = submitter?.name || submitter?.username

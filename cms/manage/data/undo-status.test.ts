@@ -4,28 +4,25 @@ import { itemStatuses } from '#contract/items.ts'
 import { undoStatus } from './undo-status.ts'
 
 describe('undoStatus', () => {
-  it.each(['thesis', 'topics', 'visit'])(
-    'takes back only what the server lets be taken back, of %s',
-    (form) => {
-      for (const from of itemStatuses) {
-        for (const to of selectorStatusesOf(form, from).filter((status) => status !== from)) {
-          const back = undoStatus(form, from, to)
-          if (back) expect(mayChangeStatus(form, to, back, 'table')).toBe(true)
-        }
+  it.each(['thesis', 'topics', 'visit'])('only returns changes that the server allows, in %s', (form) => {
+    for (const from of itemStatuses) {
+      for (const to of selectorStatusesOf(form, from).filter((status) => status !== from)) {
+        const undoneStatus = undoStatus(form, from, to)
+        if (undoneStatus) expect(mayChangeStatus(form, to, undoneStatus, 'table')).toBe(true)
       }
-    },
-  )
+    }
+  })
 
-  it('goes back to where the entry was', () => {
+  it('returns the previous status', () => {
     expect(undoStatus('topics', 'pending', 'published')).toBe('pending')
     expect(undoStatus('thesis', 'hide', 'published')).toBe('hide')
   })
 
-  it('brings a deleted entry back as pending', () => {
+  it('restores a deleted item as pending', () => {
     expect(undoStatus('topics', 'published', 'deleted')).toBe('pending')
   })
 
-  it('has no way back to what the tables do not offer', () => {
+  it('returns undefined for statuses that tables do not offer', () => {
     expect(undoStatus('thesis', 'confirmed', 'published')).toBeUndefined()
     expect(undoStatus('topics', 'draft', 'pending')).toBeUndefined()
   })

@@ -1,6 +1,6 @@
 import type { Form } from '#contract/forms.ts'
 
-/** The form as managers fill it: what is taken from the submitter's account, for them is theirs to write. */
+/** Makes auto-filled fields editable: managers enter the values that otherwise come from the submitter's account. */
 export function unlockAutoFilled({ fieldSets }: Pick<Form, 'fieldSets'>): Pick<Form, 'fieldSets'> {
   return {
     fieldSets: fieldSets.map((set) => ({

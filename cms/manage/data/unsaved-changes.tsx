@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next'
 
 const useStyles = makeStyles({ button: { whiteSpace: 'nowrap' } })
 
-/** Asks before a link leads away from unsaved changes; leaving the site altogether is asked about by the browser. */
+/** Asks for confirmation before a link within the manage area discards unsaved changes. The browser handles other navigations. */
 export function UnsavedChanges({ isUnsaved }: { isUnsaved: boolean }) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -23,16 +23,16 @@ export function UnsavedChanges({ isUnsaved }: { isUnsaved: boolean }) {
 
   useEffect(() => {
     if (!isUnsaved) return
-    const ask = (event: MouseEvent) => {
-      const href = hrefWithin(event)
+    const interceptClick = (event: MouseEvent) => {
+      const href = clickedManageHref(event)
       if (href === undefined) return
       event.preventDefault()
       event.stopPropagation()
       setTarget(href)
     }
-    // Before the link itself hears of the click.
-    document.addEventListener('click', ask, { capture: true })
-    return () => document.removeEventListener('click', ask, { capture: true })
+    // In the capture phase, to run before the link's own handler.
+    document.addEventListener('click', interceptClick, { capture: true })
+    return () => document.removeEventListener('click', interceptClick, { capture: true })
   }, [isUnsaved])
 
   if (target === undefined) return null
@@ -62,8 +62,8 @@ export function UnsavedChanges({ isUnsaved }: { isUnsaved: boolean }) {
   )
 }
 
-/** Where a plain click on a link of the manage area leads. */
-function hrefWithin(event: MouseEvent): string | undefined {
+/** The target of an unmodified click on a link within the manage area. */
+function clickedManageHref(event: MouseEvent): string | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return undefined
   const link = event.target instanceof Element ? event.target.closest('a[href^="/manage"]') : null
   if (!link || link.getAttribute('target') === '_blank') return undefined

@@ -6,23 +6,23 @@ import { useNotify } from '../shell/notices.tsx'
 import { type ManageRow, toManageRow } from './manage-row.ts'
 import { undoStatus } from './undo-status.ts'
 
-/** A row that was not changed, and why. */
-export type Refusal = { row: ManageRow; messageKey: string }
+/** A row that was not changed, with the reason. */
+export type FailedChange = { row: ManageRow; messageKey: string }
 
-/** The most rows that a page of a list can have. */
-const largestPage = 150
+/** The maximum page size of the list endpoints. */
+const maxPageSize = 150
 
-/** Changes the status of several rows; some may be refused. */
+/** Changes the status of several rows; `failures` are the rows that the server rejected. */
 export function useBulkChange(slug: string, reload: () => Promise<void>) {
   const { t } = useTranslation()
   const client = useClient()
   const notify = useNotify()
   const [isBusy, setBusy] = useState(false)
-  const [refusals, setRefusals] = useState<readonly Refusal[]>([])
+  const [failures, setFailures] = useState<readonly FailedChange[]>([])
 
-  async function send(rows: readonly ManageRow[], newStatus: ItemStatus) {
+  async function requestChange(rows: readonly ManageRow[], newStatus: ItemStatus) {
     setBusy(true)
-    const answer = await client('changeStatuses', {
+    const response = await client('changeStatuses', {
       params: { slug },
       body: {
         action: 'status',
@@ -32,24 +32,24 @@ export function useBulkChange(slug: string, reload: () => Promise<void>) {
     })
     await reload()
     setBusy(false)
-    return answer
+    return response
   }
 
-  /** The latest changed rows of that status. The table may not have them: its filter may leave them out. */
+  /** The most recently changed rows of a status. They are not taken from the table, whose filter may exclude them. */
   async function fetchChanged(status: ItemStatus): Promise<ManageRow[]> {
-    const query = { statuses: status, sort: '-updatedAt', page: 1, size: largestPage }
-    const answer = await client('listItems', { params: { slug }, query })
-    return answer.ok ? answer.data.map(toManageRow) : []
+    const query = { statuses: status, sort: '-updatedAt', page: 1, size: maxPageSize }
+    const response = await client('listItems', { params: { slug }, query })
+    return response.ok ? response.data.map(toManageRow) : []
   }
 
   async function change(rows: readonly ManageRow[], newStatus: ItemStatus) {
-    const answer = await send(rows, newStatus)
-    if (!answer.ok) {
-      notify({ intent: 'info', title: t(answer.problem.error ?? 'errors.unexpected') })
+    const response = await requestChange(rows, newStatus)
+    if (!response.ok) {
+      notify({ intent: 'info', title: t(response.problem.error ?? 'errors.unexpected') })
       return
     }
-    const { updated = [], errors = [] } = answer.data
-    setRefusals(
+    const { updated = [], errors = [] } = response.data
+    setFailures(
       errors.flatMap(({ field, messageKey }) => {
         const row = rows.find(({ uuid }) => uuid === field)
         return row ? [{ row, messageKey }] : []
@@ -57,40 +57,40 @@ export function useBulkChange(slug: string, reload: () => Promise<void>) {
     )
     const changed = rows.filter(({ uuid }) => updated.includes(uuid))
     if (changed.length === 0) return
-    const copies = await fetchChanged(newStatus)
+    const changedRows = await fetchChanged(newStatus)
     notify({
       intent: 'success',
       title: t('manage.bulk.changed', { count: changed.length }),
       text: t('manage.bulk.now', { status: t(`item.status.${newStatus}`) }),
       undo: {
         label: newStatus === 'deleted' ? t('manage.status.restore') : t('common.undo'),
-        run: () => void undo(changed, newStatus, copies),
+        run: () => void undo(changed, newStatus, changedRows),
       },
     })
   }
 
-  /** Gives every row its earlier status, unless it has changed since the copy was made. */
-  async function undo(before: readonly ManageRow[], status: ItemStatus, copies: readonly ManageRow[]) {
+  /** Restores every row's previous status, unless the row has changed since. */
+  async function undo(before: readonly ManageRow[], status: ItemStatus, changedRows: readonly ManageRow[]) {
     const rows = before.flatMap((row) => {
-      const now = copies.find(({ uuid }) => uuid === row.uuid)
-      const back = undoStatus(slug, row.status, status)
-      return now && back ? [{ now, back }] : []
+      const current = changedRows.find(({ uuid }) => uuid === row.uuid)
+      const previousStatus = undoStatus(slug, row.status, status)
+      return current && previousStatus ? [{ current, previousStatus }] : []
     })
     let count = 0
-    for (const back of new Set(rows.map((row) => row.back))) {
-      const answer = await send(
-        rows.filter((row) => row.back === back).map(({ now }) => now),
-        back,
+    for (const previousStatus of new Set(rows.map((row) => row.previousStatus))) {
+      const response = await requestChange(
+        rows.filter((row) => row.previousStatus === previousStatus).map(({ current }) => current),
+        previousStatus,
       )
-      if (answer.ok) count += answer.data.updated?.length ?? 0
+      if (response.ok) count += response.data.updated?.length ?? 0
     }
-    const done = status === 'deleted' ? 'manage.bulk.restored' : 'manage.bulk.takenBack'
+    const successKey = status === 'deleted' ? 'manage.bulk.restored' : 'manage.bulk.takenBack'
     notify(
       count > 0
-        ? { intent: 'success', title: t(done, { count }) }
+        ? { intent: 'success', title: t(successKey, { count }) }
         : { intent: 'info', title: t('manage.bulk.notTakenBack') },
     )
   }
 
-  return { change, isBusy, refusals, forget: () => setRefusals([]) }
+  return { change, isBusy, failures, clearFailures: () => setFailures([]) }
 }

@@ -4,7 +4,7 @@ import { inLanguage } from '#contract/texts.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import type { ManageRow } from './manage-row.ts'
 
-/** A row's name in notices and accessible labels. */
+/** Returns a function that names a row in notices and accessible labels. */
 export function useRowName(slug: string): (row: ManageRow) => string {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -9,7 +9,7 @@ import { useRowName } from './use-row-name.ts'
 
 type StatusRow = Pick<ManageRow, 'uuid' | 'updatedAt' | 'status'>
 
-/** Changes one row's status, and says what came of it with a way to take it back. */
+/** Changes a row's status, and displays the result with an undo button. */
 export function useStatusChange(slug: string, reload: () => Promise<unknown>) {
   const { t } = useTranslation()
   const client = useClient()
@@ -17,73 +17,73 @@ export function useStatusChange(slug: string, reload: () => Promise<unknown>) {
   const rowName = useRowName(slug)
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
 
-  const send = useCallback(
+  const requestChange = useCallback(
     async (row: StatusRow, newStatus: ItemStatus) => {
-      const mark = (isBusy: boolean) => setBusy((before) => withMember(before, row.uuid, isBusy))
-      mark(true)
+      const setRowBusy = (isBusy: boolean) => setBusy((before) => withMembership(before, row.uuid, isBusy))
+      setRowBusy(true)
       const { uuid, updatedAt, status } = row
-      const answer = await client('changeItem', {
+      const response = await client('changeItem', {
         params: { slug, uuid },
         body: { action: 'status', updatedAt, status, newStatus },
       })
-      if (answer.ok || answer.status === 409) await reload()
-      mark(false)
-      return answer
+      if (response.ok || response.status === 409) await reload()
+      setRowBusy(false)
+      return response
     },
     [client, slug, reload],
   )
 
-  const takeBack = useCallback(
-    async (row: StatusRow, back: ItemStatus, name: string) => {
-      const answer = await send(row, back)
+  const undo = useCallback(
+    async (row: StatusRow, previousStatus: ItemStatus, name: string) => {
+      const response = await requestChange(row, previousStatus)
       notify(
-        answer.ok
+        response.ok
           ? {
               intent: 'success',
-              title: t('manage.status.changed', { status: t(`item.status.${back}`) }),
+              title: t('manage.status.changed', { status: t(`item.status.${previousStatus}`) }),
               text: name,
             }
-          : { intent: 'info', title: t(answer.problem.error ?? 'errors.unexpected'), text: name },
+          : { intent: 'info', title: t(response.problem.error ?? 'errors.unexpected'), text: name },
       )
     },
-    [send, notify, t],
+    [requestChange, notify, t],
   )
 
   const change = useCallback(
     async (row: ManageRow, newStatus: ItemStatus) => {
       if (newStatus === row.status) return
-      const answer = await send(row, newStatus)
+      const response = await requestChange(row, newStatus)
       const name = rowName(row)
-      if (!answer.ok) {
-        const title = t(answer.problem.error ?? answer.problem.success ?? 'errors.unexpected')
-        const isStale = answer.status === 409
+      if (!response.ok) {
+        const title = t(response.problem.error ?? response.problem.success ?? 'errors.unexpected')
+        const isStale = response.status === 409
         notify({ intent: 'info', title, text: isStale ? t('manage.status.reloaded', { name }) : name })
         return
       }
-      const back = undoStatus(slug, row.status, newStatus)
-      const { updatedAt } = answer.data
+      const previousStatus = undoStatus(slug, row.status, newStatus)
+      const { updatedAt } = response.data
       notify({
         intent: 'success',
         title: t('manage.status.changed', { status: t(`item.status.${newStatus}`) }),
         text: name,
-        ...(back &&
+        ...(previousStatus &&
           updatedAt && {
             undo: {
               label: newStatus === 'deleted' ? t('manage.status.restore') : t('common.undo'),
-              run: () => void takeBack({ uuid: row.uuid, updatedAt, status: newStatus }, back, name),
+              run: () => void undo({ uuid: row.uuid, updatedAt, status: newStatus }, previousStatus, name),
             },
           }),
       })
     },
-    [send, takeBack, slug, rowName, notify, t],
+    [requestChange, undo, slug, rowName, notify, t],
   )
 
   return { change, busy }
 }
 
-function withMember(set: ReadonlySet<string>, member: string, isIn: boolean): ReadonlySet<string> {
+function withMembership(set: ReadonlySet<string>, member: string, isMember: boolean): ReadonlySet<string> {
   const next = new Set(set)
-  if (isIn) next.add(member)
+  if (isMember) next.add(member)
   else next.delete(member)
   return next
 }

@@ -4,7 +4,7 @@ import type { Wording } from '#contract/values/value-text.ts'
 import { formatDate, formatExact } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 
-/** How values are written as texts on the screen. */
+/** Localized formatting of field values. */
 export function useWording(): Wording {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -4,7 +4,7 @@ import type { Year } from '#ui/data-table/chosen-year.ts'
 
 type Props = { years: readonly number[]; chosen: Year; onChoose: (year: Year) => void }
 
-/** All years, and each year that has theses. */
+/** Tabs for all years and for each year that has theses. */
 export function YearTabs({ years, chosen, onChoose }: Props) {
   const { t } = useTranslation()
   return (

@@ -23,15 +23,15 @@ const useStyles = makeStyles({
     padding: 0,
     listStyleType: 'none',
   },
-  shown: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
-/** Mails that were given up, with what went wrong, and the buttons that send them again. */
+/** Mails that could not be delivered, with their errors and resend buttons. */
 export function UnsentMails() {
   const { t } = useTranslation()
   const styles = useStyles()
   const { list, problem, isBusy, load, resend } = useUnsentMails()
-  const shown = list?.mails.length ?? 0
+  const loadedCount = list?.mails.length ?? 0
   return (
     <div className={`own-screen ${styles.page}`}>
       <Title3 as="h1">{t('manage.mails.title')}</Title3>
@@ -44,10 +44,10 @@ export function UnsentMails() {
         />
       )}
       {!list && !problem && <SkeletonRows count={4} />}
-      {list && shown === 0 && (
+      {list && loadedCount === 0 && (
         <ListMessage title={t('manage.mails.empty.title')} text={t('manage.mails.empty.text')} />
       )}
-      {list && shown > 0 && (
+      {list && loadedCount > 0 && (
         <>
           <Body1 className={styles.about}>{t('manage.mails.about')}</Body1>
           <Button
@@ -58,8 +58,10 @@ export function UnsentMails() {
           >
             {t('manage.mails.resendAll')}
           </Button>
-          {list.total > shown && (
-            <p className={styles.shown}>{t('manage.mails.shown', { shown, total: list.total })}</p>
+          {list.total > loadedCount && (
+            <p className={styles.note}>
+              {t('manage.mails.shown', { shown: loadedCount, total: list.total })}
+            </p>
           )}
           <ul className={styles.list}>
             {list.mails.map((mail) => (

@@ -4,7 +4,7 @@ import type { FailedMailList, MailResend } from '#contract/mails.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { useNotify } from '../shell/notices.tsx'
 
-/** Mails that were given up, and sending them again; `list` and `problem` are undefined until the server has answered. */
+/** Loads and resends undelivered mails; `list` and `problem` are undefined until the server has responded. */
 export function useUnsentMails() {
   const { t } = useTranslation()
   const client = useClient()
@@ -14,9 +14,9 @@ export function useUnsentMails() {
   const [isBusy, setBusy] = useState(false)
 
   const load = useCallback(async () => {
-    const answer = await client('listFailedMails', {})
-    setList(answer.ok ? answer.data : undefined)
-    setProblem(answer.ok ? undefined : (answer.problem.error ?? 'errors.unexpected'))
+    const response = await client('listFailedMails', {})
+    setList(response.ok ? response.data : undefined)
+    setProblem(response.ok ? undefined : (response.problem.error ?? 'errors.unexpected'))
   }, [client])
 
   useEffect(() => {
@@ -26,13 +26,13 @@ export function useUnsentMails() {
   const resend = useCallback(
     async (body: MailResend) => {
       setBusy(true)
-      const answer = await client('resendMails', { body })
-      if (!answer.ok) {
-        notify({ intent: 'error', title: t(answer.problem.error ?? 'errors.unexpected') })
-      } else if (answer.data.warning) {
-        notify({ intent: 'warning', title: t(answer.data.warning) })
+      const response = await client('resendMails', { body })
+      if (!response.ok) {
+        notify({ intent: 'error', title: t(response.problem.error ?? 'errors.unexpected') })
+      } else if (response.data.warning) {
+        notify({ intent: 'warning', title: t(response.data.warning) })
       } else {
-        notify({ intent: 'success', title: t('manage.mails.queued', { count: answer.data.resent ?? 0 }) })
+        notify({ intent: 'success', title: t('manage.mails.queued', { count: response.data.resent ?? 0 }) })
       }
       await load()
       setBusy(false)

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
       rowGap: tokens.spacingVerticalXXS,
     },
   },
-  quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  secondary: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   name: {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
@@ -52,7 +52,7 @@ export function LatestChanges({ changes, problem }: Props) {
       {changes === undefined ? (
         <SkeletonRows count={5} />
       ) : changes.length === 0 && !problem ? (
-        <p className={styles.quiet}>{t('manage.overview.nothing')}</p>
+        <p className={styles.secondary}>{t('manage.overview.nothing')}</p>
       ) : (
         <ul className={styles.list}>
           {changes.map((change) => (
@@ -73,13 +73,13 @@ function Row({ slug, row }: LatestChange) {
       <Link href={itemPath(slug, row.uuid)} prefetch={false} className={styles.name}>
         {rowName(row)}
       </Link>
-      <span className={`${styles.quiet} ${styles.register}`}>
+      <span className={`${styles.secondary} ${styles.register}`}>
         {t(titleKeyOf(slug), { defaultValue: slug })}
       </span>
       <span>
         <StatusTag status={row.status} />
       </span>
-      <span className={styles.quiet}>
+      <span className={styles.secondary}>
         <DateTime value={row.updatedAt} />
       </span>
     </li>

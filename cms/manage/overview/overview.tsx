@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** What waits in each register, and what has changed last. */
+/** Pending items of each register, and the latest changes. */
 export function Overview({ forms }: { forms: readonly ManagedForm[] }) {
   const { t } = useTranslation()
   const styles = useStyles()

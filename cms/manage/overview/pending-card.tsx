@@ -28,15 +28,15 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   waiting: { color: 'var(--status-pending)' },
-  words: { color: tokens.colorNeutralForeground2 },
+  label: { color: tokens.colorNeutralForeground2 },
   skeleton: { width: '48px' },
 })
 
-/** A register and how many of its entries wait for a manager; leads to those entries. */
+/** A register with its number of pending items; links to those items. */
 export function PendingCard({ slug, count }: { slug: string; count: number | undefined }) {
   const { t } = useTranslation()
   const styles = useStyles()
-  // The table of theses opens on one year; what waits may be of any.
+  // The thesis table displays one year by default, but pending theses can be of any year.
   const query = slug === 'thesis' ? 'year=all&statuses=pending' : 'statuses=pending'
   return (
     <Link href={registerPath(slug, count ? query : '')} prefetch={false} className={styles.card}>
@@ -47,7 +47,7 @@ export function PendingCard({ slug, count }: { slug: string; count: number | und
         ) : (
           <span className={`${styles.number} ${count > 0 ? styles.waiting : ''}`}>{count}</span>
         )}
-        <span className={styles.words}>{t('manage.overview.pending', { count: count ?? 0 })}</span>
+        <span className={styles.label}>{t('manage.overview.pending', { count: count ?? 0 })}</span>
       </span>
     </Link>
   )

@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '#ui/api/client-context.tsx'
 
-/** Says that mails were given up, where there are any, and leads to them. */
+/** Warns of undelivered mails, if there are any, with a link to them. */
 export function UnsentBar() {
   const { t } = useTranslation()
   const client = useClient()
   const [count, setCount] = useState(0)
 
   useEffect(() => {
-    void client('listFailedMails', {}).then((answer) => {
-      if (answer.ok) setCount(answer.data.total)
+    void client('listFailedMails', {}).then((response) => {
+      if (response.ok) setCount(response.data.total)
     })
   }, [client])
 

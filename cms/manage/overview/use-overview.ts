@@ -6,9 +6,9 @@ import type { ManagedForm } from '../data/registers.ts'
 
 export type LatestChange = { slug: string; row: ManageRow }
 
-const shown = 8
+const changeCount = 8
 
-/** Counts of pending entries by form, and the entries changed last; `latest` is undefined until it is known. */
+/** Counts of pending items by form, and the most recently changed items; `latest` is undefined while loading. */
 export function useOverview(forms: readonly ManagedForm[]) {
   const client = useClient()
   const [pending, setPending] = useState<Record<string, number>>({})
@@ -21,14 +21,12 @@ export function useOverview(forms: readonly ManagedForm[]) {
         if (count !== undefined) setPending((before) => ({ ...before, [slug]: count }))
       })
     }
-    void Promise.all(forms.map(({ slug }) => latestOf(client, slug))).then((lists) => {
+    void Promise.all(forms.map(({ slug }) => fetchLatest(client, slug))).then((lists) => {
       const failed = lists.find((list) => typeof list === 'string')
       const changes = lists.flatMap((list) => (typeof list === 'string' ? [] : list))
       setProblem(typeof failed === 'string' ? failed : undefined)
       setLatest(
-        changes
-          .toSorted((one, other) => other.row.updatedAt.localeCompare(one.row.updatedAt))
-          .slice(0, shown),
+        changes.toSorted((a, b) => b.row.updatedAt.localeCompare(a.row.updatedAt)).slice(0, changeCount),
       )
     })
   }, [client, forms])
@@ -37,19 +35,19 @@ export function useOverview(forms: readonly ManagedForm[]) {
 }
 
 async function countPending(client: Client, slug: string): Promise<number | undefined> {
-  const answer = await client('listItems', {
+  const response = await client('listItems', {
     params: { slug },
     query: { statuses: 'pending', page: 1, size: 1 },
   })
-  return answer.ok ? answer.total : undefined
+  return response.ok ? response.total : undefined
 }
 
-/** A form's last changes, or the key of what went wrong. */
-async function latestOf(client: Client, slug: string): Promise<LatestChange[] | string> {
-  const answer = await client('listItems', {
+/** A form's latest changes, or the message key of the error. */
+async function fetchLatest(client: Client, slug: string): Promise<LatestChange[] | string> {
+  const response = await client('listItems', {
     params: { slug },
-    query: { sort: '-updatedAt', page: 1, size: shown },
+    query: { sort: '-updatedAt', page: 1, size: changeCount },
   })
-  if (!answer.ok) return answer.problem.error ?? 'errors.unexpected'
-  return answer.data.map((row) => ({ slug, row: toManageRow(row) }))
+  if (!response.ok) return response.problem.error ?? 'errors.unexpected'
+  return response.data.map((row) => ({ slug, row: toManageRow(row) }))
 }

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { breadcrumbSteps } from './breadcrumb-steps.ts'
 
-const keys = (pathname: string) => breadcrumbSteps(pathname).map(({ labelKey }) => labelKey)
+function keys(pathname: string): string[] {
+  return breadcrumbSteps(pathname).map(({ labelKey }) => labelKey)
+}
 
 describe('breadcrumbSteps', () => {
-  it('says nothing on the first page', () => {
+  it('is empty on the overview', () => {
     expect(breadcrumbSteps('/manage')).toEqual([])
     expect(breadcrumbSteps('/manage/')).toEqual([])
   })
 
-  it('leads over the register to the entry', () => {
+  it('contains the register of an item', () => {
     expect(breadcrumbSteps('/manage/data/topics/3f1c')).toEqual([
       { labelKey: 'common.nav.manage', href: '/manage' },
       { labelKey: 'manage.tab.data', href: '/manage/data' },
@@ -19,7 +21,7 @@ describe('breadcrumbSteps', () => {
     expect(keys('/manage/data/topics/new').at(-1)).toBe('manage.item.new')
   })
 
-  it('takes a register by its other spelling', () => {
+  it('resolves a register alias', () => {
     expect(breadcrumbSteps('/manage/data/theses').at(-1)).toEqual({
       labelKey: 'thesis.title',
       slug: 'thesis',
@@ -27,15 +29,15 @@ describe('breadcrumbSteps', () => {
     })
   })
 
-  it('names a form that is no register by its title', () => {
+  it('names other forms by their title', () => {
     expect(keys('/manage/data/visit').at(-1)).toBe('forms.title.visit')
   })
 
-  it('leads to the unsent mails', () => {
+  it('contains the unsent mails', () => {
     expect(keys('/manage/mails')).toEqual(['common.nav.manage', 'manage.mails.title'])
   })
 
-  it('leads to the documents of the other screens', () => {
+  it('contains the documents of the other screens', () => {
     expect(keys('/manage/collections/pages')).toEqual(['common.nav.manage', 'manage.tab.pages'])
     expect(keys('/manage/collections/pages/7/versions/9')).toEqual([
       'common.nav.manage',

@@ -1,7 +1,7 @@
 import { registerPath, titleKeyOf } from '#cms/manage/data/registers.ts'
 import { canonicalSlug } from '#contract/items.ts'
 
-/** A step of the trail; where the text of a form's title is missing, its `slug` stands for it. */
+/** A breadcrumb; `slug` is the fallback label of a form without a translated title. */
 export type BreadcrumbStep = { labelKey: string; slug?: string; href: string }
 
 const collections: Record<string, string> = {
@@ -9,22 +9,22 @@ const collections: Record<string, string> = {
   feedback: 'manage.tab.feedback',
 }
 
-/** The trail to an address, from its path segments; nothing where there is only the start. */
+/** The breadcrumbs of a path; empty for the overview. */
 export function breadcrumbSteps(pathname: string): BreadcrumbStep[] {
   const [root, ...segments] = pathname.split('/').filter(Boolean)
   if (root !== 'manage' || segments.length === 0) return []
   const start: BreadcrumbStep = { labelKey: 'common.nav.manage', href: '/manage' }
   const [area, name = '', ...rest] = segments
   if (area === 'data')
-    return [start, { labelKey: 'manage.tab.data', href: '/manage/data' }, ...register(name, rest)]
+    return [start, { labelKey: 'manage.tab.data', href: '/manage/data' }, ...registerSteps(name, rest)]
   if (area === 'mails') return [start, { labelKey: 'manage.mails.title', href: '/manage/mails' }]
   const collectionKey = area === 'collections' ? collections[name] : undefined
   if (!collectionKey) return [start]
   const href = `/manage/collections/${name}`
-  return [start, { labelKey: collectionKey, href }, ...document(href, rest)]
+  return [start, { labelKey: collectionKey, href }, ...documentSteps(href, rest)]
 }
 
-function register(name: string, [item]: string[]): BreadcrumbStep[] {
+function registerSteps(name: string, [item]: string[]): BreadcrumbStep[] {
   if (!name) return []
   const slug = canonicalSlug(name)
   const href = registerPath(slug)
@@ -36,7 +36,7 @@ function register(name: string, [item]: string[]): BreadcrumbStep[] {
   ]
 }
 
-function document(href: string, [id, part]: string[]): BreadcrumbStep[] {
+function documentSteps(href: string, [id, part]: string[]): BreadcrumbStep[] {
   if (!id) return []
   const step: BreadcrumbStep = { labelKey: 'manage.document.edit', href: `${href}/${id}` }
   if (part !== 'versions') return [step]

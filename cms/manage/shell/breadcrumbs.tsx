@@ -12,7 +12,7 @@ import { breadcrumbSteps } from './breadcrumb-steps.ts'
 
 const useStyles = makeStyles({ trail: { marginInlineStart: '-8px', overflowX: 'auto' } })
 
-/** Where one is, built from the address; the page's title says the same. */
+/** Breadcrumbs from the current path; also sets the document title. */
 export function Breadcrumbs() {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -1,6 +1,6 @@
 const screens = ['data', 'mails', 'collections', 'logout']
 
-/** Which of Payload's own screens and ours are open; its account, password and first-user screens have no use here. */
+/** Whether a path is an available screen. Payload's account, password and first-user screens are disabled. */
 export function isScreen(segments: readonly string[]): boolean {
   const [first] = segments
   return first === undefined || screens.includes(first)

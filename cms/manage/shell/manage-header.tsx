@@ -69,13 +69,13 @@ const useStyles = makeStyles({
   },
 })
 
-/** Name, tabs, language, theme and person. The tabs stay in sight. */
+/** Site name, language, theme and user menu, followed by sticky tabs. */
 export function ManageHeader() {
   const { t } = useTranslation()
   const styles = useStyles()
   const pathname = usePathname()
   const router = useRouter()
-  // Payload stores the choice in its cookie and renders anew; the texts of our screens come along.
+  // Payload stores the language in its cookie and re-renders on the server, which also updates the texts of our screens.
   const { switchLanguage } = usePayloadTranslation()
   usePayloadTheme()
   useShortcuts(

@@ -2,7 +2,7 @@
 
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { type PropsWithChildren, useEffect } from 'react'
-import { forgetOpening } from '#cms/manage/sign-in/opened-before.ts'
+import { clearOpening } from '#cms/manage/sign-in/opened-before.ts'
 import type { Language } from '#contract/texts.ts'
 import type { Texts } from '#ui/i18n/create-i18n.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
@@ -32,16 +32,16 @@ type Props = PropsWithChildren<{
   nonce: string | undefined
 }>
 
-/** The shell around every screen of the manage area, Payload's own ones too. */
+/** Layout of all screens of the manage area, including Payload's own. */
 export function ManageLayout({ language, texts, manager, nonce, children }: Props) {
   const styles = useStyles()
-  useEffect(forgetOpening, [])
+  useEffect(clearOpening, [])
   return (
     <PageProviders language={language} texts={texts}>
       <script
         nonce={nonce}
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, before the first paint
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: static script that must run before the first paint
         dangerouslySetInnerHTML={{ __html: payloadThemeScript }}
       />
       <ManagerContext value={manager}>

@@ -6,7 +6,7 @@ export type Manager = { name: string; isAdmin: boolean }
 
 export const ManagerContext = createContext<Manager>({ name: '', isAdmin: false })
 
-/** Who works here, as the server knows them. */
+/** The signed-in manager, as identified by the server. */
 export function useManager(): Manager {
   return useContext(ManagerContext)
 }

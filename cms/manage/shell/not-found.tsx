@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** An address of the manage area that leads nowhere, or to an entry that is not there. */
+/** The 404 page of the manage area. */
 export function NotFound() {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -15,7 +15,7 @@ export type Notice = {
   intent: 'success' | 'info' | 'warning' | 'error'
   title: string
   text?: ReactNode
-  /** What takes the action back, and the words on its button. */
+  /** Adds a button that undoes the action. */
   undo?: { label: string; run: () => void }
 }
 
@@ -23,7 +23,7 @@ type Notify = (notice: Notice) => void
 
 const NoticesContext = createContext<Notify>(() => undefined)
 
-/** Says what an action came to, in a corner; the one with an undo stays longer. */
+/** Returns a function that displays a toast; a toast with an undo button stays longer. */
 export function useNotify(): Notify {
   return useContext(NoticesContext)
 }

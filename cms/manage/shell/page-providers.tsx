@@ -15,16 +15,16 @@ import { ThemeProvider } from '#ui/theme/theme-provider.tsx'
 
 type Props = PropsWithChildren<{ language: Language; texts: Texts }>
 
-/** Styles, theme, texts, the sign-in session and the typed client: what ui's parts need around them. */
+/** Context providers for shared components: styles, theme, texts, session and API client. */
 export function PageProviders({ language, texts, children }: Props) {
   const [renderer] = useState(() => createDOMRenderer())
   const [session] = useState(createSession)
   const i18n = useMemo(() => createI18n(language, texts, missingReporter(language)), [language, texts])
-  const areStylesSent = useRef(false)
+  const areStylesInserted = useRef(false)
   useServerInsertedHTML(() => {
-    // Asked again with every later part of the page: a second copy down in the body would win over what is added here.
-    if (areStylesSent.current) return null
-    areStylesSent.current = true
+    // Called for every streamed chunk. A second copy of the styles in the body would override the ones in the head.
+    if (areStylesInserted.current) return null
+    areStylesInserted.current = true
     return <>{renderToStyleElements(renderer)}</>
   })
   useEffect(() => void session.start(), [session])
@@ -41,26 +41,26 @@ export function PageProviders({ language, texts, children }: Props) {
   )
 }
 
-/** Only a browser reports, not the render on the server before it. */
+/** Missing keys are reported only in the browser, not during server rendering. */
 function missingReporter(language: Language) {
   return typeof window === 'undefined' ? undefined : (key: string) => reportMissingText(language, key)
 }
 
-/** The page's session; calls wait until it is known who makes them. */
+/** The page's session; API calls wait until the sign-in state is known. */
 function createSession() {
   const store = createSessionStore()
-  const { promise: known, resolve } = Promise.withResolvers<void>()
-  const client = createBrowserClient(async (refused) => {
-    await known
-    return store.accessToken(refused)
+  const { promise: started, resolve } = Promise.withResolvers<void>()
+  const client = createBrowserClient(async (rejectedToken) => {
+    await started
+    return store.accessToken(rejectedToken)
   })
-  let started = false
+  let isStarted = false
   return {
     store,
     client,
     start: async () => {
-      if (started) return
-      started = true
+      if (isStarted) return
+      isStarted = true
       await store.start()
       await store.settled()
       resolve()

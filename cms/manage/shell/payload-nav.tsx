@@ -1,6 +1,6 @@
 import { NavWrapper } from '@payloadcms/next/client'
 
-/** Payload's side navigation, empty: the tabs above take its place. Without the wrapper its column would collapse. */
+/** An empty replacement of Payload's side navigation. The wrapper is required for Payload's grid layout. */
 export function PayloadNav() {
   return <NavWrapper>{null}</NavWrapper>
 }

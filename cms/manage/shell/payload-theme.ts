@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { themeFor, themeScript } from '#ui/theme/theme-choice.ts'
 import { useThemeChoice } from '#ui/theme/use-theme-choice.ts'
 
-/** Payload marks `html` and remembers by a cookie; the register marks `body` and remembers by local storage. */
+/** Copies the register's theme (`body`, local storage) to where Payload expects it (`html`, cookie). */
 export const payloadThemeScript = `${themeScript}
 ;(()=>{const d=document,t=d.body.dataset.theme;d.documentElement.dataset.theme=t
 d.cookie='payload-theme='+t+';path=/;max-age=31536000;samesite=lax'})()`
 
-/** Tells Payload of every change of the theme. */
+/** Applies every theme change to Payload. */
 export function usePayloadTheme(): void {
   const [choice] = useThemeChoice()
   const { setTheme } = useTheme()

@@ -1,37 +1,37 @@
 import { describe, expect, it } from 'vitest'
 import { matchKeys, nameOfKey } from './read-keys.ts'
 
-const plain = { ctrlKey: false, metaKey: false, altKey: false }
+const noModifiers = { ctrlKey: false, metaKey: false, altKey: false }
 
 describe('nameOfKey', () => {
-  it('names single letters, whatever their case', () => {
-    expect(nameOfKey({ ...plain, key: 'D' })).toBe('d')
-    expect(nameOfKey({ ...plain, key: '?' })).toBe('?')
+  it('names single characters in lower case', () => {
+    expect(nameOfKey({ ...noModifiers, key: 'D' })).toBe('d')
+    expect(nameOfKey({ ...noModifiers, key: '?' })).toBe('?')
   })
 
-  it('takes Control and Command for one', () => {
-    expect(nameOfKey({ ...plain, key: 's', ctrlKey: true })).toBe('mod+s')
-    expect(nameOfKey({ ...plain, key: 's', metaKey: true })).toBe('mod+s')
+  it('treats Control and Command as the same modifier', () => {
+    expect(nameOfKey({ ...noModifiers, key: 's', ctrlKey: true })).toBe('mod+s')
+    expect(nameOfKey({ ...noModifiers, key: 's', metaKey: true })).toBe('mod+s')
   })
 
-  it('leaves keys alone that are no shortcut', () => {
-    expect(nameOfKey({ ...plain, key: 'Enter' })).toBeUndefined()
-    expect(nameOfKey({ ...plain, key: 'd', altKey: true })).toBeUndefined()
+  it('ignores keys that cannot be shortcuts', () => {
+    expect(nameOfKey({ ...noModifiers, key: 'Enter' })).toBeUndefined()
+    expect(nameOfKey({ ...noModifiers, key: 'd', altKey: true })).toBeUndefined()
   })
 })
 
 describe('matchKeys', () => {
-  const known = ['?', 'd', 'g d', 'mod+s']
+  const shortcuts = ['?', 'd', 'g d', 'mod+s']
 
   it('finds a single key and a sequence', () => {
-    expect(matchKeys(['?'], known)).toBe('?')
-    expect(matchKeys(['x', 'd'], known)).toBe('d')
-    expect(matchKeys(['g', 'd'], known)).toBe('g d')
+    expect(matchKeys(['?'], shortcuts)).toBe('?')
+    expect(matchKeys(['x', 'd'], shortcuts)).toBe('d')
+    expect(matchKeys(['g', 'd'], shortcuts)).toBe('g d')
   })
 
-  it('finds nothing in other keys', () => {
-    expect(matchKeys(['g'], known)).toBeUndefined()
-    expect(matchKeys(['d', 'g'], known)).toBeUndefined()
-    expect(matchKeys([], known)).toBeUndefined()
+  it('returns undefined if no shortcut matches', () => {
+    expect(matchKeys(['g'], shortcuts)).toBeUndefined()
+    expect(matchKeys(['d', 'g'], shortcuts)).toBeUndefined()
+    expect(matchKeys([], shortcuts)).toBeUndefined()
   })
 })

@@ -1,14 +1,14 @@
-export type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean }
+type KeyPress = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean }
 
-/** How keys are written in shortcuts: `?`, `g d` (one after the other), `mod+s` (Control, on a Mac Command). */
-export function nameOfKey({ key, ctrlKey, metaKey, altKey }: Pressed): string | undefined {
+/** The notation of a key in shortcuts such as `?`, `g d` (a sequence) and `mod+s` (Control or Command). */
+export function nameOfKey({ key, ctrlKey, metaKey, altKey }: KeyPress): string | undefined {
   if (altKey || key.length !== 1) return undefined
   return ctrlKey || metaKey ? `mod+${key.toLowerCase()}` : key.toLowerCase()
 }
 
-/** Which shortcut the last keys make, the longest first; `typed` are their names, oldest first. */
-export function matchKeys(typed: readonly string[], known: readonly string[]): string | undefined {
-  return known
+/** The longest shortcut that the last keys match; `typed` contains their names, oldest first. */
+export function matchKeys(typed: readonly string[], shortcuts: readonly string[]): string | undefined {
+  return shortcuts
     .filter((keys) => typed.slice(-keys.split(' ').length).join(' ') === keys)
-    .toSorted((one, other) => other.length - one.length)[0]
+    .toSorted((a, b) => b.length - a.length)[0]
 }

@@ -5,8 +5,8 @@ import { useSession } from '#ui/auth/session-context.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 
 const useStyles = makeStyles({
-  place: {
-    // Below the tabs, in sight of whoever types further down; without words it takes no room.
+  container: {
+    // Below the tabs, and visible while scrolling; takes no space when empty.
     position: 'sticky',
     top: '52px',
     zIndex: 9,
@@ -16,18 +16,18 @@ const useStyles = makeStyles({
 })
 
 /**
- * The session ended under an open page, or cannot be renewed. What is typed stays: signing in happens in a window of its
- * own, and this page hears of it.
+ * Displayed when the session of an open page ended or cannot be renewed. Sign-in happens in a new window, so that unsaved
+ * changes are preserved.
  */
 export function SessionEnded() {
   const { t } = useTranslation()
   const styles = useStyles()
   const { status, trouble } = useSession()
   return (
-    <div role="status" className={styles.place}>
+    <div role="status" className={styles.container}>
       {trouble?.kind === 'unreachable' && <SessionBar isQuiet>{t('manage.session.unreachable')}</SessionBar>}
       {status === 'anonymous' && (
-        <SessionBar isQuiet={false} action={<WindowLink />}>
+        <SessionBar isQuiet={false} action={<SignInLink />}>
           <strong>{t('manage.session.title')}</strong> {t('manage.session.text')}
         </SessionBar>
       )}
@@ -35,7 +35,7 @@ export function SessionEnded() {
   )
 }
 
-function WindowLink() {
+function SignInLink() {
   const { t } = useTranslation()
   const styles = useStyles()
   const language = useLanguage()

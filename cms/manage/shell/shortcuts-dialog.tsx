@@ -40,7 +40,7 @@ type Props = { shortcuts: readonly { keys: string; label: string }[]; onClose: (
 export function ShortcutsDialog({ shortcuts, onClose }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const names: Record<string, string> = { 'mod+s': 'Ctrl / ⌘ + S' }
+  const keyLabels: Record<string, string> = { 'mod+s': 'Ctrl / ⌘ + S' }
   return (
     <Dialog open onOpenChange={(_event, { open }) => !open && onClose()}>
       <DialogSurface className={styles.surface}>
@@ -53,7 +53,7 @@ export function ShortcutsDialog({ shortcuts, onClose }: Props) {
                   <dt className={styles.keys}>
                     {keys.split(' ').map((key) => (
                       <kbd key={key} className={styles.key}>
-                        {names[key] ?? key.toUpperCase()}
+                        {keyLabels[key] ?? key.toUpperCase()}
                       </kbd>
                     ))}
                   </dt>

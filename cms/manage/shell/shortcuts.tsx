@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { matchKeys, nameOfKey } from './read-keys.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
-export type Shortcut = { keys: string; label: string; run: () => void }
+type Shortcut = { keys: string; label: string; run: () => void }
 
 type Registry = { register: (owner: string, shortcuts: readonly Shortcut[]) => void; showHelp: () => void }
 
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Puts shortcuts to use while the component is on the screen; `?` shows them all. */
+/** Registers shortcuts while the component is mounted; `?` lists all of them. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const { register } = useContext(RegistryContext)
   const owner = useId()
@@ -38,19 +38,19 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
 
 export function ShortcutsProvider({ children }: PropsWithChildren) {
   const { t } = useTranslation()
-  const [shown, setShown] = useState<readonly Shortcut[]>()
+  const [helpShortcuts, setHelpShortcuts] = useState<readonly Shortcut[]>()
   const owners = useRef(new Map<string, readonly Shortcut[]>())
   const typed = useRef<string[]>([])
   const registry = useMemo<Registry>(
     () => ({
       register: (owner, shortcuts) => void owners.current.set(owner, shortcuts),
-      showHelp: () => setShown([...owners.current.values()].flat()),
+      showHelp: () => setHelpShortcuts([...owners.current.values()].flat()),
     }),
     [],
   )
 
   useEffect(() => {
-    function follow(event: KeyboardEvent) {
+    function handleKeyDown(event: KeyboardEvent) {
       const name = nameOfKey(event)
       if (!name || event.defaultPrevented || (isTyping(event.target) && !name.startsWith('mod+'))) return
       typed.current = [...typed.current, name].slice(-2)
@@ -62,17 +62,20 @@ export function ShortcutsProvider({ children }: PropsWithChildren) {
       if (keys === '?') registry.showHelp()
       else shortcuts.find((shortcut) => shortcut.keys === keys)?.run()
     }
-    document.addEventListener('keydown', follow)
-    return () => document.removeEventListener('keydown', follow)
+    document.addEventListener('keydown', handleKeyDown)
+    return () => document.removeEventListener('keydown', handleKeyDown)
   }, [registry])
 
   return (
     <RegistryContext value={registry}>
       {children}
-      {shown && (
+      {helpShortcuts && (
         <ShortcutsDialog
-          shortcuts={[{ keys: '?', label: t('manage.shortcut.help'), run: () => undefined }, ...shown]}
-          onClose={() => setShown(undefined)}
+          shortcuts={[
+            { keys: '?', label: t('manage.shortcut.help'), run: () => undefined },
+            ...helpShortcuts,
+          ]}
+          onClose={() => setHelpShortcuts(undefined)}
         />
       )}
     </RegistryContext>

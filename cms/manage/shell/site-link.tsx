@@ -6,7 +6,7 @@ const useStyles = makeStyles({
   wide: { minHeight: '44px', whiteSpace: 'nowrap', '@media (max-width: 640px)': { display: 'none' } },
 })
 
-/** The way back to the public pages, in the same language. */
+/** Link to the public site in the current language. */
 export function SiteLink() {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#ui/auth/session-context.tsx'
 
-/** `/manage/logout`, where Payload's own screens lead when somebody signs out. */
+/** `/manage/logout`, to which Payload's own screens redirect on sign-out. */
 export function LogoutView() {
   const { t } = useTranslation()
   const { status, trouble, logout } = useSession()

@@ -1,16 +1,17 @@
 const key = 'manage-opened'
-const justNow = 10_000
+/** Milliseconds. */
+const reloadWindow = 10_000
 
-/** A browser that keeps no cookies would be reloaded for ever: it is told so instead. */
+/** Detects a reload loop, which occurs in browsers that reject cookies. */
 export function wasJustOpened(): boolean {
-  return Date.now() - Number(sessionStorage.getItem(key) ?? 0) < justNow
+  return Date.now() - Number(sessionStorage.getItem(key) ?? 0) < reloadWindow
 }
 
-export function rememberOpening(): void {
+export function recordOpening(): void {
   sessionStorage.setItem(key, String(Date.now()))
 }
 
-/** A page of the manage area came: the cookie was kept. */
-export function forgetOpening(): void {
+/** Called when a page of the manage area has loaded, which proves that the cookie was accepted. */
+export function clearOpening(): void {
   sessionStorage.removeItem(key)
 }

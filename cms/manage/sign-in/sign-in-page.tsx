@@ -6,12 +6,12 @@ import { PageProviders } from '../shell/page-providers.tsx'
 
 type Props = { language: Language; texts: Texts; nonce: string | undefined; children: ReactNode }
 
-/** The whole document for who is not let in (yet): nothing of Payload is in it. */
+/** The document for users who are not signed in as managers; it contains nothing of Payload. */
 export function SignInPage({ language, texts, nonce, children }: Props) {
   return (
     <html lang={language}>
       <body suppressHydrationWarning>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, before the first paint */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: static script that must run before the first paint */}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />
         <PageProviders language={language} texts={texts}>
           {children}

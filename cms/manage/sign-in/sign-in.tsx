@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '#ui/auth/session-context.tsx'
 import type { SessionError } from '#ui/auth/session-error.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { rememberOpening, wasJustOpened } from './opened-before.ts'
+import { recordOpening, wasJustOpened } from './opened-before.ts'
 
 const useStyles = makeStyles({
   page: {
@@ -22,14 +22,14 @@ const useStyles = makeStyles({
   button: { minHeight: '44px' },
 })
 
-/** Who was signed in once is asked to sign in like anybody else who comes here. */
-const plain: readonly SessionError['kind'][] = ['ended', 'left']
-/** These pass by themselves; asking the provider once more would be asking in vain. */
-const passing: readonly SessionError['kind'][] = ['unavailable', 'timeout', 'unreachable']
+/** These require no message: the user is redirected to sign in like any other visitor. */
+const ignoredErrors: readonly SessionError['kind'][] = ['ended', 'left']
+/** Temporary errors: the page offers to retry instead of redirecting to the provider, which would fail again. */
+const temporaryErrors: readonly SessionError['kind'][] = ['unavailable', 'timeout', 'unreachable']
 
 /**
- * Signs a manager in without asking where that can be, else by the provider's page, and comes back to this very
- * address. Who is signed in but no manager goes to `/unauthorized` (contract §2).
+ * Signs a manager in, silently if possible and otherwise on the provider's page, and returns to the current URL. A
+ * signed-in user who is not a manager is redirected to `/unauthorized` (contract §2).
  */
 export function SignIn() {
   const { t } = useTranslation()
@@ -37,41 +37,41 @@ export function SignIn() {
   const styles = useStyles()
   const { status, trouble, login, openManageArea } = useSession()
   const [problem, setProblem] = useState<string>()
-  const hindrance = trouble && !plain.includes(trouble.kind) ? trouble : undefined
+  const error = trouble && !ignoredErrors.includes(trouble.kind) ? trouble : undefined
 
   useEffect(() => {
-    if (hindrance) return
+    if (error) return
     if (status === 'anonymous') void login(location.href, 'replace')
     else if (status === 'signedIn' && wasJustOpened()) setProblem('manage.signIn.cookies')
     else if (status === 'signedIn') void open()
 
     async function open() {
-      const opening = await openManageArea()
-      if (opening === 'opened') {
-        rememberOpening()
+      const result = await openManageArea()
+      if (result === 'opened') {
+        recordOpening()
         location.reload()
-      } else if (opening === 'forbidden') location.replace(`/unauthorized?language=${language}`)
-      else setProblem(opening.messageKey)
+      } else if (result === 'forbidden') location.replace(`/unauthorized?language=${language}`)
+      else setProblem(result.messageKey)
     }
-  }, [status, hindrance, language, login, openManageArea])
+  }, [status, error, language, login, openManageArea])
 
-  const text = hindrance ? textOf(hindrance) : problem
-  const mayGo = hindrance && !passing.includes(hindrance.kind)
+  const messageKey = error ? messageKeyOf(error) : problem
+  const canSignIn = error && !temporaryErrors.includes(error.kind)
   return (
     <main className={styles.page}>
       <title>{t('manage.signIn.title')}</title>
       <Title3 as="h1" className={styles.heading}>
         {t('manage.signIn.title')}
       </Title3>
-      {text ? (
+      {messageKey ? (
         <>
-          <p role="alert">{t(text, { ...hindrance })}</p>
+          <p role="alert">{t(messageKey, { ...error })}</p>
           <Button
             appearance="primary"
             className={styles.button}
-            onClick={() => (mayGo ? void login() : location.reload())}
+            onClick={() => (canSignIn ? void login() : location.reload())}
           >
-            {t(mayGo ? 'auth.login' : 'common.retry')}
+            {t(canSignIn ? 'auth.login' : 'common.retry')}
           </Button>
         </>
       ) : (
@@ -82,6 +82,6 @@ export function SignIn() {
   )
 }
 
-function textOf({ kind }: SessionError): string {
-  return passing.includes(kind) ? 'manage.signIn.unavailable' : `auth.trouble.${kind}`
+function messageKeyOf({ kind }: SessionError): string {
+  return temporaryErrors.includes(kind) ? 'manage.signIn.unavailable' : `auth.trouble.${kind}`
 }

@@ -5,9 +5,9 @@ type Props = Pick<ButtonProps, 'appearance' | 'icon' | 'size' | 'className' | 'c
   to: To
 }
 
-/** A link of the site that looks like a button. */
+/** A client-side navigation link styled as a button. */
 export function ButtonLink({ to, ...button }: Props) {
   const href = useHref(to)
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to)
-  return <Button {...button} as="a" href={href} onClick={follow} />
+  const handleClick = useLinkClickHandler<HTMLAnchorElement>(to)
+  return <Button {...button} as="a" href={href} onClick={handleClick} />
 }

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 
 type MessagePageProps = { above?: ReactNode; title: string; children?: ReactNode; actions: ReactNode }
 
-/** A page that says one thing and what one can do next. */
+/** A page with a single message and actions. */
 export function MessagePage({ above, title, children, actions }: MessagePageProps) {
   const styles = useStyles()
   const page = usePageStyles()

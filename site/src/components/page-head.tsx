@@ -4,29 +4,29 @@ import { useLanguage } from '#ui/i18n/use-language.ts'
 import { usePage, useVariant } from '../page-context.tsx'
 
 type PageHeadProps = {
-  /** Precedes the site's title. */
+  /** Precedes the site’s title; without it the site’s title alone. */
   title?: string | undefined
   description?: string | undefined
   /** Excludes the page from search engines. */
   hidden?: boolean
 }
 
-/** Title, description, canonical address and language alternates of a page. React moves them into the head. */
+/** A page's title, description, canonical URL and alternate languages. React moves them to `head`. */
 export function PageHead({ title, description, hidden = false }: PageHeadProps) {
   const { origin } = usePage().facts
   const variant = useVariant()
   const language = useLanguage()
   const { pathname } = useLocation()
   const fullTitle = `${variant.prefix}${title ? `${title} | ` : ''}${variant.title}`
-  const address = (other: string) => `${origin}${pathOf(pathname, other)}?language=${other}`
+  const urlIn = (target: string) => `${origin}${localizedPath(pathname, target)}?language=${target}`
   return (
     <>
       <title>{fullTitle}</title>
       {description && <meta name="description" content={description} />}
       {hidden && <meta name="robots" content="noindex" />}
-      <link rel="canonical" href={address(language)} />
-      {languages.map((other) => (
-        <link key={other} rel="alternate" hrefLang={other} href={address(other)} />
+      <link rel="canonical" href={urlIn(language)} />
+      {languages.map((alternate) => (
+        <link key={alternate} rel="alternate" hrefLang={alternate} href={urlIn(alternate)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={`${origin}${pathname}`} />
       <meta property="og:title" content={fullTitle} />
@@ -36,6 +36,6 @@ export function PageHead({ title, description, hidden = false }: PageHeadProps) 
   )
 }
 
-function pathOf(pathname: string, language: string): string {
+function localizedPath(pathname: string, language: string): string {
   return pathname.replace(/\/(add|lisa)\/?$/, language === 'et' ? '/lisa' : '/add')
 }

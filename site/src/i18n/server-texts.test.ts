@@ -3,7 +3,7 @@ import { serverTexts } from './server-texts.ts'
 
 const origin = 'http://localhost'
 
-/** An `/api` whose texts can change and that can be down. */
+/** An `/api` with changeable texts that can be unavailable. */
 function apiWith(state: { word: string; isDown?: boolean }) {
   return async (request: Request) => {
     if (state.isDown) return new Response('{}', { status: 503 })
@@ -13,7 +13,7 @@ function apiWith(state: { word: string; isDown?: boolean }) {
 }
 
 describe('serverTexts', () => {
-  it('follows changes at once, and survives an /api that is down', async () => {
+  it('applies changes immediately, and falls back to cached texts while /api is unavailable', async () => {
     const state = { word: 'üks' }
     const api = apiWith(state)
     const first = await serverTexts(api, origin, 'et')

@@ -3,53 +3,54 @@ import type { i18n as I18n } from 'i18next'
 import type { Language } from '#contract/texts.ts'
 import { type Namespace, translationTreeSchema } from '#contract/translations.ts'
 import { createI18n, type TextTree } from '#ui/i18n/create-i18n.ts'
-import { textsAddress } from '#ui/i18n/load-texts.ts'
+import { textsUrl } from '#ui/i18n/load-texts.ts'
 import type { Api } from '../api.ts'
 import { siteNamespaces } from './site-namespaces.ts'
 
-type Kept = { body: string; tree: TextTree; version: string }
+type CachedTree = { body: string; tree: TextTree; version: string }
 type ServerTexts = { i18n: I18n; versions: Record<string, string> }
 
-const keptTrees = new Map<string, Kept>()
-const keptTexts = new Map<Language, ServerTexts>()
+/** Keyed by URL. */
+const treeCache = new Map<string, CachedTree>()
+const textsCache = new Map<Language, ServerTexts>()
 
 /**
- * The texts of a language as `/api` has them. Parsed texts are kept and reused while they are the same, and while `/api`
- * cannot answer.
+ * Loads the texts of a language from `/api`. Cached texts are reused if they have not changed, and as a fallback while
+ * `/api` is unavailable.
  */
 export async function serverTexts(api: Api, origin: string, language: Language): Promise<ServerTexts> {
-  const found = await Promise.all(
+  const results = await Promise.all(
     siteNamespaces.map(
-      async (namespace) => [namespace, await readTree(api, origin, language, namespace)] as const,
+      async (namespace) => [namespace, await loadTree(api, origin, language, namespace)] as const,
     ),
   )
-  const there = found.flatMap(([namespace, kept]) => (kept ? [[namespace, kept] as const] : []))
-  const versions = Object.fromEntries(there.map(([namespace, { version }]) => [namespace, version]))
-  const before = keptTexts.get(language)
-  if (before && siteNamespaces.every((namespace) => before.versions[namespace] === versions[namespace])) {
-    return before
+  const loaded = results.flatMap(([namespace, entry]) => (entry ? [[namespace, entry] as const] : []))
+  const versions = Object.fromEntries(loaded.map(([namespace, { version }]) => [namespace, version]))
+  const cached = textsCache.get(language)
+  if (cached && siteNamespaces.every((namespace) => cached.versions[namespace] === versions[namespace])) {
+    return cached
   }
-  const trees = Object.fromEntries(there.map(([namespace, { tree }]) => [namespace, tree]))
+  const trees = Object.fromEntries(loaded.map(([namespace, { tree }]) => [namespace, tree]))
   const texts = { i18n: createI18n(language, trees), versions }
-  keptTexts.set(language, texts)
+  textsCache.set(language, texts)
   return texts
 }
 
-async function readTree(
+async function loadTree(
   api: Api,
   origin: string,
   language: Language,
   namespace: Namespace,
-): Promise<Kept | undefined> {
-  const address = textsAddress(language, namespace)
-  const before = keptTrees.get(address)
-  const response = await api(new Request(`${origin}${address}`)).catch(() => undefined)
-  if (!response?.ok) return before
+): Promise<CachedTree | undefined> {
+  const url = textsUrl(language, namespace)
+  const cached = treeCache.get(url)
+  const response = await api(new Request(`${origin}${url}`)).catch(() => undefined)
+  if (!response?.ok) return cached
   const body = await response.text()
-  if (body === before?.body) return before
+  if (body === cached?.body) return cached
   const tree = translationTreeSchema.parse(JSON.parse(body))
   const version = createHash('sha256').update(body).digest('base64url').slice(0, 10)
-  const kept = { body, tree, version }
-  keptTrees.set(address, kept)
-  return kept
+  const entry = { body, tree, version }
+  treeCache.set(url, entry)
+  return entry
 }

@@ -1,4 +1,4 @@
 import { type Namespace, sharedNamespaces } from '#contract/translations.ts'
 
-/** The namespaces that the public pages use; the rest is the manage area's. */
+/** The namespaces of the public pages; all others belong to the manage area. */
 export const siteNamespaces = [...sharedNamespaces, 'home', 'page', 'feedback'] as const satisfies Namespace[]

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Log in, or who is signed in and log out. */
+/** A login button, or the user's name with a logout button. */
 export function Account() {
   const { t } = useTranslation()
   const styles = useStyles()

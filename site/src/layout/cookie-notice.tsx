@@ -47,12 +47,12 @@ function accept(): void {
   try {
     localStorage.setItem(consentKey, 'accepted')
   } catch {
-    // Without storage the notice comes back on the next page.
+    // Without storage the notice is displayed again on the next page load.
   }
   for (const listener of listeners) listener()
 }
 
-/** Told once, dismissed with OK; the server renders none, so that it never flashes for who has accepted. */
+/** Displayed until it is accepted. Not rendered on the server, so that it does not flash for users who have accepted it. */
 export function CookieNotice() {
   const { t } = useTranslation()
   const styles = useStyles()

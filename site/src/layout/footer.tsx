@@ -5,7 +5,7 @@ import { registers } from '#contract/items.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { usePage, useVariant } from '../page-context.tsx'
 import { usePaths } from '../use-paths.ts'
-import { type Scope, siteAddress } from '../variant.ts'
+import { type Scope, siteUrl } from '../variant.ts'
 import { usePageStyles } from './page-styles.ts'
 
 const useStyles = makeStyles({
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
 
 const scopes = [...registers, 'all'] as const satisfies Scope[]
 
-/** How to reach us, the other sites, feedback and terms. */
+/** Contacts, links to the other sites, feedback and terms. */
 export function Footer() {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -94,14 +94,14 @@ function OtherSites() {
   const styles = useStyles()
   const language = useLanguage()
   const { origin } = usePage().facts
-  const { scope: own } = useVariant()
+  const { scope: currentScope } = useVariant()
   return (
     <ul className={styles.list}>
       {scopes
-        .filter((scope) => scope !== own)
+        .filter((scope) => scope !== currentScope)
         .map((scope) => {
-          const address = siteAddress(origin, scope)
-          const href = `${address}${address.startsWith('/') ? '' : '/'}?language=${language}`
+          const url = siteUrl(origin, scope)
+          const href = `${url}${url.startsWith('/') ? '' : '/'}?language=${language}`
           return (
             <li key={scope}>
               <a className={styles.link} href={href}>

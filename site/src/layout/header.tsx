@@ -69,7 +69,7 @@ const useStyles = makeStyles({
   sheetAccount: { padding: '8px 12px' },
 })
 
-/** Sticky, 64 px: name, pages, colours, language, account; on a phone all but the language in one sheet. */
+/** Site name, navigation, language, theme and account. On phones everything except the language is in a menu. */
 export function Header() {
   const { t } = useTranslation()
   const styles = useStyles()

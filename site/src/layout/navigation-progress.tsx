@@ -13,14 +13,14 @@ const useStyles = makeStyles({
     transformOrigin: 'left',
     animationName: { from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.9)' } },
     animationDuration: '4s',
-    // Fast pages come without it.
+    // Not displayed for fast navigations.
     animationDelay: '150ms',
     animationTimingFunction: 'cubic-bezier(0, 0.7, 0.2, 1)',
     animationFillMode: 'both',
   },
 })
 
-/** A thin line at the top while the next page is on its way. */
+/** A progress bar at the top during a navigation. */
 export function NavigationProgress() {
   const styles = useStyles()
   const { state } = useNavigation()

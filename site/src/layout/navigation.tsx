@@ -9,13 +9,13 @@ import { useVariant } from '../page-context.tsx'
 import { usePaths } from '../use-paths.ts'
 import { registersOf } from '../variant.ts'
 
-const listNames = {
+const listKeys = {
   thesis: 'common.nav.theses',
   topics: 'common.nav.topics',
   internship: 'common.nav.internships',
 } as const
 
-const addNames = {
+const addKeys = {
   thesis: 'common.nav.addThesis',
   topics: 'common.nav.addTopic',
   internship: 'common.nav.addInternship',
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** The pages in a row: lists, the add forms below one button, and the manage area for managers. */
+/** Horizontal navigation: lists, a menu of add forms, and the manage area for managers. */
 export function NavigationBar() {
   const { t } = useTranslation()
   const { key } = useLocation()
@@ -62,7 +62,7 @@ export function NavigationBar() {
   )
 }
 
-/** The same pages below each other, for a phone. */
+/** Vertical navigation with the same links, for phones. */
 export function NavigationColumn() {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -86,16 +86,16 @@ function ListLinks({ row = false }: { row?: boolean }) {
   const bar = useBarStyles()
   const { pathname } = useLocation()
   return registersOf(useVariant().scope).map((register) => {
-    const isHere = pathname === `/${register}`
-    const isBelow = pathname.startsWith(`/${register}/`)
+    const isCurrent = pathname === `/${register}`
+    const isParent = pathname.startsWith(`/${register}/`)
     return (
       <li key={register}>
         <Link
           to={paths.list(register)}
-          className={mergeClasses(row ? bar.row : bar.item, (isHere || isBelow) && bar.current)}
-          {...(isHere && { 'aria-current': 'page' })}
+          className={mergeClasses(row ? bar.row : bar.item, (isCurrent || isParent) && bar.current)}
+          {...(isCurrent && { 'aria-current': 'page' })}
         >
-          {t(listNames[register])}
+          {t(listKeys[register])}
         </Link>
       </li>
     )
@@ -111,7 +111,7 @@ function AddLinks() {
       {registersOf(useVariant().scope).map((register) => (
         <li key={register}>
           <Link to={paths.add(register)} className={bar.row}>
-            {t(addNames[register])}
+            {t(addKeys[register])}
           </Link>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components'
 
-/** Widths that pages share: 1200 for lists, 760 for reading (look.md). */
+/** Page widths: 1200 px for lists, 760 px for text. */
 export const usePageStyles = makeStyles({
   wide: {
     width: '100%',

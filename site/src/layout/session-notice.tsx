@@ -9,30 +9,30 @@ const useStyles = makeStyles({ notice: { paddingBlockStart: '16px' }, button: { 
 
 type Kinds = readonly SessionError['kind'][]
 
-/** Not the doing of who reads it. */
-const quiet: Kinds = ['unavailable', 'timeout', 'left', 'stillAtProvider', 'unreachable']
-/** Signing in now would change nothing about these. */
-const notMended: Kinds = ['insecure', 'unreachable', 'stillAtProvider']
+/** Errors that the user did not cause, displayed less prominently. */
+const quietErrors: Kinds = ['unavailable', 'timeout', 'left', 'stillAtProvider', 'unreachable']
+/** Errors that signing in again does not resolve. */
+const errorsWithoutLogin: Kinds = ['insecure', 'unreachable', 'stillAtProvider']
 
-/** Says why nobody could be signed in, or is no longer, and offers to sign in. */
+/** Displays why signing in failed or the session ended, with a sign-in button. */
 export function SessionNotice() {
   const { t } = useTranslation()
   const styles = useStyles()
   const page = usePageStyles()
   const { trouble, isTroubleRead, login, dismissTrouble } = useSession()
-  const isShown = trouble && !isTroubleRead
+  const isVisible = trouble && !isTroubleRead
   return (
     <div
       role="status"
-      className={mergeClasses(isShown && page.wide, isShown && styles.notice)}
+      className={mergeClasses(isVisible && page.wide, isVisible && styles.notice)}
       data-print="no"
     >
-      {isShown && (
+      {isVisible && (
         <SessionBar
-          isQuiet={quiet.includes(trouble.kind)}
+          isQuiet={quietErrors.includes(trouble.kind)}
           onClose={dismissTrouble}
           action={
-            !notMended.includes(trouble.kind) && (
+            !errorsWithoutLogin.includes(trouble.kind) && (
               <Button className={styles.button} onClick={() => void login()}>
                 {t('auth.login')}
               </Button>

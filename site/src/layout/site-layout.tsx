@@ -34,7 +34,7 @@ export function SiteLayout({ children }: PropsWithChildren) {
   const page = usePageStyles()
   const content = useRef<HTMLElement>(null)
   useFocusOnNavigation(content)
-  // Here, not in the page: an entry that the anonymous do not find may be there for whoever is signed in.
+  // In the layout, so that it also runs on error pages: an item hidden from anonymous users may exist for a signed-in user.
   useReloadOnSignIn()
   return (
     <div className={styles.frame}>

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** After going to another page the reading starts at its content, as it would after loading it. */
+/** Moves focus to the content after client-side navigation, so that screen readers start there as after a page load. */
 export function useFocusOnNavigation(content: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const previousPathname = useRef(pathname)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (previousPathname.current === pathname) return
+    previousPathname.current = pathname
     content.current?.focus({ preventScroll: true })
   }, [pathname, content])
 }

@@ -6,7 +6,7 @@ import { fieldTexts } from './item-texts.ts'
 import type { ItemDetail } from './register.ts'
 
 const useStyles = makeStyles({
-  box: {
+  callout: {
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'flex-start',
@@ -20,16 +20,16 @@ const useStyles = makeStyles({
   apply: { minHeight: '44px' },
 })
 
-/** When applications close, and where to apply. */
+/** The application deadline, and a link for applying. */
 export function ApplicationCallout({ item }: { item: ItemDetail }) {
   const { t } = useTranslation()
   const styles = useStyles()
   const { deadline } = item
   const [url] = fieldTexts(item, 'application_url')
-  const isAddress = url !== undefined && /^https?:\/\//i.test(url)
-  if (deadline === null && !isAddress) return null
+  const isWebUrl = url !== undefined && /^https?:\/\//i.test(url)
+  if (deadline === null && !isWebUrl) return null
   return (
-    <div className={styles.box}>
+    <div className={styles.callout}>
       {deadline !== null && (
         <div>
           <p className={styles.term}>{t('internship.applyBy')}</p>
@@ -38,7 +38,7 @@ export function ApplicationCallout({ item }: { item: ItemDetail }) {
           </p>
         </div>
       )}
-      {isAddress && (
+      {isWebUrl && (
         <Button
           as="a"
           href={url}

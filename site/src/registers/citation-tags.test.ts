@@ -5,11 +5,9 @@ import { abstractsOf, titleLanguage } from './item-texts.ts'
 import type { ItemDetail } from './register.ts'
 
 const uuid = '3f0c2b6a-1111-4222-8333-444455556666'
-const file = (name: string, field_slug = 'thesis_file') => ({
-  name: `thesis/${uuid}/${field_slug}/${name}`,
-  size: 10,
-  field_slug,
-})
+function file(name: string, field_slug = 'thesis_file') {
+  return { name: `thesis/${uuid}/${field_slug}/${name}`, size: 10, field_slug }
+}
 
 const fields = [
   { field_slug: 'keywords', value: ['graafid', 'puud'] },
@@ -32,16 +30,13 @@ const row = toItemRow({
 })
 const thesis: ItemDetail = { ...row, fields }
 
-const tagsOf = (changed: Partial<ItemDetail>) =>
-  Object.fromEntries(
-    citationTags({ ...thesis, ...changed }, 'https://example.org', 'en').map(({ name, content }) => [
-      name,
-      content,
-    ]),
-  )
+function tagsOf(changes: Partial<ItemDetail>) {
+  const tags = citationTags({ ...thesis, ...changes }, 'https://example.org', 'en')
+  return Object.fromEntries(tags.map(({ name, content }) => [name, content]))
+}
 
 describe('citationTags', () => {
-  it('gives title, author, date, keywords and addresses', () => {
+  it('contains title, author, date, keywords and URLs', () => {
     expect(tagsOf({})).toEqual({
       citation_title: 'Õunad',
       citation_author: 'Maasikas, Mari',
@@ -53,12 +48,12 @@ describe('citationTags', () => {
     })
   })
 
-  it('prefers the day of the defence to the year', () => {
+  it('prefers the defence date to the year', () => {
     const fields = [{ field_slug: 'defence_date', value: '2024-06-05' }]
     expect(tagsOf({ fields }).citation_publication_date).toBe('2024/06/05')
   })
 
-  it('leaves out what is not known and files under embargo', () => {
+  it('omits missing values and files under embargo', () => {
     const withheld = [{ ...file('a.pdf'), embargoUntil: '2030-01-01' }]
     expect(Object.keys(tagsOf({ files: withheld, fields: [], year: null }))).toEqual([
       'citation_title',
@@ -68,7 +63,7 @@ describe('citationTags', () => {
   })
 })
 
-it('gives titles and abstracts with their language', () => {
+it('returns titles and abstracts with their language', () => {
   expect(titleLanguage(thesis.title, 'en')).toBe('et')
   expect(titleLanguage(thesis.title, 'et')).toBe('et')
   expect(abstractsOf(thesis, 'en')).toEqual([{ language: 'et', text: 'Tekst' }])

@@ -5,7 +5,7 @@ import type { ItemDetail } from './register.ts'
 
 type Tag = { name: string; content: string }
 
-/** What catalogues and citation tools read from a thesis's page; never a file under embargo. */
+/** Meta tags of a thesis for catalogues and citation tools; files under embargo are excluded. */
 export function citationTags(thesis: ItemDetail, origin: string, language: Language): Tag[] {
   const { uuid, title, firstName, lastName, year, files } = thesis
   const pdf = files.find((file) => !file.embargoUntil && extensionOf(file.name) === 'pdf')

@@ -5,11 +5,11 @@ import { DeadlineText } from '#ui/item/deadline-text.tsx'
 import type { ItemRow } from '#ui/item/item-row.ts'
 import { OrganizationLogo } from '#ui/item/organization-logo.tsx'
 import { ApplicationCallout } from './application-callout.tsx'
-import { formFacets } from './form-of.ts'
 import { detailsColumn, TitleLink } from './item-columns.tsx'
 import { OptionChips } from './options-context.tsx'
 import { OrganizationLead } from './organization-lead.tsx'
 import type { RegisterDescription } from './register.ts'
+import { loadFormFacets } from './register-form.ts'
 
 const columns: DataColumn<ItemRow>[] = [
   {
@@ -68,11 +68,11 @@ export const internship: RegisterDescription = {
   slug: 'internship',
   addKey: 'addInternship',
   calls: { list: 'listInternships', item: 'getInternship' },
-  loadFacets: (client) => formFacets(client, 'internship', 'level', 'period'),
+  loadFacets: (client) => loadFormFacets(client, 'internship', 'level', 'period'),
   columns,
   filter: { name: 'levels', labelKey: 'internship.column.level', field: 'level' },
   detail: {
-    ownFields: ['organization_name', 'internship_field', 'application_deadline', 'application_url'],
+    separateFields: ['organization_name', 'internship_field', 'application_deadline', 'application_url'],
     Lead: OrganizationLead,
     Callout: ApplicationCallout,
   },

@@ -9,7 +9,7 @@ import { ItemLink } from './item-link.tsx'
 
 type Props = { register: Register; row: ItemRow }
 
-/** The title, as a link to the item's page. */
+/** The item's title as a link to its page. */
 export function TitleLink({ register, row }: Props) {
   return (
     <ItemLink register={register} uuid={row.uuid}>
@@ -34,7 +34,7 @@ function DetailsLink({ register, row: { uuid, title, organization } }: Props) {
   const { t } = useTranslation()
   const name = inLanguage(title, useLanguage()) || organization || t('item.nameless')
   return (
-    <ItemLink quiet register={register} uuid={uuid} label={t('item.detailsOf', { title: name })}>
+    <ItemLink compact register={register} uuid={uuid} label={t('item.detailsOf', { title: name })}>
       {t('item.details')}
     </ItemLink>
   )

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
     ':hover': { color: tokens.colorBrandForegroundLinkHover, textDecorationLine: 'underline' },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
   },
-  quiet: {
+  compact: {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: '24px',
@@ -20,10 +20,10 @@ const useStyles = makeStyles({
   },
 })
 
-type Props = { register: Register; uuid: string; quiet?: boolean; label?: string; children: ReactNode }
+type Props = { register: Register; uuid: string; compact?: boolean; label?: string; children: ReactNode }
 
-/** A link from a list to an item's page. It passes on the list's query, for the way back. */
-export function ItemLink({ register, uuid, quiet, label, children }: Props) {
+/** A link from a list to an item's page. Stores the list's query in the history state for the back link. */
+export function ItemLink({ register, uuid, compact, label, children }: Props) {
   const styles = useStyles()
   const paths = usePaths()
   const { search } = useLocation()
@@ -31,7 +31,7 @@ export function ItemLink({ register, uuid, quiet, label, children }: Props) {
     <Link
       to={paths.item(register, uuid)}
       state={{ list: search }}
-      className={mergeClasses(styles.link, quiet && styles.quiet)}
+      className={mergeClasses(styles.link, compact && styles.compact)}
       aria-label={label}
     >
       {children}

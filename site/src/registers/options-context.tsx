@@ -8,7 +8,7 @@ export const OptionsContext = createContext<Options>({})
 
 type Props = { field: string; values: readonly string[] }
 
-/** The labels of a field's values, as chips. */
+/** Displays the labels of a field's values as chips. */
 export function OptionChips(props: Props) {
   return <Chips labels={useLabels(props)} />
 }

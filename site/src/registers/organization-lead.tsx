@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** The organization that makes the offer: its logo and name. */
+/** The logo and name of the offering organization. */
 export function OrganizationLead({ item: { organization, logoUrl } }: { item: ItemDetail }) {
   const styles = useStyles()
   if (!organization) return null

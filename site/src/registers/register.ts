@@ -10,21 +10,21 @@ import type { ItemRow } from '#ui/item/item-row.ts'
 type ListCall = 'listTheses' | 'listTopics' | 'listInternships'
 type ItemCall = 'getThesis' | 'getTopic' | 'getInternship'
 
-/** Options of fields, by the field's slug. */
+/** Field options by field slug. */
 export type Options = Readonly<Record<string, readonly FieldOption[]>>
 
-/** What a register's filters offer. `years`, newest first, are those of the year menu. */
+/** Filter options of a register. `years` are the options of the year menu, newest first. */
 export type Facets = { options: Options; years: readonly number[] }
 
 export type ItemDetail = ItemRow & { fields: readonly { field_slug: string; value: FieldValue }[] }
 type ItemPart = ComponentType<{ item: ItemDetail }>
 
-/** What differs between the registers; `features/register` has their list, add and detail pages. */
+/** The differences between registers; the shared list, add and detail pages are in `features/register`. */
 export type RegisterDescription = {
   slug: Register
-  /** The last part of the keys of what leads to the add page. */
+  /** Suffix of the message keys of links to the add page. */
   addKey: 'addThesis' | 'addTopic' | 'addInternship'
-  /** The add page sends an anonymous visitor to the sign-in. */
+  /** The add page redirects anonymous users to sign in. */
   forcesLogin?: true
   hasYears?: true
   calls: { list: ListCall; item: ItemCall }
@@ -33,21 +33,22 @@ export type RegisterDescription = {
   filter: {
     name: FilterName
     labelKey: string
-    /** The field whose options it offers; of these only some, where `values` are given. */
+    /** The field whose options the filter has, restricted to `values` if defined. */
     field: string
     values?: readonly string[]
   }
   detail: {
-    /** Fields that the parts below display, so that they are not among the facts and long texts. */
-    ownFields: readonly string[]
-    /** For search engines. */
+    /** Fields that the page displays separately. */
+    separateFields: readonly string[]
+    /** Meta description. */
     description?: (item: ItemDetail, language: Language) => string | undefined
     /** Below the title: the author or the organization. */
     Lead: ItemPart
     /** Above the facts. */
     Callout?: ItemPart
-    /** Before the long texts, and after them. */
+    /** Displayed before the long texts. */
     Opening?: ItemPart
+    /** Displayed after the long texts. */
     Closing?: ItemPart
   }
 }

@@ -6,7 +6,7 @@ import { topics } from './topics.tsx'
 
 export const registers: Readonly<Record<Register, RegisterDescription>> = { thesis, topics, internship }
 
-/** The register of a route, by the route's pattern (`/topics/:itemUuid`). @throws for any other route */
+/** The register of a route pattern such as `/topics/:itemUuid`. @throws ZodError for any other route */
 export function registerOf(pattern: string): RegisterDescription {
   return registers[registerSchema.parse(pattern.split('/').find(Boolean))]
 }

@@ -27,15 +27,15 @@ const useStyles = makeStyles({
     fontSize: '18px',
     color: tokens.colorNeutralForeground3,
   },
-  problem: { flexBasis: '100%', color: tokens.colorStatusDangerForeground1, ':empty': { display: 'none' } },
+  error: { flexBasis: '100%', color: tokens.colorStatusDangerForeground1, ':empty': { display: 'none' } },
 })
 
-/** A row's files as buttons that open them, named by their types. */
+/** A row's files as buttons that open them, labelled with the file type. */
 export function RowFiles({ files }: { files: readonly VisibleFile[] }) {
   const { t } = useTranslation()
   const styles = useStyles()
   const client = useClient()
-  const [problem, setProblem] = useState<FileError>()
+  const [error, setError] = useState<FileError>()
   return (
     <span className={styles.files}>
       {files.map((file) => {
@@ -57,14 +57,14 @@ export function RowFiles({ files }: { files: readonly VisibleFile[] }) {
             type="button"
             className={styles.file}
             aria-label={t('file.openNamed', { name })}
-            onClick={async () => setProblem(await openFile(client, file.name))}
+            onClick={async () => setError(await openFile(client, file.name))}
           >
             {type}
           </button>
         )
       })}
-      <span className={styles.problem} role="status">
-        {problem ? t(problem) : ''}
+      <span className={styles.error} role="status">
+        {error ? t(error) : ''}
       </span>
     </span>
   )

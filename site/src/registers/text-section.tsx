@@ -7,7 +7,7 @@ const useStyles = makeStyles({
 
 type Props = { title: string; children: ReactNode }
 
-/** A section of an item's page, with its heading. */
+/** A section of an item's page with a heading. */
 export function TextSection({ title, children }: Props) {
   const styles = useStyles()
   return (

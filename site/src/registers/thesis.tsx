@@ -66,7 +66,7 @@ export const thesis: RegisterDescription = {
   columns,
   filter: { name: 'curriculums', labelKey: 'thesis.column.curriculum', field: 'curriculum' },
   detail: {
-    ownFields: [
+    separateFields: [
       'ut_first_name',
       'ut_last_name',
       'title_et',
@@ -92,12 +92,12 @@ const useStyles = makeStyles({
 function TranslationAndAuthor({ item: { title, firstName, lastName } }: Props) {
   const styles = useStyles()
   const language = titleLanguage(title, useLanguage())
-  const other = language === 'et' ? 'en' : 'et'
+  const otherLanguage = language === 'et' ? 'en' : 'et'
   return (
     <>
-      {title[other] && title[other] !== title[language] && (
-        <p className={styles.translation} lang={other}>
-          {title[other]}
+      {title[otherLanguage] && title[otherLanguage] !== title[language] && (
+        <p className={styles.translation} lang={otherLanguage}>
+          {title[otherLanguage]}
         </p>
       )}
       <p className={styles.author}>{`${firstName} ${lastName}`.trim()}</p>
@@ -105,7 +105,7 @@ function TranslationAndAuthor({ item: { title, firstName, lastName } }: Props) {
   )
 }
 
-/** The abstracts, and the tags of the page's head. */
+/** The abstracts, and the page's citation meta tags. */
 function Abstracts({ item }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -115,9 +115,9 @@ function Abstracts({ item }: Props) {
       {citationTags(item, origin, language).map(({ name, content }) => (
         <meta key={name} name={name} content={content} />
       ))}
-      {abstractsOf(item, language).map(({ language: written, text }) => (
-        <TextSection key={written} title={t(`thesis.abstract.${written}`)}>
-          <Paragraphs text={text} lang={written === language ? undefined : written} />
+      {abstractsOf(item, language).map(({ language: abstractLanguage, text }) => (
+        <TextSection key={abstractLanguage} title={t(`thesis.abstract.${abstractLanguage}`)}>
+          <Paragraphs text={text} lang={abstractLanguage === language ? undefined : abstractLanguage} />
         </TextSection>
       ))}
     </>

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import type { DataColumn } from '#ui/data-table/columns.ts'
 import type { ItemRow } from '#ui/item/item-row.ts'
 import { WebLink } from '#ui/item/web-link.tsx'
-import { formFacets } from './form-of.ts'
 import { detailsColumn, TitleLink } from './item-columns.tsx'
 import { fieldTexts } from './item-texts.ts'
 import { OptionChips } from './options-context.tsx'
 import { OrganizationLead } from './organization-lead.tsx'
 import type { ItemDetail, RegisterDescription } from './register.ts'
+import { loadFormFacets } from './register-form.ts'
 
 const columns: DataColumn<ItemRow>[] = [
   {
@@ -37,7 +37,7 @@ export const topics: RegisterDescription = {
   slug: 'topics',
   addKey: 'addTopic',
   calls: { list: 'listTopics', item: 'getTopic' },
-  loadFacets: (client) => formFacets(client, 'topics', 'level'),
+  loadFacets: (client) => loadFormFacets(client, 'topics', 'level'),
   columns,
   filter: {
     name: 'levels',
@@ -46,7 +46,7 @@ export const topics: RegisterDescription = {
     values: ['bachelor', 'masters', 'masters__and__bachelor'],
   },
   detail: {
-    ownFields: ['organization_or_study_group_name', 'thesis_topic_name', 'see_more_url'],
+    separateFields: ['organization_or_study_group_name', 'thesis_topic_name', 'see_more_url'],
     Lead: OrganizationLead,
     Closing: MoreLink,
   },

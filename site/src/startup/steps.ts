@@ -2,13 +2,13 @@ import type { SessionStep } from '#ui/auth/session-state.ts'
 
 type Step = 'loading' | 'translations' | SessionStep | 'finalizing' | 'failed' | 'done'
 
-/** The last step stays this long (back-office.md §9). */
+/** Milliseconds for which the last step is displayed (back-office.md §9). */
 const finalizingDelay = 300
 
-/** Changes an attribute alone: the texts are in the page already, and React hydrates them untouched. */
+/** Only changes an attribute: the texts are part of the server-rendered page, so that hydration finds them unchanged. */
 export function showStep(step: Step): void {
   const notice = document.getElementById('startup')
-  // What goes on beside a failure does not undo it.
+  // A failure is final, even if other steps continue.
   if (notice?.dataset.step !== 'failed') notice?.setAttribute('data-step', step)
 }
 

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   text: { margin: `${tokens.spacingVerticalXS} 0 0`, color: tokens.colorNeutralForeground2 },
 })
 
-/** A new entry: filled in, sent, and then on to where the answer points. */
+/** The form for a new item. After submission it navigates to the path in the response. */
 export function EntryForm({ form }: { form: FillableForm }) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -35,10 +35,10 @@ export function EntryForm({ form }: { form: FillableForm }) {
   const paths = usePaths()
   const navigate = useNavigate()
   const { login } = useSession()
-  const [isLoginOver, setLoginOver] = useState(false)
+  const [isSessionExpired, setSessionExpired] = useState(false)
 
   async function submit(values: FormValues, itemUuid: string): Promise<Envelope> {
-    const answer = await client('submitItem', {
+    const response = await client('submitItem', {
       params: { slug: form.slug },
       body: {
         action: 'insert',
@@ -49,8 +49,8 @@ export function EntryForm({ form }: { form: FillableForm }) {
         itemUuid,
       },
     })
-    setLoginOver(answer.status === 401)
-    return answer.ok ? answer.data : answer.problem
+    setSessionExpired(response.status === 401)
+    return response.ok ? response.data : response.problem
   }
 
   return (
@@ -67,7 +67,7 @@ export function EntryForm({ form }: { form: FillableForm }) {
             <h2 className={styles.title}>{t('item.add.next.title')}</h2>
             <p className={styles.text}>{t('item.add.next.text')}</p>
           </div>
-          {isLoginOver && (
+          {isSessionExpired && (
             <MessageBar intent="warning" layout="multiline">
               <MessageBarBody>{t('item.add.login.text')}</MessageBarBody>
               <MessageBarActions>
@@ -78,7 +78,9 @@ export function EntryForm({ form }: { form: FillableForm }) {
         </>
       }
       onSubmit={submit}
-      onDone={({ navigate: path }) => void navigate(path ? paths.given(path) : paths.success(form.slug))}
+      onDone={({ navigate: path }) =>
+        void navigate(path ? paths.withLanguage(path) : paths.success(form.slug))
+      }
     />
   )
 }

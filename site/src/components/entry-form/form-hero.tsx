@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** What the form is and what it is for. */
+/** The form's title and description. */
 export function FormHero({ form }: { form: Pick<Form, 'slug' | 'title' | 'description'> }) {
   const styles = useStyles()
   const language = useLanguage()

@@ -10,12 +10,12 @@ import { ClosedForm, LoginNeeded } from './no-access.tsx'
 
 type Props = {
   loaded: LoadedForm
-  /** Without a signed-in user the way goes straight to signing in. */
+  /** Redirect anonymous users to sign in immediately. */
   forcesLogin?: boolean
   back: { to: string; label: ReactNode }
 }
 
-/** A form's page: its title, and the form itself or why it cannot be filled by who looks. */
+/** A form's page: its title, and the form or the reason why the user cannot fill it in. */
 export function FormPage({ loaded, forcesLogin = false, back }: Props) {
   const { access, form } = loaded
   const language = useLanguage()

@@ -13,34 +13,35 @@ const form = {
   fieldSets: [],
 }
 
-/** A client of a server that answers the form's call so, and lists one form. */
-const clientThatAnswers = (status: number, body: object) =>
-  createClient({
+/** A client of a server with the given response for the form, and with one listed form. */
+function clientWithResponse(status: number, body: object) {
+  return createClient({
     origin: 'http://localhost',
     fetch: async (request) =>
       new URL(request.url).pathname.endsWith('/v1/forms')
         ? Response.json([form])
         : Response.json(body, { status }),
   })
+}
 
 describe('loadForm', () => {
-  it('brings a form that may be filled', async () => {
-    const loaded = await loadForm(clientThatAnswers(200, { ...form, values: {} }), 'visit')
+  it('returns an accessible form', async () => {
+    const loaded = await loadForm(clientWithResponse(200, { ...form, values: {} }), 'visit')
     expect(loaded).toMatchObject({ access: 'open', form: { slug: 'visit', values: {} } })
   })
 
   it.each([
     [401, 'login'],
     [403, 'forbidden'],
-  ])('says what the form is to whom the server answers %i', async (status, access) => {
-    const loaded = await loadForm(clientThatAnswers(status, { status, error: 'errors.x' }), 'visit')
+  ])('returns the form description for status %i', async (status, access) => {
+    const loaded = await loadForm(clientWithResponse(status, { status, error: 'errors.x' }), 'visit')
     expect(loaded).toMatchObject({ access, form: { title: { en: 'Visit' } } })
   })
 
-  it('does not find a form that is not open', async () => {
-    const client = clientThatAnswers(404, { status: 404, error: 'errors.notFound' })
+  it('throws 404 for a form that is not open', async () => {
+    const client = clientWithResponse(404, { status: 404, error: 'errors.notFound' })
     await expect(loadForm(client, 'visit')).rejects.toMatchObject({ init: { status: 404 } })
-    const unlisted = clientThatAnswers(401, { status: 401, error: 'errors.unauthorized' })
+    const unlisted = clientWithResponse(401, { status: 401, error: 'errors.unauthorized' })
     await expect(loadForm(unlisted, 'other')).rejects.toMatchObject({ init: { status: 404 } })
   })
 })

@@ -3,18 +3,18 @@ import type { Client } from '#contract/client.ts'
 import type { FillableForm, Form } from '#contract/forms.ts'
 import { orThrow } from '../../api.ts'
 
-/** A form as this caller meets it: to be filled, or what it is called and why it cannot be. */
+/** A form that the user can fill in, or its description with the reason why it is not accessible. */
 export type LoadedForm =
   | { access: 'open'; form: FillableForm }
   | { access: 'login' | 'forbidden'; form: Form }
 
-/** Who may not fill a form still learns what it is (contract §2); a form that is not open is not found. */
+/** Loads a form. Its description is available without access to the form (contract §2). @throws 404 if the form is not open */
 export async function loadForm(client: Client, slug: string): Promise<LoadedForm> {
-  const answer = await client('getForm', { params: { slug } })
-  if (answer.ok) return { access: 'open', form: answer.data }
-  if (answer.status !== 401 && answer.status !== 403) orThrow(answer)
+  const response = await client('getForm', { params: { slug } })
+  if (response.ok) return { access: 'open', form: response.data }
+  if (response.status !== 401 && response.status !== 403) orThrow(response)
   const forms = orThrow(await client('listForms', {}))
   const form = forms.find((listed) => listed.slug === slug)
   if (!form) throw data({ error: 'errors.notFound' }, { status: 404 })
-  return { access: answer.status === 401 ? 'login' : 'forbidden', form }
+  return { access: response.status === 401 ? 'login' : 'forbidden', form }
 }

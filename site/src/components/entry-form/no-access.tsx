@@ -7,7 +7,7 @@ import { usePaths } from '../../use-paths.ts'
 import { ButtonLink } from '../button-link.tsx'
 
 const useStyles = makeStyles({
-  box: {
+  message: {
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'flex-start',
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 function Message({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const styles = useStyles()
   return (
-    <div className={styles.box}>
+    <div className={styles.message}>
       <h2>{title}</h2>
       <p className={styles.text}>{text}</p>
       {children}
@@ -28,18 +28,18 @@ function Message({ title, text, children }: { title: string; text: string; child
   )
 }
 
-/** The form is for signed-in people. Where it is forced, nobody has to press anything, unless signing in fails. */
+/** Asks the user to sign in; redirects immediately if forced, unless signing in failed. */
 export function LoginNeeded({ isForced }: { isForced: boolean }) {
   const { t } = useTranslation()
   const { status, trouble, login } = useSession()
-  const isOnItsWay = status === 'signedIn' || (isForced && !trouble)
-  const goes = isForced && status === 'anonymous' && !trouble
+  const isRedirecting = status === 'signedIn' || (isForced && !trouble)
+  const shouldRedirect = isForced && status === 'anonymous' && !trouble
   useEffect(() => {
-    if (goes) void login(location.href, 'replace')
-  }, [goes, login])
+    if (shouldRedirect) void login(location.href, 'replace')
+  }, [shouldRedirect, login])
   return (
     <Message title={t('item.add.login.title')} text={t('item.add.login.text')}>
-      {isOnItsWay && (
+      {isRedirecting && (
         <Spinner size="tiny" label={t(status === 'signedIn' ? 'common.loading' : 'auth.redirecting')} />
       )}
       {status !== 'signedIn' && (
@@ -51,7 +51,7 @@ export function LoginNeeded({ isForced }: { isForced: boolean }) {
   )
 }
 
-/** The form is for others than the one who is signed in. */
+/** Explains that the signed-in user has no access to the form. */
 export function ClosedForm({ permissions }: { permissions: Visibility }) {
   const { t } = useTranslation()
   const paths = usePaths()

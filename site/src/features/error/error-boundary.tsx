@@ -5,13 +5,13 @@ import { ErrorPage } from './error-page.tsx'
 
 const problemSchema = z.object({ error: z.string() })
 
-/** A page that could not be made: a call's refusal keeps its status, anything else is a mistake of ours. */
+/** Error page for failed routes: a route error keeps its status, any other error is a 500. */
 export function PageErrorBoundary() {
   const error = useRouteError()
   if (!isRouteErrorResponse(error)) return <ErrorPage code={500} />
   const code = toErrorCode(error.status)
   const problem = problemSchema.safeParse(error.data)
-  // The usual codes say it all on their own.
+  // Known codes have their own texts.
   const messageKey = code === 0 && problem.success ? problem.data.error : undefined
   return <ErrorPage code={code} messageKey={messageKey} />
 }

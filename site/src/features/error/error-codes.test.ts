@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { severityOf, toErrorCode } from './error-codes.ts'
 
 describe('toErrorCode', () => {
-  it('knows the codes of the catalogue and takes the rest as unknown', () => {
+  it('returns known codes, and 0 for any other value', () => {
     expect(toErrorCode('404')).toBe(404)
     expect(toErrorCode(503)).toBe(503)
     expect(toErrorCode('418')).toBe(0)
@@ -19,7 +19,7 @@ describe('severityOf', () => {
     [502, 'error'],
     [429, 'warning'],
     [0, 'warning'],
-  ] as const)('%s is shown as %s', (code, severity) => {
+  ] as const)('%s has severity %s', (code, severity) => {
     expect(severityOf(code)).toBe(severity)
   })
 })

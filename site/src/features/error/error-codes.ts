@@ -1,4 +1,4 @@
-/** Codes that have a page of their own text (public.md §8); 0 is the unknown error. */
+/** Codes that have their own texts (public.md §8); 0 is an unknown error. */
 const codes = [0, 400, 401, 403, 404, 405, 408, 429, 500, 501, 502, 503, 504] as const
 export type ErrorCode = (typeof codes)[number]
 
@@ -9,7 +9,7 @@ export function toErrorCode(value: unknown): ErrorCode {
 
 export type Severity = '403' | '404' | '500' | 'error' | 'warning'
 
-/** 404, 403 and 500 as such, codes above 499 as error, the rest as warning. */
+/** 403, 404 and 500 map to themselves, other codes above 499 to `error`, all others to `warning`. */
 export function severityOf(code: ErrorCode): Severity {
   if (code === 403) return '403'
   if (code === 404) return '404'

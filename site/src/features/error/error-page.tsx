@@ -21,13 +21,13 @@ const useStyles = makeStyles({
 
 type ErrorPageProps = {
   code: ErrorCode
-  /** A message key that says more than the code does. */
+  /** Message key of a more specific description. */
   messageKey?: string | undefined
-  /** Where to return after logging in; this page unless given. */
+  /** URL to return to after signing in; defaults to the current page. */
   returnTo?: string
 }
 
-/** What went wrong, in words, and the ways on: home, back, and logging in for who has not. */
+/** Describes an error, with links home and back, and a sign-in button for anonymous users. */
 export function ErrorPage({ code, messageKey, returnTo }: ErrorPageProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 
-function refuse(): never {
+function throwNotFound(): never {
   throw data(null, { status: 404 })
 }
 
-export const loader = refuse
-export const clientLoader = refuse
+export const loader = throwNotFound
+export const clientLoader = throwNotFound
 
-/** Never seen: the loader always refuses, and the error page takes its place. */
+/** Never rendered: the loader always throws, so the error page is displayed instead. */
 export default function NotFoundRoute() {
   return null
 }

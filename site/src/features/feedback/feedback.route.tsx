@@ -2,35 +2,35 @@ import { Button, Field, Input, MessageBar, makeStyles, Textarea, tokens } from '
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '#site/components/page-head.tsx'
 import { usePageStyles } from '#site/layout/page-styles.ts'
-import { longestFeedback } from './check-feedback.ts'
+import { maxFeedbackLength } from './check-feedback.ts'
 import { useFeedbackForm } from './use-feedback-form.ts'
 
 const useStyles = makeStyles({
   lead: { marginTop: '12px', color: tokens.colorNeutralForeground2 },
   form: { display: 'flex', flexDirection: 'column', gap: '24px', marginTop: '32px' },
   email: { maxWidth: '440px' },
-  send: { alignSelf: 'flex-start' },
+  submit: { alignSelf: 'flex-start' },
 })
 
-/** Below this many characters left the count is told. */
-const nearlyFull = 500
+/** The remaining length is displayed below this number of characters. */
+const countThreshold = 500
 
 export default function FeedbackPage() {
   const { t } = useTranslation()
   const styles = useStyles()
   const page = usePageStyles()
-  const { values, issues, failure, isSending, set, send, textBox, emailBox } = useFeedbackForm()
+  const { values, issues, failure, isSubmitting, set, submit, feedbackInput, emailInput } = useFeedbackForm()
   const message = (name: keyof typeof issues) => {
     const issue = issues[name]
     return issue ? { validationMessage: t(issue.messageKey, { ...issue.params }) } : {}
   }
-  const left = longestFeedback - values.feedback.length
+  const remaining = maxFeedbackLength - values.feedback.length
   return (
     <div className={page.reading}>
       <PageHead title={t('feedback.title')} description={t('feedback.lead')} />
       <h1>{t('feedback.title')}</h1>
       <p className={styles.lead}>{t('feedback.lead')}</p>
-      <form className={styles.form} noValidate onSubmit={send}>
+      <form className={styles.form} noValidate onSubmit={submit}>
         {failure && (
           <MessageBar intent="error" layout="multiline">
             {t(failure)}
@@ -39,14 +39,14 @@ export default function FeedbackPage() {
         <Field
           label={`${t('feedback.text.label')} (${t('common.required')})`}
           hint={
-            left < nearlyFull && left >= 0
-              ? t('feedback.text.left', { count: left })
+            remaining < countThreshold && remaining >= 0
+              ? t('feedback.text.left', { count: remaining })
               : t('feedback.text.hint')
           }
           {...message('feedback')}
         >
           <Textarea
-            ref={textBox}
+            ref={feedbackInput}
             name="feedback"
             required
             rows={6}
@@ -62,7 +62,7 @@ export default function FeedbackPage() {
           {...message('email')}
         >
           <Input
-            ref={emailBox}
+            ref={emailInput}
             name="email"
             type="email"
             autoComplete="email"
@@ -70,8 +70,8 @@ export default function FeedbackPage() {
             onChange={(_event, { value }) => set({ email: value })}
           />
         </Field>
-        <Button type="submit" appearance="primary" className={styles.send} disabledFocusable={isSending}>
-          {isSending ? t('feedback.sending') : t('feedback.send')}
+        <Button type="submit" appearance="primary" className={styles.submit} disabledFocusable={isSubmitting}>
+          {isSubmitting ? t('feedback.sending') : t('feedback.send')}
         </Button>
       </form>
     </div>

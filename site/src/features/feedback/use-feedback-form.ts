@@ -1,52 +1,52 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { visitorClient } from '#site/api.ts'
+import { anonymousClient } from '#site/api.ts'
 import { usePaths } from '#site/use-paths.ts'
 import { checkFeedback, type FeedbackIssues } from './check-feedback.ts'
 
 const empty = { feedback: '', email: '' }
 
-/** What was typed stays until it has arrived; the first wrong field takes the focus. */
+/** Values are preserved until the submission is accepted; the first invalid field is focused. */
 export function useFeedbackForm() {
   const navigate = useNavigate()
   const paths = usePaths()
-  const textBox = useRef<HTMLTextAreaElement>(null)
-  const emailBox = useRef<HTMLInputElement>(null)
+  const feedbackInput = useRef<HTMLTextAreaElement>(null)
+  const emailInput = useRef<HTMLInputElement>(null)
   const [values, setValues] = useState(empty)
   const [issues, setIssues] = useState<FeedbackIssues>({})
   const [failure, setFailure] = useState<string>()
-  const [isSending, setSending] = useState(false)
+  const [isSubmitting, setSubmitting] = useState(false)
 
-  function show(found: FeedbackIssues): void {
+  function showIssues(found: FeedbackIssues): void {
     setIssues(found)
-    if (found.feedback) textBox.current?.focus()
-    else if (found.email) emailBox.current?.focus()
+    if (found.feedback) feedbackInput.current?.focus()
+    else if (found.email) emailInput.current?.focus()
   }
 
-  async function send(event: FormEvent): Promise<void> {
+  async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (isSending) return
+    if (isSubmitting) return
     setFailure(undefined)
     const found = checkFeedback(values)
-    show(found)
+    showIssues(found)
     if (Object.keys(found).length > 0) return
-    setSending(true)
+    setSubmitting(true)
     const email = values.email.trim()
-    const answer = await visitorClient()('sendFeedback', {
+    const response = await anonymousClient()('sendFeedback', {
       body: { feedback: values.feedback, ...(email && { email }) },
     })
-    setSending(false)
-    if (answer.ok) {
+    setSubmitting(false)
+    if (response.ok) {
       setValues(empty)
       await navigate(paths.feedbackSuccess())
       return
     }
-    const refused = Object.fromEntries(
-      (answer.problem.errors ?? []).map(({ field, ...issue }) => [field, issue]),
+    const serverIssues = Object.fromEntries(
+      (response.problem.errors ?? []).map(({ field, ...issue }) => [field, issue]),
     )
-    show(refused)
-    if (Object.keys(refused).length === 0) {
-      setFailure(answer.status === 429 ? 'feedback.tooMany' : 'feedback.error')
+    showIssues(serverIssues)
+    if (Object.keys(serverIssues).length === 0) {
+      setFailure(response.status === 429 ? 'feedback.tooMany' : 'feedback.error')
     }
   }
 
@@ -54,10 +54,10 @@ export function useFeedbackForm() {
     values,
     issues,
     failure,
-    isSending,
-    textBox,
-    emailBox,
-    send,
+    isSubmitting,
+    feedbackInput,
+    emailInput,
+    submit,
     set: (changed: Partial<typeof empty>) => setValues({ ...values, ...changed }),
   }
 }

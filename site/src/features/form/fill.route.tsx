@@ -5,10 +5,15 @@ import { loadForm } from '#site/components/entry-form/load-form.ts'
 import { usePaths } from '#site/use-paths.ts'
 import type { Route } from './+types/fill.route.ts'
 
-export const loader = (args: Route.LoaderArgs) => loadForm(serverClient(args), args.params.formSlug)
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadForm(browserClient(), params.formSlug)
+export function loader(args: Route.LoaderArgs) {
+  return loadForm(serverClient(args), args.params.formSlug)
+}
 
-/** Any form by its slug; the thesis form takes nobody without a sign-in here either. */
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadForm(browserClient(), params.formSlug)
+}
+
+/** The page of any form; the thesis form requires a sign-in, as on its register's add page. */
 export default function FormFillPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const back = { to: usePaths().forms(), label: t('common.nav.allForms') }

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 
 type Props = { form: Pick<Form, 'slug' | 'title' | 'description' | 'permissions'> }
 
-/** One form of the list: the way to it, what it is, and who may fill it. */
+/** A form in the list: link, description, and who can fill it in. */
 export function FormEntry({ form }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()

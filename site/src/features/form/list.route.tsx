@@ -10,7 +10,7 @@ import { FormEntry } from './form-entry.tsx'
 
 const useStyles = makeStyles({ list: { padding: 0, listStyleType: 'none' } })
 
-/** What the list shows of a form: the definition of its fields is not needed. */
+/** Loads the active forms without their field definitions, which the list does not display. */
 async function load(client: Client) {
   const forms = orThrow(await client('listForms', {}))
   return forms
@@ -18,8 +18,13 @@ async function load(client: Client) {
     .map(({ slug, title, description, permissions }) => ({ slug, title, description, permissions }))
 }
 
-export const loader = (args: Route.LoaderArgs) => load(serverClient(args))
-export const clientLoader = () => load(browserClient())
+export function loader(args: Route.LoaderArgs) {
+  return load(serverClient(args))
+}
+
+export function clientLoader() {
+  return load(browserClient())
+}
 
 export default function FormsPage({ loaderData: forms }: Route.ComponentProps) {
   const { t } = useTranslation()

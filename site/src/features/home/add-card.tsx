@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** To a register's form, and who it is for. */
+/** Link to a register's form, with a description. */
 export function AddCard({ register }: { register: Register }) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-/** A card that is one target: its title's link covers it all. */
+/** A card whose title link covers the whole card as a click target. */
 export const useCardStyles = makeStyles({
   card: {
     position: 'relative',

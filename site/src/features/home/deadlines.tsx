@@ -7,7 +7,7 @@ import { SummaryList } from './summary-list.tsx'
 
 const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', gap: '8px', maxWidth: '760px' },
-  quiet: { color: tokens.colorNeutralForeground3 },
+  secondary: { color: tokens.colorNeutralForeground3 },
   all: { display: 'inline-flex', alignItems: 'center', minHeight: '44px', alignSelf: 'flex-start' },
 })
 
@@ -16,14 +16,14 @@ export function Deadlines({ deadlines }: { deadlines: ItemRow[] }) {
   const { t } = useTranslation()
   const styles = useStyles()
   const paths = usePaths()
-  const dated = deadlines.filter(({ deadline }) => deadline !== null)
+  const withDeadline = deadlines.filter(({ deadline }) => deadline !== null)
   return (
     <section className={styles.section} aria-labelledby="deadlines">
       <h2 id="deadlines">{t('home.deadlines.title')}</h2>
-      {dated.length === 0 ? (
-        <p className={styles.quiet}>{t('home.deadlines.none')}</p>
+      {withDeadline.length === 0 ? (
+        <p className={styles.secondary}>{t('home.deadlines.none')}</p>
       ) : (
-        <SummaryList register="internship" items={dated} />
+        <SummaryList register="internship" items={withDeadline} />
       )}
       <Link to={paths.list('internship')} className={styles.all}>
         {t('home.deadlines.all')}

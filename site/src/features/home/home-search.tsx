@@ -23,19 +23,19 @@ const useStyles = makeStyles({
 type HomeSearchProps = {
   q: string
   isTooShort: boolean
-  /** How many entries match, when something was searched for. */
-  found: number | undefined
+  /** Number of matching items; undefined without a search. */
+  resultCount: number | undefined
 }
 
-/** One search over all registers of the site; the question stays in the address. */
-export function HomeSearch({ q, isTooShort, found }: HomeSearchProps) {
+/** Search over all registers of the site; the query is stored in the URL. */
+export function HomeSearch({ q, isTooShort, resultCount }: HomeSearchProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const paths = usePaths()
   const language = useLanguage()
   const { state } = useNavigation()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: `search` is not known to every browser that we serve
+    // biome-ignore lint/a11y/useSemanticElements: not every supported browser knows the `search` element
     <div role="search" className={styles.search}>
       <Form action="/" method="get" className={styles.form} preventScrollReset>
         <input type="hidden" name="language" value={language} />
@@ -69,7 +69,7 @@ export function HomeSearch({ q, isTooShort, found }: HomeSearchProps) {
         </Button>
       </Form>
       <div className={styles.outcome}>
-        <p role="status">{found !== undefined && t('home.search.count', { count: found })}</p>
+        <p role="status">{resultCount !== undefined && t('home.search.count', { count: resultCount })}</p>
         {q !== '' && (
           <Link to={paths.home()} className={styles.clear} preventScrollReset>
             {t('home.search.clear')}

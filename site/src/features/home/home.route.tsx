@@ -32,14 +32,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const styles = useStyles()
   const { scope } = useVariant()
   const { q, isTooShort, newest, deadlines, results } = loaderData
-  const found = results?.reduce((sum, { listing }) => sum + (listing?.total ?? 0), 0)
+  const resultCount = results?.reduce((sum, { listing }) => sum + (listing?.total ?? 0), 0)
   return (
     <div className={styles.page}>
       <PageHead description={t(`common.site.description.${scope}`)} />
       <div className={styles.opening}>
         <h1>{t(`home.title.${scope}`)}</h1>
         <p className={styles.lead}>{t(`home.lead.${scope}`)}</p>
-        <HomeSearch q={q} isTooShort={isTooShort} found={found} />
+        <HomeSearch q={q} isTooShort={isTooShort} resultCount={resultCount} />
       </div>
       {results && <SearchResults q={q} results={results} />}
       <RegisterCards newest={newest} />

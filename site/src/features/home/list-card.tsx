@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** To a register's list: how much is there, and what came last. */
+/** Link to a register's list, with the number of items and the newest one. */
 export function ListCard({ register, listing }: RegisterListing) {
   const { t } = useTranslation()
   const styles = useStyles()

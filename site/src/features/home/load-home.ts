@@ -6,36 +6,38 @@ import { registersOf, type Scope } from '#site/variant.ts'
 import type { ListQuery } from '#ui/data-table/table-state.ts'
 import { type ItemRow, toItemRow } from '#ui/item/item-row.ts'
 
-/** Null where the call failed: the rest of the front page is still good. */
+/** Null if the request failed; the rest of the home page is displayed anyway. */
 type Listing = { total: number; items: ItemRow[] } | null
 
-const shortestQuery = 3
+const minQueryLength = 3
 const resultsPerRegister = 5
 
 async function list(client: Client, register: Register, query: ListQuery): Promise<Listing> {
-  const answer: ListResult = await client(registers[register].calls.list, { query })
-  return answer.ok ? { total: answer.total ?? 0, items: answer.data.map(toItemRow) } : null
+  const response: ListResult = await client(registers[register].calls.list, { query })
+  return response.ok ? { total: response.total ?? 0, items: response.data.map(toItemRow) } : null
 }
 
 export type RegisterListing = { register: Register; listing: Listing }
 export type HomeData = Awaited<ReturnType<typeof loadHome>>
 
-/** Counts and the newest of each register, the next deadlines, and the results of a search. */
+/** Loads each register's item count and newest item, the next deadlines, and search results. */
 export async function loadHome(client: Client, scope: Scope, search: URLSearchParams) {
   const q = search.get('q')?.trim() ?? ''
-  const ofScope = registersOf(scope)
-  const ofEach = (query: ListQuery): Promise<RegisterListing[]> =>
-    Promise.all(ofScope.map(async (register) => ({ register, listing: await list(client, register, query) })))
+  const scopeRegisters = registersOf(scope)
+  const listEach = (query: ListQuery): Promise<RegisterListing[]> =>
+    Promise.all(
+      scopeRegisters.map(async (register) => ({ register, listing: await list(client, register, query) })),
+    )
   const [newest, deadlines, results] = await Promise.all([
-    ofEach({ page: 1, size: 1, sort: '-createdAt' }),
-    ofScope.includes('internship')
+    listEach({ page: 1, size: 1, sort: '-createdAt' }),
+    scopeRegisters.includes('internship')
       ? list(client, 'internship', { page: 1, size: 5, sort: 'application_deadline' })
       : null,
-    q.length >= shortestQuery ? ofEach({ q, page: 1, size: resultsPerRegister }) : null,
+    q.length >= minQueryLength ? listEach({ q, page: 1, size: resultsPerRegister }) : null,
   ])
   return {
     q,
-    isTooShort: q !== '' && q.length < shortestQuery,
+    isTooShort: q !== '' && q.length < minQueryLength,
     newest,
     deadlines: deadlines?.items ?? [],
     results,

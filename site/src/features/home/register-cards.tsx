@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Two cards for each register: to what is there, and to adding one's own. */
+/** Two cards for each register: its list and its form. */
 export function RegisterCards({ newest }: { newest: RegisterListing[] }) {
   const { t } = useTranslation()
   const styles = useStyles()

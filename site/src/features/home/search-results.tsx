@@ -12,11 +12,11 @@ const useStyles = makeStyles({
     gap: '24px 40px',
     marginTop: '16px',
   },
-  quiet: { paddingBlock: '10px', color: tokens.colorNeutralForeground3 },
+  secondary: { paddingBlock: '10px', color: tokens.colorNeutralForeground3 },
   all: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
 })
 
-/** The first matches of every register, and the way to the rest of them. */
+/** The first matches of every register, with links to all of them. */
 export function SearchResults({ q, results }: { q: string; results: RegisterListing[] }) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -26,14 +26,14 @@ export function SearchResults({ q, results }: { q: string; results: RegisterList
     <section aria-labelledby="results">
       <h2 id="results">{t('home.search.results', { q })}</h2>
       {isEmpty ? (
-        <p className={styles.quiet}>{t('home.search.none', { q })}</p>
+        <p className={styles.secondary}>{t('home.search.none', { q })}</p>
       ) : (
         <div className={styles.groups}>
           {results.map(({ register, listing }) => (
             <section key={register} aria-labelledby={`results-${register}`}>
               <h3 id={`results-${register}`}>{t(`home.card.${register}.title`)}</h3>
-              {listing === null && <p className={styles.quiet}>{t('home.search.failed')}</p>}
-              {listing?.total === 0 && <p className={styles.quiet}>{t('home.search.noneHere')}</p>}
+              {listing === null && <p className={styles.secondary}>{t('home.search.failed')}</p>}
+              {listing?.total === 0 && <p className={styles.secondary}>{t('home.search.noneHere')}</p>}
               {listing && listing.total > 0 && (
                 <>
                   <SummaryList register={register} items={listing.items} />

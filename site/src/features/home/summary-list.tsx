@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Items as links, each with a line of facts. */
+/** Items as links, each with a line of details. */
 export function SummaryList({ register, items }: { register: Register; items: ItemRow[] }) {
   const styles = useStyles()
   const paths = usePaths()
@@ -40,10 +40,10 @@ export function SummaryList({ register, items }: { register: Register; items: It
             <ItemTitle title={row.title} />
           </Link>
           <p className={styles.facts}>
-            {whoAndWhen(row)}
+            {authorAndYear(row)}
             {row.deadline !== null && (
               <>
-                {whoAndWhen(row) && ' · '}
+                {authorAndYear(row) && ' · '}
                 <DeadlineText deadline={row.deadline} />
               </>
             )}
@@ -54,6 +54,6 @@ export function SummaryList({ register, items }: { register: Register; items: It
   )
 }
 
-function whoAndWhen({ firstName, lastName, organization, year }: ItemRow): string {
+function authorAndYear({ firstName, lastName, organization, year }: ItemRow): string {
   return [`${firstName} ${lastName}`.trim(), organization, year].filter(Boolean).join(' · ')
 }

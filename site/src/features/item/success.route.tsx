@@ -7,7 +7,7 @@ import { MessagePage } from '#site/components/message-page.tsx'
 import { PageHead } from '#site/components/page-head.tsx'
 import { usePaths } from '#site/use-paths.ts'
 
-/** What happens to a submission next; the form is in the address: `/internship/success` or `/success?form=…`. */
+/** Explains what happens after a submission. The form is in the URL: `/internship/success` or `/success?form=…`. */
 export default function SuccessPage() {
   const { t } = useTranslation()
   const paths = usePaths()

@@ -19,13 +19,13 @@ const useStyles = makeStyles({
   },
 })
 
-/** The page's rich text in the language shown, else in the other. */
+/** The page's rich text in the current language, with a fallback to the other language. */
 export function PageContent({ content }: { content: Page['content'] }) {
   const styles = useStyles()
   const language = useLanguage()
-  const other = language === 'et' ? 'en' : 'et'
-  const found = [content[language], content[other]]
+  const fallbackLanguage = language === 'et' ? 'en' : 'et'
+  const found = [content[language], content[fallbackLanguage]]
     .map((state) => stateSchema.safeParse(state))
-    .find((p) => p.success)
+    .find((parsed) => parsed.success)
   return found?.data ? <RichText data={found.data} className={styles.content} /> : null
 }

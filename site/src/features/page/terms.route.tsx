@@ -11,15 +11,20 @@ import { useLanguage } from '#ui/i18n/use-language.ts'
 import type { Route } from './+types/terms.route'
 import { PageContent } from './page-content.tsx'
 
-/** Internship sites have terms of their own (public.md §2). */
+/** Internship sites have separate terms (public.md §2). */
 async function load(client: Client, request: Request) {
   const { scope } = variantOf(new URL(request.url).host)
   const slug = scope === 'internship' ? 'terms-internship' : 'terms-register'
   return orThrow(await client('getPage', { params: { slug } }))
 }
 
-export const loader = (args: Route.LoaderArgs) => load(serverClient(args), args.request)
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserClient(), request)
+export function loader(args: Route.LoaderArgs) {
+  return load(serverClient(args), args.request)
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return load(browserClient(), request)
+}
 
 const useStyles = makeStyles({
   updated: { marginTop: '8px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },

@@ -7,8 +7,13 @@ import { registerOf } from '#site/registers/registers.ts'
 import { usePaths } from '#site/use-paths.ts'
 import type { Route } from './+types/add.route.ts'
 
-export const loader = (args: Route.LoaderArgs) => load(serverClient(args), args)
-export const clientLoader = (args: Route.ClientLoaderArgs) => load(browserClient(), args)
+export function loader(args: Route.LoaderArgs) {
+  return load(serverClient(args), args)
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return load(browserClient(), args)
+}
 
 async function load(client: Client, { pattern }: { pattern: string }) {
   const { slug, forcesLogin = false } = registerOf(pattern)

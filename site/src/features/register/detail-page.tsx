@@ -15,7 +15,7 @@ import { visibleFields } from '#ui/item/visible-fields.ts'
 import { factsOf, LongTexts } from './field-parts.tsx'
 import { FilesSection } from './files-section.tsx'
 import { PublicLink } from './public-link.tsx'
-import { useListAddress } from './use-list-address.ts'
+import { useListPath } from './use-list-path.ts'
 
 const wide = '@media (min-width: 900px)'
 
@@ -50,14 +50,14 @@ const useStyles = makeStyles({
 
 type Props = { slug: Register; item: ItemDetail; form: Form | undefined }
 
-/** One item: its title, facts at a glance (beside the text on wide screens), and the text. */
+/** An item's page: title, facts (next to the text on wide screens), long texts and files. */
 export function DetailPage({ slug, item, form }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const language = useLanguage()
-  const list = useListAddress(slug)
-  const { ownFields, description, Lead, Callout, Opening, Closing } = registers[slug].detail
-  const fields = visibleFields(form, item.fields, ownFields)
+  const listPath = useListPath(slug)
+  const { separateFields, description, Lead, Callout, Opening, Closing } = registers[slug].detail
+  const fields = visibleFields(form, item.fields, separateFields)
   const titleLang = titleLanguage(item.title, language)
   return (
     <>
@@ -66,7 +66,7 @@ export function DetailPage({ slug, item, form }: Props) {
         description={description?.(item, language)}
       />
       <article>
-        <BackLink to={list}>{t(`${slug}.back`)}</BackLink>
+        <BackLink to={listPath}>{t(`${slug}.back`)}</BackLink>
         <header className={styles.header}>
           <h1 lang={titleLang === language ? undefined : titleLang}>
             <ItemTitle title={item.title} />

@@ -4,12 +4,10 @@ import type { Fact } from '#ui/item/facts-list.tsx'
 import { FieldValueText } from '#ui/item/field-value.tsx'
 import type { VisibleField } from '#ui/item/visible-fields.ts'
 
-const isLong = ({ field }: VisibleField) => field.type === 'textarea'
-
 /** The short values of an item, as facts. */
 export function factsOf(fields: readonly VisibleField[], language: Language): Fact[] {
   return fields
-    .filter((one) => !isLong(one))
+    .filter((visibleField) => !isLong(visibleField))
     .map(({ field, value }) => ({
       term: inLanguage(field.labels, language),
       value: <FieldValueText field={field} value={value} />,
@@ -18,11 +16,15 @@ export function factsOf(fields: readonly VisibleField[], language: Language): Fa
 
 type Props = { fields: readonly VisibleField[]; language: Language }
 
-/** The long texts of an item, each under its field's name. */
+/** The long texts of an item, each with its field's label as heading. */
 export function LongTexts({ fields, language }: Props) {
   return fields.filter(isLong).map(({ field, value }) => (
     <TextSection key={field.slug} title={inLanguage(field.labels, language)}>
       <FieldValueText field={field} value={value} />
     </TextSection>
   ))
+}
+
+function isLong({ field }: VisibleField): boolean {
+  return field.type === 'textarea'
 }

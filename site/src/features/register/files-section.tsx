@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 
 type Props = { files: readonly VisibleFile[]; form: Form | undefined }
 
-/** An item's files but for its logo, each under the name of its field; nothing where there are none. */
+/** An item's files except for the logo, with their field labels; renders nothing if there are none. */
 export function FilesSection({ files: all, form }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -38,7 +38,7 @@ export function FilesSection({ files: all, form }: Props) {
           const label = inLanguage(findField(form, file.field_slug)?.labels, language)
           return (
             <li key={file.name}>
-              <FileCard file={file} client={client} isWithheldShown={isManager} {...(label && { label })} />
+              <FileCard file={file} client={client} canOpenWithheld={isManager} {...(label && { label })} />
             </li>
           )
         })}

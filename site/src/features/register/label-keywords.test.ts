@@ -3,7 +3,7 @@ import { createClient } from '#contract/client.ts'
 import type { FormField } from '#contract/forms.ts'
 import { labelKeywords } from './label-keywords.ts'
 
-const known = [
+const publishedKeywords = [
   { value: 'masinope', label: 'masinõpe' },
   { value: 'masinope-2', label: 'masinõpe 2' },
 ]
@@ -11,28 +11,24 @@ const client = createClient({
   origin: 'http://localhost',
   fetch: async (request) => {
     const q = new URL(request.url).searchParams.get('q') ?? ''
-    return Response.json(known.filter(({ value }) => value.replaceAll('-', ' ').startsWith(q)))
+    return Response.json(publishedKeywords.filter(({ value }) => value.replaceAll('-', ' ').startsWith(q)))
   },
 })
 
-const field = (slug: string, type: FormField['type']): FormField => ({
-  slug,
-  type,
-  required: false,
-  order: 1,
-  labels: { et: '', en: '' },
-  settings: {},
-})
+function field(slug: string, type: FormField['type']): FormField {
+  return { slug, type, required: false, order: 1, labels: { et: '', en: '' }, settings: {} }
+}
+
 const text = { et: '', en: '' }
 const fields = [field('keywords', 'keywords'), field('tags', 'tags')]
 const form = { fieldSets: [{ slug: 'one', order: 1, labels: text, descriptions: text, fields }] }
 
-it('reads keywords by their labels, unpublished ones as they are, and nothing else', async () => {
-  const given = [
+it('replaces published keywords by their labels, and leaves all other values unchanged', async () => {
+  const values = [
     { field_slug: 'keywords', value: ['masinope', 'uus'] },
     { field_slug: 'tags', value: ['masinope'] },
   ]
-  expect(await labelKeywords(client, form, given)).toEqual([
+  expect(await labelKeywords(client, form, values)).toEqual([
     { field_slug: 'keywords', value: ['masinõpe', 'uus'] },
     { field_slug: 'tags', value: ['masinope'] },
   ])

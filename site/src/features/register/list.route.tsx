@@ -13,13 +13,19 @@ import { useList } from '#ui/data-table/use-list.ts'
 import { useTableQuery } from '#ui/data-table/use-table-query.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import type { Route } from './+types/list.route.ts'
-import { loadList, pagesOf, shouldReloadList, tableDefaults } from './load-list.ts'
+import { listFetcher, loadList, shouldReloadList, tableDefaults } from './load-list.ts'
 import { useAddressQuery } from './use-address-query.ts'
 import { useFilters } from './use-filters.ts'
 import { YearMenu } from './year-menu.tsx'
 
-export const loader = (args: Route.LoaderArgs) => loadList(serverClient(args), args)
-export const clientLoader = (args: Route.ClientLoaderArgs) => loadList(browserClient(), args)
+export function loader(args: Route.LoaderArgs) {
+  return loadList(serverClient(args), args)
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return loadList(browserClient(), args)
+}
+
 export const shouldRevalidate = shouldReloadList
 
 type ListData = Route.ComponentProps['loaderData']
@@ -37,7 +43,7 @@ function RegisterList({ slug, page, options, years, year }: ListData) {
   const defaults = useMemo(() => tableDefaults(register), [register])
   const query = useTableQuery(useAddressQuery(), defaults)
   const fetchPage = useMemo(
-    () => pagesOf(client, register, language, year),
+    () => listFetcher(client, register, language, year),
     [client, register, language, year],
   )
   const list = useList({ fetchPage, state: query.state, initial: page })

@@ -5,7 +5,7 @@ import { languageOf } from '#site/paths.ts'
 import type { ListResult, RegisterDescription } from '#site/registers/register.ts'
 import { registerOf } from '#site/registers/registers.ts'
 import { chosenYear, type Year } from '#ui/data-table/chosen-year.ts'
-import { sortsOf } from '#ui/data-table/columns.ts'
+import { sortableColumnIds } from '#ui/data-table/columns.ts'
 import { type FetchPage, loadPage } from '#ui/data-table/load-page.ts'
 import {
   differInTableOnly,
@@ -17,35 +17,35 @@ import { type ItemRow, toItemRow } from '#ui/item/item-row.ts'
 import { withLocalizedSort } from '#ui/item/localized-sort.ts'
 
 export function tableDefaults({ columns }: RegisterDescription): TableDefaults {
-  return { ...publicDefaults, sorts: sortsOf(columns) }
+  return { ...publicDefaults, sorts: sortableColumnIds(columns) }
 }
 
-/** Pages of a register's list in one language, of one year where the register has years. */
-export function pagesOf(
+/** Returns a function that fetches pages of a register's list, for one year if the register has years. */
+export function listFetcher(
   client: Client,
   { calls }: RegisterDescription,
   language: Language,
   year: Year,
 ): FetchPage<ItemRow> {
   return async (query, signal) => {
-    const answer: ListResult = await client(calls.list, {
+    const response: ListResult = await client(calls.list, {
       query: { ...withLocalizedSort(query, language), ...(year !== 'all' && { year }) },
       ...(signal && { signal }),
     })
-    return answer.ok ? { ...answer, data: answer.data.map(toItemRow) } : answer
+    return response.ok ? { ...response, data: response.data.map(toItemRow) } : response
   }
 }
 
-/** What a list page needs: the requested page of the list, and what its filters offer. */
+/** Loads the data of a list page: the requested page of the list, and the options of its filters. */
 export async function loadList(client: Client, { request, pattern }: { request: Request; pattern: string }) {
   const { searchParams } = new URL(request.url)
   const register = registerOf(pattern)
-  const loading = register.loadFacets(client)
-  const year = register.hasYears ? chosenYear(searchParams, (await loading).years) : 'all'
+  const facetsPromise = register.loadFacets(client)
+  const year = register.hasYears ? chosenYear(searchParams, (await facetsPromise).years) : 'all'
   const [facets, result] = await Promise.all([
-    loading,
+    facetsPromise,
     loadPage(
-      pagesOf(client, register, languageOf(searchParams), year),
+      listFetcher(client, register, languageOf(searchParams), year),
       readTableState(searchParams, tableDefaults(register)),
     ),
   ])
@@ -53,7 +53,7 @@ export async function loadList(client: Client, { request, pattern }: { request: 
   return { slug: register.slug, page: result.page, year, ...facets }
 }
 
-/** For `shouldRevalidate`: the table itself loads its pages. */
+/** For `shouldRevalidate`: changes of the table's state are loaded by the table itself. */
 export function shouldReloadList(args: ShouldRevalidateFunctionArgs): boolean {
   return args.defaultShouldRevalidate && !differInTableOnly(args.currentUrl, args.nextUrl)
 }

@@ -5,7 +5,7 @@ import { usePage } from '#site/page-context.tsx'
 import { CopyLinkButton } from '#ui/item/copy-link-button.tsx'
 
 const useStyles = makeStyles({
-  box: {
+  container: {
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'flex-start',
@@ -21,13 +21,13 @@ const useStyles = makeStyles({
 
 type Props = { register: Register; uuid: string }
 
-/** The item's permanent address, and a button that copies it. */
+/** The item's permanent URL, with a copy button. */
 export function PublicLink({ register, uuid }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const url = `${usePage().facts.origin}/${register}/${uuid}`
   return (
-    <div className={styles.box}>
+    <div className={styles.container}>
       <p className={styles.term}>{t('item.link.public')}</p>
       <span className={styles.address}>{url}</span>
       <CopyLinkButton url={url} />

@@ -6,18 +6,18 @@ import { MessagePage } from '#site/components/message-page.tsx'
 import { PageHead } from '#site/components/page-head.tsx'
 import { useSession } from '#ui/auth/session-context.tsx'
 import type { Route } from './+types/topic-error.route.ts'
-import { useListAddress } from './use-list-address.ts'
+import { useListPath } from './use-list-path.ts'
 
-/** Around the detail page of topics, for their own error page. */
+/** Layout route of the topic detail page, which adds a separate error page. */
 export default function TopicLayout() {
   return <Outlet />
 }
 
-/** A topic that does not exist, or could not be loaded. */
+/** Error page for a topic that does not exist or could not be loaded. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const { t } = useTranslation()
-  const list = useListAddress('topics')
+  const listPath = useListPath('topics')
   const { revalidate } = useRevalidator()
   const { status, login } = useSession()
   return (
@@ -27,7 +27,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         title={t('topics.error.title')}
         actions={
           <>
-            <ButtonLink to={list} appearance="primary">
+            <ButtonLink to={listPath} appearance="primary">
               {t('topics.back')}
             </ButtonLink>
             {!isMissing && <Button onClick={() => void revalidate()}>{t('common.retry')}</Button>}

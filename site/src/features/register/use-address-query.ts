@@ -3,8 +3,8 @@ import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { AddressQuery } from '#ui/data-table/use-table-query.ts'
 
 /**
- * The address's query for a table; changing it does not scroll the page. It is not changed while a navigation to another
- * page is on its way: a delayed search would cancel that.
+ * The URL's query for a table; changing it does not scroll the page. It is not changed during a navigation to another
+ * page, because a debounced search would cancel that navigation.
  */
 export function useAddressQuery(): AddressQuery {
   const [query, setSearchParams] = useSearchParams()
@@ -15,9 +15,9 @@ export function useAddressQuery(): AddressQuery {
     isLeaving.current = next !== undefined && next.pathname !== pathname
   }, [next, pathname])
   const setQuery = useCallback(
-    (changed: URLSearchParams, how: 'push' | 'replace') => {
+    (params: URLSearchParams, mode: 'push' | 'replace') => {
       if (!isLeaving.current)
-        setSearchParams(changed, { replace: how === 'replace', preventScrollReset: true })
+        setSearchParams(params, { replace: mode === 'replace', preventScrollReset: true })
     },
     [setSearchParams],
   )

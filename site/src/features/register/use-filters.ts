@@ -4,20 +4,22 @@ import type { TableFilter } from '#ui/data-table/columns.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { optionLabel } from '#ui/item/option-label.ts'
 
-/** The register's filter, with the field's options or those that the register names. */
+/** The register's filter, with the options of its field or the values that the register defines. */
 export function useFilters({ filter }: RegisterDescription, options: Options): TableFilter[] {
   const { t } = useTranslation()
   const language = useLanguage()
   const { name, labelKey, field, values } = filter
-  const known = options[field] ?? []
-  const offered = values ?? known.map(({ value }) => String(value))
+  const fieldOptions = options[field] ?? []
+  const filterValues = values ?? fieldOptions.map(({ value }) => String(value))
   return [
     {
       name,
       labelKey,
-      options: offered.map((value) => ({
+      options: filterValues.map((value) => ({
         value,
-        label: value.includes('__and__') ? t(`item.level.${value}`) : optionLabel(known, value, language),
+        label: value.includes('__and__')
+          ? t(`item.level.${value}`)
+          : optionLabel(fieldOptions, value, language),
       })),
     },
   ]

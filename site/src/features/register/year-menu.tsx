@@ -19,11 +19,11 @@ const useStyles = makeStyles({
 
 type Props = { years: readonly number[]; year: Year; onChoose: (year: Year) => void }
 
-/** The year of the theses in the list: one, or all. */
+/** A menu that selects one year, or all. */
 export function YearMenu({ years, year, onChoose }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const offered = year === 'all' || years.includes(year) ? years : [year, ...years]
+  const options = year === 'all' || years.includes(year) ? years : [year, ...years]
   return (
     <Menu
       checkedValues={{ year: [String(year)] }}
@@ -36,7 +36,7 @@ export function YearMenu({ years, year, onChoose }: Props) {
       </MenuTrigger>
       <MenuPopover>
         <MenuList className={styles.list}>
-          {['all', ...offered].map((value) => (
+          {['all', ...options].map((value) => (
             <MenuItemRadio key={value} name="year" value={String(value)}>
               {value === 'all' ? t('thesis.year.every') : value}
             </MenuItemRadio>

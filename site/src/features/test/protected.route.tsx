@@ -7,9 +7,9 @@ import { createPaths, languageOf } from '#site/paths.ts'
 import { session } from '#site/session.ts'
 import type { Route } from './+types/protected.route'
 
-const allowed = ['ut_tootajad_auto', 'hpc-employee', 'hpc-developer']
+const allowedRoles = ['ut_tootajad_auto', 'hpc-employee', 'hpc-developer']
 
-/** Who looks is known in the browser alone; the page holds nothing that the server would have to keep back. */
+/** The session exists only in the browser; the page contains nothing that the server would have to protect. */
 export function loader() {
   return null
 }
@@ -17,7 +17,7 @@ export function loader() {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await session.settled()
   const { claims } = session.getState()
-  if (claims && hasOneOf(claims, allowed)) return null
+  if (claims && hasOneOf(claims, allowedRoles)) return null
   const { pathname, search } = new URL(request.url)
   const paths = createPaths(languageOf(search))
   throw redirect(claims ? paths.unauthorized() : paths.unauthorized(`${pathname}${search}`))
@@ -34,7 +34,7 @@ export function HydrateFallback() {
   )
 }
 
-/** A page for some roles alone (public.md §6). */
+/** A page for certain roles only (public.md §6). */
 export default function ProtectedPage() {
   const { t } = useTranslation()
   const page = usePageStyles()

@@ -13,8 +13,8 @@ import { useSession } from '#ui/auth/session-context.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 
 /**
- * Where the provider returns to after signing in and out. The session takes up its answer and goes on to the page that one
- * wanted (`ui/auth/find-session.ts`); this page is seen while that takes a while, and when nobody could be signed in.
+ * The provider redirects here after signing in and out. The session processes its response and continues to the requested
+ * page (`ui/auth/find-session.ts`); this page is displayed during that time, and if signing in failed.
  */
 export default function AuthReturnPage() {
   const { t } = useTranslation()
@@ -50,13 +50,16 @@ export default function AuthReturnPage() {
   )
 }
 
-/** The address that the provider knows says no language; the page that one came from does. */
+/** Sets the language of the page that the user came from, because the registered redirect URI has no language. */
 function useLanguageOfTarget(): void {
   const language = useLanguage()
   const navigate = useNavigate()
   useEffect(() => {
     const target = readTarget()
-    const wanted = languageSchema.safeParse(target && new URL(target).searchParams.get('language')).data
-    if (wanted && wanted !== language) void navigate(`${returnPath}?language=${wanted}`, { replace: true })
+    const targetLanguage = languageSchema.safeParse(
+      target && new URL(target).searchParams.get('language'),
+    ).data
+    if (targetLanguage && targetLanguage !== language)
+      void navigate(`${returnPath}?language=${targetLanguage}`, { replace: true })
   }, [language, navigate])
 }

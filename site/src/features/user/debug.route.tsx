@@ -8,7 +8,7 @@ import { PersonFacts } from './person-facts.tsx'
 
 const useStyles = makeStyles({ facts: { marginTop: '24px' } })
 
-/** Who is signed in, as the product sees them: for finding out why somebody may not do what they should. */
+/** The signed-in user's data and roles, for diagnosing missing permissions. */
 export default function DebugPage() {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -5,7 +5,7 @@ import { FactsList } from '#ui/item/facts-list.tsx'
 
 type Props = { user: User; claims: Claims; clientId: string }
 
-/** What the product knows of the person who is signed in (public.md §2, debug screen). */
+/** The signed-in user's data and roles (public.md §2, debug screen). */
 export function PersonFacts({ user, claims, clientId }: Props) {
   const { t } = useTranslation()
   const { groups, affiliation } = membershipsOf(claims, clientId)

@@ -7,15 +7,15 @@ import { PageHead } from '#site/components/page-head.tsx'
 import { usePaths } from '#site/use-paths.ts'
 import { useSession } from '#ui/auth/session-context.tsx'
 
-/** A window of its own for signing in: the page that one works on stays as it is, and hears of it. */
+/** Signs in in a separate window, so that the original page keeps its state; it is notified of the new session. */
 export default function SignInPage() {
   const { t } = useTranslation()
   const paths = usePaths()
   const { status, trouble, login } = useSession()
-  const goes = status === 'anonymous' && !trouble
+  const shouldRedirect = status === 'anonymous' && !trouble
   useEffect(() => {
-    if (goes) void login(location.href, 'replace')
-  }, [goes, login])
+    if (shouldRedirect) void login(location.href, 'replace')
+  }, [shouldRedirect, login])
   if (status === 'signedIn') {
     return (
       <>

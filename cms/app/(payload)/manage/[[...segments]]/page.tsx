@@ -12,7 +12,7 @@ type Props = {
   searchParams: Promise<{ [key: string]: string | string[] }>
 }
 
-// A page is asked for without its layout when one goes from screen to screen, so it looks at the caller itself.
+// Client-side navigation requests the page without its layout, so the page has to check the caller itself.
 export default async function Page({ params, searchParams }: Props) {
   if (!(await currentManager())) return <SignIn />
   const { segments = [] } = await params

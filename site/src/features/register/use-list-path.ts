@@ -6,12 +6,12 @@ import { usePaths } from '#site/use-paths.ts'
 
 const stateSchema = z.object({ list: z.string() })
 
-/** The address of the register's list as it was left: with its search, filters and page (after hydration). */
-export function useListAddress(register: Register): string {
+/** The path of the register's list, after hydration with the search, filters and page that the user came from. */
+export function useListPath(register: Register): string {
   const paths = usePaths()
   const { state } = useLocation()
   const [search, setSearch] = useState('')
-  // The server does not know the browser's history state.
+  // History state is only available in the browser.
   useEffect(() => setSearch(stateSchema.safeParse(state).data?.list ?? ''), [state])
   const query = Object.fromEntries(new URLSearchParams(search))
   delete query.language
