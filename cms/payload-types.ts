@@ -261,11 +261,11 @@ export interface Translation {
   et?: string | null;
   en?: string | null;
   /**
-   * An update of the shipped texts leaves these alone.
+   * Updates of the shipped texts do not overwrite this one.
    */
   changedByManager?: boolean | null;
   /**
-   * A client asked for this key when it had no text.
+   * A client reported that this key has no text.
    */
   askedInVain?: boolean | null;
   updatedAt: string;

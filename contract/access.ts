@@ -3,7 +3,7 @@ import { timestampSchema } from './timestamps.ts'
 
 export const accessLimits = { username: 250, fullName: 250 } as const
 
-/** Somebody on the access list: a manager by it (contract §2). */
+/** A user on the access list, who is a manager because of it (contract §2). */
 export const accessUserSchema = z.object({
   uuid: z.guid(),
   username: z.string(),

@@ -54,7 +54,7 @@ const fieldSet = {
 const text = { key: 'common.save', namespace: 'common', translations: { et: 'Salvesta', en: 'Save' } }
 const file = `topics/${itemUuid}/attachment/tingimused.pdf`
 
-/** Bodies as they are sent, for every call that takes one. */
+/** Example request bodies of every endpoint that takes one. */
 export const callExamples: Bodies = {
   reportMissingTexts: { report: { lng: 'en', ns: 'common', keys: ['common.notThere'] } },
   sendFeedback: { feedback: { feedback: 'Tänan, leidsin kohe üles!', email: 'mari@example.org' } },

@@ -1,18 +1,18 @@
 import type { ValueIssue } from './problems.ts'
 import { hasControlCharacters } from './values/text.ts'
 
-/** What bodies wrap around values; the paths of issues start below it (contract §1). */
+/** Body properties that contain the values; issue paths are relative to them (contract §1). */
 const wrapper = /^(?:values|newValues|item(?:\.newData)?)\./
 const prototypeNames: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype))
 
-/** Names that every object has already, such as `constructor` and `__proto__`: never a key of ours. */
+/** Names inherited from `Object.prototype`, such as `constructor` and `__proto__`; never accepted as keys. */
 export function isPrototypeName(name: string): boolean {
   return prototypeNames.has(name)
 }
 
 /**
- * What no JSON that is sent may have, however deep inside: control characters in texts, and keys that every object has
- * already. To be asked of what `JSON.parse` gives, before a schema drops such keys.
+ * Rejects control characters in strings and prototype names as keys, at any depth. Must run on the result of `JSON.parse`,
+ * because zod schemas silently drop such keys.
  */
 export function checkJson(data: unknown, path: readonly string[] = []): ValueIssue[] {
   if (typeof data === 'string') {
@@ -20,8 +20,10 @@ export function checkJson(data: unknown, path: readonly string[] = []): ValueIss
   }
   if (data === null || typeof data !== 'object') return []
   return Object.entries(data).flatMap(([key, value]) => {
-    const below = [...path, key]
-    return isPrototypeName(key) ? [issueAt(below, 'validation.unknownField')] : checkJson(value, below)
+    const childPath = [...path, key]
+    return isPrototypeName(key)
+      ? [issueAt(childPath, 'validation.unknownField')]
+      : checkJson(value, childPath)
   })
 }
 

@@ -19,29 +19,29 @@ export type CallInput<N extends EndpointName> = ParamsOf<Endpoints[N]> &
 type Answers = { [K in EndpointName]: z.output<Endpoints[K]['answer']> }
 export type AnswerOf<N extends EndpointName> = Answers[N]
 
-/** The same table, typed so that a generic name finds its answer's type. */
+/** The same table, typed so that indexing it with a generic name yields the answer's type. */
 const answers: { [K in EndpointName]: { answer: z.ZodType<Answers[K]> } } = endpoints
 
-/** `total` is the list's `X-Total-Count`, there only when the server paged. */
+/** `total` is the `X-Total-Count` header, only set for paged lists. */
 export type CallResult<N extends EndpointName> =
   | { ok: true; status: number; data: AnswerOf<N>; total?: number }
   | { ok: false; status: number; problem: Envelope }
 
 export type ClientOptions = {
-  /** Where `/api` lives; `''` for the page's own origin. */
+  /** Origin of the API; `''` for the page's own origin. */
   origin: string
   fetch?: (request: Request) => Promise<Response>
-  /** A fresh access token, or nothing for an anonymous call. @throws NoToken when there is none for who is signed in */
+  /** Returns a valid access token, or undefined for an anonymous call. @throws NoToken if a signed-in user has no token */
   token?: () => Promise<string | undefined>
-  /** Asked once for another token when the server refused the one that it was sent; as `token` otherwise. */
-  renew?: (refused: string) => Promise<string | undefined>
+  /** Called once to replace a token that the server rejected with 401; otherwise like `token`. */
+  renew?: (rejected: string) => Promise<string | undefined>
   /** The `_xsrf` cookie's value, if there is one. */
   xsrf?: () => string | undefined
 }
 
 /**
- * Somebody is signed in and no token can be had for them. What everybody may read is then read as everybody does; any
- * other call comes back with this problem, as nothing is done in nobody's name that somebody meant to do.
+ * A user is signed in but no token is available. Public reads are then sent anonymously; any other call returns this
+ * problem, because a signed-in user's write must never be sent anonymously.
  */
 export class NoToken extends Error {
   readonly problem: Envelope
@@ -53,12 +53,12 @@ export class NoToken extends Error {
   }
 }
 
-/** Status 0 says that no answer came at all. */
+/** Status 0: no response was received. */
 const networkProblem: Envelope = { status: 0, error: 'errors.network' }
 
 /**
- * The typed client of every call in the table. It never throws for a refusal or a lost connection: both come back
- * as `{ ok: false, problem }`. An aborted call rejects with the signal's reason.
+ * Typed client of all endpoints. Error responses and lost connections do not throw but return `{ ok: false, problem }`.
+ * An aborted call rejects with the signal's reason.
  */
 export function createClient(options: ClientOptions) {
   const { token, renew } = options
@@ -69,8 +69,8 @@ export function createClient(options: ClientOptions) {
       const bearer = token && (await bearerFor(endpoint, token()))
       const answer = await attempt(name, endpoint, input, options, bearer)
       if (!bearer || !renew || answer.status !== 401) return answer
-      const other = await bearerFor(endpoint, renew(bearer))
-      return other === bearer ? answer : await attempt(name, endpoint, input, options, other)
+      const renewed = await bearerFor(endpoint, renew(bearer))
+      return renewed === bearer ? answer : await attempt(name, endpoint, input, options, renewed)
     } catch (error) {
       if (error instanceof NoToken) return { ok: false, status: error.problem.status, problem: error.problem }
       throw error
@@ -133,7 +133,7 @@ function toProblem(response: Response, payload: unknown): Envelope {
   return parsed.success ? parsed.data : { status: response.status, error: 'errors.unexpected' }
 }
 
-/** The file's name is the one that the answer gives it. */
+/** Names the file after the `Content-Disposition` header. */
 async function toFile(response: Response): Promise<File> {
   const [, name = 'report.xlsx'] =
     /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []

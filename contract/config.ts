@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How the provider hands its answer to the page that one returns to (back-office.md §5). */
+/** OAuth response modes that sign-in supports (back-office.md §5). */
 export const responseModes = ['query', 'fragment'] as const
 
 /**
@@ -10,8 +10,8 @@ export const responseModes = ['query', 'fragment'] as const
 export const returnPath = '/auth/return'
 
 /**
- * What pages need to know of this installation (contract §8). With a `realm` the provider is a Keycloak server at `url`; with an
- * empty one it is any provider, and `url` its issuer, below which its discovery document is.
+ * Settings that the browser needs (contract §8). If `realm` is set, the provider is a Keycloak server at `url`. If it is empty,
+ * `url` is the issuer of any OpenID provider, which serves its discovery document below it.
  */
 export const publicConfigSchema = z.object({
   oidc: z.object({

@@ -1,9 +1,9 @@
-/** Everything below these is the contract's, whether a call has it or not; the rest of `/api` is the CMS's own. */
+/** True for paths that belong to the contract, even if no endpoint matches; the rest of `/api` belongs to Payload. */
 export function isContractPath(pathname: string): boolean {
   return /^\/api\/(?:v\d+|health|openapi\.json|docs)(?:\/|$)/.test(pathname)
 }
 
-/** A trailing slash means nothing (contract §1). In one pass, whatever the path is. */
+/** Trailing slashes are ignored (contract §1). A loop, because a regular expression would be quadratic on many slashes. */
 export function withoutTrailingSlash(path: string): string {
   let end = path.length
   while (path[end - 1] === '/') end -= 1

@@ -66,40 +66,40 @@ import {
   translationTreeSchema,
 } from './translations.ts'
 
-/** Who may call at all; what they see or may change is decided by the operation. */
+/** The role required to call an endpoint; what the caller may see or change is decided by the use case. */
 export type Who = 'anyone' | 'signedIn' | 'manager' | 'admin'
 
-/** Calls that share a limit of so many an hour from one client address (contract §7). */
+/** Endpoints with the same limit share one hourly counter per client address (contract §7). */
 export type Limit = 'submissions' | 'uploads' | 'feedback' | 'missingTexts'
 
 export type Endpoint = {
   methods: readonly ('get' | 'post' | 'put' | 'delete')[]
   /** Below `/api`, without a trailing slash; `:name` is a parameter. */
   path: string
-  /** Other spellings of the same path (contract §3). */
+  /** Alternative spellings of the path (contract §3). */
   aliases?: readonly string[]
   who: Who
-  /** The manage pages' cookie is enough where no bearer came. */
+  /** Without a bearer, the cookie of the manage pages is enough. */
   bySession?: true
   limit?: Limit
   query?: z.ZodType
   body?: z.ZodType
   answer: z.ZodType
-  /** The answer is a file of this media type that streams, not JSON; the typed client gives it as a `File`. */
+  /** The response is not JSON but a streamed file of this media type; the typed client returns it as a `File`. */
   file?: string
-  /** A plain read answers its data alone; everything else carries the envelope. */
+  /** A plain read returns its data without the envelope. */
   read: boolean
-  /** Says how things are at this very moment: nobody may keep the answer. */
-  momentary?: true
+  /** The response describes current state and must never be cached. */
+  noStore?: true
 }
 
 const read = { methods: ['get'], read: true } as const
 const post = { methods: ['post'], read: false } as const
 const put = { methods: ['put'], read: false } as const
 
-/** Every call. Routes, typed client and OpenAPI document come from this table; earlier rows win. */
+/** All endpoints. Routes, typed client and OpenAPI document are derived from this table; earlier rows take precedence. */
 export const endpoints = {
-  health: { ...read, path: '/health', who: 'anyone', momentary: true, answer: healthSchema },
+  health: { ...read, path: '/health', who: 'anyone', noStore: true, answer: healthSchema },
   getOpenApi: {
     ...read,
     path: '/openapi.json',
@@ -112,7 +112,7 @@ export const endpoints = {
     path: '/v1/session',
     who: 'signedIn',
     bySession: true,
-    momentary: true,
+    noStore: true,
     answer: sessionSchema,
   },
   openSession: { ...post, path: '/v1/session', who: 'signedIn', answer: envelopeSchema },

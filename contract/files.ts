@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { envelopeSchema } from './problems.ts'
 
-/** Every extension a file field may allow, with its MIME types, the usual one first (public.md §3). */
+/** All extensions that a file field may allow, with their MIME types, the standard one first (public.md §3). */
 export const fileFormats = {
   png: ['image/png'],
   jpg: ['image/jpeg'],
@@ -35,19 +35,19 @@ export function isFileFormat(extension: string): extension is FileFormat {
   return Object.hasOwn(fileFormats, extension)
 }
 
-/** A file's own name, at the end of its key. */
+/** The file name: the last segment of the key. */
 export function baseNameOf(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1)
 }
 
-/** The extension in lower case without its dot; empty where there is none. */
+/** The extension in lower case without its dot, or an empty string. */
 export function extensionOf(fileName: string): string {
   const base = baseNameOf(fileName)
   const dot = base.lastIndexOf('.')
   return dot > 0 ? base.slice(dot + 1).toLowerCase() : ''
 }
 
-/** Shown in the browser; everything else leaves as an attachment (contract §5). */
+/** Formats that are displayed in the browser; all others are served as attachments (contract §5). */
 export const inlineFormats = ['pdf', 'jpg', 'jpeg', 'png', 'gif'] as const satisfies FileFormat[]
 
 export function isInline(fileName: string): boolean {
@@ -63,16 +63,19 @@ export const uploadedFileSchema = z.object({
 })
 export type UploadedFile = z.infer<typeof uploadedFileSchema>
 
-/** A file as items show it. */
+/** A file of an item. */
 export const visibleFileSchema = z.object({
-  name: z.string().describe('The whole key; what comes after its last slash is the file’s own name.'),
+  name: z.string().describe('The full storage key; its last segment is the file name.'),
   size: z.number().describe('Bytes.'),
   field_slug: z.string(),
-  embargoUntil: z.string().optional().describe('The day until which it is withheld; only while it is.'),
+  embargoUntil: z
+    .string()
+    .optional()
+    .describe('The day on which the embargo ends; only set while the file is under embargo.'),
 })
 export type VisibleFile = z.infer<typeof visibleFileSchema>
 
-/** `/files/{uuid of the item}/{field_slug}/{file name}`, whole: crawlers and citations need one (contract §5). */
+/** The absolute permanent URL `/files/{item uuid}/{field_slug}/{file name}` for crawlers and citations (contract §5). */
 export function permanentUrl(
   origin: string,
   uuid: string,
@@ -81,7 +84,7 @@ export function permanentUrl(
   return `${origin}/files/${uuid}/${field_slug}/${encodeURIComponent(baseNameOf(name))}`
 }
 
-/** What the first call asks with: it names no field, so any file field of the form may take what it brings. */
+/** Names no field: any file field of the form may use the upload. */
 export const formUploadRequestSchema = z.object({
   formSlug: z.string().min(1),
   fileSize: z.number().int().min(0),
@@ -95,7 +98,7 @@ export const uploadRequestSchema = formUploadRequestSchema.extend({
 })
 export type UploadRequest = z.infer<typeof uploadRequestSchema>
 
-/** `url`: presigned PUT, 15 minutes, for one upload of exactly that size. */
+/** `url`: presigned PUT, valid for 15 minutes and one upload of exactly the requested size. */
 export const formUploadAnswerSchema = envelopeSchema.extend({
   url: z.string().optional(),
   name: z.string().optional(),
@@ -119,7 +122,7 @@ type SizeSettings = {
   maxSizeBytes?: number | undefined
 }
 
-/** The largest size in bytes: "10 MB", or number and unit, or bytes; null where none is set or can be read. */
+/** The configured maximum size in bytes, set as "10 MB", as number and unit, or as bytes; null if unset or unparseable. */
 export function givenMaxBytes(settings: SizeSettings): number | null {
   if (settings.maxSizeBytes) return settings.maxSizeBytes
   const match = /^\s*(\d+(?:\.\d+)?)\s*([KMGT]?B)?\s*$/i.exec(String(settings.maxSize ?? ''))
@@ -129,7 +132,7 @@ export function givenMaxBytes(settings: SizeSettings): number | null {
   return Math.floor(Number(match[1]) * factor)
 }
 
-/** The same, 10 MB where nothing is set. */
+/** The configured maximum size in bytes, 10 MB by default. */
 export function maxBytesOf(settings: SizeSettings): number {
   return givenMaxBytes(settings) ?? 10 * unitBytes.MB
 }

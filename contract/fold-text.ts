@@ -1,4 +1,4 @@
-/** Letters that carry no combining mark when decomposed. */
+/** Letters that Unicode does not decompose into a base letter and a combining mark. */
 const plainLetters: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -11,7 +11,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** Text as search compares it: lower case, without diacritics, one space between words. */
+/** Normalizes text for search: lower case, no diacritics, single spaces between words. */
 export function foldText(text: string): string {
   return text
     .toLowerCase()
@@ -22,17 +22,17 @@ export function foldText(text: string): string {
     .trim()
 }
 
-const shortestQuery = 3
-const longestQuery = 200
-const mostWords = 10
+const minQueryLength = 3
+const maxQueryLength = 200
+const maxWords = 10
 
-/** A query as search takes it: trimmed, cut to a sensible length, and nothing under three characters (contract §3). */
+/** Trims and truncates a search query; queries under three characters are ignored (contract §3). */
 export function effectiveQuery(query: string | undefined): string {
   const trimmed = query?.trim() ?? ''
-  return trimmed.length < shortestQuery ? '' : trimmed.slice(0, longestQuery)
+  return trimmed.length < minQueryLength ? '' : trimmed.slice(0, maxQueryLength)
 }
 
-/** Its words as they were typed; those past the tenth narrow nothing any more. */
+/** The first ten words of a search query, not yet normalized. */
 export function queryWords(query: string | undefined): string[] {
-  return effectiveQuery(query).split(/\s+/).filter(Boolean).slice(0, mostWords)
+  return effectiveQuery(query).split(/\s+/).filter(Boolean).slice(0, maxWords)
 }

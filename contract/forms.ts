@@ -7,7 +7,7 @@ export const formStatuses = ['draft', 'active', 'hidden', 'deleted'] as const
 export const formStatusSchema = z.enum(formStatuses)
 export type FormStatus = z.infer<typeof formStatusSchema>
 
-/** All field types but the open family `cercs_*` (contract §4, table). */
+/** All field types except the open-ended `cercs_*` (contract §4, table). */
 export const plainFieldTypes = [
   'text',
   'search',
@@ -60,20 +60,23 @@ export type FieldOption = z.infer<typeof fieldOptionSchema>
 export const fieldSettingsSchema = z.object({
   options: z.array(fieldOptionSchema).optional(),
   readOnly: z.boolean().optional(),
-  customSelect: z.boolean().optional().describe('Any trimmed non-empty text is accepted beside the options.'),
-  private: z.boolean().optional().describe('Never in an answer to anyone but a manager.'),
+  customSelect: z.boolean().optional().describe('Any non-empty text is accepted in addition to the options.'),
+  private: z.boolean().optional().describe('Returned to managers only.'),
   autoFill: z
     .enum(['firstName', 'lastName', 'email'])
     .optional()
-    .describe('Taken from the signed-in user’s token, whatever was sent.'),
+    .describe('Always filled from the signed-in user’s token; submitted values are ignored.'),
   deadline: z
     .boolean()
     .optional()
     .describe(
-      'A date that travels and is kept as unix seconds of the day’s last second in Europe/Tallinn, and may not be past.',
+      'A date transferred and stored as Unix seconds of the day’s last second in Europe/Tallinn; must not be in the past.',
     ),
   fileFormats: z.array(z.string()).optional(),
-  maxSize: z.union([z.string(), z.number()]).optional().describe('"10 MB", or the three beside it.'),
+  maxSize: z
+    .union([z.string(), z.number()])
+    .optional()
+    .describe('Such as "10 MB", or a number in `maxSizeUnit`; `maxSizeBytes` takes precedence.'),
   maxSizeUnit: z.enum(['B', 'KB', 'MB', 'GB', 'TB']).optional(),
   maxSizeBytes: z.number().optional(),
   extraLinks: z.array(z.object({ url: z.string(), label: textSchema })).optional(),
@@ -87,7 +90,7 @@ export const formFieldSchema = z.object({
   slug: z.string(),
   type: fieldTypeSchema,
   required: z.boolean(),
-  order: z.number().describe('1 to 99; a missing order counts as 99.'),
+  order: z.number().describe('1 to 99; defaults to 99.'),
   labels: textSchema,
   settings: fieldSettingsSchema,
 })
@@ -97,13 +100,13 @@ export const formFieldSetSchema = z.object({
   slug: z.string(),
   order: z.number(),
   labels: textSchema,
-  descriptions: textSchema.describe('The field set’s own; empty where there is none.'),
+  descriptions: textSchema.describe('The field set’s description; may be empty.'),
   fields: z.array(formFieldSchema),
 })
 export type FormFieldSet = z.infer<typeof formFieldSetSchema>
 
-/** A value of any field type; which one fits which type is decided in `contract/values`. */
-export const fieldValueSchema = z.json().describe('As the field’s type has it (contract §4).')
+/** A value of any field type; `contract/values` validates it against its type. */
+export const fieldValueSchema = z.json().describe('The shape depends on the field type (contract §4).')
 export type FieldValue = z.infer<typeof fieldValueSchema>
 
 /** `{ [fieldset slug]: { [field slug]: value } }` (contract §3). */
@@ -112,7 +115,7 @@ export const formValuesSchema = z
   .describe('By field set and field.')
 export type FormValues = z.infer<typeof formValuesSchema>
 
-/** A form as the public calls show it (contract §6). */
+/** A form as returned by the public endpoints (contract §6). */
 export const formSchema = z.object({
   slug: z.string(),
   uuid: z.guid(),
@@ -125,11 +128,11 @@ export const formSchema = z.object({
 })
 export type Form = z.infer<typeof formSchema>
 
-/** `GET /v1/form/{slug}`: with the caller's auto-filled values. */
+/** `GET /v1/form/{slug}`: the form with the values prefilled from the caller's token. */
 export const fillableFormSchema = formSchema.extend({ values: formValuesSchema })
 export type FillableForm = z.infer<typeof fillableFormSchema>
 
-/** Slugs that paths of the calls need for themselves (contract §6). */
+/** Slugs that would collide with endpoint paths (contract §6). */
 export const reservedSlugs = [
   'form',
   'forms',
@@ -155,8 +158,8 @@ export const reservedSlugs = [
   'field',
 ] as const
 
-/** The form that an entry belongs to, as it is now. */
+/** The current version of the form that an entry belongs to. */
 export const formReferenceSchema = z.object({ slug: z.string(), updatedAt: timestampSchema })
 
-/** The form that was filled, as it was then; its slug may be an alias. */
+/** The form version that was filled in; its slug may be an alias. */
 export const formReferenceInputSchema = z.object({ slug: z.string(), updatedAt: timestampInputSchema })

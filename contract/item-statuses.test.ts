@@ -5,10 +5,10 @@ import {
   mayChangeStatus,
   maySelect,
   publicStatusesOf,
-  type StatusWay,
+  type StatusChangeSource,
   selectorStatusesOf,
   statusAt,
-  statusWays,
+  statusChangeSources,
 } from './item-statuses.ts'
 import { type ItemStatus, itemStatuses } from './items.ts'
 
@@ -19,7 +19,7 @@ const targets = 'draft pending published hide expired canceled confirm confirmed
  * Contract §3, written out: a row says where an entry stands, a column what it may be given (`x`). Registers that are
  * not named are as `topics`.
  */
-const tables: Record<StatusWay, Record<'thesis' | 'topics', string>> = {
+const tables: Record<StatusChangeSource, Record<'thesis' | 'topics', string>> = {
   edit: {
     thesis: `
       draft     . x x x x x x x x
@@ -89,20 +89,20 @@ const tables: Record<StatusWay, Record<'thesis' | 'topics', string>> = {
 }
 
 const words = (line: string) => line.trim().split(/\s+/)
-const cells = statusWays.flatMap((way) =>
+const cells = statusChangeSources.flatMap((source) =>
   (['thesis', 'topics', 'internship', 'visit'] as const).map((form) => {
-    const table = tables[way][form === 'thesis' ? 'thesis' : 'topics']
-    return { way, form, rows: table.trim().split('\n').map(words) }
+    const table = tables[source][form === 'thesis' ? 'thesis' : 'topics']
+    return { source, form, rows: table.trim().split('\n').map(words) }
   }),
 )
 
 describe('what an entry may be given', () => {
-  it.each(cells)('$way, $form', ({ way, form, rows }) => {
+  it.each(cells)('$source, $form', ({ source, form, rows }) => {
     expect(words(targets)).toEqual(itemStatuses)
     expect(rows.map(([from]) => from)).toEqual(itemStatuses)
     const isIn = (status: string): status is ItemStatus => itemStatuses.some((known) => known === status)
     for (const [from = '', ...marks] of rows) {
-      const allowed = itemStatuses.filter((to) => isIn(from) && mayChangeStatus(form, from, to, way))
+      const allowed = itemStatuses.filter((to) => isIn(from) && mayChangeStatus(form, from, to, source))
       expect({ from, allowed }).toEqual({
         from,
         allowed: itemStatuses.filter((_, index) => marks[index] === 'x'),
@@ -152,7 +152,7 @@ it('the public sees published entries, and confirmed theses', () => {
   expect(publicStatusesOf('internship')).toEqual(['published'])
 })
 
-it('a deadline that is over ends what is open or on its way there, and nothing else', () => {
+it('a deadline that is over ends what is open or could become open, and nothing else', () => {
   const deadline = '2026-05-31T20:59:59.999Z'
   const before = new Date('2026-05-31T20:59:59.999Z')
   const after = new Date('2026-05-31T21:00:00.000Z')

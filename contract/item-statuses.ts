@@ -1,62 +1,62 @@
 import { type ItemStatus, itemStatuses } from './items.ts'
 
-/** What the public sees: `published`, and `confirmed` for a thesis (contract §3). */
+/** Statuses visible to the public: `published`, and `confirmed` for theses (contract §3). */
 export function publicStatusesOf(form: string): readonly ItemStatus[] {
   return form === 'thesis' ? ['published', 'confirmed'] : ['published']
 }
 
-/** What the manage tables give to rows, one by one or in bulk. */
+/** Statuses that the manage tables can set, for one row or in bulk. */
 function tableStatusesOf(form: string): readonly ItemStatus[] {
   const offered: ItemStatus[] = ['pending', 'published', 'expired', 'deleted']
   return form === 'thesis' ? [...offered, 'hide'] : offered
 }
 
-/** What the edit page of an item with this status offers: all but draft; a deleted one goes back to pending alone. */
+/** Statuses offered on the edit page: all except draft; a deleted item can only be restored to pending. */
 export function editStatusesOf(current: ItemStatus): readonly ItemStatus[] {
   if (current === 'deleted') return ['pending', 'deleted']
   return itemStatuses.filter((status) => status !== 'draft')
 }
 
-/** What a row's status selector shows: the tables' statuses, and of a deleted entry the way back alone. */
+/** Options of a row's status selector: the current status and those that the table can set. */
 export function selectorStatusesOf(form: string, current: ItemStatus): readonly ItemStatus[] {
   if (current === 'deleted') return editStatusesOf(current)
   const offered = tableStatusesOf(form)
   return offered.includes(current) ? offered : [current, ...offered]
 }
 
-/** `active` is a status of rows that the back office knows and entries of this register never have. */
+/** The specification of the back office also has `active`, which items of this register never have. */
 type RowStatus = ItemStatus | 'active'
 
-/** Whose rows may be chosen for bulk actions: in `confirm` nobody's, in `active` an administrator's alone. */
+/** Rows in `confirm` cannot be selected for bulk actions; rows in `active` only by administrators. */
 export function maySelect(status: RowStatus, isAdmin: boolean): boolean {
   return status !== 'confirm' && (status !== 'active' || isAdmin)
 }
 
-/** Administrators see the selection cell of every row, others of those that every manager may choose. */
+/** Administrators see a selection cell in every row, other managers only in rows that they may select. */
 export function hasSelectionCell(status: RowStatus, isAdmin: boolean): boolean {
   return isAdmin || maySelect(status, isAdmin)
 }
 
-/** On its edit page, by its row's selector, or together with others. */
-export const statusWays = ['edit', 'table', 'bulk'] as const
-export type StatusWay = (typeof statusWays)[number]
+/** Where a status change is made: on the edit page, in the row's selector, or in bulk. */
+export const statusChangeSources = ['edit', 'table', 'bulk'] as const
+export type StatusChangeSource = (typeof statusChangeSources)[number]
 
-/** May an item of this form be given the status on this way? The one rule of what follows what (contract §3). */
+/** Whether the status transition is allowed (contract §3). */
 export function mayChangeStatus(
   form: string,
   from: ItemStatus,
   to: ItemStatus,
-  way: StatusWay,
+  source: StatusChangeSource,
   isAdmin = false,
 ): boolean {
-  if (way === 'bulk' && !maySelect(from, isAdmin)) return false
+  if (source === 'bulk' && !maySelect(from, isAdmin)) return false
   if (!editStatusesOf(from).includes(to)) return false
-  return way === 'edit' || tableStatusesOf(form).includes(to)
+  return source === 'edit' || tableStatusesOf(form).includes(to)
 }
 
 export const endedByDeadline: readonly ItemStatus[] = ['pending', 'published', 'confirm', 'confirmed']
 
-/** The status as it is now: an offer whose deadline's day is over has expired, whenever the job runs. */
+/** The effective status: an offer expires at the end of its deadline's day, even before the job that stores it has run. */
 export function statusAt(status: ItemStatus, deadlineAt: string | null | undefined, now: Date): ItemStatus {
   if (!deadlineAt || !endedByDeadline.includes(status)) return status
   return new Date(deadlineAt) < now ? 'expired' : status

@@ -21,7 +21,7 @@ const registerAliases: Readonly<Record<string, Register>> = {
   internships: 'internship',
 }
 
-/** The slug behind an alias (`theses` → `thesis`); any other slug as it is (contract §3). */
+/** Resolves a register alias (`theses` → `thesis`); other slugs are returned unchanged (contract §3). */
 export function canonicalSlug(slug: string): string {
   return Object.hasOwn(registerAliases, slug) ? (registerAliases[slug] ?? slug) : slug
 }
@@ -40,9 +40,9 @@ export const itemStatuses = [
 export const itemStatusSchema = z.enum(itemStatuses)
 export type ItemStatus = z.infer<typeof itemStatusSchema>
 
-const shownFieldSchema = z.object({ field_slug: z.string(), value: fieldValueSchema })
-const shownFieldSetSchema = z.object({ fieldset_slug: z.string(), fields: z.array(shownFieldSchema) })
-export type VisibleFieldSet = z.infer<typeof shownFieldSetSchema>
+const visibleFieldSchema = z.object({ field_slug: z.string(), value: fieldValueSchema })
+const visibleFieldSetSchema = z.object({ fieldset_slug: z.string(), fields: z.array(visibleFieldSchema) })
+export type VisibleFieldSet = z.infer<typeof visibleFieldSetSchema>
 
 const uuidSchema = z.guid()
 
@@ -60,7 +60,7 @@ export const thesisSchema = z.object({
   last_name: z.string(),
   title: textSchema,
   curriculum: z.string().nullable(),
-  fields: z.array(shownFieldSchema),
+  fields: z.array(visibleFieldSchema),
   year: z.number().nullable(),
 })
 export type Thesis = z.infer<typeof thesisSchema>
@@ -70,7 +70,7 @@ export const topicSchema = z.object({
   organization_or_study_group_name: z.string(),
   thesis_topic_name: z.string(),
   level: z.array(z.string()),
-  fieldsets: z.array(shownFieldSetSchema),
+  fieldsets: z.array(visibleFieldSetSchema),
   organization_logo_url: z.string().nullable(),
 })
 export type Topic = z.infer<typeof topicSchema>
@@ -85,16 +85,16 @@ export const internshipSchema = z.object({
   level: z.array(z.string()),
   total_volume: z.string().nullable(),
   period: z.array(z.string()),
-  application_deadline: z.number().nullable().describe('Unix seconds, as it was sent.'),
-  fieldsets: z.array(shownFieldSetSchema),
+  application_deadline: z.number().nullable().describe('Unix seconds, as submitted.'),
+  fieldsets: z.array(visibleFieldSetSchema),
 })
 export type Internship = z.infer<typeof internshipSchema>
 
-/** An entry of a form that is no register: its facts are its values. */
+/** An entry of a form that is not a register. */
 export const entrySchema = z.object({
   ...commonShape,
   title: textSchema,
-  fieldsets: z.array(shownFieldSetSchema),
+  fieldsets: z.array(visibleFieldSetSchema),
 })
 export type Entry = z.infer<typeof entrySchema>
 
@@ -113,7 +113,7 @@ export type Submitter = z.infer<typeof submitterSchema>
 
 const adminShape = { createdAt: timestampSchema, submitter: submitterSchema.nullable() }
 
-/** A row of `GET /v1/admin/{register or form}`: the public row's fields and two more. */
+/** A row of `GET /v1/admin/{register or form}`: the public row with `createdAt` and `submitter`. */
 export const adminRowSchema = z.union([
   thesisSchema.extend(adminShape),
   topicSchema.extend(adminShape),
@@ -134,19 +134,21 @@ export const historyEntrySchema = z.object({
   who: z
     .string()
     .nullable()
-    .describe('The name of who did it; null for the register itself and for the anonymous.'),
+    .describe('Name of the user who made the change; null for the system and for anonymous callers.'),
   username: z.string().nullable(),
-  from: itemStatusSchema.nullable().describe('Null for how the entry began.'),
+  from: itemStatusSchema.nullable().describe('Null for the creation of the entry.'),
   to: itemStatusSchema,
-  reason: z.string().optional().describe('As it was mailed to the submitter.'),
-  changes: z.array(valueChangeSchema).describe('The values that changed; null where there is none.'),
+  reason: z.string().optional().describe('The reason mailed to the submitter.'),
+  changes: z
+    .array(valueChangeSchema)
+    .describe('The changed values; `before` or `after` is null if there is none.'),
 })
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 
 export const adminItemSchema = z.object({
   uuid: uuidSchema,
   status: itemStatusSchema,
-  statuses: z.array(itemStatusSchema).describe('Those that it may be given when edited.'),
+  statuses: z.array(itemStatusSchema).describe('Statuses that the edit page can set.'),
   form: formReferenceSchema,
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
@@ -158,8 +160,8 @@ export const adminItemSchema = z.object({
 })
 export type AdminItem = z.infer<typeof adminItemSchema>
 
-/** Values as they come in: their shape is judged by `contract/values`, field by field. */
-const sentValuesSchema = z
+/** Unvalidated values; `contract/values` validates them field by field. */
+const valuesInputSchema = z
   .record(z.string(), z.unknown())
   .describe('By field set and field: `{ "general_topics": { "level": ["masters"] } }`.')
 
@@ -168,8 +170,10 @@ export const submissionSchema = z.object({
   status: z.literal('pending').default('pending'),
   filledForm: formReferenceInputSchema,
   updatedAt: timestampInputSchema.optional(),
-  values: sentValuesSchema,
-  itemUuid: uuidSchema.optional().describe('What the upload call gave, or any of the client’s own.'),
+  values: valuesInputSchema,
+  itemUuid: uuidSchema
+    .optional()
+    .describe('The uuid returned by the upload request, or one generated by the client.'),
 })
 export type Submission = z.infer<typeof submissionSchema>
 
@@ -177,17 +181,17 @@ export const itemInsertSchema = z.object({
   action: z.literal('insert'),
   form: formReferenceInputSchema,
   newStatus: itemStatusSchema.optional(),
-  newValues: sentValuesSchema,
+  newValues: valuesInputSchema,
   itemUuid: uuidSchema.optional(),
 })
 export type ItemInsert = z.infer<typeof itemInsertSchema>
 
-/** Of a change, as a manager gives it to the submitter. */
+/** Maximum length of the reason that a manager gives to the submitter. */
 export const longestReason = 2000
 const reasonSchema = z
   .string()
   .optional()
-  .describe(`Kept in the history and mailed to the submitter; at most ${longestReason} characters.`)
+  .describe(`Stored in the history and mailed to the submitter; at most ${longestReason} characters.`)
 
 export const itemChangeSchema = z.discriminatedUnion('action', [
   z.object({
@@ -195,7 +199,7 @@ export const itemChangeSchema = z.discriminatedUnion('action', [
     form: formReferenceInputSchema,
     updatedAt: timestampInputSchema,
     newStatus: itemStatusSchema.optional(),
-    newValues: sentValuesSchema,
+    newValues: valuesInputSchema,
     reason: reasonSchema,
   }),
   z.object({
@@ -226,31 +230,32 @@ export const commaList = z.string().transform((value) =>
     .filter(Boolean),
 )
 
-/** A number as an address has it: digits alone. */
-const wholeNumber = (from: number, to: number) =>
-  z.preprocess(
-    (given) => (typeof given === 'string' && /^\d{1,9}$/.test(given) ? Number(given) : given),
-    z.int().min(from).max(to),
+/** A number in a query string: digits only. */
+function integerParameter(min: number, max: number) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
+    z.int().min(min).max(max),
   )
+}
 
-/** What lists take; anything of it but `year` and `statuses` makes the server search and page (contract §3). */
+/** Query of lists; any parameter except `year` and `statuses` makes the server search and page (contract §3). */
 export const listQuerySchema = z.object({
-  year: wholeNumber(1000, 9999).optional().describe('Of theses; all years where it is not given.'),
+  year: integerParameter(1000, 9999).optional().describe('Year of theses; all years by default.'),
   q: z
     .string()
     .optional()
-    .describe('Words to search for, whatever their case and diacritics; under 3 characters it is ignored.'),
-  page: wholeNumber(1, 1_000_000).optional(),
-  size: wholeNumber(1, 150).optional().describe('Rows a page.'),
+    .describe('Search words; case and diacritics are ignored. Queries under 3 characters are ignored.'),
+  page: integerParameter(1, 1_000_000).optional(),
+  size: integerParameter(1, 150).optional().describe('Rows per page.'),
   sort: z
     .string()
     .regex(/^-?[a-zA-Z_]+$/)
     .optional()
-    .describe('A field of the rows; with `-` before it the other way round.'),
-  curriculums: commaList.optional().describe('Separated by commas: any of them.'),
+    .describe('A field of the rows; prefix `-` for descending order.'),
+  curriculums: commaList.optional().describe('Comma-separated; matches any of them.'),
   levels: commaList
     .optional()
-    .describe('Separated by commas: any of them; `masters__and__bachelor` asks for both.'),
+    .describe('Comma-separated; matches any of them. `masters__and__bachelor` requires both.'),
 })
 export type ListQuery = z.infer<typeof listQuerySchema>
 
@@ -258,6 +263,6 @@ export const adminListQuerySchema = listQuerySchema.extend({
   statuses: commaList
     .pipe(z.array(itemStatusSchema))
     .optional()
-    .describe('Separated by commas: any of them.'),
+    .describe('Comma-separated; matches any of them.'),
 })
 export type AdminListQuery = z.infer<typeof adminListQuerySchema>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { envelopeSchema } from './problems.ts'
 import { timestampSchema } from './timestamps.ts'
 
-/** The most mails that are listed, or named in one call. */
+/** Maximum number of mails in a list or in one resend call. */
 export const mostMails = 500
 
 export const failedMailSchema = z.object({
@@ -10,14 +10,14 @@ export const failedMailSchema = z.object({
   recipient: z.string(),
   subject: z.string(),
   createdAt: timestampSchema,
-  failedAt: timestampSchema.describe('When it was tried last.'),
-  lastError: z.string().nullable().describe('What the mail server said, or what kept it from being reached.'),
+  failedAt: timestampSchema.describe('Time of the last attempt.'),
+  lastError: z.string().nullable().describe('Response of the mail server, or the connection error.'),
 })
 export type FailedMail = z.infer<typeof failedMailSchema>
 
 export const failedMailListSchema = z.object({
   mails: z.array(failedMailSchema),
-  total: z.number().describe('How many there are, listed or not.'),
+  total: z.number().describe('Total number, including mails beyond the list’s limit.'),
 })
 export type FailedMailList = z.infer<typeof failedMailListSchema>
 
@@ -28,5 +28,5 @@ export const mailResendSchema = z.discriminatedUnion('action', [
 export type MailResend = z.infer<typeof mailResendSchema>
 
 export const mailResendAnswerSchema = envelopeSchema.extend({
-  resent: z.number().optional().describe('How many were put on their way again.'),
+  resent: z.number().optional().describe('Number of mails queued again.'),
 })

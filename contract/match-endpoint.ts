@@ -8,16 +8,16 @@ const rows = table.flatMap((endpoint) =>
   })),
 )
 
-/** The methods that a path below `/api` takes; none where no call of the contract has it. Who takes GET takes HEAD. */
+/** The methods supported by a path below `/api`; empty if no endpoint matches. GET implies HEAD. */
 export function methodsOf(path: string): string[] {
-  const fitting = rows.filter(({ pattern }) => pattern.test(path))
-  const taken = fitting.flatMap(({ endpoint }) =>
+  const matching = rows.filter(({ pattern }) => pattern.test(path))
+  const methods = matching.flatMap(({ endpoint }) =>
     endpoint.methods.flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : method.toUpperCase())),
   )
-  return [...new Set(taken)]
+  return [...new Set(methods)]
 }
 
-/** The call that a `GET` of a path below `/api` is. */
+/** The endpoint that handles a `GET` of a path below `/api`. */
 export function readAt(path: string): Endpoint | undefined {
   return rows.find(({ endpoint, pattern }) => endpoint.methods.includes('get') && pattern.test(path))
     ?.endpoint

@@ -9,13 +9,12 @@ export type Parameter = {
   schema: JsonSchema
 }
 
-/** What stands in an address. */
-const pathWords: Readonly<Record<string, string>> = {
-  slug: 'Of a form, field, field set or page. Registers are forms of the same slug.',
-  uuid: 'In small or capital letters.',
+const pathParameterDescriptions: Readonly<Record<string, string>> = {
+  slug: 'Slug of a form, field, field set or page. A register’s slug is that of its form.',
+  uuid: 'Case-insensitive.',
   lng: '`et` or `en`.',
-  ns: 'Of texts, such as `common`.',
-  value: 'Of a keyword.',
+  ns: 'Translation namespace, such as `common`.',
+  value: 'Value of a keyword.',
 }
 
 export function pathParameters(path: string): Parameter[] {
@@ -23,7 +22,7 @@ export function pathParameters(path: string): Parameter[] {
     name,
     in: 'path',
     required: true,
-    ...(pathWords[name] && { description: pathWords[name] }),
+    ...(pathParameterDescriptions[name] && { description: pathParameterDescriptions[name] }),
     schema: { type: 'string', ...(name === 'uuid' && { format: 'uuid' }) },
   }))
 }

@@ -2,7 +2,7 @@ import { healthSchema } from './config.ts'
 import type { Endpoint } from './endpoints.ts'
 import { queryParameters } from './openapi-parameters.ts'
 import { type JsonSchema, refTo } from './openapi-schemas.ts'
-import { problemWords } from './problem-words.ts'
+import { problemDescriptions } from './problem-descriptions.ts'
 import { type ProblemCode, problemTable } from './problems.ts'
 
 export type Examples = Record<string, { value: unknown }>
@@ -11,35 +11,41 @@ export type Header = { description: string; schema: JsonSchema } | { $ref: strin
 export type ApiResponse = { description: string; headers?: Record<string, Header>; content?: Content }
 
 export const sharedHeaders: Record<string, Header> = {
-  RequestId: { description: 'The log bears it too.', schema: { type: 'string' } },
+  RequestId: { description: 'Identifies the request in the log.', schema: { type: 'string' } },
   Total: {
-    description: 'How many there are in all; only where the server paged.',
+    description: 'Total number of rows; only in paged responses.',
     schema: { type: 'integer' },
   },
   Tag: {
-    description: 'Of an answer to the anonymous; `If-None-Match` with it is answered 304.',
+    description: 'Only in anonymous responses; a matching `If-None-Match` is answered with 304.',
     schema: { type: 'string' },
   },
   FileName: { description: '`attachment; filename="…"`', schema: { type: 'string' } },
   RetryAfter: { description: 'Seconds.', schema: { type: 'integer' } },
   Challenge: {
-    description: '`Bearer`, and what is wrong with the one that came.',
+    description: '`Bearer`, with the error if the request had an invalid token.',
     schema: { type: 'string' },
   },
 }
 
-const header = (name: string) => ({ $ref: `#/components/headers/${name}` })
 const requestId = { 'X-Request-Id': header('RequestId') }
-const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } })
 
-/** Every answer of a call: the good one, and each refusal with the message keys that it may bear. */
+function header(name: string) {
+  return { $ref: `#/components/headers/${name}` }
+}
+
+function json(schema: JsonSchema): Content {
+  return { 'application/json': { schema } }
+}
+
+/** All responses of an endpoint: the successful one, and one per error status with its possible message keys. */
 export function responsesOf(
   endpoint: Endpoint,
-  refusals: readonly ProblemCode[],
+  problems: readonly ProblemCode[],
   answer: () => JsonSchema,
 ): Record<string, ApiResponse> {
-  const { file, read, momentary, who } = endpoint
-  const isTagged = read && !momentary && who === 'anyone'
+  const { file, read, noStore, who } = endpoint
+  const isTagged = read && !noStore && who === 'anyone'
   const content = file ? { [file]: { schema: { type: 'string', contentMediaType: file } } } : json(answer())
   const headers = {
     ...requestId,
@@ -47,28 +53,28 @@ export function responsesOf(
     ...(isPaged(endpoint) && { 'X-Total-Count': header('Total') }),
     ...(file && { 'Content-Disposition': header('FileName') }),
   }
-  const responses: Record<string, ApiResponse> = { 200: { description: 'The answer.', headers, content } }
-  if (isTagged) responses[304] = { description: 'Nothing new since that `ETag`.', headers: requestId }
-  const codes = new Set([...impliedBy(endpoint), ...refusals])
+  const responses: Record<string, ApiResponse> = { 200: { description: 'Success.', headers, content } }
+  if (isTagged) responses[304] = { description: 'Not modified since that `ETag`.', headers: requestId }
+  const codes = new Set([...impliedBy(endpoint), ...problems])
   for (const code of codes) {
     const { status } = problemTable[code]
-    responses[status] ??= refusalOf([...codes].filter((each) => problemTable[each].status === status))
+    responses[status] ??= problemResponse([...codes].filter((each) => problemTable[each].status === status))
   }
   if (endpoint.answer === healthSchema)
     responses[503] = {
-      description: 'Something is down.',
+      description: 'The database or the storage is not available.',
       headers: { ...requestId, 'Retry-After': header('RetryAfter') },
       content,
     }
   responses.default = {
-    description: 'Anything else that is refused, such as another method (405 with `Allow`).',
+    description: 'Any other error, such as an unsupported method (405 with `Allow`).',
     headers: requestId,
     content: json(refTo('Envelope')),
   }
   return responses
 }
 
-/** What the row of the table says already. */
+/** Problems that follow from the endpoint's definition. */
 function impliedBy({ methods, path, query, body, who, limit }: Endpoint): ProblemCode[] {
   const isUnsafe = methods.some((method) => method !== 'get')
   const codes: (ProblemCode | false)[] = [
@@ -86,9 +92,9 @@ function impliedBy({ methods, path, query, body, who, limit }: Endpoint): Proble
   return codes.filter((code) => code !== false)
 }
 
-function refusalOf(codes: readonly ProblemCode[]): ApiResponse {
+function problemResponse(codes: readonly ProblemCode[]): ApiResponse {
   const keys = codes.map((code) => problemTable[code].messageKey)
-  const lines = codes.map((code, index) => `\`${keys[index]}\`: ${problemWords[code]}`)
+  const lines = codes.map((code, index) => `\`${keys[index]}\`: ${problemDescriptions[code]}`)
   const { status } = problemTable[codes[0] ?? 'unexpected']
   return {
     description: lines.join('\n\n'),

@@ -16,7 +16,7 @@ import { envelopeSchema } from './problems.ts'
 import { reportSchema } from './reports.ts'
 import { textSchema } from './texts.ts'
 
-/** The answers' shapes that bear a name of their own in the document; all others are named after their call. */
+/** Response schemas with a fixed name in the document; all others are named after their endpoint. */
 const named = {
   AdminItem: adminItemSchema,
   AdminRow: adminRowSchema,
@@ -38,25 +38,27 @@ const named = {
   Topic: topicSchema,
 }
 
-/** What values are by the types of their fields (contract §4); in the code a value is any JSON until its rule has seen it. */
+/** Possible values by field type (contract §4); in the code a value is any JSON until it is validated. */
 const valueShapes = z
   .union([
-    z.string().describe('A text, an address, a day or moment, or the value of an option.'),
-    z.number().describe('A number, a year, or unix seconds for a deadline.'),
+    z.string().describe('A text, a URL, an e-mail address, a day or timestamp, or the value of an option.'),
+    z.number().describe('A number, a year, or a deadline in Unix seconds.'),
     z.boolean(),
-    z.array(z.string()).describe('Texts, values of options, or the two ends of a range.'),
+    z.array(z.string()).describe('Texts, option values, or the two ends of a range.'),
     z.array(z.number()),
     uploadedFileSchema.describe('A finished upload.'),
     z
       .array(z.object({ firstname: z.string(), lastname: z.string(), email: z.string().optional() }))
-      .describe('Supervisors; addresses are for managers alone.'),
+      .describe('Supervisors; `email` is returned to managers only.'),
   ])
-  .describe('As the type of the field has it.')
+  .describe('The shape depends on the field type.')
 
 export type JsonSchema = Record<string, unknown>
-export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
+export function refTo(name: string): JsonSchema {
+  return { $ref: `#/components/schemas/${name}` }
+}
 
-/** Schemas of one direction, gathered under names and made JSON Schema together, so that they refer to each other. */
+/** Named schemas of requests or responses, converted to JSON Schema together so that they can refer to each other. */
 export class SchemaRegistry {
   readonly #registry = z.registry<{ id: string }>()
   readonly #io: 'input' | 'output'
@@ -66,7 +68,7 @@ export class SchemaRegistry {
     if (io === 'output') for (const [id, schema] of Object.entries(named)) this.#registry.add(schema, { id })
   }
 
-  /** A reference to the schema, by its own name or else by this one. */
+  /** Returns a reference to the schema under its fixed name, or registers it under `name`. */
   add(name: string, schema: z.ZodType): JsonSchema {
     const known = this.#registry.get(schema)
     if (!known) this.#registry.add(schema, { id: name })
@@ -75,16 +77,16 @@ export class SchemaRegistry {
 
   schemas(): Record<string, JsonSchema> {
     const shared = this.#io === 'input' ? 'SharedByBodies' : 'SharedByAnswers'
-    const made = z.toJSONSchema(this.#registry, {
+    const converted = z.toJSONSchema(this.#registry, {
       io: this.#io,
       uri: (id) => `#/components/schemas/${id}`,
-      // The format says it to people and tools; the pattern would fill a page.
+      // `format` is enough; the equivalent regular expression is very long.
       override: ({ jsonSchema }) => {
         if (jsonSchema.format === 'date-time' || jsonSchema.format === 'uuid') delete jsonSchema.pattern
       },
     })
-    const text = JSON.stringify(made.schemas)
-      // What recurs without a name is put aside by zod, behind a reference that is none within one document.
+    const text = JSON.stringify(converted.schemas)
+      // zod moves repeated unnamed schemas to `__shared` and refers to it with a URI that is invalid within one document.
       .replaceAll('/__shared#/', `/${shared}/`)
       .replaceAll('"__shared":', `"${shared}":`)
     const schemas = z.record(z.string(), z.record(z.string(), z.unknown())).parse(JSON.parse(text))

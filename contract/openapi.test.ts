@@ -79,7 +79,7 @@ describe('an operation', () => {
         summary: 'Give a thing another name',
         text: 'Only once.',
         section: 3,
-        refusals: ['conflict', 'slugInUse'],
+        problems: ['conflict', 'slugInUse'],
       },
     },
   )
@@ -108,8 +108,8 @@ describe('an operation', () => {
   })
 
   it('says how it may be refused: what its row implies, and what is its own', () => {
-    const refusals = Object.entries(put?.responses ?? {}).filter(([status]) => Number(status) >= 400)
-    expect(refusals.map(([status]) => status)).toEqual([
+    const problems = Object.entries(put?.responses ?? {}).filter(([status]) => Number(status) >= 400)
+    expect(problems.map(([status]) => status)).toEqual([
       '400',
       '401',
       '403',
@@ -120,7 +120,7 @@ describe('an operation', () => {
       '422',
       '503',
     ])
-    for (const [, { description, content, headers }] of refusals) {
+    for (const [, { description, content, headers }] of problems) {
       const schema = content?.['application/json']?.schema
       expect(schema).toMatchObject({ $ref: '#/components/schemas/Envelope', required: ['status', 'error'] })
       expect(description).toMatch(/^`[\w.]+`: .+\.$/m)

@@ -1,5 +1,5 @@
 import { callExamples } from './call-examples.ts'
-import { type CallWords, callWords, groups } from './call-words.ts'
+import { type EndpointDoc, endpointDocs, groups } from './endpoint-docs.ts'
 import { type Endpoint, endpoints } from './endpoints.ts'
 import { type Parameter, pathParameters, queryParameters } from './openapi-parameters.ts'
 import {
@@ -35,50 +35,50 @@ export type OpenApiDocument = {
   }
 }
 
-const description = `Calls of the register of theses, thesis topics and internship offers.
+const description = `API of the register of theses, thesis topics and internship offers.
 
-- JSON in UTF-8, in and out. A trailing slash means nothing. A parameter that is given empty counts as not given.
-- What is not a plain read carries an envelope: \`status\` is the HTTP status; \`success\`, \`warning\` and \`error\` are keys of
-  translations; \`errors\` names the values that were refused, by the dotted path below \`values\`.
-- Moments are ISO 8601 in UTC with milliseconds, \`date\` values \`YYYY-MM-DD\`, \`application_deadline\` unix seconds, sizes bytes.
-- Writes to what is there carry the \`updatedAt\` that they were based on; on a stale copy nothing is written (409).
-- Reads that need no token take one all the same and then have what only signed-in people may see. Answers to the anonymous are
-  public and bear an \`ETag\`; answers to a bearer are never kept.
-- A call with cookies and without a bearer that is not a read must carry the cookie \`_xsrf\` as \`X-XSRFToken\`.
+- Requests and responses are JSON in UTF-8. A trailing slash in the path is ignored. An empty parameter counts as omitted.
+- Responses other than plain reads have an envelope: \`status\` is the HTTP status; \`success\`, \`warning\` and \`error\` are
+  translation keys; \`errors\` lists the invalid values by the dotted path below \`values\`.
+- Timestamps are ISO 8601 in UTC with milliseconds, \`date\` values \`YYYY-MM-DD\`, \`application_deadline\` Unix seconds, sizes bytes.
+- Updates contain the \`updatedAt\` that they are based on; if it is stale, nothing is written (409).
+- Public reads accept an optional bearer token and then include what the signed-in user may see. Anonymous responses are
+  cacheable and have an \`ETag\`; responses to a bearer token must not be cached.
+- A write with cookies and without a bearer token must send the value of the cookie \`_xsrf\` as \`X-XSRFToken\`.
 - \`thesis\`, \`topics\` and \`internship\` may be spelled \`theses\`, \`topic\` and \`internships\`.
-- Every answer has an \`X-Request-Id\`, which the log bears too.`
+- Every response has an \`X-Request-Id\`, which also identifies the request in the log.`
 
-const whoMayCall: Record<Endpoint['who'], string> = {
-  anyone: 'Open to anyone.',
-  signedIn: 'For whoever is signed in.',
+const requiredRole: Record<Endpoint['who'], string> = {
+  anyone: 'Public.',
+  signedIn: 'For signed-in users.',
   manager: 'For managers.',
   admin: 'For administrators.',
 }
 
-let built: OpenApiDocument | undefined
+let cached: OpenApiDocument | undefined
 
-/** The OpenAPI 3.1 document of every call, made from the table alone. */
+/** The OpenAPI 3.1 document of all endpoints; built once. */
 export function openApiDocument(): OpenApiDocument {
-  built ??= buildDocument(endpoints, callWords)
-  return built
+  cached ??= buildDocument(endpoints, endpointDocs)
+  return cached
 }
 
 export function buildDocument(
   table: Record<string, Endpoint>,
-  words: Readonly<Record<string, CallWords>>,
+  docs: Readonly<Record<string, EndpointDoc>>,
 ): OpenApiDocument {
   const answers = new SchemaRegistry('output')
   const bodies = new SchemaRegistry('input')
   const paths: OpenApiDocument['paths'] = {}
   for (const [name, endpoint] of Object.entries(table)) {
-    const said = words[name]
-    if (!said) throw new Error(`nothing is said of ${name}`)
+    const doc = docs[name]
+    if (!doc) throw new Error(`endpoint ${name} has no documentation`)
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     endpoint.methods.forEach((method, index) => {
       const operationId = index === 0 ? name : `${name}.${method}`
       paths[path] = {
         ...paths[path],
-        [method]: operationOf({ name, operationId, endpoint, said }, answers, bodies),
+        [method]: operationOf({ name, operationId, endpoint, doc }, answers, bodies),
       }
     })
   }
@@ -96,10 +96,10 @@ export function buildDocument(
   }
 }
 
-type Call = { name: string; operationId: string; endpoint: Endpoint; said: CallWords }
+type DocumentedEndpoint = { name: string; operationId: string; endpoint: Endpoint; doc: EndpointDoc }
 
 function operationOf(
-  { name, operationId, endpoint, said }: Call,
+  { name, operationId, endpoint, doc }: DocumentedEndpoint,
   answers: SchemaRegistry,
   bodies: SchemaRegistry,
 ): Operation {
@@ -107,12 +107,12 @@ function operationOf(
   const pascal = name.charAt(0).toUpperCase() + name.slice(1)
   const alsoAt = aliases.length > 0 && `Also at ${aliases.map((alias) => `\`${alias}\``).join(', ')}.`
   const examples = examplesOf(name)
-  const sentences = [said.text, whoMayCall[who], alsoAt, `Contract §${said.section}.`]
+  const paragraphs = [doc.text, requiredRole[who], alsoAt, `Contract §${doc.section}.`]
   return {
     operationId,
-    summary: said.summary,
-    description: sentences.filter(Boolean).join('\n\n'),
-    tags: [said.group],
+    summary: doc.summary,
+    description: paragraphs.filter(Boolean).join('\n\n'),
+    tags: [doc.group],
     security: who === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: [...pathParameters(path), ...(query ? queryParameters(query) : [])],
     ...(body && {
@@ -123,7 +123,7 @@ function operationOf(
         },
       },
     }),
-    responses: responsesOf(endpoint, said.refusals ?? [], () =>
+    responses: responsesOf(endpoint, doc.problems ?? [], () =>
       answers.add(`${pascal}Answer`, endpoint.answer),
     ),
   }

@@ -37,29 +37,31 @@ export const problemTable = {
 
 export type ProblemCode = keyof typeof problemTable
 
-/** A refused value: `field` is the dotted path below `values` (contract §1). */
+/** An invalid value: `field` is the dotted path below `values` (contract §1). */
 export const valueIssueSchema = z.object({
   field: z.string().describe('The dotted path below `values`, such as `general_thesis.supervisors.1.email`.'),
-  messageKey: z.string().describe('Of a translation; `params` is what its placeholders take.'),
+  messageKey: z.string().describe('Translation key; `params` fills its placeholders.'),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })
 export type ValueIssue = z.infer<typeof valueIssueSchema>
 
-/** What every answer but a plain read carries (contract §1). */
+/** The envelope of every response except plain reads (contract §1). */
 export const envelopeSchema = z.object({
   status: z.number().describe('The HTTP status.'),
-  success: z.string().optional().describe('Of a translation, as `warning` and `error` are.'),
+  success: z.string().optional().describe('Translation key, like `warning` and `error`.'),
   error: z.string().optional(),
   warning: z.string().optional(),
-  errors: z.array(valueIssueSchema).optional().describe('What was refused, and where.'),
-  navigate: z.string().optional().describe('The page to go to from here.'),
-  updatedAt: timestampSchema.optional().describe('The current one, of what was changed or is in conflict.'),
+  errors: z.array(valueIssueSchema).optional().describe('The invalid values.'),
+  navigate: z.string().optional().describe('The page to navigate to next.'),
+  updatedAt: timestampSchema
+    .optional()
+    .describe('The current `updatedAt` of the changed or conflicting resource.'),
 })
 export type Envelope = z.infer<typeof envelopeSchema>
 
 type ProblemDetails = {
   errors?: ValueIssue[]
-  /** The current `updatedAt` of what was stale. */
+  /** The current `updatedAt` of the stale resource. */
   updatedAt?: string
   /** Seconds for `Retry-After`. */
   retryAfter?: number
@@ -67,7 +69,7 @@ type ProblemDetails = {
   allow?: readonly string[]
 }
 
-/** A refusal with a code of the table; becomes the envelope in one place. */
+/** An error with a code of `problemTable`; `cms/endpoints` turns it into an envelope. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly details: ProblemDetails
@@ -83,7 +85,7 @@ export class Problem extends Error {
     return problemTable[this.code].status
   }
 
-  /** What the answer says beside its envelope; nothing of it is ever kept. */
+  /** Response headers; errors are never cached. */
   get headers(): Record<string, string> {
     const { retryAfter = 5, allow } = this.details
     return {

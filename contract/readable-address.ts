@@ -4,10 +4,10 @@ import { hasControlCharacters } from './values/text.ts'
 
 /** @throws Problem `notFound` for a path that cannot be decoded or has control characters */
 export function assertReadablePath(pathname: string): void {
-  if (!isText(pathname)) throw new Problem('notFound')
+  if (!isReadable(pathname)) throw new Problem('notFound')
 }
 
-/** @throws Problem `badRequest` for a parameter with control characters, or named like what every object has */
+/** @throws Problem `badRequest` for a parameter with control characters, or a name inherited from `Object.prototype` */
 export function assertReadableQuery(query: URLSearchParams): void {
   for (const [name, value] of query) {
     if (hasControlCharacters(name) || hasControlCharacters(value)) throw new Problem('badRequest')
@@ -15,7 +15,7 @@ export function assertReadableQuery(query: URLSearchParams): void {
   }
 }
 
-function isText(pathname: string): boolean {
+function isReadable(pathname: string): boolean {
   try {
     return !hasControlCharacters(decodeURIComponent(pathname))
   } catch {

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { cleanText } from './values/text.ts'
 
-const cleaned = (text: string): string | undefined => {
-  const line = cleanText(text, { max: 1000 })
-  return line.ok && line.text !== '' ? line.text : undefined
+function cleanLine(text: string): string | undefined {
+  const cleaned = cleanText(text, { max: 1000 })
+  return cleaned.ok && cleaned.text !== '' ? cleaned.text : undefined
 }
 
-const line = z.string().transform(cleaned).catch(undefined).optional()
+const line = z.string().transform(cleanLine).catch(undefined).optional()
 const names = z
   .union([z.string(), z.array(z.unknown())])
-  .transform((given) => [given].flat().filter((each) => typeof each === 'string'))
+  .transform((claim) => [claim].flat().filter((each) => typeof each === 'string'))
   .catch([])
 const roles = z
   .object({ roles: names.default([]) })
@@ -17,15 +17,15 @@ const roles = z
   .optional()
 
 /**
- * What is read from a verified token (contract §2). Everything but the subject may be absent, and counts as absent
- * where it has not the shape that it should have: providers are configured by people.
+ * Claims read from a verified token (contract §2). Only the subject is required; a claim of the wrong shape counts as absent,
+ * because providers are configured by hand.
  */
 export const claimsSchema = z.object({
-  sub: z.string().refine((text) => cleaned(text) !== undefined),
+  sub: z.string().refine((text) => cleanLine(text) !== undefined),
   exp: z.number().optional(),
   preferred_username: line,
   email: line,
-  /** Some providers say it as a text; whatever is not plainly true is false. */
+  /** Some providers send a string; anything but `true` and `'true'` counts as false. */
   email_verified: z
     .union([z.boolean(), z.literal('true').transform(() => true)])
     .catch(false)
@@ -48,9 +48,11 @@ const adminNames = ['admin', 'developer']
 
 type Memberships = { roles: string[]; groups: string[]; affiliation: string[] }
 
-const groupsOf = (claims: Claims): string[] => (claims.groups ?? []).map((group) => group.replace(/^\//, ''))
+function groupsOf(claims: Claims): string[] {
+  return (claims.groups ?? []).map((group) => group.replace(/^\//, ''))
+}
 
-/** Realm and client roles, groups without their leading slash, affiliation as a list. */
+/** Realm and client roles, groups without their leading slash, and affiliations. */
 export function membershipsOf(claims: Claims, clientId: string): Memberships {
   return {
     roles: [...(claims.realm_access?.roles ?? []), ...(claims.resource_access?.[clientId]?.roles ?? [])],
@@ -60,8 +62,8 @@ export function membershipsOf(claims: Claims, clientId: string): Memberships {
 }
 
 /**
- * The classes of contract §2 that the token alone shows. The manager class looks at realm roles, groups and
- * affiliation; e-mail and access list are the server's to add.
+ * The classes of contract §2 that follow from the token. The manager class depends on realm roles, groups and
+ * affiliation; the server adds those that follow from the e-mail address and the access list.
  */
 export function classesOf(claims: Claims, clientId: string): Set<CallerClass> {
   const { roles, groups, affiliation } = membershipsOf(claims, clientId)
@@ -84,10 +86,10 @@ export function classesOf(claims: Claims, clientId: string): Set<CallerClass> {
   return classes
 }
 
-/** Names that a protected page asks for: any of them among realm roles or groups (back-office.md §6). */
-export function hasOneOf(claims: Claims, wanted: readonly string[]): boolean {
-  const held = [...(claims.realm_access?.roles ?? []), ...groupsOf(claims)]
-  return wanted.some((name) => held.includes(name))
+/** Whether the realm roles or groups contain one of the names that a protected page requires (back-office.md §6). */
+export function hasOneOf(claims: Claims, required: readonly string[]): boolean {
+  const names = [...(claims.realm_access?.roles ?? []), ...groupsOf(claims)]
+  return required.some((name) => names.includes(name))
 }
 
 export const visibilities = ['everyone', 'logged_in', 'university_worker', 'university_student'] as const

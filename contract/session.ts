@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { callerClasses } from './roles.ts'
 
-/** Who calls, by the bearer or else by the manage pages' cookie, as the server knows them (contract §2). */
+/** The caller, identified by the bearer token or by the manage pages' cookie (contract §2). */
 export const sessionSchema = z.object({
-  /** By the token, and by what only the server's own lists say. */
+  /** From the token, the access list and the configured e-mail addresses. */
   classes: z.array(z.enum(callerClasses)),
-  /** Whether the manage pages' cookie that came along is good. */
+  /** Whether the request has a valid session cookie of the manage pages. */
   isOpen: z.boolean(),
 })

@@ -1,4 +1,4 @@
-/** The sites that one front end serves, by the first label of the host name (public.md §1). */
+/** Sites served by one front end, selected by the first label of the host name (public.md §1). */
 const siteLabels = ['register', 'thesis', 'theses', 'topic', 'topics', 'internship', 'internships'] as const
 export type Site = (typeof siteLabels)[number]
 
@@ -7,7 +7,7 @@ type Stage = (typeof stages)[number]
 
 export type SiteHost = { stage: Stage | undefined; site: Site | undefined; domain: string }
 
-/** A host name's stage and site, where its first labels are one, and what comes after them. Without a port. */
+/** Splits a host name without a port into the optional stage and site labels and the remaining domain. */
 export function readSiteHost(hostname: string): SiteHost {
   const labels = hostname.toLowerCase().split('.')
   const stage = stages.find((each) => each === labels[0])
@@ -17,10 +17,10 @@ export function readSiteHost(hostname: string): SiteHost {
   return { stage, site, domain: labels.join('.') }
 }
 
-/** Whether a host name is that of the register's public address, or of one of its sites beside it. */
+/** Whether a host name is the register's public host, or the host of one of its sites on the same domain. */
 export function isOwnHost(hostname: string, publicHostname: string): boolean {
-  const [asked, own] = [readSiteHost(hostname), readSiteHost(publicHostname)]
-  if (asked.domain !== own.domain) return false
-  // A domain that bears sites as labels need not be ours itself.
-  return asked.site !== undefined || own.site === undefined
+  const [requested, own] = [readSiteHost(hostname), readSiteHost(publicHostname)]
+  if (requested.domain !== own.domain) return false
+  // If sites are subdomains, the bare domain may belong to another service.
+  return requested.site !== undefined || own.site === undefined
 }

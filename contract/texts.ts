@@ -4,13 +4,13 @@ export const languages = ['et', 'en'] as const
 export const languageSchema = z.enum(languages)
 export type Language = z.infer<typeof languageSchema>
 
-/** A text in both languages; an empty string is a missing text. */
+/** A text in both languages; an empty string means that it is missing. */
 export const textSchema = z
   .object({ et: z.string(), en: z.string() })
-  .describe('In both languages; an empty one is missing.')
+  .describe('A text in both languages; an empty string means that it is missing.')
 export type Text = z.infer<typeof textSchema>
 
-/** The text in the asked language, else in the other (contract §3). */
+/** The text in the requested language, falling back to the other (contract §3). */
 export function inLanguage(text: Partial<Text> | undefined, language: Language): string {
   const other = language === 'et' ? 'en' : 'et'
   return text?.[language] || text?.[other] || ''

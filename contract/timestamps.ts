@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** A moment as the server writes it: ISO 8601, UTC, with milliseconds (contract §1). */
+/** A timestamp in responses: ISO 8601, UTC, with milliseconds (contract §1). */
 export const timestampSchema = z.iso.datetime({ precision: 3 })
 
-/** A moment that comes back to the server, by which it knows a stale copy: any ISO 8601 of it does. */
+/** A timestamp in requests, compared to detect stale copies; any ISO 8601 offset and precision is accepted. */
 export const timestampInputSchema = z.iso.datetime({ offset: true })

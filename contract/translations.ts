@@ -4,14 +4,14 @@ import { languageSchema, type Text, textSchema } from './texts.ts'
 import { timestampSchema } from './timestamps.ts'
 import { readWritten } from './values/written-text.ts'
 
-/** Nested texts as i18next takes them; a key that has both a text and children keeps its children dotted beside it. */
+/** A nested i18next resource. If a key has both a text and children, the children are dotted keys next to it. */
 export const translationTreeSchema = z.record(
   z.string(),
   z.union([z.string(), z.lazy((): z.ZodType<TranslationTree> => translationTreeSchema)]),
 )
 export type TranslationTree = { [key: string]: string | TranslationTree }
 
-/** What the site and the manage area both say. */
+/** Namespaces used by both the site and the manage area. */
 export const sharedNamespaces = [
   'common',
   'errors',
@@ -27,7 +27,7 @@ export const sharedNamespaces = [
   'auth',
 ] as const
 
-/** Every namespace that they load; a key's first segment is its namespace. */
+/** All namespaces; a key's first segment is its namespace. */
 export const namespaces = [
   ...sharedNamespaces,
   'home',
@@ -45,14 +45,14 @@ export type Namespace = (typeof namespaces)[number]
 const keyShape = /^(?!(?:.*\.)?__proto__(?:\.|$))[A-Za-z0-9][\w-]*(?:\.[\w-]+)*$/
 const namespaceShape = /^(?!__proto__$)[A-Za-z0-9][\w-]*$/
 export const translationLimits = { key: 250, namespace: 250, text: 2000 } as const
-/** Of one report of missing texts. */
+/** Maximum number of keys in one report of missing texts. */
 export const mostMissingKeys = 50
 
 export function isTranslationKey(key: string): boolean {
   return keyShape.test(key)
 }
 
-/** Could it be a text's address at all? */
+/** Whether key and namespace are both well-formed. */
 export function isTranslationName({ key, namespace }: { key: string; namespace: string }): boolean {
   return keyShape.test(key) && namespaceShape.test(namespace)
 }
@@ -64,9 +64,9 @@ export const translationSchema = z.object({
 })
 export type Translation = z.infer<typeof translationSchema>
 
-/** As it is sent: what is missing of the texts is told where the other rules are. */
-const sentTranslationSchema = translationSchema.extend({ translations: textSchema.partial() })
-export type TranslationInput = z.infer<typeof sentTranslationSchema>
+/** Either language may be absent here; `readTranslation` reports missing texts together with all other issues. */
+const translationInputSchema = translationSchema.extend({ translations: textSchema.partial() })
+export type TranslationInput = z.infer<typeof translationInputSchema>
 
 export const translationListSchema = z.object({
   translations: z.array(translationSchema.extend({ updatedAt: timestampSchema })),
@@ -75,25 +75,25 @@ export const translationListSchema = z.object({
 export const translationQuerySchema = z.object({ missing: z.enum(['0', '1']).optional() })
 
 export const translationAdditionSchema = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('new'), item: sentTranslationSchema }),
+  z.object({ action: z.literal('new'), item: translationInputSchema }),
   z.object({
     action: z.literal('import'),
     items: z
       .json()
       .describe(
-        '`{ "et": { "common": { … } } }`, nested or flat; or what the reading call gives: its answer, or the list in it.',
+        '`{ "et": { "common": { … } } }`, nested or flat; or the response of the list endpoint, or its `translations` array.',
       ),
   }),
 ])
 
-/** `itemKey` (and `namespace`, if that changes too) is the key as it was. */
+/** `itemKey` is the current key; `namespace` is the current namespace if that changes too. */
 export const translationChangeSchema = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('update'),
     item: z.object({
       itemKey: z.string(),
       namespace: z.string().optional(),
-      newData: sentTranslationSchema,
+      newData: translationInputSchema,
     }),
   }),
   z.object({
@@ -105,14 +105,14 @@ export const translationChangeSchema = z.discriminatedUnion('action', [
   }),
 ])
 
-/** An import also says what it did. */
+/** The counts are only set for imports. */
 export const translationAnswerSchema = envelopeSchema.extend({
   new: z.number().optional(),
   changed: z.number().optional(),
   same: z.number().optional(),
 })
 
-/** Keys that a client asked for in vain. */
+/** Translation keys for which a client found no text. */
 export const missingTextsSchema = z.object({
   lng: languageSchema,
   ns: z.enum(namespaces),
@@ -133,7 +133,7 @@ export function checkNamespace(namespace: string, field = 'namespace'): ValueIss
   return namespaceShape.test(namespace) ? [] : [{ field, messageKey: 'translations.error.namespaceInvalid' }]
 }
 
-/** A text in both languages, cleaned; both are required unless said otherwise. */
+/** Cleans and validates a text in both languages; both are required unless `isOptional`. */
 export function readText(
   text: Partial<Text>,
   field: string,
@@ -145,10 +145,10 @@ export function readText(
   return { text: { et: et.text, en: en.text }, issues: [...et.issues, ...en.issues] }
 }
 
-/** What the dialog and the server check of one text (back-office.md §5); gives it cleaned. */
-export function readTranslation(sent: TranslationInput): { translation: Translation; issues: ValueIssue[] } {
-  const { text, issues } = readText(sent.translations, 'translations')
-  const { key, namespace } = sent
+/** Cleans and validates a translation (back-office.md §5); shared by the dialog and the server. */
+export function readTranslation(input: TranslationInput): { translation: Translation; issues: ValueIssue[] } {
+  const { text, issues } = readText(input.translations, 'translations')
+  const { key, namespace } = input
   return {
     translation: { key, namespace, translations: text },
     issues: [...checkTranslationKey(key), ...checkNamespace(namespace), ...issues],

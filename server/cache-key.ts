@@ -12,7 +12,7 @@ export function readKey({ method, isAnonymous, url }: ReadRequest): string | und
   if (!isAnonymous || !['GET', 'HEAD'].includes(method)) return undefined
   const path = withoutTrailingSlash(url.pathname)
   const endpoint = path.startsWith('/api/') ? readAt(path.slice('/api'.length)) : undefined
-  if (endpoint?.who !== 'anyone' || endpoint.momentary) return undefined
+  if (endpoint?.who !== 'anyone' || endpoint.noStore) return undefined
   const names = endpoint.query instanceof z.ZodObject ? Object.keys(endpoint.query.shape).sort() : []
   const query = new URLSearchParams()
   for (const name of names) {

@@ -166,7 +166,7 @@ describe('an instance that is not told of changes', () => {
 })
 
 const reads: [string, Endpoint][] = Object.entries(endpoints)
-const publicReads = reads.filter(([, { read, who, momentary }]) => read && who === 'anyone' && !momentary)
+const publicReads = reads.filter(([, { read, who, noStore }]) => read && who === 'anyone' && !noStore)
 
 describe('an answer from memory', () => {
   it.each(publicReads)('of %s is what the database says, to the byte', async (name, { path }) => {

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { mostAttempts } from '#cms/mails/retry-delay.ts'
+import { maxAttempts } from '#cms/mails/retry-delay.ts'
 
 /** A mail that was given up; gives its id. */
 export async function makeFailedMail(
@@ -15,7 +15,7 @@ export async function makeFailedMail(
       text: 'Tere!',
       html: '<p>Tere!</p>',
       status: 'failed',
-      attempts: mostAttempts,
+      attempts: maxAttempts,
       dueAt: new Date().toISOString(),
       lastError,
     },

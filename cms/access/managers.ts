@@ -4,7 +4,7 @@ import { callerOf } from '#cms/platform/auth/caller-of.ts'
 
 export const managers: Access = ({ req }) => isManager(callerOf(req))
 
-/** The same for the CMS's screens, which take a plain boolean. */
+/** The same rule for `access.admin`, which must return a boolean. */
 export function managersMayEnter({ req }: { req: PayloadRequest }): boolean {
   return isManager(callerOf(req))
 }

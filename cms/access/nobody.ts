@@ -1,4 +1,4 @@
 import type { Access } from 'payload'
 
-/** Written by the register's own operations alone, never by the CMS's REST or screens. */
+/** For data that only the use cases write (`asSystem`), never Payload's REST API or admin pages. */
 export const nobody: Access = () => false

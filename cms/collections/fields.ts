@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { byContract } from '#cms/access/by-contract.ts'
 import { managersByContract } from '#cms/access/managers-by-contract.ts'
 
-/** A field's definition; its texts live in the translations (contract §6). */
+/** Field definitions; their texts are stored as translations (contract §6). */
 export const fields: CollectionConfig = {
   slug: 'fields',
   admin: { useAsTitle: 'slug', hidden: true },

@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { byContract } from '#cms/access/by-contract.ts'
 import { managersByContract } from '#cms/access/managers-by-contract.ts'
 
-/** A kind of field set that forms are put together of; its texts live in the translations. */
+/** Field sets that forms may contain; their texts are stored as translations. */
 export const fieldsets: CollectionConfig = {
   slug: 'fieldsets',
   admin: { useAsTitle: 'slug', hidden: true },

@@ -3,8 +3,8 @@ import { managers } from '#cms/access/managers.ts'
 import { nobody } from '#cms/access/nobody.ts'
 
 /**
- * Every object that an upload call promised a place in the storage. `item` is set once an entry holds it, and stays when
- * the entry gets another file in its place: its history still names it.
+ * Every upload for which a URL was issued. `item` is set when the file is attached to an entry, and remains when the entry's
+ * value is replaced, because the history still refers to the file.
  */
 export const files: CollectionConfig = {
   slug: 'files',

@@ -5,7 +5,7 @@ import { managersByContract } from '#cms/access/managers-by-contract.ts'
 import { formStatuses } from '#contract/forms.ts'
 import { visibilities } from '#contract/roles.ts'
 
-/** What is asked of whoever adds an entry: field sets and their fields, in order. */
+/** Forms: field sets and their fields, in order. */
 export const forms: CollectionConfig = {
   slug: 'forms',
   admin: { useAsTitle: 'slug', hidden: true },

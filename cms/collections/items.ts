@@ -7,7 +7,7 @@ import { itemFields } from '#cms/items/item-columns.ts'
 import { readableItems } from '#cms/items/readable-items.ts'
 import { isContractCall } from '#cms/platform/auth/caller-of.ts'
 
-/** Every entry of every register and form. */
+/** The entries of all registers and forms. */
 export const items: CollectionConfig = {
   slug: 'items',
   admin: { useAsTitle: 'id', hidden: true },

@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { managers } from '#cms/access/managers.ts'
 import { nobody } from '#cms/access/nobody.ts'
 
-/** Mails on their way: written with what they tell of, in one transaction, and sent by a job. */
+/** The mail queue. Mails are written in the transaction of the change that they report, and sent by a job. */
 export const mails: CollectionConfig = {
   slug: 'mails',
   admin: { useAsTitle: 'subject', hidden: true },

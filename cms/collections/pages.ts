@@ -1,11 +1,15 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionConfig, FieldHook } from 'payload'
 import { byContract } from '#cms/access/by-contract.ts'
 import { managers } from '#cms/access/managers.ts'
 import { nobody } from '#cms/access/nobody.ts'
-import { refuseUnsafeLinks } from '#cms/pages/assert-safe-links.ts'
-import { preserveSlug } from '#cms/pages/keep-slug.ts'
+import { assertSafeLinks } from '#cms/pages/assert-safe-links.ts'
+import type { Page } from '#cms/payload-types.ts'
 
-/** Texts longer than a translation: the terms of use. The slugs are the site's, so none is added or taken away. */
+/** The slug is part of the site's URL, so updates never change it. Restoring an older version still works. */
+const preserveSlug: FieldHook<Page, string | undefined> = ({ originalDoc, operation, value }) =>
+  operation === 'update' ? (originalDoc?.slug ?? value) : value
+
+/** Text pages such as the terms of use. The site defines their slugs, so pages cannot be added or deleted. */
 export const pages: CollectionConfig = {
   slug: 'pages',
   labels: { singular: { et: 'Leht', en: 'Page' }, plural: { et: 'Lehed', en: 'Pages' } },
@@ -29,7 +33,7 @@ export const pages: CollectionConfig = {
       required: true,
       localized: true,
       label: { et: 'Sisu', en: 'Content' },
-      hooks: { beforeValidate: [refuseUnsafeLinks] },
+      hooks: { beforeValidate: [assertSafeLinks] },
     },
   ],
 }

@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { byContract } from '#cms/access/by-contract.ts'
 import { managersByContract } from '#cms/access/managers-by-contract.ts'
 
-/** Every text of the interface and of the forms, in both languages. */
+/** All texts of the interface and of the forms, in both languages. */
 export const translations: CollectionConfig = {
   slug: 'translations',
   admin: { useAsTitle: 'key', hidden: true },
@@ -22,13 +22,13 @@ export const translations: CollectionConfig = {
       name: 'changedByManager',
       type: 'checkbox',
       defaultValue: false,
-      admin: { description: 'An update of the shipped texts leaves these alone.' },
+      admin: { description: 'Updates of the shipped texts do not overwrite this one.' },
     },
     {
       name: 'askedInVain',
       type: 'checkbox',
       defaultValue: false,
-      admin: { description: 'A client asked for this key when it had no text.' },
+      admin: { description: 'A client reported that this key has no text.' },
     },
   ],
 }

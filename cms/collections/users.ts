@@ -4,7 +4,7 @@ import { nobody } from '#cms/access/nobody.ts'
 import { bearerStrategy, manageSessionStrategy } from '#cms/users/auth-strategies.ts'
 import { callerClasses } from '#contract/roles.ts'
 
-/** People the CMS has to know: managers that signed in, and those on the access list (`listed`). */
+/** Managers who have signed in, and users on the access list (`listed`). */
 export const users: CollectionConfig = {
   slug: 'users',
   auth: { disableLocalStrategy: true, strategies: [manageSessionStrategy, bearerStrategy] },

@@ -62,7 +62,7 @@ export function defineEndpoint<N extends EndpointName>(
         req.context = { caller, isRead: endpoint.read, isPublicRead, ...context }
         return run({ req, caller, params, query, body })
       }
-      const isPublic = endpoint.read && !endpoint.momentary && caller === null
+      const isPublic = endpoint.read && !endpoint.noStore && caller === null
       const reply = await (isPublic ? readFromReplica(req, answer) : answer({}))
       return 'stream' in reply ? respondWithFile(endpoint, reply) : respond(endpoint, caller, reply)
     } catch (error) {

@@ -26,21 +26,21 @@ const emailField: FormField = {
   settings: {},
 }
 
-/** Keeps a message for the managers, and mails it to them. @throws Problem `invalid` (public.md §5) */
-export async function sendFeedback(req: PayloadRequest, sent: Feedback): Promise<void> {
+/** Stores a message for the managers and mails it to them. @throws Problem `invalid` (public.md §5) */
+export async function sendFeedback(req: PayloadRequest, input: Feedback): Promise<void> {
   const options = { now: new Date(), asManager: false }
-  const text = checkField(textField, sent.feedback, options)
-  const email = checkField(emailField, sent.email, options)
+  const text = checkField(textField, input.feedback, options)
+  const email = checkField(emailField, input.email, options)
   const issues = [...text.issues, ...email.issues]
   if (issues.length > 0) throw new Problem('invalid', { errors: issues })
-  const kept = { feedback: String(text.value), ...(email.value && { email: String(email.value) }) }
+  const data = { feedback: String(text.value), ...(email.value && { email: String(email.value) }) }
   await inTransaction(req, async () => {
     await req.payload.create({
       collection: 'feedback',
-      data: kept,
+      data,
       ...asSystem(req, 'anyone may give feedback'),
     })
-    await queueFeedbackMail(req, kept)
+    await queueFeedbackMail(req, data)
   })
   notifyMailQueued()
 }

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { fileOf, filledFields } from '#cms/forms/read-values.ts'
-import { refusalOf } from '#cms/items/check-entry.ts'
+import { invalidValuesProblem } from '#cms/items/check-entry.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { copyObject, inspectObject, removeObject, type StoredObject } from '#cms/platform/storage/objects.ts'
 import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
@@ -11,34 +11,34 @@ import { fitsExtension } from './fits-extension.ts'
 import { type LockedFile, lockFiles } from './lock-files.ts'
 import { anyField } from './validate-upload.ts'
 
-/** `filledAt`: `updatedAt` of the form as it was filled. */
+/** `filledAt`: `updatedAt` of the form version that was filled in. */
 type Entry = { uuid: string; form: Form; filledAt: string; values: FormValues }
 type Upload = { path: string; field: FormField; file: UploadedFile }
-/** `row`: where the upload was promised to this entry and field. `stored`: what lies where it should. */
+/** `row`: the upload's row, if it was issued for this entry and field. `stored`: the object at the expected key. */
 type FoundUpload = Upload & { row: LockedFile | undefined; stored: StoredObject | null }
 
 /**
- * From now on the entry holds the uploads that its values name. It goes on holding those that they named before: its
- * history does, and so may fields that its form has lost.
+ * Attaches the uploads named in the values to the entry. Previously attached files remain attached, because the entry's history
+ * and removed fields may refer to them.
  *
- * Runs in the transaction that writes the entry. Until then an upload lies under its staging key, where whoever has its
- * address may still exchange it. It is copied to its own key, which no address was ever given for, and it is the copy
- * that is inspected (contract §5). What a transaction that fails later has copied belongs to no entry: the next attempt
- * writes over it, or `removeOrphans` removes it.
- * @returns names of the uploads that it did not hold before; once the transaction has committed, `removeStaged` them
- * @throws Problem `invalid`, or `formChanged`, for uploads that are missing, another entry's, or not what was promised
+ * Runs in the transaction that writes the entry. Before that, an upload has a staging key, whose presigned URL still allows
+ * clients to replace the object. It is copied to its final key, for which no URL was ever issued, and the copy is
+ * validated (contract §5). If the transaction fails later, the copies belong to no entry: the next attempt overwrites them,
+ * or `removeOrphans` removes them.
+ * @returns names of the newly attached uploads, to be passed to `removeStaged` after the commit
+ * @throws Problem `invalid` or `formChanged` for uploads that are missing, belong to another entry or differ from the request
  */
 export async function attachUploads(req: PayloadRequest, entry: Entry): Promise<string[]> {
   const uploads = await findUploads(req, entry)
-  await refuse(entry, uploads)
-  const fresh = uploads.filter(({ row }) => !row?.item)
-  if (fresh.length === 0) return []
+  await assertValidUploads(entry, uploads)
+  const unattached = uploads.filter(({ row }) => !row?.item)
+  if (unattached.length === 0) return []
   const copies: FoundUpload[] = []
-  // One after the other: when one fails, no other copy is still on its way.
-  for (const upload of fresh) copies.push({ ...upload, stored: await takeCopy(upload) })
-  const names = [...new Set(fresh.map(({ file }) => file.fileName))]
+  // Sequential, so that no copy is in progress when another one fails.
+  for (const upload of unattached) copies.push({ ...upload, stored: await copyToFinalKey(upload) })
+  const names = [...new Set(unattached.map(({ file }) => file.fileName))]
   try {
-    await refuse(entry, copies)
+    await assertValidUploads(entry, copies)
   } catch (error) {
     await removeAll(req, names)
     throw error
@@ -48,7 +48,7 @@ export async function attachUploads(req: PayloadRequest, entry: Entry): Promise<
     where: { name: { in: names } },
     data: { item: entry.uuid },
     depth: 0,
-    ...asSystem(req, 'whoever may write the entry may give it files'),
+    ...asSystem(req, 'callers who may write the entry may attach files to it'),
   })
   return names
 }
@@ -82,19 +82,19 @@ async function findUploads(req: PayloadRequest, { form, uuid, values }: Entry): 
   )
 }
 
-/** Copies the very bytes that were found; null where others came meanwhile. */
-async function takeCopy({ file: { fileName }, stored }: FoundUpload): Promise<StoredObject | null> {
+/** Copies the inspected object; null if it was replaced since. */
+async function copyToFinalKey({ file: { fileName }, stored }: FoundUpload): Promise<StoredObject | null> {
   const isCopied = await copyObject(stagingKeyOf(fileName), fileName, stored?.etag)
   return isCopied ? inspectObject(fileName) : null
 }
 
-async function refuse({ form, filledAt }: Entry, uploads: readonly FoundUpload[]): Promise<void> {
+async function assertValidUploads({ form, filledAt }: Entry, uploads: readonly FoundUpload[]): Promise<void> {
   const issues: ValueIssue[] = []
   for (const upload of uploads) {
     const messageKey = await issueOf(upload)
     if (messageKey) issues.push({ field: upload.path, messageKey })
   }
-  if (issues.length > 0) throw refusalOf(form, filledAt, issues)
+  if (issues.length > 0) throw invalidValuesProblem(form, filledAt, issues)
 }
 
 async function issueOf({ file, row, stored }: FoundUpload): Promise<string | null> {
@@ -103,7 +103,7 @@ async function issueOf({ file, row, stored }: FoundUpload): Promise<string | nul
   return (await fitsExtension(file.fileName, stored.firstBytes)) ? null : 'validation.fileType'
 }
 
-/** The entry holds its copies: what lies under the staging keys is of no use any more. `removeStrays` gets what stays. */
+/** Removes the staged objects after they were copied. `removeStrays` removes any that remain. */
 export function removeStaged(req: PayloadRequest, names: readonly string[]): Promise<void> {
   return removeAll(req, names.map(stagingKeyOf))
 }
@@ -111,6 +111,6 @@ export function removeStaged(req: PayloadRequest, names: readonly string[]): Pro
 async function removeAll(req: PayloadRequest, keys: readonly string[]): Promise<void> {
   for (const result of await Promise.allSettled(keys.map(removeObject))) {
     if (result.status === 'rejected')
-      req.payload.logger.warn({ err: result.reason }, 'an object was not removed')
+      req.payload.logger.warn({ err: result.reason }, 'failed to remove an object')
   }
 }

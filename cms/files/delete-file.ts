@@ -15,18 +15,18 @@ import { removeOrphan, removeUpload } from './remove-orphans.ts'
 type Deletion = { fileName: string; itemUuid: string; formSlug: string }
 
 /**
- * Deletes an upload: managers always (the entry loses the value too), anyone else while its entry has not been
- * submitted (contract §5). A storage that does not answer leaves all as it was, to be tried again.
+ * Deletes an upload. Managers may always do so, which also removes the entry's value; other callers only until the entry is
+ * submitted (contract §5). If the storage is not available, nothing changes and the call can be retried.
  *
- * Objects of an entry's file go only once the entry is known to have lost it. Until then its row, which no entry holds
- * any more, says that they must go: should that fail, `removeOrphans` does it.
- * @throws Problem `notFound`; `forbidden` once the entry has been submitted
+ * Objects of an attached file are only removed after the transaction that detaches it from the entry has committed. If that
+ * removal fails, the detached row remains and `removeOrphans` removes the objects later.
+ * @throws Problem `notFound`; `unauthorized` or `forbidden` if the entry is already submitted
  */
 export async function deleteFile(req: PayloadRequest, caller: Caller, deletion: Deletion): Promise<void> {
   const key = parseFileKey(deletion.fileName)
   const itemUuid = deletion.itemUuid.toLowerCase()
   if (!key || key.form !== canonicalSlug(deletion.formSlug)) throw new Problem('notFound')
-  const released = await inTransaction(req, async () => {
+  const detached = await inTransaction(req, async () => {
     await lock(req, itemUuid)
     const [file] = await lockFiles(req, [deletion.fileName])
     if (!file || (file.item ?? file.itemUuid) !== itemUuid) throw new Problem('notFound')
@@ -37,35 +37,38 @@ export async function deleteFile(req: PayloadRequest, caller: Caller, deletion: 
       return null
     }
     await storedAt(file.name)
-    await takeOut(req, caller, file.item, file.name)
+    await removeValue(req, caller, file.item, file.name)
     return req.payload.update({
       collection: 'files',
       id: file.id,
       data: { item: null },
       depth: 0,
-      ...asSystem(req, 'the manager has taken it out of its entry'),
+      ...asSystem(req, 'the manager may write the entry'),
     })
   })
-  if (!released) return
+  if (!detached) return
   try {
-    // Unless it has been promised again meanwhile.
-    await removeOrphan(req, released, ({ updatedAt }) => updatedAt === released.updatedAt)
+    // A newer `updatedAt` means that the key was issued for another upload in the meantime.
+    await removeOrphan(req, detached, ({ updatedAt }) => updatedAt === detached.updatedAt)
   } catch (error) {
-    req.payload.logger.warn({ err: error }, 'a deleted file is still in the storage; it is removed later')
+    req.payload.logger.warn(
+      { err: error },
+      'failed to remove a deleted file from the storage; will be retried by the orphan cleanup',
+    )
   }
 }
 
-/** Everybody knows the uuid of an entry that is shown, and a manager may be adding a file to it. */
+/** Uuids of published entries are public, so uploads that a manager is adding to one need this protection too. */
 async function isSubmitted(req: PayloadRequest, uuid: string): Promise<boolean> {
   const { totalDocs } = await req.payload.count({
     collection: 'items',
     where: { id: { equals: uuid } },
-    ...asSystem(req, 'whether the entry has been submitted, nothing more'),
+    ...asSystem(req, 'only checks whether the entry exists'),
   })
   return totalDocs > 0
 }
 
-async function takeOut(req: PayloadRequest, caller: Caller, uuid: string, name: string): Promise<void> {
+async function removeValue(req: PayloadRequest, caller: Caller, uuid: string, name: string): Promise<void> {
   const item = await req.payload.findByID({
     collection: 'items',
     id: uuid,
@@ -74,7 +77,7 @@ async function takeOut(req: PayloadRequest, caller: Caller, uuid: string, name: 
     ...asCaller(req),
   })
   if (!item) return
-  req.context.keepsValuesAsTheyAre = true
+  req.context.skipValueValidation = true
   const values = withoutFile(formValuesSchema.parse(item.values), name)
   await req.payload.update({
     collection: 'items',

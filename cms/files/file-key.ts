@@ -8,19 +8,19 @@ export function fileKeyOf({ form, itemUuid, field, fileName }: FileKey): string 
   return `${form}/${itemUuid}/${field}/${safeFileName(fileName)}`
 }
 
-/** Null for anything that no upload call could have given. */
+/** Null for anything that is not a key created by `fileKeyOf`. */
 export function parseFileKey(name: string): FileKey | null {
   const [, form, itemUuid, field, fileName] = shape.exec(name) ?? []
   return form && itemUuid && field && fileName ? { form, itemUuid, field, fileName } : null
 }
 
-const longest = 100
-/** Names of devices, which Windows gives to no file, whatever the extension. */
+const maxLength = 100
+/** Device names, which Windows does not allow as file names with any extension. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
 
 /**
- * Letters, digits, dot, hyphen and underscore; letters without diacritics; at most 100 characters. The extension stays,
- * in lower case, whatever becomes of the rest.
+ * Converts to ASCII letters, digits, dot, hyphen and underscore, without diacritics; at most 100 characters. The extension is
+ * always retained, in lower case.
  */
 export function safeFileName(fileName: string): string {
   const name = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1)
@@ -30,7 +30,7 @@ export function safeFileName(fileName: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9._-]+/g, '-')
     .replace(/^[.-]+/, '')
-    .slice(0, longest - extension.length - 1)
+    .slice(0, maxLength - extension.length - 1)
     .replace(/[.-]+$/, '')
   const base = reserved.test(plain.split('.')[0] ?? '') ? `file-${plain}` : plain || 'file'
   return extension ? `${base}.${extension.toLowerCase()}` : base

@@ -10,7 +10,7 @@ const sources = {
   ever: sql`select "values" from items union all select version_values from _items_v`,
 }
 
-/** Which of these files the values of any entry name: now, or in its history too. Looks through all of them. */
+/** The subset of these files that any entry's values name, currently (`now`) or also in its history (`ever`). Scans all entries. */
 export async function findNamedFiles(
   req: PayloadRequest,
   names: readonly string[],
@@ -21,8 +21,8 @@ export async function findNamedFiles(
     req,
     sql`
       select distinct value ->> 'fileName' as name
-      from (${sources[when]}) as kept ("values"),
-        jsonb_path_query(kept."values", '$.*.* ? (@.type() == "object")') as value
+      from (${sources[when]}) as stored ("values"),
+        jsonb_path_query(stored."values", '$.*.* ? (@.type() == "object")') as value
       where value ->> 'fileName' in ${names}
     `,
   )

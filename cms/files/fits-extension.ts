@@ -3,16 +3,16 @@ import { extensionOf, type FileFormat, isFileFormat } from '#contract/files.ts'
 
 type Kinds = readonly string[]
 
-const written: Kinds = ['text', 'xml']
+const textOrXml: Kinds = ['text', 'xml']
 
-/** What the first bytes of each format may be told as; `text` stands for bytes of no binary format. */
+/** The types that detection may return for each format; `text` means that no binary format was detected. */
 const kinds: Readonly<Record<FileFormat, Kinds>> = {
   png: ['png', 'apng'],
   jpg: ['jpg'],
   jpeg: ['jpg'],
   gif: ['gif'],
   bmp: ['bmp'],
-  svg: [...written, 'svg'],
+  svg: [...textOrXml, 'svg'],
   txt: ['text'],
   rtf: ['rtf'],
   pdf: ['pdf'],
@@ -29,41 +29,41 @@ const kinds: Readonly<Record<FileFormat, Kinds>> = {
   zip: ['zip', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'epub', 'jar', 'apk', 'xpi', '3mf', 'vsdx'],
   rar: ['rar'],
   '7z': ['7z'],
-  xml: [...written, 'svg'],
-  html: written,
+  xml: [...textOrXml, 'svg'],
+  html: textOrXml,
 }
 
-/** What a text must have somewhere in its beginning to be of its format. */
-const marks: Readonly<Partial<Record<FileFormat, RegExp>>> = {
+/** Patterns that the beginning of a text-based format must match. */
+const textPatterns: Readonly<Partial<Record<FileFormat, RegExp>>> = {
   svg: /<(?:[\w-]+:)?svg[\s/>]/i,
   xml: /^\s*</,
   html: /<[a-z!?]/i,
 }
 
-/** Formats that are text, and so are told by their first letters. */
-const lettered: Kinds = ['pdf', 'rtf', 'xml', 'svg']
+/** Formats that consist of printable text but have a reliable signature. */
+const textSignatures: Kinds = ['pdf', 'rtf', 'xml', 'svg']
 
-/** Do the first bytes of a file fit its extension? (contract §5) */
+/** Whether the first bytes of a file match its extension (contract §5). */
 export async function fitsExtension(fileName: string, firstBytes: Uint8Array): Promise<boolean> {
   const extension = extensionOf(fileName)
   if (!isFileFormat(extension)) return false
   const kind = await kindOf(firstBytes)
   if (!kinds[extension].includes(kind)) return false
-  return marks[extension]?.test(decode(firstBytes)) ?? true
+  return textPatterns[extension]?.test(decode(firstBytes)) ?? true
 }
 
 async function kindOf(bytes: Uint8Array): Promise<string> {
-  const told = (await fileTypeFromBuffer(bytes))?.ext
-  if (told && lettered.includes(told)) return told
-  // Some signatures are two or three letters: "BMW" begins as a picture does.
+  const detected = (await fileTypeFromBuffer(bytes))?.ext
+  if (detected && textSignatures.includes(detected)) return detected
+  // Some binary signatures are only two or three letters: a text starting with "BMW" is detected as a BMP image.
   if (isPlainText(bytes)) return 'text'
-  return told ?? (bytes.length > 0 && !decode(bytes).includes('\0') ? 'text' : 'binary')
+  return detected ?? (bytes.length > 0 && !decode(bytes).includes('\0') ? 'text' : 'binary')
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: no text has these
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches characters that do not occur in text
 const unprintable = /[\u0000-\u0008\u000E-\u001F\u007F]/
 
-/** Text beyond doubt: UTF-8 and nothing but what can be printed. The last letter may be cut off. */
+/** Valid UTF-8 of only printable characters. The last character may be truncated. */
 function isPlainText(bytes: Uint8Array): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
@@ -73,7 +73,7 @@ function isPlainText(bytes: Uint8Array): boolean {
   }
 }
 
-/** As a text, of whatever encoding: UTF-16 where its mark says so. */
+/** Decodes as UTF-16 if there is a byte order mark, otherwise as UTF-8. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes
   const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)

@@ -10,7 +10,7 @@ import { type FoundFile, findPermanentFile, type PermanentFile } from './open-fi
 
 const allow = ['GET', 'HEAD'] as const
 
-/** `GET /files/{uuid}/{field_slug}/{file name}`: a file's lasting address leads to a fresh download URL (contract §5). */
+/** `GET /files/{uuid}/{field_slug}/{file name}`: redirects a file's permanent URL to a presigned download URL (contract §5). */
 export async function handleFiles(payload: Payload, request: Request): Promise<Response> {
   try {
     const method = allow.find((each) => each === request.method)
@@ -20,7 +20,7 @@ export async function handleFiles(payload: Payload, request: Request): Promise<R
     const req = await createLocalReq({ context: { caller } }, payload)
     const file = await findPermanentFile(req, caller, address)
     if (!file.isWithheld) return redirect(await presignDownload(file.name, method))
-    const page = isForPerson(request) ? pageOf(file, address) : undefined
+    const page = acceptsHtml(request) ? pageOf(file, address) : undefined
     if (!page) throw new Problem('embargoed')
     return redirect(page)
   } catch (error) {
@@ -36,18 +36,18 @@ function addressOf(pathname: string): PermanentFile {
   return { uuid, field, fileName }
 }
 
-/** Programs do not ask for pages. */
-function isForPerson({ headers }: Request): boolean {
+/** Distinguishes browsers from API clients. */
+function acceptsHtml({ headers }: Request): boolean {
   return headers.get('accept')?.includes('text/html') ?? false
 }
 
-/** The entry's own page says until when its files are withheld; there is one in the registers alone. */
+/** The entry's page, which displays the end of the embargo. Only entries of registers have one. */
 function pageOf({ form }: FoundFile, { uuid }: PermanentFile): string | undefined {
   const register = registerSchema.safeParse(form).data
   return register && `${configuration().publicUrl}/${register}/${uuid.toLowerCase()}`
 }
 
-/** Never kept: the address is good for minutes, and leads to what another caller may not have. */
+/** Never cached: the presigned URL expires within minutes and may not be available to other callers. */
 function redirect(location: string): Response {
   return new Response(null, {
     status: 302,

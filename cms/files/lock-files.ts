@@ -17,7 +17,7 @@ const rowsSchema = z.array(
 )
 export type LockedFile = z.infer<typeof rowsSchema>[number]
 
-/** The rows of uploads; until the transaction ends nobody else gives them to an entry or removes them. */
+/** Selects the rows of uploads `for update`, so that no other transaction attaches or removes them. */
 export async function lockFiles(req: PayloadRequest, names: readonly string[]): Promise<LockedFile[]> {
   if (names.length === 0) return []
   const rows = await runSql(

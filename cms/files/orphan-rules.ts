@@ -1,8 +1,8 @@
-const patience = 24 * 60 * 60 * 1000
+const gracePeriod = 24 * 60 * 60 * 1000
 
-/** What was promised a place before this moment and belongs to no entry still is nobody's (contract §5). */
+/** Uploads issued before this time that belong to no entry are orphaned (contract §5). */
 export function orphanedBefore(now: Date): Date {
-  return new Date(now.getTime() - patience)
+  return new Date(now.getTime() - gracePeriod)
 }
 
 export function isOrphan(file: { item?: string | null; updatedAt: string }, now: Date): boolean {
@@ -10,9 +10,9 @@ export function isOrphan(file: { item?: string | null; updatedAt: string }, now:
 }
 
 /**
- * May an object that no row knows be removed? One from before the database is not of its making: the storage is then
- * that of another register, or of this one before its database was lost.
+ * Whether an object without a row may be removed. An object older than the database was not created by it: the storage then
+ * belongs to another installation, or to this one before its database was lost.
  */
-export function isStray(storedAt: Date, databaseMadeAt: Date, now: Date): boolean {
-  return storedAt < orphanedBefore(now) && storedAt >= databaseMadeAt
+export function isStray(storedAt: Date, databaseCreatedAt: Date, now: Date): boolean {
+  return storedAt < orphanedBefore(now) && storedAt >= databaseCreatedAt
 }

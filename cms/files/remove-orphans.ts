@@ -7,12 +7,12 @@ import { findNamedFiles } from './find-named-files.ts'
 import { type LockedFile, lockFiles } from './lock-files.ts'
 import { isOrphan, orphanedBefore } from './orphan-rules.ts'
 
-/** No more at a time; the rest goes in the next round. */
-const atOnce = 500
+/** Maximum number per run. */
+const batchSize = 500
 
 /**
- * Removes uploads that belong to no entry after 24 hours (contract §5); gives how many. The history of an entry may name
- * such a file: a manager has deleted it.
+ * Removes uploads that belong to no entry after 24 hours (contract §5) and returns their number. This includes files that a
+ * manager has deleted, even if an entry's history names them.
  */
 export async function removeOrphans(req: PayloadRequest, now: Date): Promise<number> {
   const { docs } = await req.payload.find({
@@ -23,10 +23,10 @@ export async function removeOrphans(req: PayloadRequest, now: Date): Promise<num
         { updatedAt: { less_than: orphanedBefore(now).toISOString() } },
       ],
     },
-    limit: atOnce,
+    limit: batchSize,
     pagination: false,
     depth: 0,
-    ...asSystem(req, 'what belongs to no entry is nobody’s'),
+    ...asSystem(req, 'orphaned uploads have no owner'),
   })
   const named = await findNamedFiles(
     req,
@@ -41,24 +41,24 @@ export async function removeOrphans(req: PayloadRequest, now: Date): Promise<num
 }
 
 /**
- * Under the locks of its row and of the entry that it was promised to, so that none takes it meanwhile. The row goes
- * last: it is what remembers that objects must go, and the row of an upload that no entry holds needs none.
+ * Removes an unattached upload under the locks of its row and entry, so that it cannot be attached concurrently. The row is
+ * deleted last, because it records that the objects have to be removed.
  */
 export function removeOrphan(
   req: PayloadRequest,
   { name, itemUuid }: Pick<LockedFile, 'name' | 'itemUuid'>,
-  mayGo: (file: LockedFile) => boolean,
+  mayRemove: (file: LockedFile) => boolean,
 ): Promise<boolean> {
   return inTransaction(req, async () => {
     await lock(req, itemUuid)
     const [file] = await lockFiles(req, [name])
-    if (!file || file.item || !mayGo(file)) return false
+    if (!file || file.item || !mayRemove(file)) return false
     await removeUpload(req, file)
     return true
   })
 }
 
-/** Both keys: a copy may have been left by a submission that failed. */
+/** Removes the objects of both keys: a failed submission may have left a copy. */
 export async function removeUpload(req: PayloadRequest, { id, name }: LockedFile): Promise<void> {
   await removeObject(stagingKeyOf(name))
   await removeObject(name)
@@ -66,6 +66,6 @@ export async function removeUpload(req: PayloadRequest, { id, name }: LockedFile
     collection: 'files',
     id,
     depth: 0,
-    ...asSystem(req, 'an upload that no entry holds'),
+    ...asSystem(req, 'orphaned uploads have no owner'),
   })
 }

@@ -10,35 +10,37 @@ import { parseFileKey } from './file-key.ts'
 import { findNamedFiles } from './find-named-files.ts'
 import { isStray } from './orphan-rules.ts'
 
-/** A crash leaves a few behind. This many say that database and storage do not belong together. */
-const mostStrays = 100
+/** A crash leaves a few objects behind. More than this indicate that database and storage do not belong together. */
+const maxStrays = 100
 
-const system = (req: PayloadRequest) => asSystem(req, 'what belongs to no entry is nobody’s')
+function system(req: PayloadRequest) {
+  return asSystem(req, 'stray objects have no owner')
+}
 
-/** Which files of these names keep their objects. */
-type FindKept = (req: PayloadRequest, names: string[]) => Promise<ReadonlySet<string>>
+/** Returns the subset of the names whose objects must be retained. */
+type FindRetained = (req: PayloadRequest, names: string[]) => Promise<ReadonlySet<string>>
 
 /**
- * Removes objects under keys of our forms that nothing needs, after 24 hours (contract §5): files that no row and no
- * entry knows, which a crash may leave, and under staging keys whatever an entry holds already or was deleted before it
- * came. Gives how many.
- * @throws Error when there are more unknown files than can be leftovers; then all of them stay
+ * Removes unreferenced objects under the keys of forms after 24 hours (contract §5) and returns their number: files without a
+ * row or entry, which a crash may leave, and staged objects whose upload is already attached or was deleted before it
+ * arrived.
+ * @throws Error if there are too many unknown files to be leftovers; then none of them is removed
  */
 export async function removeStrays(req: PayloadRequest, now: Date, pageSize?: number): Promise<number> {
-  const madeAt = await databaseMadeAt(req)
-  const isOld = (modifiedAt: Date) => isStray(modifiedAt, madeAt, now)
+  const createdAt = await databaseCreatedAt(req)
+  const isOld = (modifiedAt: Date) => isStray(modifiedAt, createdAt, now)
   const slugs = await formSlugs(req)
   let removed = 0
-  // Anybody may leave these, as many as they like.
-  for await (const key of strays(req, slugs.map(stagingKeyOf), isOld, awaited, pageSize)) {
-    if (await removeStray(req, key, isOld, awaited)) removed++
+  // No limit here: any client can leave any number of staged objects.
+  for await (const key of strays(req, slugs.map(stagingKeyOf), isOld, unattached, pageSize)) {
+    if (await removeStray(req, key, isOld, unattached)) removed++
   }
   const unknown: string[] = []
   for await (const key of strays(req, slugs, isOld, known, pageSize)) {
     unknown.push(key)
-    if (unknown.length > mostStrays) {
+    if (unknown.length > maxStrays) {
       throw new Error(
-        `over ${mostStrays} objects of the storage are unknown to this database: none is removed`,
+        `over ${maxStrays} objects in the storage are unknown to this database; none were removed`,
       )
     }
   }
@@ -50,33 +52,33 @@ async function* strays(
   req: PayloadRequest,
   folders: readonly string[],
   isOld: (modifiedAt: Date) => boolean,
-  findKept: FindKept,
+  findRetained: FindRetained,
   pageSize: number | undefined,
 ): AsyncGenerator<string> {
   for (const folder of folders) {
     for await (const page of listObjects(`${folder}/`, pageSize)) {
       const old = page.filter(({ name, modifiedAt }) => isOld(modifiedAt) && parseFileKey(nameOf(name)))
-      const kept = await findKept(
+      const retained = await findRetained(
         req,
         old.map(({ name }) => nameOf(name)),
       )
-      for (const { name } of old) if (!kept.has(nameOf(name))) yield name
+      for (const { name } of old) if (!retained.has(nameOf(name))) yield name
     }
   }
 }
 
-/** Under the lock that every promise of this key takes, it is looked at again. */
+/** Checks again under the lock that `requestUpload` takes for this key. */
 function removeStray(
   req: PayloadRequest,
   key: string,
   isOld: (modifiedAt: Date) => boolean,
-  findKept: FindKept,
+  findRetained: FindRetained,
 ): Promise<boolean> {
   const name = nameOf(key)
   return inTransaction(req, async () => {
     await lock(req, parseFileKey(name)?.itemUuid ?? name)
     const modifiedAt = await storedAt(key)
-    if (!modifiedAt || !isOld(modifiedAt) || (await findKept(req, [name])).has(name)) return false
+    if (!modifiedAt || !isOld(modifiedAt) || (await findRetained(req, [name])).has(name)) return false
     await removeObject(key)
     return true
   })
@@ -88,7 +90,7 @@ function nameOf(key: string): string {
   return key.startsWith(staging) ? key.slice(staging.length) : key
 }
 
-/** Files with a row, and those that an entry names, now or in its history. */
+/** Files that have a row or are named by an entry, currently or in its history. */
 async function known(req: PayloadRequest, names: string[]): Promise<ReadonlySet<string>> {
   const rows = await findRows(req, names)
   const withRow = new Set(rows.map(({ name }) => name))
@@ -100,8 +102,8 @@ async function known(req: PayloadRequest, names: string[]): Promise<ReadonlySet<
   return withRow.union(named)
 }
 
-/** Uploads that an entry may take still. */
-async function awaited(req: PayloadRequest, names: string[]): Promise<ReadonlySet<string>> {
+/** Uploads that can still be attached to an entry. */
+async function unattached(req: PayloadRequest, names: string[]): Promise<ReadonlySet<string>> {
   const rows = await findRows(req, names)
   return new Set(rows.filter(({ item }) => !item).map(({ name }) => name))
 }
@@ -130,9 +132,9 @@ async function formSlugs(req: PayloadRequest): Promise<string[]> {
   return docs.map(({ slug }) => slug)
 }
 
-const madeAtSchema = z.tuple([z.object({ at: z.coerce.date() })])
+const createdAtSchema = z.tuple([z.object({ at: z.coerce.date() })])
 
-async function databaseMadeAt(req: PayloadRequest): Promise<Date> {
+async function databaseCreatedAt(req: PayloadRequest): Promise<Date> {
   const rows = await runSql(req, sql`select min(created_at) as at from payload_migrations`)
-  return madeAtSchema.parse(rows)[0].at
+  return createdAtSchema.parse(rows)[0].at
 }

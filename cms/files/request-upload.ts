@@ -11,14 +11,14 @@ import { presignUpload } from '#cms/platform/storage/presign.ts'
 import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
 import { extensionOf, type FormUploadRequest, type UploadRequest } from '#contract/files.ts'
 import { Problem, type ValueIssue } from '#contract/problems.ts'
-import { fileKeyOf, safeFileName } from './file-key.ts'
+import { type FileKey, fileKeyOf, safeFileName } from './file-key.ts'
 import { anyField, validateFormUpload, validateUpload } from './validate-upload.ts'
 
-export type PromisedUpload = { url: string; itemUuid: string; name: string }
+export type IssuedUpload = { url: string; itemUuid: string; name: string }
 
 /**
- * Promises a place in the storage after checking field, extension and size (contract §5).
- * @throws Problem `invalid` with the refusal; `alreadySubmitted` when others than managers add to an existing entry;
+ * Issues a presigned upload URL after validating field, extension and size (contract §5).
+ * @throws Problem `invalid`, `unknownField`; `alreadySubmitted` unless a manager adds a file to an existing entry;
  * `notFound` for an entry of another form; those of `requireFillableForm`
  */
 export async function requestUpload(
@@ -26,31 +26,31 @@ export async function requestUpload(
   caller: Caller,
   slug: string,
   { itemUuid, fieldSlug, fileName, fileSize }: UploadRequest,
-): Promise<PromisedUpload> {
+): Promise<IssuedUpload> {
   const entry = itemUuid ? await findEntry(req, itemUuid.toLowerCase()) : null
-  // Only new entries need a form that is open: managers look after those of any form.
-  const isLookedAfter = entry !== null && isManager(caller)
-  const form = isLookedAfter ? await requireForm(req, slug) : await requireFillableForm(req, caller, slug)
-  if (entry && !isLookedAfter) throw new Problem('alreadySubmitted')
+  // Managers may add files to existing entries even if their form is not active.
+  const isManaged = entry !== null && isManager(caller)
+  const form = isManaged ? await requireForm(req, slug) : await requireFillableForm(req, caller, slug)
+  if (entry && !isManaged) throw new Problem('alreadySubmitted')
   if (entry && entry.form !== form.slug) throw new Problem('notFound')
-  refuse(validateUpload(form, fieldSlug, { fileName, fileSize }))
-  const home = itemUuid?.toLowerCase() ?? randomUUID()
-  return promise(req, { form: form.slug, itemUuid: home, field: fieldSlug, fileName }, fileSize)
+  assertNoIssues(validateUpload(form, fieldSlug, { fileName, fileSize }))
+  const uuid = itemUuid?.toLowerCase() ?? randomUUID()
+  return issueUpload(req, { form: form.slug, itemUuid: uuid, field: fieldSlug, fileName }, fileSize)
 }
 
-/** The same for whichever file field of a new entry takes it; the upload has a uuid of its own. */
+/** Issues an upload URL for any file field of a new entry. The key contains a separate uuid. */
 export async function requestFormUpload(
   req: PayloadRequest,
   caller: Caller,
   slug: string,
   { fileName, fileSize }: FormUploadRequest,
-): Promise<PromisedUpload> {
+): Promise<IssuedUpload> {
   const form = await requireFillableForm(req, caller, slug)
-  refuse(validateFormUpload(form, { fileName, fileSize }))
-  return promise(req, { form: form.slug, itemUuid: randomUUID(), field: anyField, fileName }, fileSize)
+  assertNoIssues(validateFormUpload(form, { fileName, fileSize }))
+  return issueUpload(req, { form: form.slug, itemUuid: randomUUID(), field: anyField, fileName }, fileSize)
 }
 
-function refuse(issues: ValueIssue[]): void {
+function assertNoIssues(issues: ValueIssue[]): void {
   const [first] = issues
   if (!first) return
   const isUnknown = first.messageKey === 'validation.unknownField'
@@ -64,36 +64,35 @@ function findEntry(req: PayloadRequest, uuid: string): Promise<Pick<Item, 'form'
     select: { form: true },
     depth: 0,
     disableErrors: true,
-    ...asSystem(req, 'whether the uuid is taken, nothing more'),
+    ...asSystem(req, 'only checks whether the uuid is in use'),
   })
 }
 
-async function promise(req: PayloadRequest, wanted: Wanted, size: number): Promise<PromisedUpload> {
+async function issueUpload(req: PayloadRequest, key: FileKey, size: number): Promise<IssuedUpload> {
   const name = await inTransaction(req, async () => {
-    await lock(req, wanted.itemUuid)
-    return keepPromise(req, wanted, size)
+    await lock(req, key.itemUuid)
+    return reserveKey(req, key, size)
   })
-  return { url: await presignUpload(name, size), itemUuid: wanted.itemUuid, name }
+  return { url: await presignUpload(name, size), itemUuid: key.itemUuid, name }
 }
 
-type Wanted = Parameters<typeof fileKeyOf>[0]
-
-/** Never the key of a file that an entry holds, or that has come: what was sent is not written over. */
-async function keepPromise(req: PayloadRequest, wanted: Wanted, size: number): Promise<string> {
+/** Reserves a numbered variant of the key if its file is already attached or uploaded, so that no upload is overwritten. */
+async function reserveKey(req: PayloadRequest, key: FileKey, size: number): Promise<string> {
   const system = asSystem(req, 'anyone who may fill the form may upload')
   for (let attempt = 1; attempt <= 100; attempt++) {
-    const name = fileKeyOf({ ...wanted, fileName: numbered(wanted.fileName, attempt) })
+    const name = fileKeyOf({ ...key, fileName: numbered(key.fileName, attempt) })
     const { docs } = await req.payload.find({
       collection: 'files',
       where: { name: { equals: name } },
       limit: 1,
       ...system,
     })
-    const [known] = docs
-    if (known && (known.item || (await storedAt(stagingKeyOf(name))))) continue
-    if (known) await req.payload.update({ collection: 'files', id: known.id, data: { size }, ...system })
+    const [existing] = docs
+    if (existing && (existing.item || (await storedAt(stagingKeyOf(name))))) continue
+    if (existing)
+      await req.payload.update({ collection: 'files', id: existing.id, data: { size }, ...system })
     else {
-      const { form, itemUuid, field } = wanted
+      const { form, itemUuid, field } = key
       await req.payload.create({
         collection: 'files',
         data: { name, size, form, itemUuid, field },

@@ -1,4 +1,4 @@
-import type { Kept } from '#cms/items/present-item.ts'
+import type { LoadedItem } from '#cms/items/present-item.ts'
 import { presignDownload } from '#cms/platform/storage/presign.ts'
 import type { VisibleFile } from '#contract/files.ts'
 import { publicStatusesOf } from '#contract/item-statuses.ts'
@@ -7,10 +7,10 @@ import type { ItemStatus } from '#contract/items.ts'
 type Row = { status: ItemStatus; files: VisibleFile[]; organization_logo_url?: string | null }
 
 /**
- * A row with a logo that a picture element can show. The lasting address answers the anonymous, and a picture bears no
- * token: so an entry that is not for everybody gets a presigned address, good for 5 minutes.
+ * Replaces the permanent URL of a non-public entry's logo with a presigned URL that is valid for 5 minutes, because `img`
+ * elements send no bearer token.
  */
-export async function withLogoUrl<Shown extends Row>({ item, form }: Kept, row: Shown): Promise<Shown> {
+export async function withLogoUrl<R extends Row>({ item, form }: LoadedItem, row: R): Promise<R> {
   if (!row.organization_logo_url) return row
   if (item.visibility === 'everyone' && publicStatusesOf(form.slug).includes(row.status)) return row
   const logo = row.files.find((file) => file.field_slug === 'organization_logo')

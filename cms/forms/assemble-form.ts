@@ -2,7 +2,7 @@ import type { FieldOption, FieldSettings, FieldType, Form, FormField, FormFieldS
 import type { Text } from '#contract/texts.ts'
 import { textKeys } from './text-keys.ts'
 
-/** Fields and forms as they are kept: their texts live in the translations alone (contract §6). */
+/** Fields and forms as stored, without their texts, which are stored as translations (contract §6). */
 export type StoredOption = Omit<FieldOption, 'label'> & { label?: Text }
 export type StoredField = {
   slug: string
@@ -20,12 +20,15 @@ export type StoredForm = Pick<Form, 'slug' | 'uuid' | 'status' | 'permissions' |
 }
 export type TextLookup = (key: string) => Text | undefined
 
-/** A missing order counts as 99 (public.md §2). */
-const lastOrder = 99
+/** See public.md §2. */
+const defaultOrder = 99
 const noText: Text = { et: '', en: '' }
-const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order
 
-/** The form as the calls show it: its sets and fields in order, with their texts. Unknown fields are left out. */
+function byOrder(a: { order: number }, b: { order: number }): number {
+  return a.order - b.order
+}
+
+/** The form as returned by the API: sorted field sets and fields with their texts. Unknown fields are omitted. */
 export function assembleForm(
   form: StoredForm,
   fields: ReadonlyMap<string, StoredField>,
@@ -52,7 +55,7 @@ function assembleFieldSet(
 ): FormFieldSet {
   return {
     slug: set.slug,
-    order: set.order ?? lastOrder,
+    order: set.order ?? defaultOrder,
     labels: text(textKeys.fieldSet(form, set.slug)) ?? text(textKeys.ownFieldSet(set.slug)) ?? noText,
     descriptions:
       text(textKeys.fieldSetDescription(form, set.slug)) ??
@@ -61,7 +64,7 @@ function assembleFieldSet(
     fields: set.fields
       .flatMap(({ slug, required, order }) => {
         const field = fields.get(slug)
-        return field ? [{ ...assembleField(field, text), required, order: order ?? lastOrder }] : []
+        return field ? [{ ...assembleField(field, text), required, order: order ?? defaultOrder }] : []
       })
       .sort(byOrder),
   }

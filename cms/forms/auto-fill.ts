@@ -3,36 +3,40 @@ import type { FieldSettings, Form, FormValues } from '#contract/forms.ts'
 
 type Source = NonNullable<FieldSettings['autoFill']>
 
-const read: Record<Source, (person: Person) => string | null> = {
+const readers: Record<Source, (person: Person) => string | null> = {
   firstName: ({ firstName }) => firstName || null,
   lastName: ({ lastName }) => lastName || null,
   email: ({ email }) => email,
 }
 
-/** The values that the form takes from whoever is signed in (contract §4). */
+/** The values of auto-filled fields, from the caller's token (contract §4). */
 export function autoFilledValues(form: Pick<Form, 'fieldSets'>, caller: Caller): FormValues {
   const filled: FormValues = {}
   if (!caller) return filled
   for (const { slug, fields } of form.fieldSets) {
     for (const { slug: field, settings } of fields) {
-      const value = settings.autoFill && read[settings.autoFill](caller)
+      const value = settings.autoFill && readers[settings.autoFill](caller)
       if (value) filled[slug] = { ...filled[slug], [field]: value }
     }
   }
   return filled
 }
 
-type SentValues = Record<string, unknown>
+type ValuesInput = Record<string, unknown>
 
-/** What was sent, with the auto-filled fields as the token has them, whatever was sent for them. */
-export function withAutoFilled(form: Pick<Form, 'fieldSets'>, sent: SentValues, caller: Caller): SentValues {
+/** The submitted values, with auto-filled fields replaced by the values from the token. */
+export function withAutoFilled(
+  form: Pick<Form, 'fieldSets'>,
+  input: ValuesInput,
+  caller: Caller,
+): ValuesInput {
   const filled = autoFilledValues(form, caller)
-  const result = { ...sent }
+  const result = { ...input }
   for (const { slug, fields } of form.fieldSets) {
-    const own = fields.filter(({ settings }) => settings.autoFill).map((field) => field.slug)
-    const values = sent[slug]
-    if (own.length === 0 || typeof (values ?? {}) !== 'object' || Array.isArray(values)) continue
-    const rest = Object.entries(values ?? {}).filter(([field]) => !own.includes(field))
+    const autoFields = fields.filter(({ settings }) => settings.autoFill).map((field) => field.slug)
+    const values = input[slug]
+    if (autoFields.length === 0 || typeof (values ?? {}) !== 'object' || Array.isArray(values)) continue
+    const rest = Object.entries(values ?? {}).filter(([field]) => !autoFields.includes(field))
     result[slug] = { ...Object.fromEntries(rest), ...filled[slug] }
   }
   return result

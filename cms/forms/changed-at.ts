@@ -7,8 +7,8 @@ type Times = {
 }
 
 /**
- * When what is asked by the form last changed: it is as young as its fields and its texts, so that whoever fills it or
- * edits it sees that it has changed. A text that was cleared counts too.
+ * When the form last changed, including its fields and texts, so that users who fill in or edit it are notified of any of these
+ * changes. Cleared texts count too.
  */
 export function formChangedAt(
   form: StoredForm,
@@ -28,7 +28,7 @@ export function formChangedAt(
   return latest(form.updatedAt, [...used.map(times.field), ...keys.map(times.text)])
 }
 
-/** The field's own texts and its options'. */
+/** Keys of the field's texts and of its options' texts. */
 export function textKeysOfField(slug: string, field: StoredField | undefined): string[] {
   const options = field?.settings.options ?? []
   return [
@@ -37,7 +37,7 @@ export function textKeysOfField(slug: string, field: StoredField | undefined): s
   ]
 }
 
-/** ISO times of one form compare as text. */
+/** Compares as strings, because all timestamps have the same ISO 8601 format. */
 export function latest(first: string, others: readonly (string | undefined)[]): string {
   return others.reduce<string>((last, time) => (time && time > last ? time : last), first)
 }

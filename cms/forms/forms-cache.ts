@@ -2,24 +2,24 @@ import type { Payload, PayloadRequest } from 'payload'
 import { generationOf } from '#cms/platform/cache/current-generation.ts'
 import type { Form } from '#contract/forms.ts'
 
-type Read = (req: PayloadRequest) => Promise<Form[]>
-type Kept = { generation: number; forms: Promise<readonly Form[]> }
+type Load = (req: PayloadRequest) => Promise<Form[]>
+type CacheEntry = { generation: number; forms: Promise<readonly Form[]> }
 
-const kept = new WeakMap<Payload, Kept>()
+const cache = new WeakMap<Payload, CacheEntry>()
 
-/** The forms as they were read last, or read now, once for all who ask, if they may have changed since. */
-export function formsCache(req: PayloadRequest, read: Read): Promise<readonly Form[]> {
+/** The forms from the cache of the current generation. On a miss, concurrent callers share one load. */
+export function formsCache(req: PayloadRequest, load: Load): Promise<readonly Form[]> {
   const generation = generationOf(req.payload)
-  const known = kept.get(req.payload)
-  if (generation === undefined) return read(req)
-  if (known?.generation === generation) return known.forms
-  // A replica may not know yet what has changed since it was chosen.
-  if ((req.context.replicaGeneration ?? generation) !== generation) return read(req)
-  // Many calls share them, so whoever changes one in place must fail at once.
-  const forms = read(req).then(freeze)
-  kept.set(req.payload, { generation, forms })
+  const cached = cache.get(req.payload)
+  if (generation === undefined) return load(req)
+  if (cached?.generation === generation) return cached.forms
+  // The request's read replica may not yet have the changes of a newer generation.
+  if ((req.context.replicaGeneration ?? generation) !== generation) return load(req)
+  // Frozen because requests share the objects: a mutation must throw.
+  const forms = load(req).then(freeze)
+  cache.set(req.payload, { generation, forms })
   forms.catch(() => {
-    if (kept.get(req.payload)?.forms === forms) kept.delete(req.payload)
+    if (cache.get(req.payload)?.forms === forms) cache.delete(req.payload)
   })
   return forms
 }

@@ -5,7 +5,7 @@ import { fieldOptionSchema, fieldSettingsSchema, fieldTypeSchema } from '#contra
 import { textSchema } from '#contract/texts.ts'
 import type { StoredField, TextLookup } from './assemble-form.ts'
 
-const keptSettingsSchema = fieldSettingsSchema
+const storedSettingsSchema = fieldSettingsSchema
   .omit({ options: true, placeholders: true, tooltips: true, helps: true })
   .extend({
     options: z
@@ -15,14 +15,14 @@ const keptSettingsSchema = fieldSettingsSchema
 
 export type FieldRow = StoredField & { uuid: string; createdAt: string; updatedAt: string }
 
-/** Every field's definition by its slug. */
+/** All field definitions by slug. */
 export async function readFields(req: PayloadRequest): Promise<ReadonlyMap<string, FieldRow>> {
   const { docs } = await req.payload.find({
     collection: 'fields',
     sort: 'createdAt',
     pagination: false,
     depth: 0,
-    ...asSystem(req, 'definitions are no secret'),
+    ...asSystem(req, 'definitions are public'),
   })
   return new Map(
     docs.map(({ slug, type, settings, id, createdAt, updatedAt }) => [
@@ -31,7 +31,7 @@ export async function readFields(req: PayloadRequest): Promise<ReadonlyMap<strin
         uuid: id,
         slug,
         type: fieldTypeSchema.parse(type),
-        settings: keptSettingsSchema.parse(settings),
+        settings: storedSettingsSchema.parse(settings),
         createdAt,
         updatedAt,
       },
@@ -40,7 +40,7 @@ export async function readFields(req: PayloadRequest): Promise<ReadonlyMap<strin
 }
 
 export type FormTexts = {
-  /** Nothing for a key that has no text in either language. */
+  /** Undefined for a key without a text in either language. */
   text: TextLookup
   changedAt: (key: string) => string | undefined
 }
@@ -52,7 +52,7 @@ export async function readFormTexts(req: PayloadRequest): Promise<FormTexts> {
     where: { namespace: { equals: 'forms' } },
     pagination: false,
     depth: 0,
-    ...asSystem(req, 'texts are no secret'),
+    ...asSystem(req, 'texts are public'),
   })
   const rows = new Map(docs.map((row) => [row.key, row]))
   return {

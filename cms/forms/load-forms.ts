@@ -9,23 +9,23 @@ import { readFields, readFormTexts } from './load-definitions.ts'
 
 declare module 'payload' {
   interface RequestContext {
-    /** Set by calls that are plain reads: they may answer from memory. Whoever writes asks the database itself. */
+    /** Set for plain reads, which may use the forms cache. Writes always load the forms from the database. */
     isRead?: boolean
     assembledForms?: Promise<readonly Form[]>
   }
 }
 
-/** The form with its texts; null where there is none. */
+/** The form with its texts, or null. */
 export async function readForm(req: PayloadRequest, slug: string): Promise<Form | null> {
   return (await readForms(req)).find((form) => form.slug === slug) ?? null
 }
 
-/** All forms, the oldest first, with their fields and texts. Read once for however many ask in a request. */
+/** All forms with their fields and texts, oldest first. Loaded once per request. */
 export function readForms(req: PayloadRequest): Promise<readonly Form[]> {
-  const known = req.context.assembledForms
-  if (known) return known
+  const loaded = req.context.assembledForms
+  if (loaded) return loaded
   const forms = req.context.isRead ? formsCache(req, assembleForms) : assembleForms(req)
-  // Only now: the Local API gives the request a new context.
+  // Must be set last, because the Local API replaces `req.context`.
   req.context.assembledForms = forms
   return forms
 }
@@ -34,12 +34,12 @@ async function assembleForms(req: PayloadRequest): Promise<Form[]> {
   return (await loadStoredForms(req, {})).map(({ form }) => form)
 }
 
-/** The forms that fit as the database has them now, in three queries, each beside its row. */
+/** Loads the matching forms from the database with three queries, each with its row. */
 export async function loadStoredForms(
   req: PayloadRequest,
   where: Where,
 ): Promise<{ row: FormRow; form: Form }[]> {
-  const system = asSystem(req, 'what may be filled or seen of a form is decided by the operation')
+  const system = asSystem(req, 'the use case decides who may see or fill a form')
   const { docs } = await req.payload.find({
     collection: 'forms',
     where,
@@ -49,18 +49,18 @@ export async function loadStoredForms(
     ...system,
   })
   if (docs.length === 0) return []
-  // One after the other: in a transaction they share one connection.
+  // Sequential, because queries of a transaction share one connection.
   const fields = await readFields(req)
   const { text, changedAt } = await readFormTexts(req)
   const times = { field: (slug: string) => fields.get(slug)?.updatedAt, text: changedAt }
   return docs.map((row) => {
-    const kept = toKeptForm(row)
-    const updatedAt = formChangedAt(kept, fields, times)
-    return { row, form: assembleForm({ ...kept, updatedAt }, fields, text) }
+    const stored = toStoredForm(row)
+    const updatedAt = formChangedAt(stored, fields, times)
+    return { row, form: assembleForm({ ...stored, updatedAt }, fields, text) }
   })
 }
 
-function toKeptForm(row: FormRow): StoredForm {
+function toStoredForm(row: FormRow): StoredForm {
   return {
     slug: row.slug,
     uuid: row.id,

@@ -3,39 +3,43 @@ import type { Text } from '#contract/texts.ts'
 import { isTranslationKey, translationLimits } from '#contract/translations.ts'
 import { textKeys } from './text-keys.ts'
 
-type Used = {
-  /** Keys that this field's options have already: their texts are its to change. */
+type UsedKeys = {
+  /** Keys that this field's options already use; the field may change their texts. */
   own: ReadonlySet<string>
-  /** Keys that options of other fields have. */
+  /** Keys that options of other fields use. */
   elsewhere: ReadonlySet<string>
   text: (key: string) => Text | undefined
 }
 
 /**
- * The options, each with the key of its text: `forms.option.{name}`, shared by all options of that name as long as they
- * read alike. An option that is new to the field never changes how another field's option reads; it gets a key of its own.
+ * Assigns each option its translation key: `forms.option.{name}`, shared by all options with the same name and label. A new
+ * option never changes the label of another field's option; if the labels differ, it gets a separate key.
  */
-export function withOptionKeys(field: string, options: readonly FieldOption[], used: Used): FieldOption[] {
+export function withOptionKeys(
+  field: string,
+  options: readonly FieldOption[],
+  used: UsedKeys,
+): FieldOption[] {
   const taken = new Set<string>()
   return options.map((option, index) => {
     const name = nameOf(option, index)
-    const fits = (key: string | undefined) =>
+    const isUsable = (key: string | undefined) =>
       isOptionKey(key) &&
       !taken.has(key) &&
       (used.own.has(key) || !used.elsewhere.has(key) || isSame(option, used.text(key)))
-    const wished = [
+    const candidates = [
       option.translationKey,
       textKeys.option(name),
       textKeys.option(`${field}.${name}`),
       textKeys.option(`${field}.${name}-${index + 1}`),
     ]
-    const translationKey = wished.find(fits) ?? textKeys.option(`${field}.option-${index + 1}`)
+    const translationKey = candidates.find(isUsable) ?? textKeys.option(`${field}.option-${index + 1}`)
     taken.add(translationKey)
     return { ...option, translationKey }
   })
 }
 
-/** The value as a segment of a key. */
+/** Converts the value to a valid segment of a translation key. */
 function nameOf({ value }: FieldOption, index: number): string {
   const name = String(value)
     .normalize('NFD')

@@ -12,13 +12,13 @@ import { ownFieldSetTextKeys, textKeys } from './text-keys.ts'
 
 type Texts = { text: TextLookup; changedAt: (key: string) => string | undefined }
 type Row = { uuid: string; createdAt: string; updatedAt: string }
-type Placed = { slug: string; fieldSets: { slug: string; fields: { slug: string }[] }[] }
+type FormOutline = { slug: string; fieldSets: { slug: string; fields: { slug: string }[] }[] }
 
 export function presentAdminForm({ row, form }: { row: FormRow; form: Form }): AdminForm {
   return { ...form, createdAt: row.createdAt }
 }
 
-/** The form as its editor sends it back. */
+/** The form in the shape that its update takes. */
 export function presentFormValues(form: Form): FormAnswer {
   const { slug, permissions, title, description } = form
   return {
@@ -39,11 +39,11 @@ export function presentFormValues(form: Form): FormAnswer {
   }
 }
 
-/** A field is as young as its texts and its options'. */
+/** `updatedAt` includes changes of the field's texts and its options' texts. */
 export function presentField(
   field: StoredField & Row,
   { text, changedAt }: Texts,
-  forms: readonly Placed[],
+  forms: readonly FormOutline[],
 ): FieldDefinition {
   const { slug, type, uuid, createdAt } = field
   const { options, ...settings } = field.settings
@@ -62,7 +62,7 @@ export function presentField(
       helpText: keyed(textKeys.helpText(slug)),
       tooltipText: keyed(textKeys.tooltipText(slug)),
     },
-    forms: formsWith(forms, (set) => set.fields.some((placed) => placed.slug === slug)),
+    forms: formsWith(forms, (set) => set.fields.some((field) => field.slug === slug)),
     createdAt,
     updatedAt: latest(field.updatedAt, textKeysOfField(slug, field).map(changedAt)),
   }
@@ -71,7 +71,7 @@ export function presentField(
 export function presentFieldSet(
   { id, slug, createdAt, updatedAt }: Fieldset,
   { text, changedAt }: Texts,
-  forms: readonly Placed[],
+  forms: readonly FormOutline[],
 ): FieldSetDefinition {
   return {
     uuid: id,
@@ -86,6 +86,9 @@ export function presentFieldSet(
   }
 }
 
-function formsWith(forms: readonly Placed[], has: (set: Placed['fieldSets'][number]) => boolean): string[] {
+function formsWith(
+  forms: readonly FormOutline[],
+  has: (set: FormOutline['fieldSets'][number]) => boolean,
+): string[] {
   return forms.filter(({ fieldSets }) => fieldSets.some(has)).map(({ slug }) => slug)
 }

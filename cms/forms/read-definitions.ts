@@ -8,7 +8,7 @@ import { readFields, readFormTexts } from './load-definitions.ts'
 import { loadStoredForms } from './load-forms.ts'
 import { presentAdminForm, presentField, presentFieldSet } from './present-definition.ts'
 
-/** Every form, in whatever status. */
+/** All forms, in any status. */
 export async function listAdminForms(req: PayloadRequest): Promise<AdminForm[]> {
   return (await loadStoredForms(req, {})).map(presentAdminForm)
 }
@@ -19,12 +19,12 @@ export async function requireAdminForm(req: PayloadRequest, name: string): Promi
   const where: Where = isUuid
     ? { id: { equals: name.toLowerCase() } }
     : { slug: { equals: canonicalSlug(name) } }
-  const [kept] = await loadStoredForms(req, where)
-  if (!kept) throw new Problem('notFound')
-  return presentAdminForm(kept)
+  const [stored] = await loadStoredForms(req, where)
+  if (!stored) throw new Problem('notFound')
+  return presentAdminForm(stored)
 }
 
-/** Everything that forms are put together of (contract §6). */
+/** All forms, field sets and fields (contract §6). */
 export async function readDefinitions(req: PayloadRequest): Promise<Definitions> {
   const forms = await listAdminForms(req)
   const texts = await readFormTexts(req)
@@ -46,15 +46,15 @@ export async function readDefinitions(req: PayloadRequest): Promise<Definitions>
 
 /** @throws Problem `notFound` */
 export async function requireField(req: PayloadRequest, slug: string) {
-  return pick((await readDefinitions(req)).fields, slug)
+  return requireByName((await readDefinitions(req)).fields, slug)
 }
 
 /** @throws Problem `notFound` */
 export async function requireFieldSet(req: PayloadRequest, slug: string) {
-  return pick((await readDefinitions(req)).fieldSets, slug)
+  return requireByName((await readDefinitions(req)).fieldSets, slug)
 }
 
-function pick<D extends { slug: string; uuid: string }>(definitions: D[], name: string): D {
+function requireByName<D extends { slug: string; uuid: string }>(definitions: D[], name: string): D {
   const found = definitions.find(({ slug, uuid }) => slug === name || uuid === name.toLowerCase())
   if (!found) throw new Problem('notFound')
   return found

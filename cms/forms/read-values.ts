@@ -5,7 +5,7 @@ type FormShape = { fieldSets: { slug: string; fields: FormField[] }[] }
 type NamedFile = UploadedFile & { field: string }
 type FilledField = { setSlug: string; field: FormField; value: FieldValue }
 
-/** Every field of the form that has a value, in the form's order. */
+/** All fields of the form that have a value, in the form's order. */
 export function filledFields(form: FormShape, values: FormValues): FilledField[] {
   return form.fieldSets.flatMap(({ slug, fields }) =>
     fields.flatMap((field) => {
@@ -15,16 +15,16 @@ export function filledFields(form: FormShape, values: FormValues): FilledField[]
   )
 }
 
-/** The values that are for everybody: those of fields that the form has, and does not keep private. */
+/** The values of the form's current fields that are not private. */
 export function publicValues(form: FormShape, values: FormValues): FormValues {
-  const open: FormValues = {}
+  const result: FormValues = {}
   for (const { setSlug, field, value } of filledFields(form, values)) {
-    if (!field.settings.private) open[setSlug] = { ...open[setSlug], [field.slug]: value }
+    if (!field.settings.private) result[setSlug] = { ...result[setSlug], [field.slug]: value }
   }
-  return open
+  return result
 }
 
-/** A value by its field's slug, in whatever field set, also where the form has lost the field. */
+/** Finds a value by its field's slug in any field set, even if the field was removed from the form. */
 export function valueAnywhere(values: FormValues, slug: string): FieldValue | undefined {
   return Object.values(values).find((set) => set[slug] !== undefined && set[slug] !== null)?.[slug]
 }
@@ -37,7 +37,7 @@ export function numberOf(value: FieldValue | undefined): number | null {
   return typeof value === 'number' ? value : null
 }
 
-/** A list's texts; a lone text counts as a list of one. */
+/** The texts of a list; a single text counts as a list of one. */
 export function textsOf(value: FieldValue | undefined): string[] {
   if (Array.isArray(value)) return value.map(textOf).filter(Boolean)
   const text = textOf(value)
@@ -49,15 +49,15 @@ export function fileOf(value: FieldValue | undefined): UploadedFile | null {
   return parsed.success ? parsed.data : null
 }
 
-/** Every upload among the values in the form's order, then those of fields that the form has lost. */
+/** All uploads in the values, in the form's order, followed by those of removed fields. */
 export function filesIn(form: FormShape, values: FormValues): NamedFile[] {
   const order = form.fieldSets.flatMap(({ fields }) => fields.map(({ slug }) => slug))
-  const placeOf = ({ field }: NamedFile) => (order.includes(field) ? order.indexOf(field) : order.length)
+  const positionOf = ({ field }: NamedFile) => (order.includes(field) ? order.indexOf(field) : order.length)
   return Object.values(values)
     .flatMap((set) => Object.entries(set))
     .flatMap(([field, value]) => {
       const file = fileOf(value)
       return file ? [{ ...file, field }] : []
     })
-    .sort((a, b) => placeOf(a) - placeOf(b))
+    .sort((a, b) => positionOf(a) - positionOf(b))
 }

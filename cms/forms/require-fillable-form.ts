@@ -5,8 +5,8 @@ import { Problem } from '#contract/problems.ts'
 import { readForm } from './load-forms.ts'
 
 /**
- * The form, if the caller may fill it now.
- * @throws Problem `notFound` for a form that is not active, `unauthorized`/`forbidden` by its permissions (contract §2).
+ * Loads a form that the caller may fill.
+ * @throws Problem `notFound` if the form is not active, `unauthorized`/`forbidden` by its permissions (contract §2).
  */
 export async function requireFillableForm(req: PayloadRequest, caller: Caller, slug: string): Promise<Form> {
   const form = await readForm(req, slug)

@@ -15,10 +15,10 @@ import {
 } from './under-definitions-lock.ts'
 
 /** @throws Problem `invalid`, `slugInUse` */
-export function addFieldSet(req: PayloadRequest, sent: FieldSetValues): Promise<FieldSetDefinition> {
-  const { slug } = sent
+export function addFieldSet(req: PayloadRequest, input: FieldSetValues): Promise<FieldSetDefinition> {
+  const { slug } = input
   return underDefinitionsLock(req, async () => {
-    const { title, description, issues } = readTexts(sent)
+    const { title, description, issues } = readTexts(input)
     assertNoIssues([...checkSlug(slug), ...issues])
     const { forms, fieldSets } = await readDefinitions(req)
     assertSlugFree({ slug, keys: ownFieldSetTextKeys(slug) }, [
@@ -28,7 +28,7 @@ export function addFieldSet(req: PayloadRequest, sent: FieldSetValues): Promise<
       ),
     ])
     await req.payload.create({ collection: 'fieldsets', data: { slug }, ...asCaller(req) })
-    await keep(req, slug, title, description)
+    await saveFieldSetTexts(req, slug, title, description)
     return requireFieldSet(req, slug)
   })
 }
@@ -37,14 +37,14 @@ export function addFieldSet(req: PayloadRequest, sent: FieldSetValues): Promise<
 export function updateFieldSet(
   req: PayloadRequest,
   name: string,
-  { updatedAt, values: sent }: { updatedAt: string; values: FieldSetValues },
+  { updatedAt, values: input }: { updatedAt: string; values: FieldSetValues },
 ): Promise<FieldSetDefinition> {
   return underDefinitionsLock(req, async () => {
     const current = await requireFieldSet(req, name)
     assertNotStale(current, updatedAt)
-    const { title, description, issues } = readTexts(sent)
-    assertNoIssues([...checkSameSlug(current.slug, sent.slug), ...issues])
-    await keep(req, current.slug, title, description)
+    const { title, description, issues } = readTexts(input)
+    assertNoIssues([...checkSameSlug(current.slug, input.slug), ...issues])
+    await saveFieldSetTexts(req, current.slug, title, description)
     return requireFieldSet(req, current.slug)
   })
 }
@@ -59,9 +59,14 @@ function readTexts({ settings }: FieldSetValues) {
   }
 }
 
-type Some = ReturnType<typeof readOptional>['text']
+type PartialText = ReturnType<typeof readOptional>['text']
 
-async function keep(req: PayloadRequest, slug: string, title: Some, description: Some): Promise<void> {
+async function saveFieldSetTexts(
+  req: PayloadRequest,
+  slug: string,
+  title: PartialText,
+  description: PartialText,
+): Promise<void> {
   await saveTexts(req, [
     { namespace: 'forms', key: textKeys.ownFieldSet(slug), ...title },
     { namespace: 'forms', key: textKeys.ownFieldSetDescription(slug), ...description },

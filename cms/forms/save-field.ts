@@ -21,18 +21,18 @@ import {
 } from './under-definitions-lock.ts'
 
 /** @throws Problem `invalid`, `slugInUse` */
-export function addField(req: PayloadRequest, sent: FieldValues): Promise<FieldDefinition> {
+export function addField(req: PayloadRequest, input: FieldValues): Promise<FieldDefinition> {
   return underDefinitionsLock(req, async () => {
-    const { fields, texts } = await read(req)
-    const { field, issues } = readField(withKnownLabels(sent, texts))
-    assertNoIssues([...checkSlug(sent.slug), ...issues])
-    const named = (slug: string) => ({ slug, keys: fieldTextKeys(slug) })
-    assertSlugFree(named(sent.slug), [...fields.keys()].map(named))
-    const options = optionsOf(sent.slug, field, fields, texts)
-    const data = { slug: sent.slug, type: field.type, settings: settingsOf(field, options) }
+    const { fields, texts } = await load(req)
+    const { field, issues } = readField(withExistingLabels(input, texts))
+    assertNoIssues([...checkSlug(input.slug), ...issues])
+    const withKeys = (slug: string) => ({ slug, keys: fieldTextKeys(slug) })
+    assertSlugFree(withKeys(input.slug), [...fields.keys()].map(withKeys))
+    const options = optionsOf(input.slug, field, fields, texts)
+    const data = { slug: input.slug, type: field.type, settings: settingsOf(field, options) }
     await req.payload.create({ collection: 'fields', data, ...asCaller(req) })
-    await saveTexts(req, textsOf(sent.slug, field, options))
-    return requireField(req, sent.slug)
+    await saveTexts(req, textsOf(input.slug, field, options))
+    return requireField(req, input.slug)
   })
 }
 
@@ -40,42 +40,42 @@ export function addField(req: PayloadRequest, sent: FieldValues): Promise<FieldD
 export function updateField(
   req: PayloadRequest,
   name: string,
-  { updatedAt, values: sent }: { updatedAt: string; values: FieldValues },
+  { updatedAt, values: input }: { updatedAt: string; values: FieldValues },
 ): Promise<FieldDefinition> {
   return underDefinitionsLock(req, async () => {
     const current = await requireField(req, name)
     assertNotStale(current, updatedAt)
-    const { fields, texts } = await read(req)
-    const { field, issues } = readField(withKnownLabels(sent, texts))
-    assertNoIssues([...checkSameSlug(current.slug, sent.slug), ...issues])
+    const { fields, texts } = await load(req)
+    const { field, issues } = readField(withExistingLabels(input, texts))
+    assertNoIssues([...checkSameSlug(current.slug, input.slug), ...issues])
     const options = optionsOf(current.slug, field, fields, texts)
     const data = { type: field.type, settings: settingsOf(field, options) }
     await req.payload.update({ collection: 'fields', id: current.uuid, data, ...asCaller(req) })
     await saveTexts(req, textsOf(current.slug, field, options))
     const { type, settings } = current
     if (type !== field.type || settings.private !== field.settings.private)
-      await projectAll(req, current.slug)
+      await refreshItemColumns(req, current.slug)
     return requireField(req, current.slug)
   })
 }
 
-/** Entries of every form that asks for the field. */
-async function projectAll(req: PayloadRequest, slug: string): Promise<void> {
+/** Updates the columns of the items of all forms that contain the field. */
+async function refreshItemColumns(req: PayloadRequest, slug: string): Promise<void> {
   const forms = await loadStoredForms(req, { 'fieldSets.fields.slug': { equals: slug } })
   for (const { form } of forms) await refreshColumnsOf(req, form)
 }
 
-async function read(req: PayloadRequest) {
+async function load(req: PayloadRequest) {
   return { fields: await readFields(req), texts: await readFormTexts(req) }
 }
 
-/** An option may name a text that is there already, and bring none of its own. */
-function withKnownLabels(sent: FieldValues, { text }: FormTexts): FieldValues {
-  const options = sent.settings.options?.map((option) => {
-    const known = !option.label && option.translationKey ? text(option.translationKey) : undefined
-    return known ? { ...option, label: known } : option
+/** An option may omit its label and refer to an existing text by its key. */
+function withExistingLabels(input: FieldValues, { text }: FormTexts): FieldValues {
+  const options = input.settings.options?.map((option) => {
+    const label = !option.label && option.translationKey ? text(option.translationKey) : undefined
+    return label ? { ...option, label } : option
   })
-  return { ...sent, settings: { ...sent.settings, ...(options && { options }) } }
+  return { ...input, settings: { ...input.settings, ...(options && { options }) } }
 }
 
 function optionsOf(
@@ -98,10 +98,10 @@ function optionsOf(
   })
 }
 
-/** Without texts: they live in the translations alone. */
+/** Settings to store: without labels, which are stored as translations. */
 function settingsOf({ settings }: ReadField, options: FieldOption[]) {
-  const kept = options.map(({ label: _, ...option }) => option)
-  return { ...settings, ...(kept.length > 0 && { options: kept }) }
+  const storedOptions = options.map(({ label: _, ...option }) => option)
+  return { ...settings, ...(storedOptions.length > 0 && { options: storedOptions }) }
 }
 
 function textsOf(slug: string, { texts }: ReadField, options: FieldOption[]): GivenText[] {

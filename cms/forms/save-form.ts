@@ -18,12 +18,12 @@ import {
   underDefinitionsLock,
 } from './under-definitions-lock.ts'
 
-/** A new form, a draft. @throws Problem `invalid`, `slugInUse` */
-export function addForm(req: PayloadRequest, sent: FormInput): Promise<AdminForm> {
-  const { slug, permissions } = sent
+/** Adds a form as a draft. @throws Problem `invalid`, `slugInUse` */
+export function addForm(req: PayloadRequest, input: FormInput): Promise<AdminForm> {
+  const { slug, permissions } = input
   return underDefinitionsLock(req, async () => {
     const definitions = await readDefinitions(req)
-    const { form, issues } = readForm(sent, knownIn(definitions))
+    const { form, issues } = readForm(input, knownIn(definitions))
     assertNoIssues([...checkSlug(slug), ...issues])
     const keysOf = (form: string, sets: { slug: string }[]) =>
       sets.flatMap((set) => fieldSetInFormTextKeys(form, set.slug))
@@ -39,7 +39,7 @@ export function addForm(req: PayloadRequest, sent: FormInput): Promise<AdminForm
 }
 
 /**
- * Entries made before keep their values, also of fields that the form loses.
+ * Existing entries retain their values, including those of removed fields.
  * @throws Problem `notFound`, `conflict` on a stale copy, `invalid`
  */
 export function updateForm(
@@ -48,33 +48,33 @@ export function updateForm(
   {
     updatedAt,
     status,
-    values: sent,
+    values: input,
   }: { updatedAt: string; status?: FormStatus | undefined; values: FormInput },
 ): Promise<AdminForm> {
   return underDefinitionsLock(req, async () => {
     const current = await requireAdminForm(req, name)
     assertNotStale(current, updatedAt)
-    const { form, issues } = readForm(sent, knownIn(await readDefinitions(req)))
-    assertNoIssues([...checkSameSlug(current.slug, sent.slug), ...issues])
+    const { form, issues } = readForm(input, knownIn(await readDefinitions(req)))
+    assertNoIssues([...checkSameSlug(current.slug, input.slug), ...issues])
     const data = {
-      permissions: sent.permissions,
+      permissions: input.permissions,
       fieldSets: fieldSetsOf(form),
       ...(status && { status }),
     }
     await req.payload.update({ collection: 'forms', id: current.uuid, data, ...asCaller(req) })
     await saveTexts(req, textsOf(current.slug, form))
     const saved = await requireAdminForm(req, current.slug)
-    if (placesOf(saved) !== placesOf(current)) await refreshColumnsOf(req, saved)
+    if (fieldPathsOf(saved) !== fieldPathsOf(current)) await refreshColumnsOf(req, saved)
     return saved
   })
 }
 
-/** Which field stands in which set. */
-function placesOf({ fieldSets }: Pick<Form, 'fieldSets'>): string {
+/** The paths of all fields, for comparison. */
+function fieldPathsOf({ fieldSets }: Pick<Form, 'fieldSets'>): string {
   return fieldSets.flatMap((set) => set.fields.map(({ slug }) => `${set.slug}.${slug}`)).join()
 }
 
-/** Any status but the one it has may be next. @throws Problem `notFound`, `conflict` on a stale copy */
+/** All status transitions are allowed. @throws Problem `notFound`, `conflict` on a stale copy */
 export function changeFormStatus(
   req: PayloadRequest,
   name: string,
@@ -82,7 +82,7 @@ export function changeFormStatus(
 ): Promise<AdminForm> {
   return underDefinitionsLock(req, async () => {
     const current = await requireAdminForm(req, name)
-    refuseOther(current, change)
+    assertSameForm(current, change)
     assertNotStale(current, change.updatedAt)
     if (change.status && change.status !== current.status)
       throw new Problem('conflict', { updatedAt: current.updatedAt })
@@ -92,8 +92,8 @@ export function changeFormStatus(
   })
 }
 
-/** The body and the path speak of one form. @throws Problem `badRequest` */
-function refuseOther(
+/** Asserts that body and path refer to the same form. @throws Problem `badRequest` */
+function assertSameForm(
   form: AdminForm,
   { uuid = form.uuid, slug = form.slug }: { uuid?: string | undefined; slug?: string | undefined },
 ): void {

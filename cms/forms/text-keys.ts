@@ -4,7 +4,7 @@ export const textKeys = {
   formDescription: (form: string) => `forms.description.${form}`,
   fieldSet: (form: string, set: string) => `forms.fieldset.${form}.${set}`,
   fieldSetDescription: (form: string, set: string) => `forms.fieldset.${form}.${set}.description`,
-  /** A field set's own texts stand in where a form has none for it. */
+  /** The field set's default texts, used by forms that define none for it. */
   ownFieldSet: (set: string) => `forms.fieldset.${set}`,
   ownFieldSetDescription: (set: string) => `forms.fieldset.${set}.description`,
   label: (field: string) => `forms.fields.${field}`,
@@ -14,7 +14,7 @@ export const textKeys = {
   option: (name: string) => `forms.option.${name}`,
 } as const
 
-/** All that a field's own texts may be kept under. */
+/** All translation keys of a field's texts. */
 export function fieldTextKeys(field: string): string[] {
   const { label, placeholder, helpText, tooltipText } = textKeys
   return [label(field), placeholder(field), helpText(field), tooltipText(field)]

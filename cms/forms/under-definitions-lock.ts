@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
 import { Problem, type ValueIssue } from '#contract/problems.ts'
 
-/** Definitions lean on each other (slugs, shared texts), so one change of any of them at a time. */
+/** Serializes all changes of definitions, because they depend on each other (slugs, shared texts). */
 export function underDefinitionsLock<T>(req: PayloadRequest, run: () => Promise<T>): Promise<T> {
   return inTransaction(req, async () => {
     await lock(req, 'definitions')
@@ -21,15 +21,15 @@ export function assertNoIssues(errors: ValueIssue[]): void {
   if (errors.length > 0) throw new Problem('invalid', { errors })
 }
 
-/** A slug names entries' values and keys of texts, so it stays. */
-export function checkSameSlug(slug: string, sent: string): ValueIssue[] {
-  return slug === sent ? [] : [{ field: 'slug', messageKey: 'forms.error.slugFixed' }]
+/** A slug cannot change, because stored values and translation keys refer to it. */
+export function checkSameSlug(slug: string, input: string): ValueIssue[] {
+  return slug === input ? [] : [{ field: 'slug', messageKey: 'forms.error.slugFixed' }]
 }
 
 type Named = { slug: string; keys: readonly string[] }
 
 /**
- * Slugs differ in more than case, and no two of them lead to the same key of a text (`a.helpText` is the help of `a`).
+ * Slugs are unique regardless of case, and must not produce the same translation key (`a.helpText` is the help text of `a`).
  * @throws Problem `slugInUse`
  */
 export function assertSlugFree(named: Named, others: readonly Named[]): void {

@@ -14,16 +14,15 @@ import { Problem } from '#contract/problems.ts'
 import { checkValues } from '#contract/values/check-values.ts'
 import { readWritten } from '#contract/values/written-text.ts'
 import { changeNote } from './change-note.ts'
-import { assertSameForm, refusalOf } from './check-entry.ts'
+import { assertSameForm, invalidValuesProblem } from './check-entry.ts'
 import { joinValues, splitValues } from './merge-values.ts'
 
 type Change<Action extends ItemChange['action']> = Extract<ItemChange, { action: Action }>
 
 /**
- * Changes the status alone; gives the new `updatedAt`, or the old one where it is that status already and no reason is
- * given.
+ * Changes only the status. Returns the new `updatedAt`, or the current one if the status is unchanged and no reason is given.
  * @throws Problem `notFound`, `conflict` on a stale copy, `statusNotAllowed`, `deadlinePast` for an expired offer that
- * would stay one, `invalid` for the reason
+ * would remain expired, `invalid` for the reason
  */
 export async function changeStatus(
   req: PayloadRequest,
@@ -31,27 +30,27 @@ export async function changeStatus(
   form: Form,
   uuid: string,
   change: Pick<Change<'status'>, 'updatedAt' | 'status' | 'newStatus' | 'reason'>,
-  way: 'table' | 'bulk' = 'table',
+  source: 'table' | 'bulk' = 'table',
 ): Promise<string> {
   const { newStatus } = change
   const reason = readReason(change.reason)
-  return onFreshItem(req, form, uuid, change.updatedAt, async (item) => {
+  return withLockedItem(req, form, uuid, change.updatedAt, async (item) => {
     const now = new Date()
     const current = statusAt(item.status, item.deadlineAt, now)
     if (change.status && change.status !== current)
       throw new Problem('conflict', { updatedAt: item.updatedAt })
-    if (!mayChangeStatus(form.slug, current, newStatus, way, isAdmin(caller)))
+    if (!mayChangeStatus(form.slug, current, newStatus, source, isAdmin(caller)))
       throw new Problem('statusNotAllowed')
     if (newStatus !== current && statusAt(newStatus, item.deadlineAt, now) === current)
       throw new Problem('deadlinePast')
     if (newStatus === item.status && !reason) return item.updatedAt
-    req.context.statusWay = way
-    req.context.keepsValuesAsTheyAre = true
+    req.context.statusChangeSource = source
+    req.context.skipValueValidation = true
     return write(req, caller, form, uuid, { status: newStatus }, reason)
   })
 }
 
-/** Changes values and status, all fields checked as on submission (contract §3); gives the new `updatedAt`. */
+/** Changes values and status; validates all fields as on submission (contract §3). Returns the new `updatedAt`. */
 export async function updateItem(
   req: PayloadRequest,
   caller: Caller,
@@ -62,15 +61,15 @@ export async function updateItem(
   assertSameForm(form, change.form)
   const reason = readReason(change.reason)
   let attached: string[] = []
-  const updatedAt = await onFreshItem(req, form, uuid, change.updatedAt, async (item) => {
+  const updatedAt = await withLockedItem(req, form, uuid, change.updatedAt, async (item) => {
     const { current, removed } = splitValues(form, change.newValues, formValuesSchema.parse(item.values))
     const { values, issues } = checkValues(form, current, { now: new Date(), asManager: true })
     const filledAt = change.form.updatedAt
-    if (issues.length > 0) throw refusalOf(form, filledAt, issues)
+    if (issues.length > 0) throw invalidValuesProblem(form, filledAt, issues)
     attached = await attachUploads(req, { form, filledAt, uuid, values })
-    const kept = await saveKeywords(req, form, values)
-    req.context.statusWay = 'edit'
-    const data = { status: change.newStatus ?? 'pending', values: joinValues(kept, removed) }
+    const storedValues = await saveKeywords(req, form, values)
+    req.context.statusChangeSource = 'edit'
+    const data = { status: change.newStatus ?? 'pending', values: joinValues(storedValues, removed) }
     return write(req, caller, form, uuid, data, reason)
   })
   await removeStaged(req, attached)
@@ -78,15 +77,15 @@ export async function updateItem(
 }
 
 /** @throws Problem `invalid` */
-function readReason(sent: string | undefined): string | null {
+function readReason(input: string | undefined): string | null {
   const limits = { max: longestReason, lines: 'many', isOptional: true } as const
-  const { text, issues } = readWritten(sent ?? '', 'reason', limits)
+  const { text, issues } = readWritten(input ?? '', 'reason', limits)
   if (issues.length > 0) throw new Problem('invalid', { errors: issues })
   return text || null
 }
 
-/** Runs under the entry's lock, on the copy that the change was based on. */
-async function onFreshItem(
+/** Locks the entry and runs the change if its copy is not stale. @throws Problem `notFound`, `conflict` */
+async function withLockedItem(
   req: PayloadRequest,
   form: Form,
   uuid: string,
@@ -112,7 +111,7 @@ async function onFreshItem(
   return changedAt
 }
 
-/** Writes the entry, and with a reason the mail that gives it to the submitter. */
+/** Writes the entry and, if there is a reason, queues the mail that sends it to the submitter. */
 async function write(
   req: PayloadRequest,
   caller: Caller,

@@ -1,8 +1,8 @@
 import { type Caller, fullNameOf } from '#cms/platform/auth/caller.ts'
 
 /**
- * The columns of an item that say who wrote this version, and why. Every write has them: a write without them would
- * bear those of the version before.
+ * The columns that record who wrote this version of an item, and why. Every write must set them, otherwise the new version
+ * would repeat those of the previous one.
  */
 export function changeNote(caller: Caller, reason: string | null = null) {
   return {

@@ -7,7 +7,7 @@ import { changeStatus } from './change-item.ts'
 
 export type BulkResult = { updated: string[]; errors: ValueIssue[] }
 
-/** Changes the status of many rows: all or nothing for each, and each answered for (contract §3). */
+/** Changes the status of many items. Each item succeeds or fails separately (contract §3). */
 export async function changeStatuses(
   req: PayloadRequest,
   caller: Caller,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FormValues } from '#contract/forms.ts'
 import type { ValueChange } from '#contract/items.ts'
 
-/** The fields whose values differ, with the value before and after; null where there is none. */
+/** The fields whose values differ, with both values; null for an absent one. */
 export function changedValues(before: FormValues, after: FormValues): ValueChange[] {
   return union(before, after).flatMap((set) =>
     union(before[set], after[set])

@@ -8,35 +8,35 @@ import type { Form, FormValues } from '#contract/forms.ts'
 type NewEntry = {
   uuid: string
   form: Form
-  /** `updatedAt` of the form as it was filled. */
+  /** `updatedAt` of the form version that was filled in. */
   filledAt: string
   values: FormValues
   access: ReturnType<typeof asCaller>
   data: Omit<RequiredDataFromCollectionSlug<'items'>, 'form' | 'values'>
-  /** Asked under the entry's lock: did somebody write it meanwhile? */
-  isTaken: () => Promise<boolean>
-  /** What is kept together with the entry, such as mails that tell of it. */
-  alongside?: () => Promise<void>
+  /** Called under the entry's lock; true if a concurrent request has stored the entry. */
+  isAlreadyStored: () => Promise<boolean>
+  /** Further writes of the same transaction, such as notification mails. */
+  writeRelated?: () => Promise<void>
 }
 
 /**
- * Entry, uploads and new keywords in one transaction: all of it is kept, or nothing.
+ * Creates the entry and stores its uploads and new keywords in one transaction.
  * @throws Problem `invalid` or `formChanged` for uploads that do not fit
  */
 export async function createEntry(req: PayloadRequest, entry: NewEntry): Promise<void> {
-  const { uuid, form, filledAt, values, access, data, isTaken, alongside } = entry
+  const { uuid, form, filledAt, values, access, data, isAlreadyStored, writeRelated } = entry
   const attached = await inTransaction(req, async () => {
     await lock(req, uuid)
-    if (await isTaken()) return []
+    if (await isAlreadyStored()) return []
     const names = await attachUploads(req, { form, filledAt, uuid, values })
-    const kept = await saveKeywords(req, form, values)
+    const storedValues = await saveKeywords(req, form, values)
     await req.payload.create({
       collection: 'items',
-      data: { ...data, id: uuid, form: form.slug, values: kept },
+      data: { ...data, id: uuid, form: form.slug, values: storedValues },
       depth: 0,
       ...access,
     })
-    await alongside?.()
+    await writeRelated?.()
     return names
   })
   await removeStaged(req, attached)

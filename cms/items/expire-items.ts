@@ -4,10 +4,10 @@ import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
 import { endedByDeadline, statusAt } from '#contract/item-statuses.ts'
 import { changeNote } from './change-note.ts'
 
-/** Nobody in particular: history shows the system. */
+/** Recorded in the history as a change by the system. */
 const bySystem = null
 
-/** Writes `expired` on entries whose deadline's day is over (contract §3); gives how many. */
+/** Sets entries whose deadline's day is over to `expired` (contract §3). Returns their number. */
 export async function expireItems(req: PayloadRequest, now: Date): Promise<number> {
   const { docs } = await req.payload.find({
     collection: 'items',
@@ -17,21 +17,21 @@ export async function expireItems(req: PayloadRequest, now: Date): Promise<numbe
     select: { status: true },
     pagination: false,
     depth: 0,
-    ...asSystem(req, 'deadlines pass whoever asks'),
+    ...asSystem(req, 'expiry does not depend on a caller'),
   })
   let expired = 0
   for (const { id } of docs) if (await expire(req, id, now)) expired++
   return expired
 }
 
-/** Under the entry's lock it is looked at again: its deadline may have been put off meanwhile. */
+/** Checks again under the entry's lock, because the deadline may have been extended concurrently. */
 function expire(req: PayloadRequest, uuid: string, now: Date): Promise<boolean> {
-  const system = asSystem(req, 'deadlines pass whoever asks')
+  const system = asSystem(req, 'expiry does not depend on a caller')
   return inTransaction(req, async () => {
     await lock(req, uuid)
     const item = await req.payload.findByID({ collection: 'items', id: uuid, depth: 0, ...system })
     if (statusAt(item.status, item.deadlineAt, now) === item.status) return false
-    req.context.keepsValuesAsTheyAre = true
+    req.context.skipValueValidation = true
     await req.payload.update({
       collection: 'items',
       id: uuid,

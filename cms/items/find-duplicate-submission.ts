@@ -2,37 +2,45 @@ import { createHash } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { Problem } from '#contract/problems.ts'
-import { stableJson } from './stable-json.ts'
 
-/** What tells something that is sent again from something else under the same uuid. */
-export function hashOf(sent: unknown): string {
-  return createHash('sha256').update(stableJson(sent)).digest('hex')
+/** Hash of a submission; tells a repeated submission from a different one with the same uuid. */
+export function hashOf(submission: unknown): string {
+  return createHash('sha256').update(stableJson(submission)).digest('hex')
 }
 
-/** Whether an entry is kept under the uuid: the same word for word, or another. */
+/** JSON with sorted object keys, so that equal data yields equal text. */
+function stableJson(data: unknown): string {
+  return JSON.stringify(data, (_, value: unknown) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+}
+
+/** Whether the uuid is already used by the same submission, by another one, or not at all. */
 export async function findDuplicateSubmission(
   req: PayloadRequest,
   uuid: string,
   submissionHash: string,
 ): Promise<'same' | 'other' | null> {
-  const known = await req.payload.findByID({
+  const existing = await req.payload.findByID({
     collection: 'items',
     id: uuid,
     depth: 0,
     disableErrors: true,
-    ...asSystem(req, 'whether this very entry came before'),
+    ...asSystem(req, 'detects duplicates in entries that the caller may not read'),
   })
-  if (!known) return null
-  return known.submissionHash === submissionHash ? 'same' : 'other'
+  if (!existing) return null
+  return existing.submissionHash === submissionHash ? 'same' : 'other'
 }
 
-/** @throws Problem `alreadySubmitted` for another entry under the same uuid */
+/** Whether this submission is already stored. @throws Problem `alreadySubmitted` if another one uses the uuid */
 export async function wasSubmitted(
   req: PayloadRequest,
   uuid: string,
   submissionHash: string,
 ): Promise<boolean> {
-  const before = await findDuplicateSubmission(req, uuid, submissionHash)
-  if (before === 'other') throw new Problem('alreadySubmitted')
-  return before === 'same'
+  const duplicate = await findDuplicateSubmission(req, uuid, submissionHash)
+  if (duplicate === 'other') throw new Problem('alreadySubmitted')
+  return duplicate === 'same'
 }

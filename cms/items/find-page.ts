@@ -8,16 +8,16 @@ import { readableItems } from './readable-items.ts'
 
 export type PageRequest = {
   where: Where
-  /** A further condition that Payload cannot express; in columns of `items`. */
+  /** A further condition that Payload cannot express, on columns of `items`. */
   matches: SQL | undefined
-  /** Before `sort`, which makes the order stable. */
+  /** Precedes `sort`, which makes the order stable. */
   order: SQL[]
   sort: string[]
   page: number
   size: number
 }
 
-/** One page of the matching entries that the caller may read, and the number of entries on all pages. */
+/** One page of the matching entries that the caller may read, and their total number. */
 export async function findPage(
   req: PayloadRequest,
   request: PageRequest,
@@ -25,19 +25,17 @@ export async function findPage(
   const access = await readableItems({ req })
   if (access === false) return { docs: [], total: 0 }
   const { ids, total } = pageQueries(req, await req.transactionID, access, request)
-  const [found, all] = await Promise.all([ids, total])
-  return {
-    docs: await findInOrder(
-      req,
-      found.map(({ id }) => id),
-    ),
-    total: all,
-  }
+  const [rows, count] = await Promise.all([ids, total])
+  const docs = await findInOrder(
+    req,
+    rows.map(({ id }) => id),
+  )
+  return { docs, total: count }
 }
 
 /**
- * Payload's `find` cannot order by rank, so these queries find ids and total, with the collection's access rule as SQL
- * that Payload builds. The entries are then read by the Local API, which applies that rule again.
+ * Payload's `find` cannot order by rank, so these queries select ids and total, with the collection's access rule as SQL
+ * built by Payload. The entries are then loaded with the Local API, which applies that rule again.
  */
 export function pageQueries(
   { payload: { db, collections } }: PayloadRequest,
@@ -45,7 +43,7 @@ export function pageQueries(
   access: true | Where,
   request: PageRequest,
 ) {
-  if (!isPostgres(db)) throw new Error('lists are made for PostgreSQL')
+  if (!isPostgres(db)) throw new Error('item lists require the PostgreSQL adapter')
   const { where, orderBy, joins } = buildQuery({
     adapter: db,
     fields: collections.items.config.flattenedFields,
@@ -53,12 +51,12 @@ export function pageQueries(
     sort: request.sort,
     where: { and: [request.where, ...(access === true ? [] : [access])] },
   })
-  if (joins.length > 0) throw new Error('lists are filtered and ordered by columns of items alone')
+  if (joins.length > 0) throw new Error('item lists can only filter and sort by columns of items')
   const { items } = db.tables
   const condition = and(where, request.matches)
-  // A replica that the request is read from is a session of the adapter, as a transaction is.
-  const reading = session === undefined ? undefined : db.sessions[session]?.db
-  const database = is(reading, PgDatabase) ? reading : db.drizzle
+  // The adapter represents both a transaction and a read replica as a session.
+  const sessionDb = session === undefined ? undefined : db.sessions[session]?.db
+  const database = is(sessionDb, PgDatabase) ? sessionDb : db.drizzle
   const ids = database
     .select({ id: items.id })
     .from(items)
@@ -83,7 +81,7 @@ async function findInOrder(req: PayloadRequest, ids: string[]): Promise<Item[]> 
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-// The configuration says which ids there are; the adapter's type only that it may.
+// All PostgreSQL adapters define `idType`; Payload's base type declares it as optional.
 function isPostgres(db: DatabaseAdapter): db is DatabaseAdapter & DrizzleAdapter {
   return db.idType !== undefined
 }

@@ -7,13 +7,13 @@ import type { ItemInsert } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
 import { checkValues } from '#contract/values/check-values.ts'
 import { changeNote } from './change-note.ts'
-import { assertSameForm, refusalOf } from './check-entry.ts'
+import { assertSameForm, invalidValuesProblem } from './check-entry.ts'
 import { createEntry } from './create-entry.ts'
 import { hashOf, wasSubmitted } from './find-duplicate-submission.ts'
 
 /**
- * A manager's new entry, in any status but draft; gives its uuid. The same one sent twice under one uuid is one entry.
- * @throws Problem `badRequest` when another form was filled, `statusNotAllowed`, `alreadySubmitted`, `invalid`, `formChanged`
+ * Creates an entry as a manager, in any status except draft, and returns its uuid. Idempotent for the same `itemUuid`.
+ * @throws Problem `badRequest` if the body names another form, `statusNotAllowed`, `alreadySubmitted`, `invalid`, `formChanged`
  */
 export async function insertItem(
   req: PayloadRequest,
@@ -29,7 +29,7 @@ export async function insertItem(
   if (insert.itemUuid && (await wasSubmitted(req, uuid, submissionHash))) return uuid
   const { values, issues } = checkValues(form, newValues, { now: new Date(), asManager: true })
   const filledAt = insert.form.updatedAt
-  if (issues.length > 0) throw refusalOf(form, filledAt, issues)
+  if (issues.length > 0) throw invalidValuesProblem(form, filledAt, issues)
   const name = caller ? fullNameOf(caller) : null
   await createEntry(req, {
     uuid,
@@ -43,7 +43,7 @@ export async function insertItem(
       ...changeNote(caller),
       submitter: { username: caller?.username ?? null, name, email: caller?.email ?? null },
     },
-    isTaken: () => wasSubmitted(req, uuid, submissionHash),
+    isAlreadyStored: () => wasSubmitted(req, uuid, submissionHash),
   })
   return uuid
 }

@@ -2,8 +2,8 @@ import type { Field } from 'payload'
 import { itemStatuses } from '#contract/items.ts'
 import { visibilities } from '#contract/roles.ts'
 
-/** What people filled in, and where it stands. */
-const keptFields: Field[] = [
+/** The submitted values, their status and who changed them. */
+const enteredFields: Field[] = [
   { name: 'form', type: 'text', required: true, index: true },
   {
     name: 'status',
@@ -23,16 +23,16 @@ const keptFields: Field[] = [
       { name: 'email', type: 'text' },
     ],
   },
-  /** Tells a submission sent again from another one under the same uuid; nobody has a use for it but the register. */
+  /** Tells a repeated submission from a different one with the same uuid; internal. */
   { name: 'submissionHash', type: 'text', access: { read: () => false } },
-  /** Who wrote this version, by name and username; nobody for the system and the anonymous. */
+  /** Name and username of who wrote this version; null for the system and anonymous callers. */
   { name: 'changedBy', type: 'text' },
   { name: 'changedByUsername', type: 'text' },
-  /** Why, as the submitter was told; every write sets it anew. */
+  /** The reason mailed to the submitter; every write sets it (`changeNote`). */
   { name: 'reason', type: 'textarea' },
 ]
 
-/** Derived from the values by the one projection; lists sort, filter and search by these. */
+/** Derived from the values by `projectItem`, for sorting, filtering and searching lists. */
 const projectedFields: Field[] = [
   { name: 'firstName', type: 'text' },
   { name: 'lastName', type: 'text', index: true },
@@ -52,7 +52,7 @@ const projectedFields: Field[] = [
   { name: 'visibility', type: 'select', options: [...visibilities], defaultValue: 'everyone', index: true },
   { name: 'embargoUntil', type: 'text' },
   { name: 'files', type: 'json' },
-  /** PostgreSQL makes of these what it searches by: columns of its own that Payload knows nothing of. */
+  /** Source of PostgreSQL's generated search columns, which are not part of the Payload schema. */
   {
     name: 'search',
     type: 'group',
@@ -67,4 +67,4 @@ const projectedFields: Field[] = [
   },
 ]
 
-export const itemFields: Field[] = [...keptFields, ...projectedFields]
+export const itemFields: Field[] = [...enteredFields, ...projectedFields]

@@ -1,4 +1,4 @@
-/** An item's levels in one column (`|bachelor|masters|`), by which lists are filtered without a join. */
+/** Encodes an item's levels in one column (`|bachelor|masters|`), so that lists can filter by them without a join. */
 export function levelKeyOf(levels: readonly string[]): string | null {
   return levels.length > 0 ? `|${[...levels].sort().join('|')}|` : null
 }
@@ -10,7 +10,7 @@ export function levelsIn(key: string | null | undefined): string[] {
 const and = '__and__'
 
 /**
- * What a level key must contain to match a filter, for each of the filter's levels any one of these texts.
+ * The substrings that a level key must contain to match a filter: for each level of the filter, at least one of its patterns.
  * `masters__and__bachelor` stands for both levels, in a filter and as a level of an item (public.md §2).
  */
 export function levelPatterns(filter: string): string[][] {

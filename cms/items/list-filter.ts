@@ -4,7 +4,7 @@ import { endedByDeadline } from '#contract/item-statuses.ts'
 import type { AdminListQuery, ItemStatus } from '#contract/items.ts'
 import { levelPatterns } from './level-key.ts'
 
-/** The condition of a list's filters. */
+/** The `where` condition of a list's filters. */
 export function whereFilters(
   form: string,
   { year, curriculums, levels, statuses }: AdminListQuery,
@@ -21,7 +21,7 @@ export function whereFilters(
   }
 }
 
-/** By the present status: an offer past its deadline counts as expired before the job has changed its row. */
+/** By the effective status: an offer past its deadline counts as expired even before the job has updated its row. */
 function whereStatus(statuses: readonly ItemStatus[], now: Date): Where {
   const isOver: Where = {
     and: [{ status: { in: [...endedByDeadline] } }, { deadlineAt: { less_than: now.toISOString() } }],

@@ -4,7 +4,7 @@ import { formValuesSchema } from '#contract/forms.ts'
 import type { HistoryEntry } from '#contract/items.ts'
 import { changedValues } from './changed-values.ts'
 
-/** Every change of the entry, newest first: who, when, why, from, to, and which values (contract §3). */
+/** All changes of the entry, newest first (contract §3). */
 export async function listHistory(req: PayloadRequest, uuid: string): Promise<HistoryEntry[]> {
   const { docs } = await req.payload.findVersions({
     collection: 'items',

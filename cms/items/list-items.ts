@@ -7,7 +7,7 @@ import { Problem } from '#contract/problems.ts'
 import { findPage } from './find-page.ts'
 import { whereFilters } from './list-filter.ts'
 import { bySort, orderByRelevance } from './list-order.ts'
-import type { Kept } from './present-item.ts'
+import type { LoadedItem } from './present-item.ts'
 import { matchesSearch } from './search-conditions.ts'
 import { readSearchQuery } from './search-query.ts'
 import { defaultSort, readSort } from './sort.ts'
@@ -17,18 +17,18 @@ const pageSize = 20
 type List = { form: Form; query: AdminListQuery; caller: Caller; now: Date }
 
 /**
- * Rows that the caller may see: all of them, or searched and paged (contract §3), then with their `total`. A search
- * without `sort` puts the best match first.
+ * The rows that the caller may read: all of them, or searched and paged with their `total` (contract §3). A search
+ * without `sort` is ordered by relevance.
  */
 export async function listItems(
   req: PayloadRequest,
   caller: Caller,
   form: Form,
   query: AdminListQuery,
-): Promise<{ rows: Kept[]; total?: number }> {
+): Promise<{ rows: LoadedItem[]; total?: number }> {
   const now = new Date()
   const list = { form, query, caller, now }
-  const { docs, ...rest } = await (isPaged(query) ? findRequested(req, list) : findAll(req, list))
+  const { docs, ...rest } = await (isPaged(query) ? findPaged(req, list) : findAll(req, list))
   const view = { asManager: isManager(caller), asRow: true }
   return { rows: docs.map((item) => ({ item, form, view, now })), ...rest }
 }
@@ -50,7 +50,7 @@ async function findAll(req: PayloadRequest, { form, query, now }: List) {
   return { docs }
 }
 
-async function findRequested(req: PayloadRequest, { form, query, caller, now }: List) {
+async function findPaged(req: PayloadRequest, { form, query, caller, now }: List) {
   const sort = query.sort === undefined ? undefined : readSort(query.sort, form, isManager(caller))
   if (sort === null) throw new Problem('badRequest')
   const search = readSearchQuery(query.q)

@@ -3,7 +3,7 @@ import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import type { Form } from '#contract/forms.ts'
 import type { ThesesMeta } from '#contract/items.ts'
 
-/** Years, newest first, and curricula that the entries which the caller may see have. */
+/** Years (newest first) and curricula of the entries that the caller may read. */
 export async function listThesesMeta(req: PayloadRequest, form: Form): Promise<ThesesMeta> {
   const [years, curriculums] = await Promise.all([
     distinct(req, form.slug, 'year'),

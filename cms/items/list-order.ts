@@ -3,7 +3,7 @@ import { anyForm, hasPart, searchColumns } from './search-columns.ts'
 import type { SearchQuery } from './search-query.ts'
 import type { ListSort } from './sort.ts'
 
-/** Estonian order for names and titles (the columns' collation) and for labels; missing values come last. */
+/** Names and titles (by their columns' collation) and labels are sorted in Estonian order; missing values come last. */
 export function bySort({ columns, descending }: ListSort): SQL {
   const values = columns.map(({ name, isText, labels }) => {
     const column = sql`items.${sql.identifier(name)}`
@@ -19,15 +19,16 @@ function labelled(column: SQL, labels: ReadonlyMap<string, string>): SQL {
 }
 
 /**
- * By the best hit: a title or name that is just what was typed, a word of one, a part of a word of one, a keyword or a
- * supervisor, any other text; of these the more often the better.
+ * Orders by the best match, in this order: exact title or name, word of a title or name, part of such a word, keyword or
+ * supervisor, any other text. More matches rank higher.
  */
 export function orderByRelevance({ whole, words }: SearchQuery): SQL {
   const forms = sql.join(
     words.flatMap(({ tokens }) => tokens.map((token) => anyForm(token, ''))),
     sql` || `,
   )
-  // Weights of body, nothing, terms and heading. The average over all forms becomes their sum, to be set against parts.
+  // Weights D to A: body, unused, terms, heading. `ts_rank` averages over all forms; the factor turns that into a sum,
+  // which is comparable with the weight of parts.
   const byForms = sql`ts_rank('{0.002, 0, 0.02, 1}', ${searchColumns.stems}, ${forms}) * (numnode(${forms}) + 1) / 2`
   const byParts = words.map(({ text }) => sql`0.1 * (${hasPart(searchColumns.names, text)})::int`)
   const asWhole = sql`10 * (${hasPart(searchColumns.names, `| ${whole} |`)})::int`

@@ -4,17 +4,17 @@ import type { Form, FormValues } from '#contract/forms.ts'
 type Split = { current: unknown; removed: FormValues }
 
 /**
- * Parts the values that the form asks for from those of fields that it has lost since the entry was written: these
- * stay as they are (contract §6). What is sent for a lost field counts as unknown unless it equals what is kept.
+ * Splits values into those of the form's current fields and those of fields that were removed from the form. The latter are
+ * retained unchanged (contract §6); an input value for a removed field is only accepted if it equals the stored one.
  */
-export function splitValues(form: Pick<Form, 'fieldSets'>, sent: unknown, kept: FormValues): Split {
-  const removed = valuesOutside(form, kept)
-  return { current: isValues(sent) ? withoutEchoes(sent, removed) : sent, removed }
+export function splitValues(form: Pick<Form, 'fieldSets'>, input: unknown, stored: FormValues): Split {
+  const removed = valuesOutside(form, stored)
+  return { current: isValues(input) ? withoutEchoes(input, removed) : input, removed }
 }
 
-function valuesOutside(form: Pick<Form, 'fieldSets'>, kept: FormValues): FormValues {
+function valuesOutside(form: Pick<Form, 'fieldSets'>, stored: FormValues): FormValues {
   const outside: FormValues = {}
-  for (const [setSlug, values] of Object.entries(kept)) {
+  for (const [setSlug, values] of Object.entries(stored)) {
     const set = form.fieldSets.find(({ slug }) => slug === setSlug)
     const known = new Set(set?.fields.map(({ slug }) => slug))
     const rest = Object.entries(values).filter(([slug]) => !known.has(slug))
@@ -29,11 +29,14 @@ function isValues(value: unknown): value is LooseValues {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function withoutEchoes(sent: LooseValues, removed: FormValues): LooseValues {
-  const entries = Object.entries(sent).flatMap(([setSlug, values]): [string, unknown][] => {
-    const lost = removed[setSlug]
-    if (!lost || !isValues(values)) return [[setSlug, values]]
-    const rest = Object.entries(values).filter(([slug, value]) => !isDeepStrictEqual(value, lost[slug]))
+/** Drops input values that merely repeat the stored values of removed fields. */
+function withoutEchoes(input: LooseValues, removed: FormValues): LooseValues {
+  const entries = Object.entries(input).flatMap(([setSlug, values]): [string, unknown][] => {
+    const removedValues = removed[setSlug]
+    if (!removedValues || !isValues(values)) return [[setSlug, values]]
+    const rest = Object.entries(values).filter(
+      ([slug, value]) => !isDeepStrictEqual(value, removedValues[slug]),
+    )
     return rest.length > 0 || Object.keys(values).length === 0 ? [[setSlug, Object.fromEntries(rest)]] : []
   })
   return Object.fromEntries(entries)

@@ -1,11 +1,11 @@
 import { formValuesSchema } from '#contract/forms.ts'
 import { editStatusesOf, statusAt } from '#contract/item-statuses.ts'
 import type { AdminItem, HistoryEntry } from '#contract/items.ts'
-import { type Kept, presentSubmitter, visibleFiles } from './present-item.ts'
+import { type LoadedItem, presentSubmitter, visibleFiles } from './present-item.ts'
 
-/** An entry for editing: everything, values of removed fields too. */
-export function presentAdminItem(kept: Kept, history: HistoryEntry[]): AdminItem {
-  const { item, form, now } = kept
+/** An entry for editing, including the values of removed fields. */
+export function presentAdminItem(loaded: LoadedItem, history: HistoryEntry[]): AdminItem {
+  const { item, form, now } = loaded
   const status = statusAt(item.status, item.deadlineAt, now)
   return {
     uuid: item.id,
@@ -16,7 +16,7 @@ export function presentAdminItem(kept: Kept, history: HistoryEntry[]): AdminItem
     updatedAt: item.updatedAt,
     submitter: presentSubmitter(item),
     values: formValuesSchema.parse(item.values),
-    files: visibleFiles(kept),
+    files: visibleFiles(loaded),
     fieldSets: form.fieldSets,
     history,
   }

@@ -10,10 +10,10 @@ import { levelsIn } from './level-key.ts'
 import { projectFacts } from './project-item.ts'
 import { type View, visibleFieldSets, visibleValues } from './visible-values.ts'
 
-/** A row as kept, beside the form that shapes it. */
-export type Kept = { item: Item; form: Form; view: View; now: Date }
+/** A stored item with everything that its presentation depends on. */
+export type LoadedItem = { item: Item; form: Form; view: View; now: Date }
 
-function common({ item, form, view, now }: Kept) {
+function common({ item, form, view, now }: LoadedItem) {
   return {
     uuid: item.id,
     status: statusAt(item.status, item.deadlineAt, now),
@@ -24,11 +24,11 @@ function common({ item, form, view, now }: Kept) {
 }
 
 /**
- * An entry's files; one under embargo says until when it is withheld. Private ones, and those of fields that the form
- * has lost, are for managers alone.
+ * An entry's files, with the end of their embargo if there is one. Files of private and removed fields are only visible to
+ * managers.
  */
-export function visibleFiles({ item, form, view, now }: Kept): VisibleFile[] {
-  const open = new Set(
+export function visibleFiles({ item, form, view, now }: LoadedItem): VisibleFile[] {
+  const publicFields = new Set(
     form.fieldSets.flatMap(({ fields }) =>
       fields.filter(({ settings }) => !settings.private).map(({ slug }) => slug),
     ),
@@ -37,11 +37,11 @@ export function visibleFiles({ item, form, view, now }: Kept): VisibleFile[] {
   return visibleFileSchema
     .array()
     .parse(item.files ?? [])
-    .filter((file) => view.asManager || open.has(file.field_slug))
+    .filter((file) => view.asManager || publicFields.has(file.field_slug))
     .map((file) => (embargo ? { ...file, embargoUntil: embargo } : file))
 }
 
-/** The day until which files are withheld; null when they are not, or no longer. */
+/** The day on which the embargo of the entry's files ends; null if there is none or it is over. */
 export function embargoOf({ embargoUntil }: Pick<Item, 'embargoUntil'>, now: Date): string | null {
   return embargoUntil && embargoUntil > dayInTallinn(Math.floor(now.getTime() / 1000)) ? embargoUntil : null
 }
@@ -51,76 +51,76 @@ export function titleOf({ title }: Pick<Item, 'title'>) {
   return { et: et || en || '', en: en || et || '' }
 }
 
-/** Nothing private is in the columns; what managers see is made of all values. */
-function factsOf({ item, form, view }: Kept) {
+/** The columns contain no private values, so the facts for managers are projected from all values. */
+function factsOf({ item, form, view }: LoadedItem) {
   return view.asManager ? projectFacts(form, formValuesSchema.parse(item.values)) : item
 }
 
-export function presentThesis(kept: Kept): Thesis {
-  const shown = common(kept)
-  const facts = factsOf(kept)
+export function presentThesis(loaded: LoadedItem): Thesis {
+  const base = common(loaded)
+  const facts = factsOf(loaded)
   return {
-    ...shown,
+    ...base,
     first_name: facts.firstName ?? '',
     last_name: facts.lastName ?? '',
     title: titleOf(facts),
     curriculum: facts.curriculum ?? null,
-    fields: visibleFieldSets(kept.form, shown.values).flatMap(({ fields }) => fields),
+    fields: visibleFieldSets(loaded.form, base.values).flatMap(({ fields }) => fields),
     year: facts.year ?? null,
   }
 }
 
-export function presentTopic(kept: Kept): Topic {
-  const { item, form } = kept
-  const shown = common(kept)
-  const facts = factsOf(kept)
+export function presentTopic(loaded: LoadedItem): Topic {
+  const { item, form } = loaded
+  const base = common(loaded)
+  const facts = factsOf(loaded)
   return {
-    ...shown,
+    ...base,
     organization_or_study_group_name: facts.organization ?? '',
     thesis_topic_name: titleOf(facts).et,
     level: levelsIn(facts.levelKey),
-    fieldsets: visibleFieldSets(form, shown.values),
-    organization_logo_url: logoUrl(item.id, shown.files),
+    fieldsets: visibleFieldSets(form, base.values),
+    organization_logo_url: logoUrl(item.id, base.files),
   }
 }
 
-export function presentInternship(kept: Kept): Internship {
-  const { item, form } = kept
-  const shown = common(kept)
-  const facts = factsOf(kept)
-  const values = shown.values.general_intern ?? {}
+export function presentInternship(loaded: LoadedItem): Internship {
+  const { item, form } = loaded
+  const base = common(loaded)
+  const facts = factsOf(loaded)
+  const values = base.values.general_intern ?? {}
   const deadline = numberOf(values.application_deadline)
   return {
-    ...shown,
+    ...base,
     deadlineAt: deadline === null ? null : (item.deadlineAt ?? null),
     organization_name: facts.organization ?? '',
-    organization_logo_url: logoUrl(item.id, shown.files),
+    organization_logo_url: logoUrl(item.id, base.files),
     internship_field: textOf(values.internship_field),
     number_of_positions: numberOf(values.number_of_positions),
     level: levelsIn(facts.levelKey),
     total_volume: textOf(values.total_volume) || null,
     period: textsOf(values.period),
     application_deadline: deadline,
-    fieldsets: visibleFieldSets(form, shown.values),
+    fieldsets: visibleFieldSets(form, base.values),
   }
 }
 
-export function presentEntry(kept: Kept): Entry {
-  const shown = common(kept)
-  return { ...shown, title: titleOf(factsOf(kept)), fieldsets: visibleFieldSets(kept.form, shown.values) }
+export function presentEntry(loaded: LoadedItem): Entry {
+  const base = common(loaded)
+  return { ...base, title: titleOf(factsOf(loaded)), fieldsets: visibleFieldSets(loaded.form, base.values) }
 }
 
-/** An item of any form, by its register's shape. */
-export function presentRow(kept: Kept): Thesis | Topic | Internship | Entry {
-  switch (kept.form.slug) {
+/** An item of any form, in the shape of its register. */
+export function presentRow(loaded: LoadedItem): Thesis | Topic | Internship | Entry {
+  switch (loaded.form.slug) {
     case 'thesis':
-      return presentThesis(kept)
+      return presentThesis(loaded)
     case 'topics':
-      return presentTopic(kept)
+      return presentTopic(loaded)
     case 'internship':
-      return presentInternship(kept)
+      return presentInternship(loaded)
     default:
-      return presentEntry(kept)
+      return presentEntry(loaded)
   }
 }
 

@@ -14,12 +14,11 @@ import { type Visibility, visibilitySchema } from '#contract/roles.ts'
 import type { Text } from '#contract/texts.ts'
 import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
 import { levelKeyOf } from './level-key.ts'
-import { namingField, type SearchTexts, searchTextsOf } from './search-texts.ts'
+import { type SearchTexts, searchTextsOf, titleField } from './search-texts.ts'
 
 /**
- * The columns that lists sort, filter and search by; all derived from an entry's values. But for the restrictions, and
- * what managers alone search, nothing private is in them, nor of a field that the form has lost: what can be sorted by
- * or found is as good as told.
+ * The columns by which lists are sorted, filtered and searched, all derived from an entry's values. Sorting and searching
+ * disclose values, so private and removed fields are excluded, except from the restrictions and from `search.private`.
  */
 export type ItemColumns = {
   firstName: string | null
@@ -33,7 +32,7 @@ export type ItemColumns = {
   visibility: Visibility
   embargoUntil: string | null
   files: VisibleFile[]
-  /** `asOf` tells columns that were derived by an older form (`updatedAt` of the form). */
+  /** `asOf`: `updatedAt` of the form that the columns were derived with; an older one marks stale columns. */
   search: SearchTexts & { asOf: string }
 }
 
@@ -43,7 +42,7 @@ type ItemFacts = Pick<
 >
 type Values = FormValues[string]
 
-const nothing: ItemFacts = {
+const noFacts: ItemFacts = {
   firstName: null,
   lastName: null,
   title: { et: '', en: '' },
@@ -53,11 +52,13 @@ const nothing: ItemFacts = {
   year: null,
 }
 
-const sameTitle = (title: string): Text => ({ et: title, en: title })
+function sameTitle(title: string): Text {
+  return { et: title, en: title }
+}
 
 function projectThesis(values: Values): ItemFacts {
   return {
-    ...nothing,
+    ...noFacts,
     firstName: textOf(values.ut_first_name),
     lastName: textOf(values.ut_last_name),
     title: { et: textOf(values.title_et), en: textOf(values.title_en) },
@@ -69,7 +70,7 @@ function projectThesis(values: Values): ItemFacts {
 
 function projectTopic(values: Values): ItemFacts {
   return {
-    ...nothing,
+    ...noFacts,
     title: sameTitle(textOf(values.thesis_topic_name)),
     organization: textOf(values.organization_or_study_group_name),
     levelKey: levelKeyOf(textsOf(values.level)),
@@ -78,19 +79,19 @@ function projectTopic(values: Values): ItemFacts {
 
 function projectInternship(values: Values): ItemFacts {
   return {
-    ...nothing,
+    ...noFacts,
     title: sameTitle(textOf(values.internship_field)),
     organization: textOf(values.organization_name),
     levelKey: levelKeyOf(textsOf(values.level)),
   }
 }
 
-/** A form that is no register: its first text names the entry. */
+/** Forms that are not registers: the first text field is the entry's title. */
 function projectEntry(form: Pick<Form, 'fieldSets'>, values: FormValues): ItemFacts {
-  return { ...nothing, title: sameTitle(textOf(namingField(filledFields(form, values))?.value)) }
+  return { ...noFacts, title: sameTitle(textOf(titleField(filledFields(form, values))?.value)) }
 }
 
-/** What these values say of an entry. */
+/** The facts of an entry that its values contain. */
 export function projectFacts(form: Pick<Form, 'slug' | 'fieldSets'>, values: FormValues): ItemFacts {
   switch (registerSchema.safeParse(form.slug).data) {
     case 'thesis':
@@ -104,12 +105,12 @@ export function projectFacts(form: Pick<Form, 'slug' | 'fieldSets'>, values: For
   }
 }
 
-/** An offer is open to the end of its deadline's day, whatever moment of it was sent. */
+/** An offer is open until the end of its deadline's day, whatever the time of day of the submitted timestamp. */
 function endOfOffer(deadline: number): string {
   return new Date(endOfDayInTallinn(dayInTallinn(deadline)) * 1000 + 999).toISOString()
 }
 
-/** Who may see an entry and its files, and until when: this holds though the form has lost the field. */
+/** Visibility, embargo and deadline. They remain effective after their fields are removed from the form. */
 function projectRestrictions(form: Pick<Form, 'slug'>, values: FormValues) {
   const deadline = form.slug === 'internship' ? numberOf(valueAnywhere(values, 'application_deadline')) : null
   return {
@@ -119,7 +120,7 @@ function projectRestrictions(form: Pick<Form, 'slug'>, values: FormValues) {
   }
 }
 
-/** The one projection from an entry's values to its columns. */
+/** Projects an entry's values to its columns. */
 export function projectItem(
   form: Pick<Form, 'slug' | 'fieldSets' | 'updatedAt'>,
   values: FormValues,

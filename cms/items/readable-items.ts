@@ -4,8 +4,8 @@ import { callerOf, isContractCall } from '#cms/platform/auth/caller-of.ts'
 import { publicStatusesOf } from '#contract/item-statuses.ts'
 
 /**
- * Managers read every entry, but not through the public calls: those answer what is shown to the caller now, whoever
- * that is. Others read through the contract's calls alone.
+ * Managers may read every entry, but the public endpoints return them only what is currently published.
+ * Other callers may read only through the contract's endpoints, not through Payload's own API.
  */
 export const readableItems: Access = ({ req }) => {
   const caller = callerOf(req)
@@ -13,7 +13,7 @@ export const readableItems: Access = ({ req }) => {
   return isContractCall(req) ? visibleStatuses(caller, new Date()) : false
 }
 
-/** Published, not past its deadline, and of a visibility that is open to the caller (contract §2, §3). */
+/** Published, not past its deadline, and visible to the caller (contract §2, §3). */
 export function visibleStatuses(caller: Caller, now: Date): Where {
   return {
     and: [

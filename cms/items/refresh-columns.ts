@@ -6,11 +6,11 @@ import { runSql } from '#cms/platform/database/run-sql.ts'
 import { type Form, formValuesSchema } from '#contract/forms.ts'
 import { projectItem } from './project-item.ts'
 
-const rowsAtOnce = 100
+const batchSize = 100
 
 /**
- * Derives anew the columns of entries whose form has changed since: labels of options, which fields there are and which
- * of them are private. The entries stay as old as they were, without a new version. Gives how many.
+ * Updates the columns of entries whose form has changed since, because they depend on option labels, fields and privacy
+ * settings. Changes neither `updatedAt` nor creates a version. Returns the number of updated entries.
  */
 export async function refreshColumns(req: PayloadRequest): Promise<number> {
   let refreshed = 0
@@ -18,53 +18,53 @@ export async function refreshColumns(req: PayloadRequest): Promise<number> {
   return refreshed
 }
 
-/** The same for one form. */
+/** Updates the columns of one form's entries; see `refreshColumns`. */
 export async function refreshColumnsOf(req: PayloadRequest, form: Form): Promise<number> {
   let refreshed = 0
   for (;;) {
-    const some = await refreshSome(req, form)
-    if (some === 0) return refreshed
-    refreshed += some
+    const count = await refreshBatch(req, form)
+    if (count === 0) return refreshed
+    refreshed += count
   }
 }
 
-const keptSchema = z.array(z.object({ id: z.string(), updatedAt: z.string(), values: formValuesSchema }))
+const storedSchema = z.array(z.object({ id: z.string(), updatedAt: z.string(), values: formValuesSchema }))
 
-/** An entry that is written meanwhile is left alone: its own projection is younger. */
-async function refreshSome(req: PayloadRequest, form: Form): Promise<number> {
+/** Skips entries that are written concurrently: those already have current columns. */
+async function refreshBatch(req: PayloadRequest, form: Form): Promise<number> {
   const stale = await runSql(
     req,
     sql`
       select id, updated_at::text as "updatedAt", values from items
       where form = ${form.slug} and search_as_of is distinct from ${form.updatedAt}
-      limit ${rowsAtOnce}
+      limit ${batchSize}
     `,
   )
-  const rows = keptSchema.parse(stale).map(({ id, updatedAt, values }) => ({
+  const rows = storedSchema.parse(stale).map(({ id, updatedAt, values }) => ({
     id,
     updatedAt,
     ...projectItem(form, values),
   }))
-  const done = await runSql(
+  const updated = await runSql(
     req,
     sql`
       update items set
-        first_name = made."firstName", last_name = made."lastName",
-        title_et = made.title->>'et', title_en = made.title->>'en',
-        organization = made.organization, curriculum = made.curriculum, level_key = made."levelKey", year = made.year,
-        deadline_at = made."deadlineAt", visibility = made.visibility, embargo_until = made."embargoUntil",
-        files = made.files,
-        search_heading = made.search->>'heading', search_terms = made.search->>'terms',
-        search_body = made.search->>'body', search_private = made.search->>'private',
-        search_as_of = (made.search->>'asOf')::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made(
+        first_name = projected."firstName", last_name = projected."lastName",
+        title_et = projected.title->>'et', title_en = projected.title->>'en',
+        organization = projected.organization, curriculum = projected.curriculum, level_key = projected."levelKey", year = projected.year,
+        deadline_at = projected."deadlineAt", visibility = projected.visibility, embargo_until = projected."embargoUntil",
+        files = projected.files,
+        search_heading = projected.search->>'heading', search_terms = projected.search->>'terms',
+        search_body = projected.search->>'body', search_private = projected.search->>'private',
+        search_as_of = (projected.search->>'asOf')::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as projected(
         id uuid, "updatedAt" timestamptz, "firstName" text, "lastName" text, title jsonb, organization text,
         curriculum text, "levelKey" text, year numeric, "deadlineAt" timestamptz, visibility enum_items_visibility,
         "embargoUntil" text, files jsonb, search jsonb
       )
-      where items.id = made.id and items.updated_at = made."updatedAt"
+      where items.id = projected.id and items.updated_at = projected."updatedAt"
       returning items.id
     `,
   )
-  return done.length
+  return updated.length
 }

@@ -2,7 +2,7 @@ import { and, or, type SQL, sql } from 'drizzle-orm'
 import { anyForm, hasPart, searchColumns } from './search-columns.ts'
 import { hasLongPart, type SearchQuery, type SearchWord } from './search-query.ts'
 
-/** Every word occurs, in any of its forms or as a part of a longer one. Managers search private texts too. */
+/** Every word occurs, in any inflected form or as part of a longer word. Managers also search private texts. */
 export function matchesSearch({ words }: SearchQuery, asManager: boolean): SQL {
   const isIndexed = words.some(hasLongPart)
   const conditions = words.map((word) => (isIndexed ? hasWord(word, asManager) : hasShortWord(word)))
@@ -17,7 +17,7 @@ function hasWord({ text, tokens }: SearchWord, asManager: boolean): SQL | undefi
   )
 }
 
-/** No index has parts of under three letters, so a query of nothing else matches prefixes of words. */
+/** The trigram indexes do not cover parts under three letters, so a query of only short words matches word prefixes. */
 function hasShortWord({ text, tokens }: SearchWord): SQL | undefined {
   const begins = hasForms(tokens.map((token) => anyForm(token, token.length > 1 ? '*' : '')))
   return tokens.includes(text) ? begins : and(begins, hasPart(searchColumns.parts, text))

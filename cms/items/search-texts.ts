@@ -2,7 +2,7 @@ import { textOf, textsOf } from '#cms/forms/read-values.ts'
 import type { FieldOption, FieldValue, Form, FormField } from '#contract/forms.ts'
 import { type Register, registerSchema } from '#contract/items.ts'
 
-/** What search looks through, a text a line. A hit in the heading says most, one in the body least. */
+/** The searchable texts of an entry, one per line. Matches in the heading rank highest, in the body lowest. */
 export type SearchTexts = {
   /** Titles and names of the entry itself. */
   heading: string
@@ -10,15 +10,15 @@ export type SearchTexts = {
   terms: string
   /** Every other public text. */
   body: string
-  /** What managers alone see, and may search. */
+  /** Private texts, which only managers can search. */
   private: string
 }
 
-type Place = keyof SearchTexts
+type Section = keyof SearchTexts
 type FormShape = Pick<Form, 'slug' | 'fieldSets'>
 type FilledField = { field: FormField; value: FieldValue }
 
-const longest: Readonly<Record<Place, number>> = {
+const maxLengths: Readonly<Record<Section, number>> = {
   heading: 10_000,
   terms: 20_000,
   body: 40_000,
@@ -41,16 +41,16 @@ const unsearchedTypes: readonly string[] = [
   'file',
 ]
 
-/** Every text of an entry where it belongs; addresses and files are nowhere. */
+/** Assigns every text of an entry to its section; URLs, e-mail addresses and files are not searchable. */
 export function searchTextsOf(form: FormShape, filled: FilledField[]): SearchTexts {
   const headings = headingFieldsOf(form, filled)
-  const textIn = (place: Place) =>
+  const textIn = (section: Section) =>
     filled
-      .filter(({ field }) => placeOf(field, headings) === place)
+      .filter(({ field }) => sectionOf(field, headings) === section)
       .flatMap(({ field, value }) => textsIn(field, value))
       .map((text) => text.replace(/\s+/g, ' '))
       .join('\n')
-      .slice(0, longest[place])
+      .slice(0, maxLengths[section])
   return {
     heading: textIn('heading'),
     terms: textIn('terms'),
@@ -59,19 +59,19 @@ export function searchTextsOf(form: FormShape, filled: FilledField[]): SearchTex
   }
 }
 
-/** The field that names an entry of a form that is no register: its first public text. */
-export function namingField(filled: FilledField[]): FilledField | undefined {
+/** The title field of forms that are not registers: the first public text field. */
+export function titleField(filled: FilledField[]): FilledField | undefined {
   return filled.find(({ field }) => field.type === 'text' && !field.settings.private)
 }
 
 function headingFieldsOf({ slug }: FormShape, filled: FilledField[]): readonly string[] {
   const register = registerSchema.safeParse(slug).data
   if (register) return headingFields[register]
-  const naming = namingField(filled)
-  return naming ? [naming.field.slug] : []
+  const title = titleField(filled)
+  return title ? [title.field.slug] : []
 }
 
-function placeOf({ slug, type, settings }: FormField, headings: readonly string[]): Place | null {
+function sectionOf({ slug, type, settings }: FormField, headings: readonly string[]): Section | null {
   if (unsearchedTypes.includes(type)) return null
   if (settings.private) return 'private'
   if (headings.includes(slug)) return 'heading'
@@ -81,15 +81,15 @@ function placeOf({ slug, type, settings }: FormField, headings: readonly string[
 function textsIn(field: FormField, value: FieldValue): string[] {
   if (field.type === 'supervisorsList') return supervisorNames(value)
   const { options = [] } = field.settings
-  if (options.length > 0) return textsOf(value).flatMap((chosen) => optionTexts(options, chosen))
+  if (options.length > 0) return textsOf(value).flatMap((selected) => optionTexts(options, selected))
   if (field.type === 'year') return textsOf(value)
   return [value].flat().filter((text) => typeof text === 'string')
 }
 
-/** By its labels in both languages, and as it is kept; a text of one's own (`customSelect`) as it is. */
-function optionTexts(options: readonly FieldOption[], chosen: string): string[] {
-  const option = options.find(({ value }) => String(value) === chosen)
-  return option ? [option.label.et, option.label.en, chosen] : [chosen]
+/** The labels in both languages and the stored value; only the value for a custom text (`customSelect`). */
+function optionTexts(options: readonly FieldOption[], selected: string): string[] {
+  const option = options.find(({ value }) => String(value) === selected)
+  return option ? [option.label.et, option.label.en, selected] : [selected]
 }
 
 function supervisorNames(value: FieldValue): string[] {

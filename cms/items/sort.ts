@@ -1,7 +1,7 @@
 import type { FieldOption, Form } from '#contract/forms.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
 
-/** The order of lists without `sort`: newest first, theses by name (contract §3). The id makes it stable. */
+/** The default order of lists: newest first, theses by name (contract §3). The id makes it stable. */
 export function defaultSort(form: string): string[] {
   return form === 'thesis' ? ['lastName', 'firstName', 'id'] : ['-createdAt', 'id']
 }
@@ -9,21 +9,26 @@ export function defaultSort(form: string): string[] {
 type Column = {
   name: string
   isText: boolean
-  /** What the column's values are sorted as; any other value as itself. */
+  /** Labels by which the values are sorted; a value without a label is sorted by itself. */
   labels?: ReadonlyMap<string, string>
 }
 export type ListSort = {
-  /** The first column with a value counts. Rows without any come last in either direction. */
+  /** Rows are sorted by the first of these that is not empty. Rows without a value come last in either direction. */
   columns: readonly Column[]
   descending: boolean
 }
 
-const text = (...names: string[]) => names.map((name): Column => ({ name, isText: true }))
-const other = (name: string): Column[] => [{ name, isText: false }]
+function text(...names: string[]): Column[] {
+  return names.map((name) => ({ name, isText: true }))
+}
+
+function other(name: string): Column[] {
+  return [{ name, isText: false }]
+}
 
 const deadline = other('deadline_at')
 
-/** The values of `sort`, and the database's columns behind them. */
+/** Supported values of `sort` and their database columns. */
 const columns: Readonly<Record<string, readonly Column[]>> = {
   first_name: text('first_name'),
   last_name: text('last_name'),
@@ -44,8 +49,8 @@ const columns: Readonly<Record<string, readonly Column[]>> = {
 }
 
 /**
- * Parses `sort`; null for a field that lists cannot be sorted by. A private deadline is in its column too, as it ends an
- * offer, so only managers may sort by it. Curriculums are sorted by their labels, in Estonian or (`…_en`) English.
+ * Parses `sort`; null for an unsupported field. The deadline column is filled even if the deadline is private, so only managers
+ * may sort by a private one. Curricula are sorted by their Estonian or (`…_en`) English labels.
  */
 export function readSort(
   sort: string,

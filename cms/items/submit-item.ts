@@ -10,14 +10,14 @@ import { canonicalSlug, type Submission } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
 import { checkValues } from '#contract/values/check-values.ts'
 import { changeNote } from './change-note.ts'
-import { assertSameForm, refusalOf } from './check-entry.ts'
+import { assertSameForm, invalidValuesProblem } from './check-entry.ts'
 import { createEntry } from './create-entry.ts'
 import { findDuplicateSubmission, hashOf, wasSubmitted } from './find-duplicate-submission.ts'
 
 /**
- * Takes a new entry (contract §4); gives the form's slug. The same submission under the same uuid makes one entry, and is
- * answered alike whatever has become of the form and the deadline meanwhile.
- * @throws Problem `badRequest` when another form was filled, `alreadySubmitted`, `formChanged`, `invalid`, and those of
+ * Stores a submitted entry (contract §4) and returns the form's slug. Idempotent for the same `itemUuid`, even if the form
+ * or the deadline has changed since the first call.
+ * @throws Problem `badRequest` if the body names another form, `alreadySubmitted`, `formChanged`, `invalid`, and those of
  * `requireFillableForm`
  */
 export async function submitItem(
@@ -29,16 +29,16 @@ export async function submitItem(
   const canonical = canonicalSlug(slug)
   const uuid = submission.itemUuid?.toLowerCase() ?? randomUUID()
   const submissionHash = hashOf({ form: canonical, values: submission.values })
-  const before = submission.itemUuid ? await findDuplicateSubmission(req, uuid, submissionHash) : null
-  if (before === 'same') return canonical
+  const duplicate = submission.itemUuid ? await findDuplicateSubmission(req, uuid, submissionHash) : null
+  if (duplicate === 'same') return canonical
   const form = await requireFillableForm(req, caller, canonical)
   assertSameForm(form, submission.filledForm)
-  if (before === 'other') throw new Problem('alreadySubmitted')
-  const sent = withAutoFilled(form, submission.values, caller)
+  if (duplicate === 'other') throw new Problem('alreadySubmitted')
+  const filled = withAutoFilled(form, submission.values, caller)
   const options = { now: new Date(), asManager: isManager(caller) }
-  const { values, issues } = checkValues(form, sent, options)
+  const { values, issues } = checkValues(form, filled, options)
   const filledAt = submission.filledForm.updatedAt
-  if (issues.length > 0) throw refusalOf(form, filledAt, issues)
+  if (issues.length > 0) throw invalidValuesProblem(form, filledAt, issues)
   const recipients = await confirmationRecipients(req, { form, values, caller })
   const name = caller ? fullNameOf(caller) : null
   await createEntry(req, {
@@ -53,8 +53,8 @@ export async function submitItem(
       ...changeNote(caller),
       submitter: { username: caller?.username ?? null, name, email: caller?.email ?? null },
     },
-    isTaken: () => wasSubmitted(req, uuid, submissionHash),
-    alongside: () => queueSubmissionMails(req, { uuid, form, values, caller, recipients }),
+    isAlreadyStored: () => wasSubmitted(req, uuid, submissionHash),
+    writeRelated: () => queueSubmissionMails(req, { uuid, form, values, caller, recipients }),
   })
   notifyMailQueued()
   return canonical

@@ -3,27 +3,27 @@ import type { FieldValue, Form, FormField, FormValues } from '#contract/forms.ts
 import type { VisibleFieldSet } from '#contract/items.ts'
 
 export type View = {
-  /** Managers see private fields, and values of fields that the form has lost. */
+  /** Managers see private fields and values of removed fields. */
   asManager: boolean
-  /** Rows of lists leave out long texts (contract §3). */
+  /** Rows of lists omit long texts (contract §3). */
   asRow: boolean
 }
 
-/** The values that this view may see, shaped as they are kept. */
+/** The values visible in this view, in their stored shape. */
 export function visibleValues(form: Pick<Form, 'fieldSets'>, values: FormValues, view: View): FormValues {
   if (view.asManager && !view.asRow) return values
-  const shown: FormValues = {}
+  const visible: FormValues = {}
   for (const { setSlug, field, value } of filledFields(form, values)) {
-    if (!isShown(field, view)) continue
-    shown[setSlug] = {
-      ...shown[setSlug],
-      [field.slug]: view.asManager ? value : withoutAddresses(field, value),
+    if (!isVisible(field, view)) continue
+    visible[setSlug] = {
+      ...visible[setSlug],
+      [field.slug]: view.asManager ? value : withoutEmails(field, value),
     }
   }
-  return shown
+  return visible
 }
 
-/** The same by field set, each with its fields in the form's order. */
+/** Groups values by field set, with the fields in the form's order. */
 export function visibleFieldSets(form: Pick<Form, 'fieldSets'>, values: FormValues): VisibleFieldSet[] {
   return form.fieldSets.flatMap(({ slug, fields }) => {
     const filled = fields.flatMap((field) => {
@@ -34,13 +34,13 @@ export function visibleFieldSets(form: Pick<Form, 'fieldSets'>, values: FormValu
   })
 }
 
-function isShown(field: FormField, { asManager, asRow }: View): boolean {
+function isVisible(field: FormField, { asManager, asRow }: View): boolean {
   if (asRow && field.type === 'textarea') return false
   return asManager || !field.settings.private
 }
 
-/** People's e-mail addresses are for managers alone, inside a list of supervisors too. */
-function withoutAddresses(field: FormField, value: FieldValue): FieldValue {
+/** E-mail addresses are only visible to managers; this includes those of supervisors. */
+function withoutEmails(field: FormField, value: FieldValue): FieldValue {
   if (field.type !== 'supervisorsList' || !Array.isArray(value)) return value
   return value.map((entry) => {
     if (entry === null || typeof entry !== 'object' || Array.isArray(entry)) return entry

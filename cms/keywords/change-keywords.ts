@@ -8,36 +8,36 @@ import { Problem } from '#contract/problems.ts'
 import { readWritten } from '#contract/values/written-text.ts'
 import { countUsage } from './count-usage.ts'
 
-type Facts = { value: string; label: string; published: boolean }
+type KeywordData = { value: string; label: string; published: boolean }
 
 /** @throws Problem `invalid`, `keywordTaken` */
 export function addKeyword(req: PayloadRequest, item: KeywordItem): Promise<void> {
-  const facts = readFacts({ ...item, published: item.published ?? true })
+  const keyword = readKeyword({ ...item, published: item.published ?? true })
   return underLock(req, async () => {
-    refuseTaken(await findAll(req), facts)
-    const data = { ...facts, searchText: foldText(facts.label) }
+    assertNotTaken(await findAll(req), keyword)
+    const data = { ...keyword, searchText: foldText(keyword.label) }
     await req.payload.create({ collection: 'keywords', data, ...asCaller(req) })
   })
 }
 
-/** @throws Problem `notFound`, `invalid`, `keywordTaken`, `keywordInUse` for another value while entries have this one */
+/** @throws Problem `notFound`, `invalid`, `keywordTaken`, `keywordInUse` if the value of a used keyword is to change */
 export function updateKeyword(req: PayloadRequest, value: string, item: KeywordItem): Promise<void> {
   return underLock(req, async () => {
     const all = await findAll(req)
-    const known = all.find((keyword) => keyword.value === value)
-    if (!known) throw new Problem('notFound')
-    const facts = readFacts({ value, published: known.published ?? false, ...item })
-    refuseTaken(
-      all.filter(({ id }) => id !== known.id),
-      facts,
+    const existing = all.find((each) => each.value === value)
+    if (!existing) throw new Problem('notFound')
+    const keyword = readKeyword({ value, published: existing.published ?? false, ...item })
+    assertNotTaken(
+      all.filter(({ id }) => id !== existing.id),
+      keyword,
     )
-    if (facts.value !== value) await refuseUsed(req, [value])
-    const data = { ...facts, searchText: foldText(facts.label) }
-    await req.payload.update({ collection: 'keywords', id: known.id, data, ...asCaller(req) })
+    if (keyword.value !== value) await assertUnused(req, [value])
+    const data = { ...keyword, searchText: foldText(keyword.label) }
+    await req.payload.update({ collection: 'keywords', id: existing.id, data, ...asCaller(req) })
   })
 }
 
-/** All of them or none. @throws Problem `notFound`, `keywordInUse` when one that entries have is to be deleted */
+/** Applies to all of them or none. @throws Problem `notFound`, `keywordInUse` if a used keyword is to be deleted */
 export function changeKeywords(req: PayloadRequest, { action, items }: KeywordBulk): Promise<void> {
   return underLock(req, async () => {
     const values = [...new Set(items)]
@@ -45,7 +45,7 @@ export function changeKeywords(req: PayloadRequest, { action, items }: KeywordBu
     const { totalDocs } = await req.payload.count({ collection: 'keywords', where, ...asCaller(req) })
     if (totalDocs !== values.length) throw new Problem('notFound')
     if (action === 'delete') {
-      await refuseUsed(req, values)
+      await assertUnused(req, values)
       await req.payload.delete({ collection: 'keywords', where, ...asCaller(req) })
       return
     }
@@ -54,7 +54,7 @@ export function changeKeywords(req: PayloadRequest, { action, items }: KeywordBu
   })
 }
 
-/** The lock under which submissions add keywords too. */
+/** `saveKeywords` takes the same lock when submissions add keywords. */
 function underLock(req: PayloadRequest, run: () => Promise<void>): Promise<void> {
   return inTransaction(req, async () => {
     await lock(req, 'keywords')
@@ -62,7 +62,7 @@ function underLock(req: PayloadRequest, run: () => Promise<void>): Promise<void>
   })
 }
 
-function readFacts(item: KeywordItem): Facts {
+function readKeyword(item: KeywordItem): KeywordData {
   const label = readWritten(item.label, 'label', { max: longestKeyword })
   const value = readWritten(item.value || item.label, 'value', { max: longestKeyword })
   const errors = [...label.issues, ...(item.value ? value.issues : [])]
@@ -80,8 +80,8 @@ async function findAll(req: PayloadRequest): Promise<Keyword[]> {
   return docs
 }
 
-/** Two keywords that read alike could not be told apart by whoever chooses one. */
-function refuseTaken(others: Keyword[], { value, label }: Facts): void {
+/** Labels must be unique too, because users select keywords by label. @throws Problem `keywordTaken` */
+function assertNotTaken(others: Keyword[], { value, label }: KeywordData): void {
   const isTaken = others.some(
     (other) => other.value === value || other.label.toLowerCase() === label.toLowerCase(),
   )
@@ -89,7 +89,7 @@ function refuseTaken(others: Keyword[], { value, label }: Facts): void {
   throw new Problem('keywordTaken', { errors: [{ field: 'label', messageKey: 'keywords.error.taken' }] })
 }
 
-async function refuseUsed(req: PayloadRequest, values: readonly string[]): Promise<void> {
+async function assertUnused(req: PayloadRequest, values: readonly string[]): Promise<void> {
   const usage = await countUsage(req)
   const used = values.filter((value) => usage.has(value))
   if (used.length === 0) return

@@ -14,15 +14,15 @@ const rowsSchema = z.array(
 )
 
 /**
- * How many entries have each keyword, whatever their status and also in fields that a form has lost: one pass over the
- * entries that have a field of keywords. A keyword that no entry has is not among them.
+ * Counts the entries that use each keyword, in any status and including removed fields, in one pass over all entries. The map
+ * omits unused keywords.
  */
 export async function countUsage(req: PayloadRequest): Promise<ReadonlyMap<string, KeywordUsage>> {
   const rows = await runSql(
     req,
     sql`
       select
-        kept.value,
+        used.value,
         count(distinct items.id) as total,
         count(distinct items.id) filter (where items.form = 'thesis') as thesis,
         count(distinct items.id) filter (where items.form = 'topics') as topics
@@ -31,8 +31,8 @@ export async function countUsage(req: PayloadRequest): Promise<ReadonlyMap<strin
       join fields on fields.type = 'keywords'
         and jsonb_typeof(field_set.value) = 'object'
         and jsonb_typeof(field_set.value -> fields.slug) = 'array'
-      cross join lateral jsonb_array_elements_text(field_set.value -> fields.slug) as kept(value)
-      group by kept.value
+      cross join lateral jsonb_array_elements_text(field_set.value -> fields.slug) as used(value)
+      group by used.value
     `,
   )
   return new Map(rowsSchema.parse(rows).map(({ value, ...usage }) => [value, usage]))

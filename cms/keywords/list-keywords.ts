@@ -3,7 +3,7 @@ import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import type { Keyword } from '#contract/keywords.ts'
 import { countUsage } from './count-usage.ts'
 
-/** Every keyword by its label, and how many entries have it. */
+/** All keywords by label, with their number of entries. */
 export async function listKeywords(req: PayloadRequest): Promise<Keyword[]> {
   const { docs } = await req.payload.find({
     collection: 'keywords',

@@ -6,43 +6,43 @@ import { foldText } from '#contract/fold-text.ts'
 import type { Form, FormValues } from '#contract/forms.ts'
 
 /**
- * New labels among an entry's keywords become keywords of their own, not yet published (contract §4). One that reads like
- * a keyword that is there already is no new one. Gives the values to keep.
+ * Adds new labels in an entry's keyword fields as unpublished keywords (contract §4). A label that equals that of an existing
+ * keyword is replaced by its value. Returns the values to store.
  */
 export async function saveKeywords(req: PayloadRequest, form: Form, values: FormValues): Promise<FormValues> {
   const fields = filledFields(form, values).filter(({ field }) => field.type === 'keywords')
-  const sent = new Set(fields.flatMap(({ value }) => textsOf(value)))
-  if (sent.size === 0) return values
+  const texts = new Set(fields.flatMap(({ value }) => textsOf(value)))
+  if (texts.size === 0) return values
   await lock(req, 'keywords')
-  const keywordOf = await valuesOf(req, [...sent])
-  const kept = { ...values }
+  const resolvedValues = await resolveValues(req, [...texts])
+  const resolved = { ...values }
   for (const { setSlug, field, value } of fields) {
-    const keywords = new Set(textsOf(value).map((text) => keywordOf.get(text) ?? text))
-    kept[setSlug] = { ...kept[setSlug], [field.slug]: [...keywords] }
+    const keywords = new Set(textsOf(value).map((text) => resolvedValues.get(text) ?? text))
+    resolved[setSlug] = { ...resolved[setSlug], [field.slug]: [...keywords] }
   }
-  return kept
+  return resolved
 }
 
-/** The keywords' values by what was sent: a value that is known, else a known label, else a new one. */
-async function valuesOf(req: PayloadRequest, sent: string[]): Promise<ReadonlyMap<string, string>> {
-  const system = asSystem(req, 'whoever may write the entry may name new keywords')
+/** Maps each text to a keyword's value: by existing value, else by existing label, else by adding a keyword. */
+async function resolveValues(req: PayloadRequest, texts: string[]): Promise<ReadonlyMap<string, string>> {
+  const system = asSystem(req, 'callers who may write the entry may add keywords')
   const { docs } = await req.payload.find({
     collection: 'keywords',
-    where: { or: [{ value: { in: sent } }, { searchText: { in: sent.map(foldText) } }] },
+    where: { or: [{ value: { in: texts } }, { searchText: { in: texts.map(foldText) } }] },
     pagination: false,
     ...system,
   })
   const values = new Set(docs.map(({ value }) => value))
   const labels = new Map(docs.map(({ label, value }) => [label.toLowerCase(), value]))
-  const found = new Map<string, string>()
-  for (const text of sent) {
-    const known = values.has(text) ? text : labels.get(text.toLowerCase())
-    if (known === undefined) {
+  const resolved = new Map<string, string>()
+  for (const text of texts) {
+    const existing = values.has(text) ? text : labels.get(text.toLowerCase())
+    if (existing === undefined) {
       const data = { value: text, label: text, searchText: foldText(text), published: false }
       await req.payload.create({ collection: 'keywords', data, ...system })
       labels.set(text.toLowerCase(), text)
     }
-    found.set(text, known ?? text)
+    resolved.set(text, existing ?? text)
   }
-  return found
+  return resolved
 }

@@ -4,7 +4,7 @@ import { whereContains } from '#cms/platform/database/where-contains.ts'
 import { foldText, queryWords } from '#contract/fold-text.ts'
 import type { KeywordSuggestion } from '#contract/keywords.ts'
 
-/** Published keywords that fit what is being typed, or have these values; the first of all when nothing is asked. */
+/** Published keywords that match the typed text or have these values; without either, the first 50 of all. */
 export async function suggestKeywords(
   req: PayloadRequest,
   { q, values }: { q?: string | undefined; values?: string[] | undefined },

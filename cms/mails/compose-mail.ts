@@ -1,15 +1,14 @@
 import type { Text } from '#contract/texts.ts'
-import { escapeHtml } from './escape-html.ts'
 
-/** A mail's texts as translations give them, and what is filled in; `link` becomes a link in the HTML part. */
+/** A mail's texts and the values of their placeholders; the value `link` becomes a link in the HTML part. */
 export type MailTexts = { subject: Text; text: Text; values: Record<string, string | Text> }
 export type ComposedMail = { subject: string; text: string; html: string }
 
 const languages = ['et', 'en'] as const
-const longestSubjectPart = 120
+const maxSubjectValueLength = 120
 const rule = '—'
 
-/** One mail in both languages, Estonian first: the language that somebody filled a form in is not known afterwards. */
+/** Composes one mail in both languages, Estonian first, because the recipient's language is not stored. */
 export function composeMail({ subject, text, values }: MailTexts): ComposedMail {
   const parts = languages.map((language) => ({
     language,
@@ -31,7 +30,7 @@ export function composeMail({ subject, text, values }: MailTexts): ComposedMail 
 
 type Values = Record<string, string>
 
-/** What is filled in is never read for placeholders again. */
+/** Replaces placeholders in one pass, so that values are never searched for placeholders. */
 function fill(text: string, values: Values): string {
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => values[name] ?? '')
 }
@@ -41,11 +40,11 @@ function mapped(values: Values, change: (value: string, name: string) => string)
 }
 
 function section(language: string, text: string, values: Values): string {
-  const written = mapped(values, (value, name) => {
-    const safe = escapeHtml(value)
-    return name === 'link' ? `<a href="${safe}">${safe}</a>` : safe
+  const htmlValues = mapped(values, (value, name) => {
+    const escaped = escapeHtml(value)
+    return name === 'link' ? `<a href="${escaped}">${escaped}</a>` : escaped
   })
-  const paragraphs = fill(escapeHtml(text), written).split(/\n{2,}/)
+  const paragraphs = fill(escapeHtml(text), htmlValues).split(/\n{2,}/)
   const lines = paragraphs.map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
   return `<div lang="${language}">${lines.join('')}</div>`
 }
@@ -54,12 +53,26 @@ function page(content: string): string {
   return `<!doctype html><html><head><meta charset="utf-8"></head><body>${content}</body></html>`
 }
 
-/** No line break, or any other control character, reaches a mail's header. */
+/** Removes line breaks and other control characters, which must not occur in a mail header. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 }
 
 function shortened(value: string): string {
-  const signs = [...value]
-  return signs.length > longestSubjectPart ? `${signs.slice(0, longestSubjectPart).join('')}…` : value
+  const characters = [...value]
+  return characters.length > maxSubjectValueLength
+    ? `${characters.slice(0, maxSubjectValueLength).join('')}…`
+    : value
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

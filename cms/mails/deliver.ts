@@ -6,30 +6,30 @@ import { openMailFolder, writeMailFile } from './write-mail-file.ts'
 
 export type Deliver = (mail: Mail, senderName: string) => Promise<void>
 
-/** A server that does not answer gives up well before the mail is due again. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+/** Delivery must time out well before the mail is due again (`leaseDuration` in `send-mails.ts`). */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** To the mail server, or without one as files into `DATA_DIR/mail` (contract §4). */
+/** Delivers to the mail server or, if none is configured, to files in `DATA_DIR/mail` (contract §4). */
 export function createDelivery(): Deliver {
   const { smtpUrl, publicUrl, dataDir } = configuration()
   const address = senderOf({ smtpUrl, publicUrl })
   if (smtpUrl) {
-    const transport = createTransport({ url: smtpUrl, ...patience })
+    const transport = createTransport({ url: smtpUrl, ...timeouts })
     return async (mail, name) => {
       await transport.sendMail(messageOf(mail, { name, address }))
     }
   }
-  // Mails of an earlier start are in it. A folder that cannot be had fails every mail, which the log then says.
+  // Restricts the mode of an existing folder at startup. An error is ignored here because every delivery reports it.
   openMailFolder(dataDir).catch(() => undefined)
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return async (mail, name) => {
     const { message } = await composer.sendMail(messageOf(mail, { name, address }))
-    if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed in one piece')
+    if (!Buffer.isBuffer(message)) throw new Error('the composed mail is not a buffer')
     await writeMailFile(dataDir, mail, message)
   }
 }
 
-/** One id for all tries: a mail that came through although the answer was lost is known again. */
+/** All attempts have the same message id, so that duplicates can be recognized if the server's response was lost. */
 function messageOf(mail: Mail, from: { name: string; address: string }) {
   const [, host = 'localhost'] = from.address.split('@')
   return {

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import { type FailedMailList, mostMails } from '#contract/mails.ts'
 
-/** Mails that were given up, those tried last first. */
+/** Mails that could not be sent, by their last attempt, newest first. */
 export async function listFailedMails(req: PayloadRequest): Promise<FailedMailList> {
   const { docs, totalDocs } = await req.payload.find({
     collection: 'mails',

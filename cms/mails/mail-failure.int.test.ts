@@ -5,7 +5,7 @@ import { type Api, startedApi } from '../../testing/api.ts'
 import { makeFailedMail } from '../../testing/failed-mail.ts'
 import { topicValues } from '../../testing/sample-values.ts'
 import { createDelivery } from './deliver.ts'
-import { mostAttempts } from './retry-delay.ts'
+import { maxAttempts } from './retry-delay.ts'
 import { sendMails } from './send-mails.ts'
 
 const port = vi.hoisted(() => {
@@ -81,7 +81,7 @@ it('is given up after its last attempt, and sent again when a manager says so', 
       text: 't',
       html: 'h',
       status: 'queued',
-      attempts: mostAttempts - 1,
+      attempts: maxAttempts - 1,
       dueAt: past(),
     },
   })
@@ -91,9 +91,9 @@ it('is given up after its last attempt, and sent again when a manager says so', 
     Promise.reject(Object.assign(new Error(lastError), { code: 'EENVELOPE', responseCode: 550 }))
   const warn = vi.spyOn(api.payload.logger, 'warn')
   await sendMails(api.payload, refuse, () => false)
-  expect(await stored()).toMatchObject({ status: 'failed', attempts: mostAttempts })
+  expect(await stored()).toMatchObject({ status: 'failed', attempts: maxAttempts })
   const lines = warn.mock.calls.flat().filter((line) => String(line).includes(id))
-  expect(lines).toEqual([`mail ${id} was not sent, attempt ${mostAttempts}: EENVELOPE 550`])
+  expect(lines).toEqual([`mail ${id} was not sent, attempt ${maxAttempts}: EENVELOPE 550`])
 
   const manager = api.as('manager')
   const failed = async () => {

@@ -2,12 +2,12 @@ import { EventEmitter } from 'node:events'
 
 const signal = new EventEmitter<{ queued: [] }>()
 
-/** Said once the transaction is over that queued a mail: it need not wait for the next round. */
+/** Called after the commit of a transaction that queued a mail, so that the mail is sent without waiting for the next poll. */
 export function notifyMailQueued(): void {
   signal.emit('queued')
 }
 
-/** Gives what ends the listening. */
+/** Returns a function that removes the listener. */
 export function onMailQueued(listener: () => void): () => void {
   signal.on('queued', listener)
   return () => void signal.off('queued', listener)

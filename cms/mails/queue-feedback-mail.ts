@@ -4,7 +4,7 @@ import { readBilingual } from '#cms/translations/read-bilingual.ts'
 import type { Feedback } from '#contract/feedback.ts'
 import { queueMail } from './queue-mail.ts'
 
-/** Tells the managers of feedback; answers go to who gave it, if there is an address (contract §7). */
+/** Notifies the managers of feedback; `Reply-To` is the sender's address, if given (contract §7). */
 export async function queueFeedbackMail(req: PayloadRequest, { feedback, email }: Feedback): Promise<void> {
   const textOf = await readBilingual(req, ['mail'])
   await queueMail(req, {

@@ -4,7 +4,7 @@ import { composeMail, type MailTexts } from './compose-mail.ts'
 
 export type NewMail = MailTexts & { recipients: readonly string[]; replyTo?: string | undefined }
 
-/** Puts a mail on its way in the request's transaction: what is rolled back sends nothing. Each recipient gets one alone. */
+/** Queues a separate mail for each recipient in the request's transaction, so that a rollback sends nothing. */
 export async function queueMail(req: PayloadRequest, mail: NewMail): Promise<void> {
   const composed = composeMail(mail)
   for (const recipient of mail.recipients) {
@@ -19,7 +19,7 @@ export async function queueMail(req: PayloadRequest, mail: NewMail): Promise<voi
         dueAt: new Date().toISOString(),
       },
       depth: 0,
-      ...asSystem(req, 'mails tell of what the caller was allowed to do'),
+      ...asSystem(req, 'mails report changes that the caller was allowed to make'),
     })
   }
 }

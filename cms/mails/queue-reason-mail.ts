@@ -8,20 +8,23 @@ import type { Text } from '#contract/texts.ts'
 import { queueMail } from './queue-mail.ts'
 import { isOwnAddress, submitterAddresses } from './submitter-addresses.ts'
 
-type Changed = { form: Form; item: Item; reason: string }
+type ItemChange = { form: Form; item: Item; reason: string }
 
 /**
- * Gives the submitter a manager's reason for a change of their entry (contract §3). The entry's title goes only to the
- * address that the identity provider gave for them: any other may belong to a stranger.
+ * Queues a mail with a manager's reason for a change to the submitter (contract §3). The entry's title is only sent to the
+ * address from the identity provider, because any other address may belong to someone else.
  */
-export async function queueReasonMail(req: PayloadRequest, { form, item, reason }: Changed): Promise<void> {
+export async function queueReasonMail(
+  req: PayloadRequest,
+  { form, item, reason }: ItemChange,
+): Promise<void> {
   const textOf = await readBilingual(req, ['mail', 'item'])
-  const signedIn = item.submitter?.email ?? null
+  const verifiedEmail = item.submitter?.email ?? null
   const title = titleOf(item)
   const titled = (language: 'et' | 'en') =>
     [title[language], `(${form.title[language]})`].filter(Boolean).join(' ')
-  for (const recipient of submitterAddresses(form, formValuesSchema.parse(item.values), signedIn)) {
-    const entry: Text = isOwnAddress(recipient, signedIn)
+  for (const recipient of submitterAddresses(form, formValuesSchema.parse(item.values), verifiedEmail)) {
+    const entry: Text = isOwnAddress(recipient, verifiedEmail)
       ? { et: titled('et'), en: titled('en') }
       : form.title
     await queueMail(req, {

@@ -9,14 +9,14 @@ import type { Text } from '#contract/texts.ts'
 import { queueMail } from './queue-mail.ts'
 import { isOwnAddress, submitterAddresses } from './submitter-addresses.ts'
 
-type Submitted = { form: Form; values: FormValues; caller: Caller }
+type SubmittedEntry = { form: Form; values: FormValues; caller: Caller }
 
 /**
- * The submitter's addresses that are within their limit of confirmations; counts one for each (contract §7). Must be
+ * The submitter's addresses that have not exceeded the limit of confirmations; counts one for each (contract §7). Must be
  * called before the transaction that writes the entry.
  */
-export async function confirmationRecipients(req: PayloadRequest, submitted: Submitted): Promise<string[]> {
-  const { form, values, caller } = submitted
+export async function confirmationRecipients(req: PayloadRequest, entry: SubmittedEntry): Promise<string[]> {
+  const { form, values, caller } = entry
   const recipients: string[] = []
   for (const address of submitterAddresses(form, values, caller?.email ?? null))
     if (await countConfirmation(req.payload.db.pool, address)) recipients.push(address)
@@ -24,12 +24,18 @@ export async function confirmationRecipients(req: PayloadRequest, submitted: Sub
 }
 
 /**
- * Confirms an entry to these recipients, and tells the managers of it (contract §4). Only the signed-in submitter's own
- * address gets what was filled in; any other may belong to somebody who has nothing to do with the entry.
+ * Queues the confirmation to these recipients and the notification of the managers (contract §4). Submitted values are only
+ * sent to the signed-in submitter's own address, because any other address may belong to someone else.
  */
 export async function queueSubmissionMails(
   req: PayloadRequest,
-  { uuid, form, values, caller, recipients }: Submitted & { uuid: string; recipients: readonly string[] },
+  {
+    uuid,
+    form,
+    values,
+    caller,
+    recipients,
+  }: SubmittedEntry & { uuid: string; recipients: readonly string[] },
 ): Promise<void> {
   const { publicUrl, notifyEmails } = configuration()
   const textOf = await readBilingual(req, ['mail'])
@@ -62,7 +68,7 @@ export async function queueSubmissionMails(
   })
 }
 
-/** A language without a title takes the other's. */
+/** A missing title falls back to the other language. */
 function inBoth(title: Text, untitled: Text): Text {
   return { et: title.et || title.en || untitled.et, en: title.en || title.et || untitled.en }
 }

@@ -1,10 +1,9 @@
 import type { EmailAdapter } from 'payload'
 
-/** The CMS itself sends nothing: its people sign in elsewhere, and the register's mails leave through the queue. */
+/** Payload itself must not send mail: users sign in with the identity provider, and all mails go through the queue. */
 export const refusingAdapter: EmailAdapter<never> = () => ({
   name: 'none',
   defaultFromAddress: '',
   defaultFromName: '',
-  sendEmail: () =>
-    Promise.reject(new Error('mails are not sent at once: put them into the queue by queueMail')),
+  sendEmail: () => Promise.reject(new Error('sending mail directly is not supported: use queueMail')),
 })

@@ -5,16 +5,16 @@ import type { MailResend } from '#contract/mails.ts'
 import { notifyMailQueued } from './mail-signal.ts'
 
 /**
- * Queues mails anew that were given up, with all their attempts before them; gives how many. Those that are no longer
- * given up, because another manager was faster, stay as they are.
+ * Queues failed mails again, with the full number of attempts, and returns their number. Skips mails that are no longer
+ * failed because another manager has already queued them.
  */
 export async function resendMails(req: PayloadRequest, resend: MailResend): Promise<number> {
-  const chosen = resend.action === 'resend' ? sql`and id = any(${sql.param(resend.items)}::uuid[])` : sql``
+  const selection = resend.action === 'resend' ? sql`and id = any(${sql.param(resend.items)}::uuid[])` : sql``
   const rows = await runSql(
     req,
     sql`
       update mails set status = 'queued', attempts = 0, due_at = now(), updated_at = now()
-      where status = 'failed' ${chosen}
+      where status = 'failed' ${selection}
       returning id
     `,
   )

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { mostAttempts, retryDelay } from './retry-delay.ts'
+import { maxAttempts, retryDelay } from './retry-delay.ts'
 
-const minutes = Array.from({ length: mostAttempts - 1 }, (_, index) => retryDelay(index + 1) / 60_000)
+const minutes = Array.from({ length: maxAttempts - 1 }, (_, index) => retryDelay(index + 1) / 60_000)
 
 it('each delay is twice the one before, up to four hours', () => {
   expect(minutes.slice(0, 9)).toEqual([2, 4, 8, 16, 32, 64, 128, 240, 240])

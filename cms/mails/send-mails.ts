@@ -6,12 +6,12 @@ import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { readBilingual } from '#cms/translations/read-bilingual.ts'
 import type { Deliver } from './deliver.ts'
-import { mostAttempts, retryDelay } from './retry-delay.ts'
+import { maxAttempts, retryDelay } from './retry-delay.ts'
 
-/** Longer than the time limits of a delivery: while one instance sends a mail, it is not due for another. */
-const takenFor = 10 * 60_000
+/** Longer than the timeouts of a delivery, so that a mail is not due for another instance while it is being sent. */
+const leaseDuration = 10 * 60_000
 
-/** Sends every mail that is due, the oldest first; what fails is tried again later (contract §4). */
+/** Sends all mails that are due, oldest first. Failed deliveries are retried later (contract §4). */
 export async function sendMails(
   payload: Payload,
   deliver: Deliver,
@@ -20,7 +20,7 @@ export async function sendMails(
   const req = await createLocalReq({}, payload)
   const sender = (await readBilingual(req, ['mail']))('mail.sender').et
   while (!isStopping()) {
-    const mail = await takeMail(req)
+    const mail = await claimMail(req)
     if (!mail) return
     const outcome = await deliver(mail, sender).then(sent, (error: unknown) => failed(payload, mail, error))
     await req.payload.update({
@@ -28,24 +28,24 @@ export async function sendMails(
       id: mail.id,
       data: outcome,
       depth: 0,
-      ...asSystem(req, 'the register keeps how its mails fare'),
+      ...asSystem(req, 'the job records the outcome of a delivery'),
     })
   }
 }
 
-const takenSchema = z.array(z.object({ id: z.string() }))
+const claimedSchema = z.array(z.object({ id: z.string() }))
 
 /**
- * Takes one mail that is due, and puts it off at once: no other instance takes it too, and if this one dies while
- * sending, the mail is due again later.
+ * Claims one due mail by moving its `due_at`: no other instance claims it, and if this one crashes while sending, the mail
+ * becomes due again.
  */
-async function takeMail(req: PayloadRequest): Promise<Mail | null> {
+async function claimMail(req: PayloadRequest): Promise<Mail | null> {
   const rows = await runSql(
     req,
     sql`
       update mails
       set attempts = attempts + 1,
-        due_at = now() + ${takenFor} * interval '1 millisecond'
+        due_at = now() + ${leaseDuration} * interval '1 millisecond'
       where id = (
         select id from mails
         where status = 'queued' and due_at <= now()
@@ -56,14 +56,14 @@ async function takeMail(req: PayloadRequest): Promise<Mail | null> {
       returning id
     `,
   )
-  const [taken] = takenSchema.parse(rows)
-  if (!taken) return null
+  const [claimed] = claimedSchema.parse(rows)
+  if (!claimed) return null
   return req.payload.findByID({
     collection: 'mails',
-    id: taken.id,
+    id: claimed.id,
     depth: 0,
     disableErrors: true,
-    ...asSystem(req, 'the register sends its mails'),
+    ...asSystem(req, 'the job sends all mails'),
   })
 }
 
@@ -76,10 +76,10 @@ function sent(): Outcome {
 function failed(payload: Payload, mail: Mail, error: unknown): Outcome {
   const message = error instanceof Error ? error.message : String(error)
   const lastError = message.replace(/\p{Cc}+/gu, ' ').slice(0, 1000)
-  // Mail servers repeat addresses in their answers, so the log has the codes alone.
+  // Only codes are logged, because responses of mail servers may contain addresses.
   payload.logger.warn(`mail ${mail.id} was not sent, attempt ${mail.attempts}: ${codesOf(error)}`)
   return {
-    status: mail.attempts >= mostAttempts ? 'failed' : 'queued',
+    status: mail.attempts >= maxAttempts ? 'failed' : 'queued',
     dueAt: new Date(Date.now() + retryDelay(mail.attempts)).toISOString(),
     lastError,
   }

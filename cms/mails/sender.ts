@@ -1,4 +1,4 @@
-/** Whose name the mails bear: who signs in to the mail server, else a nameless address of the site. */
+/** The sender's address: the username of the mail server if it is an address, else `noreply@` the public host. */
 export function senderOf({ smtpUrl, publicUrl }: { smtpUrl: string | undefined; publicUrl: string }): string {
   const username = decodeURIComponent(smtpUrl ? new URL(smtpUrl).username : '')
   return username.includes('@') ? username : `noreply@${new URL(publicUrl).hostname}`

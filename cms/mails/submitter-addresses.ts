@@ -2,27 +2,27 @@ import { z } from 'zod'
 import { filledFields, textOf } from '#cms/forms/read-values.ts'
 import type { FieldType, FormValues } from '#contract/forms.ts'
 
-const own: readonly FieldType[] = ['email', 'auto-email']
+const addressTypes: readonly FieldType[] = ['email', 'auto-email']
 
 /**
- * Who gets the confirmation: the addresses that the submission gives for itself, and the one of who is signed in. Lists
- * of addresses are those of other people, who did not ask for a mail.
+ * The recipients of the confirmation: the addresses in the submission's e-mail fields, and the signed-in user's address.
+ * Fields with several addresses are excluded, because they belong to other people.
  */
 export function submitterAddresses(
   form: Parameters<typeof filledFields>[0],
   values: FormValues,
   signedIn: string | null,
 ): string[] {
-  const given = filledFields(form, values)
-    .filter(({ field }) => own.includes(field.type))
+  const entered = filledFields(form, values)
+    .filter(({ field }) => addressTypes.includes(field.type))
     .map(({ value }) => textOf(value))
-  const addresses = [...given, signedIn ?? '']
+  const addresses = [...entered, signedIn ?? '']
     .map(normalized)
     .filter((address) => z.email().safeParse(address).success)
   return [...new Set(addresses)]
 }
 
-/** Is it the address that the identity provider gives for who is signed in? */
+/** Whether the address is the signed-in user's address from the identity provider. */
 export function isOwnAddress(address: string, signedIn: string | null): boolean {
   return signedIn !== null && normalized(address) === normalized(signedIn)
 }

@@ -2,7 +2,7 @@ import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mail } from '#cms/payload-types.ts'
 
-/** The folder of the mail files, which nobody but the owner may enter, also if an earlier version made it. */
+/** Creates the folder of the mail files and restricts it to its owner, even if it already exists. */
 export async function openMailFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'mail')
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -10,7 +10,7 @@ export async function openMailFolder(dataDir: string): Promise<string> {
   return folder
 }
 
-/** Whole or not at all, readable by the owner alone; a mail that is written again replaces itself. */
+/** Writes the file atomically, readable only by the owner; a repeated delivery replaces it. */
 export async function writeMailFile(
   dataDir: string,
   mail: Pick<Mail, 'id' | 'createdAt' | 'recipient'>,
@@ -19,13 +19,13 @@ export async function writeMailFile(
   const folder = await openMailFolder(dataDir)
   const name = mailFileName(mail)
   const unfinished = join(folder, `.${name}.part`)
-  // The mode applies to a new file alone.
+  // `mode` only applies to new files.
   await rm(unfinished, { force: true })
   await writeFile(unfinished, message, { mode: 0o600 })
   await rename(unfinished, join(folder, name))
 }
 
-/** When it was queued (UTC), for whom, and enough of its id that no two meet. */
+/** Time of queueing (UTC), recipient, and the start of the id to avoid collisions. */
 export function mailFileName({
   id,
   createdAt,

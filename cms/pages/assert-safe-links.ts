@@ -5,12 +5,12 @@ import { hasSafeLinks } from './page-links.ts'
 
 const messageKey = 'validation.link'
 
-/** Whoever writes, links in a page lead to the web, to an e-mail address or to a path of the site. */
-export const refuseUnsafeLinks: FieldHook = async ({ value, req, collection, path }) => {
+/** Rejects links in a page other than web URLs, e-mail addresses and paths of the site. */
+export const assertSafeLinks: FieldHook = async ({ value, req, collection, path }) => {
   if (hasSafeLinks(value)) return value
   const texts = await readBilingual(req, ['validation'])
   const message = inLanguage(texts(messageKey), toLanguage(req.i18n.language))
-  // The CMS's screens show the message as it is.
+  // Payload's admin pages display the message untranslated.
   const issue = { path: path.join('.'), message, messageKey }
   throw new ValidationError(
     { errors: [issue], req, ...(collection && { collection: collection.slug }) },

@@ -4,25 +4,26 @@ import { isRecord } from '#contract/values/rule.ts'
 
 type Json = z.infer<z.ZodJSONSchema>
 
-/** Rich text of the CMS (Lexical): whether all its links lead where texts may lead. */
+/** Whether all links of Payload rich text (Lexical) have an allowed target. */
 export function hasSafeLinks(content: unknown): boolean {
   if (Array.isArray(content)) return content.every(hasSafeLinks)
   if (!isRecord(content)) return true
   return isSafe(content.url) && Object.values(content).every(hasSafeLinks)
 }
 
-/** The same content; a link that leads elsewhere is no link any more, but the text in it stays. */
+/** Replaces links with a forbidden target by their text. */
 export function withSafeLinks(content: Json): Json {
-  if (Array.isArray(content)) return content.flatMap((node) => unlinked(node) ?? [withSafeLinks(node)])
+  if (Array.isArray(content))
+    return content.flatMap((node) => childrenOfUnsafeLink(node) ?? [withSafeLinks(node)])
   if (content === null || typeof content !== 'object') return content
   return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, withSafeLinks(value)]))
 }
 
-/** What an unsafe link has in it; undefined for any other node. */
-function unlinked(node: Json): Json[] | undefined {
+/** The children of an unsafe link; undefined for any other node. */
+function childrenOfUnsafeLink(node: Json): Json[] | undefined {
   if (!isRecord(node) || hasSafeLinks({ ...node, children: [] })) return undefined
-  const inside = withSafeLinks(node.children ?? [])
-  return Array.isArray(inside) ? inside : []
+  const children = withSafeLinks(node.children ?? [])
+  return Array.isArray(children) ? children : []
 }
 
 function isSafe(url: unknown): boolean {

@@ -4,7 +4,7 @@ import { type Page, pageSchema } from '#contract/pages.ts'
 import { Problem } from '#contract/problems.ts'
 import { withSafeLinks } from './page-links.ts'
 
-/** A text page in both languages. A link that was stored before links were checked shows as its text. @throws Problem `notFound` */
+/** A text page in both languages. Unsafe links that predate their validation are replaced by their text. @throws Problem `notFound` */
 export async function readPage(req: PayloadRequest, slug: string): Promise<Page> {
   const { docs } = await req.payload.find({
     collection: 'pages',

@@ -1,11 +1,11 @@
 import { TZDateMini } from '@date-fns/tz'
 import type { Text } from '#contract/texts.ts'
 
-/** A date's clock is the one on the wall in Tallinn, written as if it were UTC: spreadsheets know no time zones. */
+/** A date contains Tallinn's local time as if it were UTC, because spreadsheets have no time zones. */
 export type Cell = string | number | Date | null
-export type CellKind = 'text' | 'number' | 'day' | 'moment'
+export type CellKind = 'text' | 'number' | 'day' | 'dateTime'
 
-/** One column of a report: what stands over it, and what of a row stands in it. */
+/** One column of a report: its title and how to read its cell from a row. */
 export type Column<Row> = {
   slug: string
   title: Text
@@ -15,33 +15,33 @@ export type Column<Row> = {
   read: (row: Row) => Cell
 }
 
-/** The most that a cell of a spreadsheet holds. */
-const longestText = 32_767
+/** Maximum length of text in a spreadsheet cell. */
+const maxTextLength = 32_767
 
 export function textCell(text: string | null | undefined): Cell {
   if (!text) return null
-  return text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text
+  return text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text
 }
 
-/** Both languages at once, as columns and chosen options are named in a report. */
+/** A text in both languages, for column titles and option labels. */
 export function inBoth({ et, en }: Text): string {
   return et && en && et !== en ? `${et} / ${en}` : et || en
 }
 
-// Spreadsheets count days from 1900, with a day too many before March.
+// Spreadsheets count days from 1900 and treat 1900 as a leap year, so dates before March are ambiguous.
 const firstDay = '1900-03-01'
 
-/** A calendar day (`YYYY-MM-DD`); a text where a spreadsheet knows no such day. */
+/** A calendar day (`YYYY-MM-DD`) as a date, or as text if spreadsheets do not support the day. */
 export function dayCell(day: string): Cell {
   const date = new Date(`${day}T00:00:00Z`)
   return day < firstDay || Number.isNaN(date.getTime()) ? textCell(day) : date
 }
 
-/** A moment, or only its day in Europe/Tallinn. */
+/** A timestamp in Europe/Tallinn, or only its day. */
 export function dateTimeCell(milliseconds: number, withTime: boolean): Cell {
   if (Number.isNaN(milliseconds)) return null
-  const wall = new TZDateMini(milliseconds, 'Europe/Tallinn')
-  const day = [wall.getFullYear(), wall.getMonth(), wall.getDate()] as const
-  const time = withTime ? ([wall.getHours(), wall.getMinutes(), wall.getSeconds()] as const) : []
+  const local = new TZDateMini(milliseconds, 'Europe/Tallinn')
+  const day = [local.getFullYear(), local.getMonth(), local.getDate()] as const
+  const time = withTime ? ([local.getHours(), local.getMinutes(), local.getSeconds()] as const) : []
   return new Date(Date.UTC(...day, ...time))
 }

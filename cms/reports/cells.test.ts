@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldType, FieldValue } from '#contract/forms.ts'
 import { dateTimeCell, dayCell, inBoth, textCell } from './cell.ts'
-import { fieldColumns, type Writing } from './field-columns.ts'
+import { type CellContext, fieldColumns } from './field-columns.ts'
 import { rangeOf, timestampRange } from './range.ts'
 
 describe('a cell', () => {
@@ -51,7 +51,7 @@ describe('the range', () => {
 })
 
 const text = (key: string) => ({ et: `${key}.et`, en: `${key}.en` })
-const writing: Writing = { withTime: false, text, addressOf: (slug, name) => `/files/${slug}/${name}` }
+const context: CellContext = { withTime: false, text, fileUrl: (slug, name) => `/files/${slug}/${name}` }
 const labels = { et: 'Väli', en: 'Field' }
 const options = [
   { value: 'a', label: { et: 'Aa', en: 'Ay' } },
@@ -60,7 +60,7 @@ const options = [
 
 function cells(type: FieldType, value: FieldValue, settings: object = {}) {
   const field = { slug: 'f', type, required: false, order: 1, labels, settings }
-  return fieldColumns(field, text).map((column) => column.read(value, writing))
+  return fieldColumns(field, text).map((column) => column.read(value, context))
 }
 
 describe("a field's value", () => {

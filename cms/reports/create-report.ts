@@ -5,7 +5,7 @@ import { requireReport } from './list-reports.ts'
 import { rangeOf } from './range.ts'
 import { streamWorkbook } from './stream-workbook.ts'
 
-/** The report as a file that streams. What can be refused is refused before its first byte (contract §7). */
+/** The report as a streamed file. Loads the first page before streaming, so that errors can still be reported (contract §7). */
 export async function createReport(req: PayloadRequest, query: ReportQuery) {
   const range = rangeOf(query, new Date())
   const { slug, columns, pages } = await requireReport(req, query.slug, query.time === '1')

@@ -4,20 +4,20 @@ import type { Text } from '#contract/texts.ts'
 import { dayInTallinn, instantOf } from '#contract/values/deadline.ts'
 import { type Cell, type CellKind, dateTimeCell, dayCell, inBoth, textCell } from './cell.ts'
 
-/** What cells are written with beside the value itself. */
-export type Writing = {
+/** What the content of a cell depends on apart from the value. */
+export type CellContext = {
   withTime: boolean
   text: (key: string) => Text
-  addressOf: (fieldSlug: string, fileName: string) => string
+  fileUrl: (fieldSlug: string, fileName: string) => string
 }
 
-/** The columns that a field's value fills: one, or two for a range. */
+/** The columns of a field: one, or two for a range. */
 export type FieldColumn = {
   slug: string
   title: Text
   kind: CellKind
   width: number
-  read: (value: FieldValue | undefined, writing: Writing) => Cell
+  read: (value: FieldValue | undefined, context: CellContext) => Cell
 }
 
 export function fieldColumns(field: FormField, text: (key: string) => Text): FieldColumn[] {
@@ -34,24 +34,24 @@ export function fieldColumns(field: FormField, text: (key: string) => Text): Fie
     case 'date':
       return one('day', 14, settings.deadline ? readDeadline : readDay)
     case 'date-time':
-      return one('moment', 18, readMoment)
+      return one('dateTime', 18, readDateTime)
     case 'date-range':
       return rangeColumns(field, title, text, 'day', readDay)
     case 'date-range-time':
-      return rangeColumns(field, title, text, 'moment', readMoment)
+      return rangeColumns(field, title, text, 'dateTime', readDateTime)
     case 'file':
-      return one('text', 40, (value, { addressOf }) => {
+      return one('text', 40, (value, { fileUrl }) => {
         const file = fileOf(value ?? null)
-        return textCell(file && addressOf(slug, file.fileName))
+        return textCell(file && fileUrl(slug, file.fileName))
       })
     case 'supervisorsList':
       return one('text', 40, readPeople)
     case 'textarea':
       return one('text', 60, (value) => listOf(field, value))
     default:
-      return one('text', 30, (value, writing) =>
+      return one('text', 30, (value, context) =>
         typeof value === 'boolean'
-          ? inBoth(writing.text(value ? 'reports.value.yes' : 'reports.value.no'))
+          ? inBoth(context.text(value ? 'reports.value.yes' : 'reports.value.no'))
           : listOf(field, value),
       )
   }
@@ -71,7 +71,7 @@ function rangeColumns(
       title: { et: `${title.et}: ${et}`, en: `${title.en}: ${en}` },
       kind,
       width: 18,
-      read: (value, writing) => read(Array.isArray(value) ? value[index] : undefined, writing),
+      read: (value, context) => read(Array.isArray(value) ? value[index] : undefined, context),
     }
   })
 }
@@ -84,8 +84,8 @@ function readDay(value: FieldValue | undefined): Cell {
   return typeof value === 'string' ? dayCell(value) : null
 }
 
-/** What was entered with a time keeps it, whatever was asked for the report. */
-function readMoment(value: FieldValue | undefined): Cell {
+/** Values of date-time fields always include the time, regardless of the report's `time` parameter. */
+function readDateTime(value: FieldValue | undefined): Cell {
   return typeof value === 'string' ? dateTimeCell(instantOf(value), true) : null
 }
 
@@ -100,9 +100,11 @@ function readPeople(value: FieldValue | undefined): Cell {
   return textCell(people.filter(Boolean).join('; '))
 }
 
-const textIn = (value: FieldValue | undefined) => textsOf(value ?? null).join(' ')
+function textIn(value: FieldValue | undefined): string {
+  return textsOf(value ?? null).join(' ')
+}
 
-/** Texts and chosen options, by the options' labels. */
+/** Texts, and selected options by their labels. */
 function listOf({ settings }: FormField, value: FieldValue | undefined): Cell {
   const labels = textsOf(value ?? null).map((text) => {
     const option = settings.options?.find((each) => String(each.value) === text)

@@ -20,7 +20,7 @@ import {
 import { reportWording } from './report-wording.ts'
 
 type Entry = Pick<Item, 'id' | 'status' | 'createdAt' | 'updatedAt' | 'deadlineAt' | 'submitter'>
-type Row = Entry & { shaped: FormValues }
+type Row = Entry & { values: FormValues }
 
 const selected = {
   status: true,
@@ -31,7 +31,7 @@ const selected = {
   values: true,
 } as const
 
-/** Every entry of a form, whatever its status, with a column for each of the form's fields. */
+/** All entries of a form, in any status, with a column for each of the form's fields. */
 export function formReport(context: ReportContext, form: Form): ReportSource {
   const { req } = context
   return reportSource(form, columnsOf(context, form), async (range, last) => {
@@ -45,15 +45,15 @@ export function formReport(context: ReportContext, form: Form): ReportSource {
       depth: 0,
       ...asCaller(req),
     })
-    return docs.map(({ values, ...entry }) => ({ ...entry, shaped: formValuesSchema.parse(values) }))
+    return docs.map((entry) => ({ ...entry, values: formValuesSchema.parse(entry.values) }))
   })
 }
 
 function columnsOf(context: ReportContext, form: Form): Column<Row>[] {
   const { text, withTime } = context
   const now = new Date()
-  const when = withTime ? 'moment' : 'day'
-  const addressOf = (uuid: string) => (fieldSlug: string, name: string) =>
+  const when = withTime ? 'dateTime' : 'day'
+  const fileUrlOf = (uuid: string) => (fieldSlug: string, name: string) =>
     permanentUrl(configuration().publicUrl, uuid, { name, field_slug: fieldSlug })
   return [
     named(context, 'uuid', 'text', 38, ({ id }) => id),
@@ -69,19 +69,19 @@ function columnsOf(context: ReportContext, form: Form): Column<Row>[] {
         fieldColumns(field, text).map((column) => ({
           ...column,
           slug: `${set}.${column.slug}`,
-          read: ({ id, shaped }: Row) =>
-            column.read(shaped[set]?.[field.slug], { withTime, text, addressOf: addressOf(id) }),
+          read: ({ id, values }: Row) =>
+            column.read(values[set]?.[field.slug], { withTime, text, fileUrl: fileUrlOf(id) }),
         })),
       ),
     ),
-    named(context, 'removedFields', 'text', 40, ({ shaped }) =>
-      textCell(lostValues(form, shaped, reportWording(text))),
+    named(context, 'removedFields', 'text', 40, ({ values }) =>
+      textCell(removedValues(form, values, reportWording(text))),
     ),
   ]
 }
 
-/** What was entered in fields that the form has lost since (contract §6). */
-function lostValues(form: Form, values: FormValues, wording: Wording): string {
+/** The values of fields that were removed from the form (contract §6), as text. */
+function removedValues(form: Form, values: FormValues, wording: Wording): string {
   const { removed } = splitValues(form, values, values)
   return Object.entries(removed)
     .flatMap(([set, fields]) =>

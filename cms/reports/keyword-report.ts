@@ -17,10 +17,10 @@ type Row = Keyword & { usage: KeywordUsage }
 
 const unused: KeywordUsage = { total: 0, thesis: 0, topics: 0 }
 
-/** Keywords by the day on which they were first used or added. */
+/** Keywords that were added in the range, by a submission or a manager. */
 export function keywordReport(context: ReportContext): ReportSource {
   const { req, text, withTime } = context
-  const when = withTime ? 'moment' : 'day'
+  const when = withTime ? 'dateTime' : 'day'
   const head = {
     slug: 'keywords',
     title: text('reports.title.keywords'),

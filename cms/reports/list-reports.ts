@@ -8,7 +8,7 @@ import { keywordReport } from './keyword-report.ts'
 import { moderationReport } from './moderation-report.ts'
 import type { ReportSource } from './report-source.ts'
 
-/** One report a form, and those of keywords and of changes (contract §7). */
+/** One report for each form, one of keywords and one of changes (contract §7). */
 export async function listReports(req: PayloadRequest, withTime = false): Promise<ReportSource[]> {
   const context = { req, withTime, text: await readBilingual(req, ['reports', 'item']) }
   const forms = await readForms(req)
@@ -26,8 +26,8 @@ export async function requireReport(
   withTime: boolean,
 ): Promise<ReportSource> {
   const reports = await listReports(req, withTime)
-  const wanted = canonicalSlug(slug ?? '')
-  const report = reports.find((each) => each.slug === wanted)
+  const canonical = canonicalSlug(slug ?? '')
+  const report = reports.find((each) => each.slug === canonical)
   if (!report) throw new Problem('reportUnknown')
   return report
 }

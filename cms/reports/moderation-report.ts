@@ -27,10 +27,10 @@ type Change = {
   values: ValueChange[]
 }
 
-/** Who changed what and when: every version of every entry beside the one before it (contract §3). */
+/** All changes of all entries: each version compared with the previous one (contract §3). */
 export function moderationReport(context: ReportContext, forms: readonly Form[]): ReportSource {
   const { req, text, withTime } = context
-  const when = withTime ? 'moment' : 'day'
+  const when = withTime ? 'dateTime' : 'day'
   const head = {
     slug: 'moderation',
     title: text('reports.title.moderation'),
@@ -39,10 +39,13 @@ export function moderationReport(context: ReportContext, forms: readonly Form[])
   const statusIn = (version: Version | undefined) =>
     version ? inBoth(text(`item.status.${version.version.status}`)) : null
   const wording = reportWording(text)
-  const written = ({ item, values }: Change, which: 'before' | 'after') => {
+  const valuesCell = ({ item, values }: Change, which: 'before' | 'after') => {
     const fieldSets = forms.find(({ slug }) => slug === item.version.form)?.fieldSets ?? []
-    const of = (path: string, value: FieldValue) => valueText(fieldAt(fieldSets, path), value, wording) || '–'
-    return textCell(values.map((change) => `${change.field}: ${of(change.field, change[which])}`).join('\n'))
+    const format = (path: string, value: FieldValue) =>
+      valueText(fieldAt(fieldSets, path), value, wording) || '–'
+    return textCell(
+      values.map((change) => `${change.field}: ${format(change.field, change[which])}`).join('\n'),
+    )
   }
   const columns = [
     named<Change>(context, 'changedAt', when, 18, (row) => dateTimeCell(Date.parse(row.createdAt), withTime)),
@@ -56,8 +59,8 @@ export function moderationReport(context: ReportContext, forms: readonly Form[])
     named<Change>(context, 'changedFields', 'text', 60, ({ values }) =>
       textCell(values.map(({ field }) => field).join(', ')),
     ),
-    named<Change>(context, 'valuesBefore', 'text', 60, (row) => written(row, 'before')),
-    named<Change>(context, 'valuesAfter', 'text', 60, (row) => written(row, 'after')),
+    named<Change>(context, 'valuesBefore', 'text', 60, (row) => valuesCell(row, 'before')),
+    named<Change>(context, 'valuesAfter', 'text', 60, (row) => valuesCell(row, 'after')),
   ]
   return reportSource(head, columns, async (range, last) => {
     const { docs } = await req.payload.findVersions({
@@ -69,19 +72,21 @@ export function moderationReport(context: ReportContext, forms: readonly Form[])
       depth: 0,
       ...asCaller(req),
     })
-    const versionsBefore = await readBefore(req, docs)
+    const previous = await readPreviousVersions(req, docs)
     return docs.map((item) => {
-      const before = versionsBefore.get(item.id)
+      const before = previous.get(item.id)
       const values = before ? changedValues(valuesOf(before), valuesOf(item)) : []
       return { id: item.id, createdAt: item.createdAt, item, before, values }
     })
   })
 }
 
-const valuesOf = ({ version }: Version) => formValuesSchema.parse(version.values)
+function valuesOf({ version }: Version) {
+  return formValuesSchema.parse(version.values)
+}
 
-/** The version before each of these, by id, where there is one. */
-async function readBefore(req: PayloadRequest, page: Version[]): Promise<Map<string, Version>> {
+/** Maps the id of each of these versions to the previous version of its entry, if there is one. */
+async function readPreviousVersions(req: PayloadRequest, page: Version[]): Promise<Map<string, Version>> {
   const { docs } = await req.payload.findVersions({
     collection: 'items',
     where: {
@@ -96,11 +101,11 @@ async function readBefore(req: PayloadRequest, page: Version[]): Promise<Map<str
     ...asCaller(req),
   })
   const latest = new Map<Version['parent'], Version>()
-  const before = new Map<string, Version>()
+  const previous = new Map<string, Version>()
   for (const version of docs) {
-    const known = latest.get(version.parent)
-    if (known) before.set(version.id, known)
+    const precedingVersion = latest.get(version.parent)
+    if (precedingVersion) previous.set(version.id, precedingVersion)
     latest.set(version.parent, version)
   }
-  return before
+  return previous
 }

@@ -4,12 +4,12 @@ import { Problem } from '#contract/problems.ts'
 import { isCalendarDate } from '#contract/values/date.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
 
-/** Days in Europe/Tallinn, both included. */
+/** Days in Europe/Tallinn, both inclusive. */
 export type Range = { start: string; end: string }
 
-/** The days asked for. @throws Problem `reportDatesRequired`, `reportDatesInvalid`, `reportDatesOrder`, `reportFuture` */
-export function rangeOf(asked: { start?: string | undefined; end?: string | undefined }, now: Date): Range {
-  const { start, end } = asked
+/** Validates the requested days. @throws Problem `reportDatesRequired`, `reportDatesInvalid`, `reportDatesOrder`, `reportFuture` */
+export function rangeOf(query: { start?: string | undefined; end?: string | undefined }, now: Date): Range {
+  const { start, end } = query
   if (!start || !end) throw new Problem('reportDatesRequired')
   if (!isCalendarDate(start) || !isCalendarDate(end)) throw new Problem('reportDatesInvalid')
   if (start > end) throw new Problem('reportDatesOrder')
@@ -17,7 +17,7 @@ export function rangeOf(asked: { start?: string | undefined; end?: string | unde
   return { start, end }
 }
 
-/** The first moment of the range, and the first after it. */
+/** The range as timestamps: `from` inclusive, `before` exclusive. */
 export function timestampRange({ start, end }: Range): { from: string; before: string } {
   return {
     from: midnightOf(start).toISOString(),

@@ -4,10 +4,10 @@ import type { Text } from '#contract/texts.ts'
 import type { Cell, Column } from './cell.ts'
 import { type Range, timestampRange } from './range.ts'
 
-/** What every report is made from. */
+/** What all reports are created with. */
 export type ReportContext = { req: PayloadRequest; text: (key: string) => Text; withTime: boolean }
 
-/** A report as the list shows it, and its rows, a page at a time. */
+/** A report's description and its rows, page by page. */
 export type ReportSource = {
   slug: string
   title: Text
@@ -16,7 +16,7 @@ export type ReportSource = {
   pages: (range: Range) => AsyncGenerator<Cell[][]>
 }
 
-/** Reads the rows that follow the last one that is known; fewer than a page means that there are no more. */
+/** Reads the page of rows after `last`; fewer than `pageSize` rows mean that it is the last page. */
 type ReadPage<Row> = (range: Range, last: Row | undefined) => Promise<Row[]>
 
 export const pageSize = 250
@@ -43,7 +43,7 @@ export function reportSource<Row>(
   }
 }
 
-/** Made within the range and after the last row known; goes with a sort by `createdAt` and `id`. */
+/** Created within the range and after the row `last`; requires the sort order `inOrder`. */
 export function whereNext(range: Range, last: { createdAt: string; id: string } | undefined): Where {
   const { from, before } = timestampRange(range)
   const after: Where[] = last
@@ -61,10 +61,10 @@ export function whereNext(range: Range, last: { createdAt: string; id: string } 
   }
 }
 
-/** Oldest first, as `whereNext` goes on. */
+/** Oldest first, as `whereNext` requires. */
 export const inOrder = ['createdAt', 'id']
 
-/** A column named in the translations: `reports.column.{slug}`. */
+/** A column whose title is the translation `reports.column.{slug}`. */
 export function named<Row>(
   { text }: Pick<ReportContext, 'text'>,
   slug: string,

@@ -2,7 +2,7 @@ import type { Text } from '#contract/texts.ts'
 import type { Wording } from '#contract/values/value-text.ts'
 import { inBoth } from './cell.ts'
 
-/** How values are written within a text of a report: both languages, dates as ISO 8601 has them. */
+/** Formatters for values within report texts: both languages, dates in ISO 8601. */
 export function reportWording(text: (key: string) => Text): Wording {
   return {
     text: inBoth,

@@ -7,14 +7,14 @@ const formats: Record<CellKind, string> = {
   text: '@',
   number: 'General',
   day: 'dd.mm.yyyy',
-  moment: 'dd.mm.yyyy hh:mm',
+  dateTime: 'dd.mm.yyyy hh:mm',
 }
 
 type Sheet = Pick<ReportSource, 'slug' | 'columns'> & { pages: AsyncGenerator<Cell[][]> }
 
 /**
- * One sheet as an xlsx file that is written while it is read: no more than a page of rows waits. Who reads no
- * further ends it by destroying it; a page that cannot be read destroys it too.
+ * Streams one sheet as an xlsx file, buffering at most one page of rows. A consumer aborts by destroying the stream; an
+ * error while reading a page destroys it too.
  */
 export function streamWorkbook(sheet: Sheet): PassThrough {
   const output = new PassThrough({ highWaterMark: 256 * 1024 })
@@ -23,12 +23,12 @@ export function streamWorkbook(sheet: Sheet): PassThrough {
 }
 
 async function writeWorkbook({ slug, columns, pages }: Sheet, output: PassThrough): Promise<void> {
-  // Loaded by the first report: it is large, and most days nobody asks.
+  // Loaded lazily because the library is large and reports are rare.
   const { default: ExcelJS } = await import('exceljs')
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: output, useStyles: true })
   const worksheet = workbook.addWorksheet(slug.slice(0, 31), { views: [{ state: 'frozen', ySplit: 1 }] })
   worksheet.columns = columns.map(({ title, kind, width }) => ({
-    header: cellText(inBoth(title)),
+    header: escapeText(inBoth(title)),
     width,
     style: { numFmt: formats[kind] },
   }))
@@ -38,9 +38,9 @@ async function writeWorkbook({ slug, columns, pages }: Sheet, output: PassThroug
   header.commit()
   let rows = 1
   for await (const page of pages) {
-    for (const cells of page) worksheet.addRow(cells.map(written)).commit()
+    for (const cells of page) worksheet.addRow(cells.map(escapeCell)).commit()
     rows += page.length
-    await untilTaken(output)
+    await untilDrained(output)
     if (output.destroyed) return
   }
   worksheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: rows, column: columns.length } }
@@ -48,20 +48,24 @@ async function writeWorkbook({ slug, columns, pages }: Sheet, output: PassThroug
   await workbook.commit()
 }
 
-const written = (cell: Cell) => (typeof cell === 'string' ? cellText(cell) : cell)
+function escapeCell(cell: Cell): Cell {
+  return typeof cell === 'string' ? escapeText(cell) : cell
+}
 
-// `_x0041_` is how the format writes a character that XML cannot.
-const cellText = (text: string) => text.replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x')
+// The format encodes characters that are invalid in XML as `_x0041_`, so such text must be escaped.
+function escapeText(text: string): string {
+  return text.replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x')
+}
 
-/** Waits while the reader is behind; done at once when it is gone. */
-async function untilTaken(output: PassThrough): Promise<void> {
+/** Waits for the consumer; returns immediately if the stream was destroyed. */
+async function untilDrained(output: PassThrough): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve))
   if (!output.writableNeedDrain || output.destroyed) return
   await new Promise<void>((resolve) => {
-    const goOn = () => {
-      output.off('drain', goOn).off('close', goOn)
+    const onContinue = () => {
+      output.off('drain', onContinue).off('close', onContinue)
       resolve()
     }
-    output.on('drain', goOn).on('close', goOn)
+    output.on('drain', onContinue).on('close', onContinue)
   })
 }

@@ -20,7 +20,7 @@ export async function seedDemo(req: PayloadRequest, report: (line: string) => vo
     const batch = uploads.slice(start, start + uploadsAtOnce)
     await Promise.all(batch.map(async ({ name, path }) => storeObject(name, await readFile(path))))
   }
-  req.context.keepsValuesAsTheyAre = true
+  req.context.skipValueValidation = true
   await inTransaction(req, async () => {
     for (const { uuid, form, status, createdAt, values, submitter } of items) {
       await req.payload.create({
@@ -48,7 +48,7 @@ export async function seedDemo(req: PayloadRequest, report: (line: string) => vo
       })
     }
   })
-  req.context.keepsValuesAsTheyAre = false
+  req.context.skipValueValidation = false
 }
 
 function uploadsOf({ uuid, form, values, files }: DemoItem) {

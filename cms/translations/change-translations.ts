@@ -13,41 +13,41 @@ import { clearTexts, findTexts, saveTexts } from './save-texts.ts'
 type Name = Pick<Translation, 'key' | 'namespace'>
 
 /** @throws Problem `invalid`, `translationKeyInUse` */
-export function addTranslation(req: PayloadRequest, sent: TranslationInput): Promise<void> {
-  const translation = requireValid(sent)
+export function addTranslation(req: PayloadRequest, input: TranslationInput): Promise<void> {
+  const translation = requireValid(input)
   return underLock(req, async () => {
-    await refuseTaken(req, translation)
-    await keep(req, translation)
+    await assertNotTaken(req, translation)
+    await save(req, translation)
   })
 }
 
-/** @throws Problem `notFound`, `invalid`, `translationKeyInUse` when it gets the key of another */
-export function updateTranslation(req: PayloadRequest, old: Name, sent: TranslationInput): Promise<void> {
-  const translation = requireValid(sent)
-  refuseNameless([old])
+/** @throws Problem `notFound`, `invalid`, `translationKeyInUse` if the new key belongs to another text */
+export function updateTranslation(req: PayloadRequest, old: Name, input: TranslationInput): Promise<void> {
+  const translation = requireValid(input)
+  assertWellFormed([old])
   return underLock(req, async () => {
-    const [known] = await findTexts(req, [old])
-    if (!known || known.isDeleted) throw new Problem('notFound')
+    const [existing] = await findTexts(req, [old])
+    if (!existing || existing.isDeleted) throw new Problem('notFound')
     if (old.key !== translation.key || old.namespace !== translation.namespace) {
-      await refuseTaken(req, translation)
+      await assertNotTaken(req, translation)
       await clearTexts(req, [old])
     }
-    await keep(req, translation)
+    await save(req, translation)
   })
 }
 
-/** All or none. @throws Problem `notFound` when there is none of one of them */
+/** Deletes all of them or none. @throws Problem `notFound` if one of them does not exist */
 export function deleteTranslations(req: PayloadRequest, names: readonly Name[]): Promise<void> {
-  refuseNameless(names)
+  assertWellFormed(names)
   return underLock(req, async () => {
-    const kept = await findTexts(req, names)
-    const known = new Set(kept.filter(({ isDeleted }) => !isDeleted).map(nameOf))
-    if (!names.every((name) => known.has(nameOf(name)))) throw new Problem('notFound')
+    const rows = await findTexts(req, names)
+    const existing = new Set(rows.filter(({ isDeleted }) => !isDeleted).map(nameOf))
+    if (!names.every((name) => existing.has(nameOf(name)))) throw new Problem('notFound')
     await clearTexts(req, names)
   })
 }
 
-/** All or nothing; says how much of it was new, changed or the same. @throws Problem `badRequest`, `invalid` */
+/** Imports all texts or none. Returns the number of new, changed and unchanged texts. @throws Problem `badRequest`, `invalid` */
 export async function importTranslations(req: PayloadRequest, items: unknown) {
   const read = readImport(items)
   if (!read) throw new Problem('badRequest')
@@ -62,27 +62,29 @@ function underLock(req: PayloadRequest, run: () => Promise<void>): Promise<void>
   })
 }
 
-const nameOf = ({ namespace, key }: Name) => `${namespace} ${key}`
+function nameOf({ namespace, key }: Name): string {
+  return `${namespace} ${key}`
+}
 
-/** What could be no text's name is looked for nowhere. @throws Problem `notFound` */
-function refuseNameless(names: readonly Name[]): void {
+/** @throws Problem `notFound` for a malformed key or namespace */
+function assertWellFormed(names: readonly Name[]): void {
   if (!names.every(isTranslationName)) throw new Problem('notFound')
 }
 
-function requireValid(sent: TranslationInput): Translation {
-  const { translation, issues } = readTranslation(sent)
+function requireValid(input: TranslationInput): Translation {
+  const { translation, issues } = readTranslation(input)
   if (issues.length > 0) throw new Problem('invalid', { errors: issues })
   return translation
 }
 
-async function refuseTaken(req: PayloadRequest, name: Name): Promise<void> {
-  const [known] = await findTexts(req, [name])
-  if (!known?.et && !known?.en) return
+async function assertNotTaken(req: PayloadRequest, name: Name): Promise<void> {
+  const [existing] = await findTexts(req, [name])
+  if (!existing?.et && !existing?.en) return
   throw new Problem('translationKeyInUse', {
     errors: [{ field: 'key', messageKey: 'translations.error.keyInUse' }],
   })
 }
 
-async function keep(req: PayloadRequest, { namespace, key, translations }: Translation): Promise<void> {
+async function save(req: PayloadRequest, { namespace, key, translations }: Translation): Promise<void> {
   await saveTexts(req, [{ namespace, key, ...translations }])
 }

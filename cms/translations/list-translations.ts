@@ -4,12 +4,12 @@ import { asCaller } from '#cms/platform/auth/as-caller.ts'
 
 const hasText: Where = { or: [{ et: { exists: true } }, { en: { exists: true } }] }
 
-/** Every text. */
+/** All translations that have a text. */
 export function listTranslations(req: PayloadRequest): Promise<Translation[]> {
   return find(req, hasText)
 }
 
-/** Keys without a text in one language, and keys that clients asked for in vain (contract §7). */
+/** Keys without a text in one language, and missing keys that clients reported (contract §7). */
 export function listMissing(req: PayloadRequest): Promise<Translation[]> {
   return find(req, {
     and: [

@@ -1,16 +1,16 @@
 type Tree = { [key: string]: string | Tree }
 
 /**
- * Dotted keys as i18next's nested JSON. Where a key is a text and also the start of longer keys
- * (`forms.fields.a` and `forms.fields.a.helpText`), the longer ones keep their rest dotted beside it.
+ * Converts dotted keys to i18next's nested JSON. If a key with a text is also the prefix of longer keys
+ * (`forms.fields.a` and `forms.fields.a.helpText`), the rest of the longer keys remains dotted next to it.
  */
 export function nestTexts(texts: readonly { key: string; text: string }[]): Tree {
   const root: Tree = Object.create(null)
-  for (const { key, text } of [...texts].sort((a, b) => a.key.length - b.key.length)) place(root, key, text)
+  for (const { key, text } of [...texts].sort((a, b) => a.key.length - b.key.length)) insert(root, key, text)
   return root
 }
 
-function place(node: Tree, key: string, text: string): void {
+function insert(node: Tree, key: string, text: string): void {
   const dot = key.indexOf('.')
   if (dot < 0) {
     node[key] = text
@@ -24,5 +24,5 @@ function place(node: Tree, key: string, text: string): void {
   }
   const child: Tree = existing ?? Object.create(null)
   node[head] = child
-  place(child, key.slice(dot + 1), text)
+  insert(child, key.slice(dot + 1), text)
 }

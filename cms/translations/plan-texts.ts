@@ -1,16 +1,18 @@
 import type { Text } from '#contract/texts.ts'
 
-/** What is to be kept; a language that is not given stays as it is, an empty one is cleared. */
+/** A text to save; an omitted language is left unchanged, an empty one is cleared. */
 export type GivenText = { namespace: string; key: string } & Partial<Text>
 export type StoredText = { namespace: string; key: string } & Text
 
 export type TextPlan = { write: StoredText[]; new: number; changed: number; same: number }
 
-const nameOf = ({ namespace, key }: { namespace: string; key: string }) => `${namespace} ${key}`
+function nameOf({ namespace, key }: { namespace: string; key: string }): string {
+  return `${namespace} ${key}`
+}
 
-/** What has to be written, and how it compares to what is kept; a row without texts counts as none. */
-export function planTexts(given: readonly GivenText[], kept: readonly StoredText[]): TextPlan {
-  const before = new Map(kept.map((text) => [nameOf(text), text]))
+/** Compares texts with the stored ones: which to write, and how many are new, changed or the same. A row without texts counts as new. */
+export function planTexts(given: readonly GivenText[], stored: readonly StoredText[]): TextPlan {
+  const before = new Map(stored.map((text) => [nameOf(text), text]))
   const plan: TextPlan = { write: [], new: 0, changed: 0, same: 0 }
   for (const { namespace, key, ...text } of given) {
     const old = before.get(nameOf({ namespace, key })) ?? { et: '', en: '' }

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import type { Text } from '#contract/texts.ts'
 
-/** Texts of these namespaces in both languages, by key; a key without a text stands for itself. */
+/** Loads the texts of these namespaces. The returned lookup falls back to the key itself. */
 export async function readBilingual(
   req: PayloadRequest,
   namespaces: string[],
@@ -12,7 +12,7 @@ export async function readBilingual(
     where: { namespace: { in: namespaces } },
     pagination: false,
     depth: 0,
-    ...asSystem(req, 'texts are no secret'),
+    ...asSystem(req, 'texts are public'),
   })
   const texts = new Map(docs.map(({ key, et, en }) => [key, { et: et ?? '', en: en ?? '' }]))
   return (key) => texts.get(key) ?? { et: key, en: key }

@@ -17,11 +17,11 @@ const treesSchema = z.record(z.string(), z.record(z.string(), z.json()))
 type Found = { at: string; text: GivenText }
 export type Import = { texts: GivenText[]; issues: ValueIssue[] }
 
-const mostIssues = 100
+const maxIssues = 100
 
 /**
- * The texts of an import: i18next's `{ lng: { ns: { key… } } }`, nested or flat, or what the reading call gives: its
- * answer, or the list in it. An empty text is a missing one and changes nothing. Null for what has neither shape.
+ * Parses an import: i18next's `{ lng: { ns: { key… } } }`, nested or flat, or the response of the list endpoint, or its
+ * `translations` array. Empty texts are ignored. Null for any other shape.
  */
 export function readImport(items: unknown): Import | null {
   const list = listSchema.or(answerSchema).safeParse(items)
@@ -64,16 +64,16 @@ function leavesOf(tree: unknown, path: string[]): { key: string; text: unknown }
   return Object.entries(tree).flatMap(([name, child]) => leavesOf(child, [...path, name]))
 }
 
-/** One text a key, both languages together; the last of two wins. */
+/** Validates the texts and merges both languages of a key; the last duplicate wins. */
 function collect(found: Found[], issues: ValueIssue[]): Import {
   const texts = new Map<string, GivenText>()
   for (const { at, text } of found) {
     const { key, namespace } = text
     const read = readText(text, at, true)
-    const wrong = [...checkTranslationKey(key, at), ...checkNamespace(namespace, at), ...read.issues]
-    issues.push(...wrong)
+    const textIssues = [...checkTranslationKey(key, at), ...checkNamespace(namespace, at), ...read.issues]
+    issues.push(...textIssues)
     const { et, en } = read.text
-    if (wrong.length > 0 || !(et || en)) continue
+    if (textIssues.length > 0 || !(et || en)) continue
     const name = `${namespace} ${key}`
     texts.set(name, {
       ...(texts.get(name) ?? { key, namespace }),
@@ -83,5 +83,5 @@ function collect(found: Found[], issues: ValueIssue[]): Import {
   }
   if (texts.size === 0 && issues.length === 0)
     issues.push({ field: 'items', messageKey: 'translations.error.nothing' })
-  return { texts: [...texts.values()], issues: issues.slice(0, mostIssues) }
+  return { texts: [...texts.values()], issues: issues.slice(0, maxIssues) }
 }

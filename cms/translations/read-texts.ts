@@ -3,7 +3,7 @@ import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import type { Language } from '#contract/texts.ts'
 import { nestTexts } from './nest-texts.ts'
 
-/** A namespace's texts as i18next takes them; empty for an unknown one. A missing text falls back to the other language. */
+/** A namespace as a nested i18next resource, empty for an unknown one. A missing text falls back to the other language. */
 export async function readTexts(req: PayloadRequest, language: Language, namespace: string) {
   const { docs } = await req.payload.find({
     collection: 'translations',

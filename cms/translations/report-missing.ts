@@ -3,10 +3,10 @@ import type { PayloadRequest } from 'payload'
 import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 
-/** Anybody may report; no more than these are kept until a manager has seen to them. */
-const mostKept = 500
+/** Reports are anonymous, so the number of stored keys without a text is limited. */
+const maxReported = 500
 
-/** Marks keys that a client asked for in vain: rows without texts, those that a manager deleted too. */
+/** Records keys for which a client found no text (`asked_in_vain`), including keys that a manager deleted. */
 export async function reportMissing(
   req: PayloadRequest,
   namespace: string,
@@ -26,7 +26,7 @@ export async function reportMissing(
           where known.namespace = given.namespace and known.key = given.key
             and (known.et is not null or known.en is not null or known.asked_in_vain)
         )
-        limit greatest(0, ${mostKept} - (
+        limit greatest(0, ${maxReported} - (
           select count(*) from translations where et is null and en is null and asked_in_vain
         ))
         on conflict (namespace, key) do update set asked_in_vain = true

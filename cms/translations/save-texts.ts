@@ -6,7 +6,7 @@ import { runSql } from '#cms/platform/database/run-sql.ts'
 import { type GivenText, planTexts, type TextPlan } from './plan-texts.ts'
 
 type Name = { namespace: string; key: string }
-const keptSchema = z.array(
+const rowsSchema = z.array(
   z.object({
     namespace: z.string(),
     key: z.string(),
@@ -17,8 +17,8 @@ const keptSchema = z.array(
 )
 
 /**
- * Those of the texts that are kept, without texts too; empty where a language has none. What a manager deleted is kept
- * without texts, but is not there any more unless a client asked for it since.
+ * Finds the rows of these texts; a missing text is an empty string. The row of a deleted text remains with `isDeleted`,
+ * until a client reports the key as missing.
  */
 export async function findTexts(req: PayloadRequest, names: readonly Name[]) {
   const wanted = JSON.stringify(names.map(({ namespace, key }) => ({ namespace, key })))
@@ -31,12 +31,12 @@ export async function findTexts(req: PayloadRequest, names: readonly Name[]) {
       using (namespace, key)
     `,
   )
-  return keptSchema.parse(rows)
+  return rowsSchema.parse(rows)
 }
 
 /**
- * Keeps texts as a manager wrote them, in the caller's transaction: an update of the shipped ones leaves them alone
- * from then on. A text that is cleared keeps its row without texts, so that a shipped one does not come back.
+ * Saves texts written by a manager, in the caller's transaction. Updates of the shipped texts no longer overwrite them.
+ * The row of a cleared text remains without texts, so that the shipped text is not restored.
  */
 export async function saveTexts(
   req: PayloadRequest,
@@ -59,7 +59,7 @@ export async function saveTexts(
   return counts
 }
 
-/** Clears texts; keys that clients asked for in vain are forgotten, and may be asked for again. */
+/** Clears texts and removes the mark of reported keys, which may be reported again. */
 export async function clearTexts(req: PayloadRequest, names: readonly Name[]): Promise<void> {
   await saveTexts(
     req,

@@ -8,28 +8,34 @@ import { accessLimits } from '#contract/access.ts'
 import { Problem } from '#contract/problems.ts'
 import { readWritten } from '#contract/values/written-text.ts'
 
-type Sent = { username: string; fullName: string }
+type PersonInput = { username: string; fullName: string }
 
-/** Puts somebody on the access list. @throws Problem `invalid`, `usernameListed` */
-export function giveAccess(req: PayloadRequest, sent: Sent): Promise<void> {
-  const person = readPerson(sent)
+/** Adds a user to the access list. @throws Problem `invalid`, `usernameListed` */
+export function giveAccess(req: PayloadRequest, input: PersonInput): Promise<void> {
+  const person = readPerson(input)
   return underLock(req, async () => {
     await list(req, person)
   })
 }
 
 /**
- * A row under which somebody has signed in is theirs: another username is another person, with a row of their own.
- * @throws Problem `notFound`, `invalid`, `usernameListed`, `ownAccess` for one's own username
+ * Changes a user on the access list. If the user has already signed in, a new username means another person, who gets a
+ * separate row.
+ * @throws Problem `notFound`, `invalid`, `usernameListed`, `ownAccess` if callers change their own username
  */
-export function changeAccess(req: PayloadRequest, caller: Caller, uuid: string, sent: Sent): Promise<void> {
-  const person = readPerson(sent)
+export function changeAccess(
+  req: PayloadRequest,
+  caller: Caller,
+  uuid: string,
+  input: PersonInput,
+): Promise<void> {
+  const person = readPerson(input)
   return underLock(req, async () => {
     const user = await requireListed(req, uuid)
     if (user.username !== person.username) {
-      refuseOwn(caller, user)
-      const known = await findUser(req, person.username)
-      if (user.sub || known) {
+      assertNotSelf(caller, user)
+      const existing = await findUser(req, person.username)
+      if (user.sub || existing) {
         await list(req, person)
         await unlist(req, user)
         return
@@ -39,11 +45,11 @@ export function changeAccess(req: PayloadRequest, caller: Caller, uuid: string, 
   })
 }
 
-/** @throws Problem `notFound`, `ownAccess`: nobody removes their own last way in (contract §7) */
+/** Removes a user from the access list. @throws Problem `notFound`, `ownAccess` if callers remove themselves (contract §7) */
 export function takeAccess(req: PayloadRequest, caller: Caller, uuid: string): Promise<void> {
   return underLock(req, async () => {
     const user = await requireListed(req, uuid)
-    refuseOwn(caller, user)
+    assertNotSelf(caller, user)
     await unlist(req, user)
   })
 }
@@ -55,11 +61,13 @@ function underLock(req: PayloadRequest, run: () => Promise<void>): Promise<void>
   })
 }
 
-const system = (req: PayloadRequest) => asSystem(req, 'the endpoint lets administrators alone in')
+function system(req: PayloadRequest) {
+  return asSystem(req, 'the endpoint requires an administrator')
+}
 
-function readPerson(sent: Sent): Sent {
-  const username = readWritten(sent.username, 'username', { max: accessLimits.username })
-  const fullName = readWritten(sent.fullName, 'fullName', { max: accessLimits.fullName, isOptional: true })
+function readPerson(input: PersonInput): PersonInput {
+  const username = readWritten(input.username, 'username', { max: accessLimits.username })
+  const fullName = readWritten(input.fullName, 'fullName', { max: accessLimits.fullName, isOptional: true })
   const errors = [...username.issues, ...fullName.issues]
   if (errors.length > 0) throw new Problem('invalid', { errors })
   return { username: username.text, fullName: fullName.text }
@@ -73,7 +81,7 @@ async function requireListed(req: PayloadRequest, uuid: string): Promise<User> {
   return user
 }
 
-function refuseOwn(caller: Caller, user: User): void {
+function assertNotSelf(caller: Caller, user: User): void {
   if (user.username === caller?.username) throw new Problem('ownAccess')
 }
 
@@ -89,23 +97,23 @@ async function findUser(req: PayloadRequest, username: string): Promise<User | u
   return docs[0]
 }
 
-/** Somebody who signed in before is known already, by another right. */
-async function list(req: PayloadRequest, { username, fullName }: Sent): Promise<void> {
-  const known = await findUser(req, username)
-  if (!known) {
+/** A row without `listed` exists for users who have signed in as managers for another reason. */
+async function list(req: PayloadRequest, { username, fullName }: PersonInput): Promise<void> {
+  const existing = await findUser(req, username)
+  if (!existing) {
     const data = { username, fullName, listed: true }
     await req.payload.create({ collection: 'users', data, ...system(req) })
     return
   }
-  if (known.listed) {
+  if (existing.listed) {
     const errors = [{ field: 'username', messageKey: 'access.error.usernameListed' }]
     throw new Problem('usernameListed', { errors })
   }
   const data = { listed: true, ...(fullName && { fullName }) }
-  await req.payload.update({ collection: 'users', id: known.id, data, ...system(req) })
+  await req.payload.update({ collection: 'users', id: existing.id, data, ...system(req) })
 }
 
-/** The row of somebody who has signed in stays: settings of the manage area hang on it. */
+/** The row of a user who has signed in remains, because preferences of the manage area refer to it. */
 async function unlist(req: PayloadRequest, user: User): Promise<void> {
   if (user.sub) {
     const data = { listed: false }

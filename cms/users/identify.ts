@@ -6,7 +6,7 @@ import { nameOf } from '#contract/person-name.ts'
 import { Problem } from '#contract/problems.ts'
 import { type Claims, classesOf } from '#contract/roles.ts'
 
-/** The bearer token of a request; null where none was sent. @throws Problem `unauthorized` for another scheme. */
+/** The bearer token of a request, or null without `Authorization`. @throws Problem `unauthorized` for another scheme */
 export function bearerOf(headers: Headers): string | null {
   const header = headers.get('authorization')
   if (header === null) return null
@@ -15,21 +15,21 @@ export function bearerOf(headers: Headers): string | null {
   return token
 }
 
-/** Who a request's bearer token is; the anonymous caller without one (contract §1, §2). */
+/** The caller identified by the request's bearer token; null (anonymous) without one (contract §1, §2). */
 export async function identify(payload: Payload, headers: Headers): Promise<Caller> {
   const token = bearerOf(headers)
   return token === null ? null : personOf(payload, await verifyToken(token))
 }
 
-/** The person that verified claims speak of, with the classes that e-mail and access list add. */
+/** The person of verified claims, including the classes that follow from the e-mail address and the access list. */
 export async function personOf(payload: Payload, claims: Claims): Promise<Person> {
   const { identity, managerEmails } = configuration()
   const username = claims.preferred_username ?? claims.sub
   const classes = classesOf(claims, identity.clientId)
   const email = claims.email ?? null
-  const namedByEmail =
+  const isManagerByEmail =
     email !== null && claims.email_verified !== false && managerEmails.includes(email.toLowerCase())
-  if (namedByEmail) classes.add('manager').add('worker')
+  if (isManagerByEmail) classes.add('manager').add('worker')
   const isListed = !classes.has('manager') && (await isOnAccessList(payload, username))
   if (isListed) classes.add('manager').add('worker')
   return {

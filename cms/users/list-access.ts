@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import type { User } from '#cms/payload-types.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 
-/** Everybody on the access list, by name. */
+/** All users on the access list, by username. */
 export async function listAccess(req: PayloadRequest): Promise<User[]> {
   const { docs } = await req.payload.find({
     collection: 'users',

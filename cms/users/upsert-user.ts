@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { fullNameOf, type Person } from '#cms/platform/auth/caller.ts'
 
-/** Keeps a row for a manager (preferences and locks of the manage area hang on it); gives its id. */
+/** Creates or updates a manager's row, to which preferences and locks of the manage area refer. Returns its id. */
 export async function upsertUser(payload: Payload, person: Person): Promise<string> {
   const { docs } = await payload.find({
     collection: 'users',
@@ -12,14 +12,15 @@ export async function upsertUser(payload: Payload, person: Person): Promise<stri
   })
   const fullName = fullNameOf(person)
   const data = { username: person.username, fullName, email: person.email, sub: person.sub }
-  const [known] = docs
-  if (!known) return createUser(payload, data)
-  if (known.sub === person.sub && known.fullName === fullName && known.email === person.email) return known.id
-  await payload.update({ collection: 'users', id: known.id, data, overrideAccess: true })
-  return known.id
+  const [existing] = docs
+  if (!existing) return createUser(payload, data)
+  if (existing.sub === person.sub && existing.fullName === fullName && existing.email === person.email)
+    return existing.id
+  await payload.update({ collection: 'users', id: existing.id, data, overrideAccess: true })
+  return existing.id
 }
 
-/** Two first calls at once: the one that loses the race takes the other's row. */
+/** If two first requests race, the losing insert uses the row of the other. */
 async function createUser(
   payload: Payload,
   data: { username: string; fullName: string; email: string | null; sub: string },

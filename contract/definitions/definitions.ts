@@ -11,7 +11,7 @@ import { visibilitySchema } from '../roles.ts'
 import { textSchema } from '../texts.ts'
 import { timestampInputSchema, timestampSchema } from '../timestamps.ts'
 
-/** A form in whatever status, as its editor shows it (contract §6). */
+/** A form in any status, as displayed in its editor (contract §6). */
 export const adminFormSchema = formSchema.extend({ createdAt: timestampSchema })
 export type AdminForm = z.infer<typeof adminFormSchema>
 
@@ -25,15 +25,15 @@ const fieldTextsSchema = z.object({
 const ownSettingsSchema = fieldSettingsSchema.omit({ placeholders: true, tooltips: true, helps: true })
 const setTextsSchema = z.object({ title: textSchema, description: textSchema })
 
-const kept = {
+const storedShape = {
   uuid: z.guid(),
-  forms: z.array(z.string()).describe('Slugs of those that use it.'),
+  forms: z.array(z.string()).describe('Slugs of the forms that use it.'),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
 }
 
 export const fieldDefinitionSchema = z.object({
-  ...kept,
+  ...storedShape,
   slug: z.string(),
   type: fieldTypeSchema,
   settings: ownSettingsSchema,
@@ -41,38 +41,42 @@ export const fieldDefinitionSchema = z.object({
 })
 export type FieldDefinition = z.infer<typeof fieldDefinitionSchema>
 
-export const fieldSetDefinitionSchema = z.object({ ...kept, slug: z.string(), settings: setTextsSchema })
+export const fieldSetDefinitionSchema = z.object({
+  ...storedShape,
+  slug: z.string(),
+  settings: setTextsSchema,
+})
 export type FieldSetDefinition = z.infer<typeof fieldSetDefinitionSchema>
 
 export const definitionsSchema = z.object({
   forms: z.array(adminFormSchema),
   fields: z.array(fieldDefinitionSchema),
   fieldSets: z.array(fieldSetDefinitionSchema),
-  rules: z.array(z.never()).describe('Empty for now.'),
+  rules: z.array(z.never()).describe('Always empty.'),
 })
 export type Definitions = z.infer<typeof definitionsSchema>
 
-/** A language that is not sent stays as it is, an empty one is cleared. */
-const sentTextSchema = z.object({ et: z.string().optional(), en: z.string().optional() })
-export type TextInput = z.infer<typeof sentTextSchema>
+/** An omitted language is left unchanged; an empty text clears it. */
+const textInputSchema = z.object({ et: z.string().optional(), en: z.string().optional() })
+export type TextInput = z.infer<typeof textInputSchema>
 
-/** A number that is not given is its label's. */
-const sentOptionSchema = fieldOptionSchema.extend({
+/** In number fields the value defaults to the label. */
+const optionInputSchema = fieldOptionSchema.extend({
   value: fieldOptionSchema.shape.value.default(''),
-  label: sentTextSchema.optional(),
+  label: textInputSchema.optional(),
 })
-export type OptionInput = z.infer<typeof sentOptionSchema>
+export type OptionInput = z.infer<typeof optionInputSchema>
 
 export const fieldValuesSchema = z.object({
   slug: z.string(),
   type: z.string().default('text'),
-  settings: ownSettingsSchema.extend({ options: z.array(sentOptionSchema).optional() }).default({}),
+  settings: ownSettingsSchema.extend({ options: z.array(optionInputSchema).optional() }).default({}),
   translations: z
     .object({
-      label: sentTextSchema.optional(),
-      placeholder: sentTextSchema.optional(),
-      helpText: sentTextSchema.optional(),
-      tooltipText: sentTextSchema.optional(),
+      label: textInputSchema.optional(),
+      placeholder: textInputSchema.optional(),
+      helpText: textInputSchema.optional(),
+      tooltipText: textInputSchema.optional(),
     })
     .default({}),
 })
@@ -81,15 +85,15 @@ export type FieldValues = z.infer<typeof fieldValuesSchema>
 export const fieldSetValuesSchema = z.object({
   slug: z.string(),
   settings: z
-    .object({ title: sentTextSchema.optional(), description: sentTextSchema.optional() })
+    .object({ title: textInputSchema.optional(), description: textInputSchema.optional() })
     .default({}),
 })
 export type FieldSetValues = z.infer<typeof fieldSetValuesSchema>
 
-const sentFieldSetSchema = z.object({
+const fieldSetInputSchema = z.object({
   order: z.number().optional(),
   slug: z.string().default(''),
-  translation: sentTextSchema.default({}),
+  translation: textInputSchema.default({}),
   fields: z
     .array(
       z.object({
@@ -100,22 +104,30 @@ const sentFieldSetSchema = z.object({
     )
     .default([]),
 })
-export type FieldSetInput = z.infer<typeof sentFieldSetSchema>
+export type FieldSetInput = z.infer<typeof fieldSetInputSchema>
 
-const formFactsSchema = z.object({
+const formPropertiesSchema = z.object({
   slug: z.string(),
   permissions: visibilitySchema.default('everyone'),
-  title: sentTextSchema.default({}),
-  description: sentTextSchema.default({}),
+  title: textInputSchema.default({}),
+  description: textInputSchema.default({}),
 })
-export const formInputSchema = formFactsSchema.extend({ fieldSets: z.array(sentFieldSetSchema).default([]) })
+export const formInputSchema = formPropertiesSchema.extend({
+  fieldSets: z.array(fieldSetInputSchema).default([]),
+})
 export type FormInput = z.infer<typeof formInputSchema>
 
-const additionOf = <V extends z.ZodType>(values: V) => z.object({ action: z.literal('new'), values })
-const updateOf = <V extends z.ZodType>(values: V) =>
-  z.object({ action: z.literal('update'), updatedAt: timestampInputSchema, values })
-const answerOf = <V extends z.ZodType, T extends z.ZodType>(values: V, translations: T) =>
-  z.object({ values, translations, updatedAt: timestampSchema })
+function additionOf<V extends z.ZodType>(values: V) {
+  return z.object({ action: z.literal('new'), values })
+}
+
+function updateOf<V extends z.ZodType>(values: V) {
+  return z.object({ action: z.literal('update'), updatedAt: timestampInputSchema, values })
+}
+
+function answerOf<V extends z.ZodType, T extends z.ZodType>(values: V, translations: T) {
+  return z.object({ values, translations, updatedAt: timestampSchema })
+}
 
 export const fieldAdditionSchema = additionOf(fieldValuesSchema)
 export const fieldUpdateSchema = updateOf(fieldValuesSchema)
@@ -157,9 +169,9 @@ export const formChangeSchema = z.discriminatedUnion('action', [
     action: z.literal('update'),
     updatedAt: timestampInputSchema,
     uuid: z.string().optional(),
-    form: formFactsSchema.extend({ status: formStatusSchema.optional() }),
-    fieldSets: z.array(sentFieldSetSchema),
-    values: z.json().optional().describe('Not looked at.'),
+    form: formPropertiesSchema.extend({ status: formStatusSchema.optional() }),
+    fieldSets: z.array(fieldSetInputSchema),
+    values: z.json().optional().describe('Ignored.'),
   }),
   z.object({
     action: z.literal('status'),

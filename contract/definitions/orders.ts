@@ -1,15 +1,14 @@
 import type { ValueIssue } from '../problems.ts'
 
-/** A missing order counts as this. */
-const lastOrder = 99
+const defaultOrder = 99
 
-/** Each order is its index plus one, none is there twice (back-office.md §5); `pathOf` names the n-th one. */
+/** Each order must be its index plus one (back-office.md §5); `pathOf` returns the issue path of the n-th member. */
 export function checkOrders(
   members: readonly { order?: number | undefined }[],
   pathOf: (index: number) => string,
 ): ValueIssue[] {
   const seen = new Set<number>()
-  return members.flatMap(({ order = lastOrder }, index): ValueIssue[] => {
+  return members.flatMap(({ order = defaultOrder }, index): ValueIssue[] => {
     const field = `${pathOf(index)}.order`
     if (seen.has(order)) return [{ field, messageKey: 'forms.error.orderDuplicate' }]
     seen.add(order)

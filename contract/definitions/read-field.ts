@@ -17,16 +17,16 @@ export type ReadField = {
   texts: Partial<Record<FieldTextName, Partial<Text>>>
 }
 
-/** A field's definition, cleaned, and what is wrong with it (back-office.md §5); its slug is looked at apart. */
-export function readField(sent: FieldValues): { field: ReadField; issues: ValueIssue[] } {
-  const type = fieldTypeSchema.safeParse(sent.type || 'text')
-  const { options: sentOptions = [], ...settings } = sent.settings
-  const options = takesOptions(sent.type) ? readOptions(sent.type, sentOptions) : { value: [], issues: [] }
+/** Cleans and validates a field's definition (back-office.md §5); `checkSlug` validates the slug. */
+export function readField(input: FieldValues): { field: ReadField; issues: ValueIssue[] } {
+  const type = fieldTypeSchema.safeParse(input.type || 'text')
+  const { options: optionInputs = [], ...settings } = input.settings
+  const options = takesOptions(input.type) ? readOptions(input.type, optionInputs) : { value: [], issues: [] }
   const fileFormats = settings.fileFormats?.map((format) => format.trim().toLowerCase().replace(/^\./, ''))
   const texts = fieldTextNames.map((name) => {
-    const given = sent.translations[name]
-    const read = readText(given ?? {}, `translations.${name}`, name !== 'label')
-    return { name, issues: read.issues, text: given && onlyGiven(given, read.text) }
+    const text = input.translations[name]
+    const read = readText(text ?? {}, `translations.${name}`, name !== 'label')
+    return { name, issues: read.issues, text: text && onlyGiven(text, read.text) }
   })
   return {
     field: {
@@ -38,7 +38,7 @@ export function readField(sent: FieldValues): { field: ReadField; issues: ValueI
     issues: [
       ...(type.success ? [] : [{ field: 'type', messageKey: 'forms.error.typeUnknown' }]),
       ...options.issues,
-      ...(sent.type === 'file'
+      ...(input.type === 'file'
         ? checkFileSettings({ ...settings, ...(fileFormats && { fileFormats }) })
         : []),
       ...checkLinks(settings.extraLinks ?? []),
@@ -47,7 +47,7 @@ export function readField(sent: FieldValues): { field: ReadField; issues: ValueI
   }
 }
 
-/** A language that was not sent is left out, so that it stays as it is. */
+/** Omits the languages that the input omits, so that they are left unchanged. */
 export function onlyGiven(given: Partial<Text>, cleaned: Text): Partial<Text> {
   return {
     ...(given.et !== undefined && { et: cleaned.et }),
@@ -78,7 +78,7 @@ function checkFileSettings(settings: FieldSettings): ValueIssue[] {
   return [...sizeIssues, ...formatIssues]
 }
 
-/** Elsewhere on the web, or a page of the register itself. */
+/** Links may lead to another website or to a page of the register. */
 function checkLinks(links: NonNullable<FieldSettings['extraLinks']>): ValueIssue[] {
   return links.flatMap(({ url }, index) =>
     isWebAddress(url) || isSitePath(url)

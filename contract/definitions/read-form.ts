@@ -5,7 +5,7 @@ import type { FieldSetInput, FormInput, TextInput } from './definitions.ts'
 import { checkOrders } from './orders.ts'
 import { onlyGiven } from './read-field.ts'
 
-const mostMembers = 99
+const maxMembers = 99
 
 export type Known = { fieldSets: ReadonlySet<string>; fields: ReadonlySet<string> }
 export type ReadForm = {
@@ -14,15 +14,15 @@ export type ReadForm = {
   fieldSets: (Omit<FieldSetInput, 'translation'> & { translation: Partial<Text> })[]
 }
 
-/** A form's texts, cleaned, and its field sets, with what is wrong (back-office.md §5); its slug is looked at apart. */
+/** Cleans and validates a form's texts and field sets (back-office.md §5); `checkSlug` validates the slug. */
 export function readForm(
-  sent: Pick<FormInput, 'title' | 'description' | 'fieldSets'>,
+  input: Pick<FormInput, 'title' | 'description' | 'fieldSets'>,
   known: Known,
 ): { form: ReadForm; issues: ValueIssue[] } {
-  const title = readOptional(sent.title, 'title')
-  const description = readOptional(sent.description, 'description')
+  const title = readOptional(input.title, 'title')
+  const description = readOptional(input.description, 'description')
   const pathOf = (index: number) => `fieldSets.${index}`
-  const sets = sent.fieldSets.map((set, index) => ({
+  const sets = input.fieldSets.map((set, index) => ({
     set,
     translation: readOptional(set.translation, `${pathOf(index)}.translation`),
   }))
@@ -35,7 +35,7 @@ export function readForm(
     issues: [
       ...title.issues,
       ...description.issues,
-      ...checkMembers(sent.fieldSets, pathOf, { ...setMessages, known: known.fieldSets }),
+      ...checkMembers(input.fieldSets, pathOf, { ...setMessages, known: known.fieldSets }),
       ...sets.flatMap(({ set, translation }, index) => [
         ...translation.issues,
         ...checkMembers(set.fields, (at) => `${pathOf(index)}.fields.${at}`, {
@@ -58,27 +58,27 @@ const fieldMessages = {
   repeated: 'forms.error.fieldDuplicate',
 }
 
-/** Sets of a form or fields of a set: each chosen, there, and once; in order. */
+/** Validates the field sets of a form or the fields of a set: each selected, existing, unique and in order. */
 function checkMembers(
   members: readonly { slug: string; order?: number | undefined }[],
   pathOf: (index: number) => string,
   { known, ...messages }: typeof setMessages & { known: ReadonlySet<string> },
 ): ValueIssue[] {
-  if (members.length > mostMembers) {
-    const field = pathOf(mostMembers)
-    return [{ field, messageKey: 'validation.maxItems', params: { max: mostMembers } }]
+  if (members.length > maxMembers) {
+    const field = pathOf(maxMembers)
+    return [{ field, messageKey: 'validation.maxItems', params: { max: maxMembers } }]
   }
   const slugs = members.map(({ slug }) => slug)
-  const chosen = slugs.flatMap((slug, index): ValueIssue[] => {
+  const slugIssues = slugs.flatMap((slug, index): ValueIssue[] => {
     const field = `${pathOf(index)}.slug`
     if (!slug) return [{ field, messageKey: messages.required }]
     if (!known.has(slug)) return [{ field, messageKey: messages.unknown }]
     return slugs.indexOf(slug) < index ? [{ field, messageKey: messages.repeated }] : []
   })
-  return [...chosen, ...checkOrders(members, pathOf)]
+  return [...slugIssues, ...checkOrders(members, pathOf)]
 }
 
-export function readOptional(sent: TextInput, field: string): { text: Partial<Text>; issues: ValueIssue[] } {
-  const read = readText(sent, field, true)
-  return { text: onlyGiven(sent, read.text), issues: read.issues }
+export function readOptional(input: TextInput, field: string): { text: Partial<Text>; issues: ValueIssue[] } {
+  const read = readText(input, field, true)
+  return { text: onlyGiven(input, read.text), issues: read.issues }
 }

@@ -5,11 +5,11 @@ import { isWebAddress } from '../values/address.ts'
 import { readWritten } from '../values/written-text.ts'
 import type { OptionInput } from './definitions.ts'
 
-const mostOptions = 500
-const longestValue = 200
+const maxOptions = 500
+const maxValueLength = 200
 
-/** How many options a type needs at least; types that are not here have none. */
-const leastOptions: Readonly<Record<string, number>> = {
+/** Minimum number of options by field type; types not listed have no options. */
+const minOptions: Readonly<Record<string, number>> = {
   select: 1,
   'select-multi': 1,
   'multi-select': 1,
@@ -26,17 +26,17 @@ const leastOptions: Readonly<Record<string, number>> = {
 type Read<T> = { value: T; issues: ValueIssue[] }
 
 export function takesOptions(type: string): boolean {
-  return Object.hasOwn(leastOptions, type)
+  return Object.hasOwn(minOptions, type)
 }
 
-/** The options of a field, cleaned (back-office.md §5). */
+/** Cleans and validates the options of a field (back-office.md §5). */
 export function readOptions(type: string, sent: readonly OptionInput[]): Read<FieldOption[]> {
   const field = 'settings.options'
-  const min = leastOptions[type] ?? 0
+  const min = minOptions[type] ?? 0
   if (sent.length < min)
     return { value: [], issues: [{ field, messageKey: 'forms.error.optionCount', params: { min } }] }
-  if (sent.length > mostOptions) {
-    const params = { max: mostOptions }
+  if (sent.length > maxOptions) {
+    const params = { max: maxOptions }
     return { value: [], issues: [{ field, messageKey: 'validation.maxItems', params }] }
   }
   const read = sent.map((option, index) => readOption(type, option, `${field}.${index}`))
@@ -78,7 +78,7 @@ function readOption(type: string, sent: OptionInput, at: string): Read<FieldOpti
 }
 
 function readValue({ value }: OptionInput, at: string): Read<string> {
-  const { text, issues } = readWritten(String(value), `${at}.value`, { max: longestValue })
+  const { text, issues } = readWritten(String(value), `${at}.value`, { max: maxValueLength })
   const isMissing = issues.some(({ messageKey }) => messageKey === 'validation.required')
   return {
     value: text,
@@ -86,7 +86,7 @@ function readValue({ value }: OptionInput, at: string): Read<string> {
   }
 }
 
-/** A number that is not given is the label's. */
+/** The value defaults to the label. */
 function readNumber({ value, label }: OptionInput, at: string): Read<number | string> {
   const text = String(value).trim() || label?.et?.trim() || label?.en?.trim() || ''
   const number = Number(text)

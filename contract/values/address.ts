@@ -20,7 +20,7 @@ export function isEmail(text: string): boolean {
   )
 }
 
-/** An http or https address without a sign-in in it, which would only disguise where a link leads. */
+/** An http or https URL without credentials, which would only disguise the link's target. */
 export function isWebAddress(text: string): boolean {
   if (!/^https?:\/\/[^\s/\\]/i.test(text) || /\s/.test(text)) return false
   try {
@@ -31,12 +31,12 @@ export function isWebAddress(text: string): boolean {
   }
 }
 
-/** A path of the register itself. Browsers read `//` and `/\` as the beginning of another site's address. */
+/** A path of the register itself. Browsers treat `//` and `/\` as the start of a URL on another host. */
 export function isSitePath(text: string): boolean {
   return /^\/(?![/\\])/.test(text) && !/\s/.test(text) && !hasControlCharacters(text)
 }
 
-/** Where texts may lead: to the web, to a page of the register itself, or to somebody's e-mail. */
+/** Valid link target in texts: a web URL, a path of the register, or a `mailto:` address. */
 export function isLinkTarget(text: string): boolean {
   if (/^mailto:/i.test(text)) {
     const [address = ''] = text.slice('mailto:'.length).split('?')

@@ -16,11 +16,11 @@ function isMissing(value: unknown): boolean {
   )
 }
 
-function judge(field: FormField, value: unknown, options: CheckOptions): Outcome {
-  const odd = checkJson(value)
-  if (odd.length > 0) {
+function applyRule(field: FormField, value: unknown, options: CheckOptions): Outcome {
+  const jsonIssues = checkJson(value)
+  if (jsonIssues.length > 0) {
     const isList = Array.isArray(value)
-    const refusals = odd.map(({ field: at, messageKey }) => ({ messageKey, ...(isList && { at }) }))
+    const refusals = jsonIssues.map(({ field: at, messageKey }) => ({ messageKey, ...(isList && { at }) }))
     return { ok: false, refusals }
   }
   const outcome: Outcome = isMissing(value)
@@ -33,15 +33,15 @@ function judge(field: FormField, value: unknown, options: CheckOptions): Outcome
 }
 
 /**
- * One field by contract §4. `value` is what to keep: cleaned, `undefined` when empty or refused. The issues' `field` is
- * the field's slug, or a path below it (`supervisors.1.email`).
+ * Validates one field by contract §4. `value` is the cleaned value to store, `undefined` if empty or invalid. The issues'
+ * `field` is the field's slug, or a path below it (`supervisors.1.email`).
  */
 export function checkField(
   field: FormField,
   value: unknown,
   options: CheckOptions,
 ): { value: FieldValue | undefined; issues: ValueIssue[] } {
-  const outcome = judge(field, value, options)
+  const outcome = applyRule(field, value, options)
   if (outcome.ok) return { value: outcome.value, issues: [] }
   const issues = outcome.refusals.map(({ at, ...refusal }) => ({
     field: at === undefined ? field.slug : `${field.slug}.${at}`,
@@ -72,8 +72,8 @@ function checkFieldSet(fieldSet: FormFieldSet, given: unknown, options: CheckOpt
 }
 
 /**
- * All values of a form by contract §4; the same in browser and server. `values` holds the cleaned values without the
- * empty ones; it is only fit to be kept when there are no issues. Takes any JSON and never throws.
+ * Validates all values of a form by contract §4, in the browser and on the server. `values` contains the cleaned, non-empty
+ * values and must only be stored if there are no issues. Accepts any JSON and never throws.
  */
 export function checkValues(
   form: Pick<Form, 'fieldSets'>,
@@ -85,13 +85,13 @@ export function checkValues(
   const issues: ValueIssue[] = Object.keys(values)
     .filter((slug) => !known.has(slug))
     .map((slug) => ({ field: slug, messageKey: 'validation.unknownField' }))
-  const kept: [string, Record<string, FieldValue>][] = []
+  const cleaned: [string, Record<string, FieldValue>][] = []
   for (const fieldSet of form.fieldSets) {
     const given = Object.hasOwn(values, fieldSet.slug) ? values[fieldSet.slug] : undefined
     const checked = checkFieldSet(fieldSet, given, options)
     issues.push(...checked.issues)
-    // fromEntries defines own properties, so a slug like `__proto__` stays an ordinary one.
-    if (checked.values.length > 0) kept.push([fieldSet.slug, Object.fromEntries(checked.values)])
+    // `fromEntries` defines own properties, so a slug like `__proto__` is safe.
+    if (checked.values.length > 0) cleaned.push([fieldSet.slug, Object.fromEntries(checked.values)])
   }
-  return { values: Object.fromEntries(kept), issues }
+  return { values: Object.fromEntries(cleaned), issues }
 }

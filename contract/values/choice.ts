@@ -4,7 +4,7 @@ import { cleanText, isBlank } from './text.ts'
 import { checkTexts } from './text-list.ts'
 
 const maxCustomLength = 200
-const unlikeAnyOption = { messageKey: 'validation.option' }
+const unknownOption = { messageKey: 'validation.option' }
 
 function optionTexts(settings: FieldSettings): Set<string> {
   return new Set(settings.options?.map((option) => String(option.value)))
@@ -21,12 +21,10 @@ export function checkChoice(value: unknown, { settings }: RuleContext): Outcome 
 
 export function checkChoices(value: unknown, { settings }: RuleContext): Outcome {
   const options = optionTexts(settings)
-  return checkTexts(value, (text) =>
-    settings.customSelect || options.has(text) ? undefined : unlikeAnyOption,
-  )
+  return checkTexts(value, (text) => (settings.customSelect || options.has(text) ? undefined : unknownOption))
 }
 
-/** A box without options is a plain yes or no. */
+/** A checkbox without options is a boolean. */
 export function checkCheckbox(value: unknown, context: RuleContext): Outcome {
   if (context.settings.options?.length) return checkChoices(value, context)
   return typeof value === 'boolean' ? accept(value) : refuse('validation.type')

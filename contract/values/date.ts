@@ -4,7 +4,7 @@ import { isBlank } from './text.ts'
 
 const lastUnixSecond = 253_402_300_799
 
-/** `YYYY-MM-DD` of a day that the calendar has. */
+/** An existing calendar day as `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
   if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
@@ -37,12 +37,12 @@ function dateRule(fits: (text: string) => boolean): Rule {
 const checkCalendarDate = dateRule(isCalendarDate)
 export const checkDateTime = dateRule(isDateTime)
 
-/** `settings.deadline`: travels as unix seconds, or as a day meaning its last second in Europe/Tallinn (contract §4). */
+/** With `settings.deadline` the value is Unix seconds, or a day that stands for its last second in Europe/Tallinn (contract §4). */
 export function checkDate(value: unknown, context: RuleContext): Outcome {
   return context.settings.deadline ? checkDeadline(value, context) : checkCalendarDate(value, context)
 }
 
-function rangeRule(fits: (text: string) => boolean, order: (text: string) => number): Rule {
+function rangeRule(fits: (text: string) => boolean, toNumber: (text: string) => number): Rule {
   return (value) => {
     if (!Array.isArray(value)) return refuse('validation.type')
     const ends = value.map((end: unknown) => end ?? '')
@@ -51,7 +51,7 @@ function rangeRule(fits: (text: string) => boolean, order: (text: string) => num
     const [start = '', end = '', ...more] = ends.map((text) => text.trim())
     if (start === '' || end === '' || more.length > 0) return refuse('validation.dateRange')
     if (!fits(start) || !fits(end)) return refuse('validation.date')
-    return order(start) <= order(end) ? accept([start, end]) : refuse('validation.dateRange')
+    return toNumber(start) <= toNumber(end) ? accept([start, end]) : refuse('validation.dateRange')
   }
 }
 

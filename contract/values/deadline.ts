@@ -10,7 +10,7 @@ export function endOfDayInTallinn(date: string): number {
   return Math.floor(endOfDay(new TZDateMini(year, month - 1, day, zone)).getTime() / 1000)
 }
 
-/** `YYYY-MM-DD` of the day in Europe/Tallinn that a moment in unix seconds belongs to. */
+/** The day in Europe/Tallinn (`YYYY-MM-DD`) of a timestamp in Unix seconds. */
 export function dayInTallinn(unixSeconds: number): string {
   return formatISO(new TZDateMini(unixSeconds * 1000, zone), { representation: 'date' })
 }
@@ -20,7 +20,7 @@ export function isPastDeadline(unixSeconds: number, now: Date): boolean {
   return now.getTime() >= (endOfDayInTallinn(dayInTallinn(unixSeconds)) + 1) * 1000
 }
 
-/** Milliseconds of an ISO 8601 moment; one without an offset is meant in Europe/Tallinn. */
+/** Unix milliseconds of an ISO 8601 timestamp; without an offset it is in Europe/Tallinn. */
 export function instantOf(dateTime: string): number {
   if (/(?:Z|[+-]\d\d:\d\d)$/.test(dateTime)) return Date.parse(dateTime)
   const wall = new Date(`${dateTime}Z`)

@@ -10,24 +10,24 @@ import type { FieldSettings } from '../forms.ts'
 import { accept, type Outcome, type Refusal, type RuleContext, refuse } from './rule.ts'
 import { cleanText } from './text.ts'
 
-/** What browsers say of types that they do not know. */
+/** MIME types that browsers report for unknown files. */
 const unknownTypes = ['', 'application/octet-stream']
 
-/** The formats that a field takes; every known one where none is set. */
+/** The formats accepted by a field; all known formats by default. */
 export function allowedFormats(settings: FieldSettings): FileFormat[] {
   const set = settings.fileFormats?.map((format) => format.trim().replace(/^\./, '').toLowerCase()) ?? []
   const known = set.filter(isFileFormat)
   return set.length > 0 ? known : Object.keys(fileFormats).filter(isFileFormat)
 }
 
-/** A limit as people say it: `10 MB`. */
+/** A size limit in readable form: `10 MB`. */
 export function readableLimit(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB', 'TB']
   const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), units.length - 1)
   return `${Math.round((bytes / 1024 ** step) * 100) / 100} ${units[step]}`
 }
 
-/** What can be said of a file before it is sent: its extension, type and size against the field's settings. */
+/** Validates extension, MIME type and size against the field's settings, before the upload. */
 export function checkFileFormat(
   file: { fileName: string; fileSize: number; fileType: string },
   settings: FieldSettings,

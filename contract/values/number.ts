@@ -1,6 +1,6 @@
 import { accept, type Outcome, refuse } from './rule.ts'
 
-/** A text is what somebody typed where a number belongs, so it is told apart from other wrong types. */
+/** A string was probably typed into the input, so it gets the field's own message instead of `validation.type`. */
 function checkNumeric(value: unknown, messageKey: string, fits: (number: number) => boolean): Outcome {
   if (typeof value === 'string') return refuse(messageKey)
   if (typeof value !== 'number') return refuse('validation.type')

@@ -12,14 +12,14 @@ export type RuleContext = CheckOptions & { settings: FieldSettings }
 export type Refusal = {
   messageKey: string
   params?: NonNullable<ValueIssue['params']>
-  /** Where inside the value: `1.email`. */
+  /** Path inside the value: `1.email`. */
   at?: string
 }
 
-/** Accepted with the value to keep (`undefined`: it turned out to be empty), or refused. */
+/** Accepted with the cleaned value (`undefined` if it is empty), or rejected. */
 export type Outcome = { ok: true; value: FieldValue | undefined } | { ok: false; refusals: Refusal[] }
 
-/** Judges a value that is there; whether it had to be there is decided in `check-values.ts`. */
+/** Validates a value that is present; `check-values.ts` decides whether it is required. */
 export type Rule = (value: unknown, context: RuleContext) => Outcome
 
 export function accept(value: FieldValue | undefined): Outcome {

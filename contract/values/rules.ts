@@ -19,7 +19,7 @@ import { checkTextList } from './text-list.ts'
 type CercsType = Extract<FieldType, `cercs_${string}`>
 type PlainType = Exclude<FieldType, CercsType>
 
-/** Contract §4, row by row. */
+/** The rule of each field type (contract §4). */
 const rules: Readonly<Record<PlainType, Rule>> = {
   text: checkLine,
   search: checkLine,

@@ -34,7 +34,7 @@ function checkSupervisor(row: unknown, index: number): { supervisor: Supervisor;
   return { supervisor, refusals }
 }
 
-/** 1 to 3 people, each with both names and an e-mail address. */
+/** 1 to 3 people, each with first name, last name and e-mail address. */
 export function checkSupervisors(value: unknown): Outcome {
   if (!Array.isArray(value)) return refuse('validation.type')
   if (value.length > maxSupervisors) return refuse('validation.supervisors', { max: maxSupervisors })

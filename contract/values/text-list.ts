@@ -5,17 +5,17 @@ const maxItems = 50
 const maxItemLength = 200
 
 /**
- * Each member is cleaned and judged; blank ones are left out and equal ones merged. The issue stands on the field as a
- * whole, with the refused member as `params.value`.
+ * Cleans and validates each member; blank members and duplicates are dropped. Issues belong to the field as a whole, with
+ * the invalid member as `params.value`.
  */
-export function checkTexts(value: unknown, judge?: (text: string) => Refusal | undefined): Outcome {
+export function checkTexts(value: unknown, validate?: (text: string) => Refusal | undefined): Outcome {
   if (!Array.isArray(value)) return refuse('validation.type')
   const texts = new Set<string>()
   for (const member of value) {
     const cleaned = cleanText(member, { max: maxItemLength })
     if (!cleaned.ok) return cleaned
     if (isBlank(cleaned.text)) continue
-    const refusal = judge?.(cleaned.text)
+    const refusal = validate?.(cleaned.text)
     if (refusal) {
       return { ok: false, refusals: [{ ...refusal, params: { ...refusal.params, value: cleaned.text } }] }
     }

@@ -4,11 +4,11 @@ type TextLimits = { max: number; lines?: 'many' }
 type Cleaned = { ok: true; text: string } | { ok: false; refusals: Refusal[] }
 
 const lineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches the characters to reject
 const controlCharacters = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F]/
 const blank = /^[\s\p{Default_Ignorable_Code_Point}]*$/u
 
-/** Nothing that could be seen: white space and invisible characters alone. */
+/** True for text of only white space and invisible characters. */
 export function isBlank(text: string): boolean {
   return blank.test(text)
 }
@@ -17,7 +17,7 @@ function refused(messageKey: string, params?: Refusal['params']): Cleaned {
   return { ok: false, refusals: [{ messageKey, ...(params && { params }) }] }
 }
 
-/** Control characters other than white space; PostgreSQL takes neither NUL nor half a surrogate pair. */
+/** Control characters other than white space, and lone surrogates; PostgreSQL rejects NUL and lone surrogates. */
 export function hasControlCharacters(text: string): boolean {
   return !text.isWellFormed() || controlCharacters.test(text.replace(lineBreaks, '\n'))
 }

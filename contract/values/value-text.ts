@@ -3,20 +3,20 @@ import type { FieldValue, FormField, FormFieldSet } from '../forms.ts'
 import type { Text } from '../texts.ts'
 import { dayInTallinn } from './deadline.ts'
 
-/** How the parts of a value are written: in one language or both, dates as they are written there. */
+/** Formatters for the parts of a value, in one language or in both. */
 export type Wording = {
   text: (text: Text) => string
   yes: string
   no: string
-  /** Of `YYYY-MM-DD`. */
+  /** Formats `YYYY-MM-DD`. */
   day: (day: string) => string
-  /** Of ISO 8601. */
+  /** Formats an ISO 8601 timestamp. */
   moment: (moment: string) => string
 }
 
 /**
- * Any value as one text: options by their labels, files by their names, lists in one line. `field` is undefined where
- * the form has lost it; what does not fit the field's type is written as it is.
+ * Formats any value as one text: options by their labels, files by their names, lists in one line. `field` is undefined if it
+ * was removed from the form; a value that does not fit the field's type is formatted with `String()`.
  */
 export function valueText(field: FormField | undefined, value: FieldValue, wording: Wording): string {
   if (value === null) return ''
@@ -49,7 +49,7 @@ function isRange(field: FormField | undefined): boolean {
   return field?.type === 'date-range' || field?.type === 'date-range-time'
 }
 
-/** The field of a dotted path below `values`; slugs may have dots themselves. */
+/** Finds the field at a dotted path below `values`; slugs may contain dots themselves. */
 export function fieldAt(fieldSets: readonly FormFieldSet[], path: string): FormField | undefined {
   return fieldSets
     .flatMap(({ slug, fields }) => fields.map((field) => ({ path: `${slug}.${field.slug}`, field })))

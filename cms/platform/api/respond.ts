@@ -49,7 +49,7 @@ export function respond(endpoint: Endpoint, caller: Caller, reply: Reply<unknown
   const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', Vary: 'Authorization' })
   if (reply.total !== undefined) headers.set('X-Total-Count', String(reply.total))
   const body = JSON.stringify(reply.data)
-  const isPublic = endpoint.read && !endpoint.momentary && caller === null && (reply.status ?? 200) === 200
+  const isPublic = endpoint.read && !endpoint.noStore && caller === null && (reply.status ?? 200) === 200
   const publicly = reply.cacheSeconds
     ? `public, max-age=${reply.cacheSeconds}`
     : 'public, max-age=0, must-revalidate'

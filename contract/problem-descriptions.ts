@@ -1,0 +1,36 @@
+import type { ProblemCode } from './problems.ts'
+
+/** Description of each problem code in the OpenAPI document. */
+export const problemDescriptions: Readonly<Record<ProblemCode, string>> = {
+  badRequest: 'The body is not JSON or has the wrong shape, or a parameter is malformed.',
+  unauthorized: 'No bearer token, or an invalid or expired one.',
+  forbidden: 'The caller is signed in but lacks the permission.',
+  embargoed: 'The file is under embargo until a day set in the entry.',
+  xsrf: 'The request has cookies but no bearer token, and its `X-XSRFToken` does not equal the cookie `_xsrf`.',
+  notFound: 'The resource does not exist, or is not visible to the caller.',
+  methodNotAllowed: 'The method is not supported; `Allow` lists those that are.',
+  conflict: 'The resource was changed in the meantime; `updatedAt` is the current one. Nothing was written.',
+  formChanged:
+    'The form has changed since it was loaded, and the values do not fit it; `errors` lists the fields.',
+  alreadySubmitted: 'A different submission already uses this uuid.',
+  slugInUse: 'The slug is already in use.',
+  translationKeyInUse: 'The key already has a text.',
+  keywordTaken: 'Another keyword has the same value or label.',
+  keywordInUse: 'Entries use the keyword; `errors` lists the keywords in use.',
+  usernameListed: 'The username is already on the list.',
+  tooLarge: 'The body is larger than 1 MB.',
+  unsupportedMediaType: 'The `Content-Type` of the body is not JSON in UTF-8.',
+  invalid: 'The body is well-formed but invalid; `errors` lists the fields and reasons.',
+  deadlinePast: 'The deadline has passed, so the entry would remain expired.',
+  statusNotAllowed: 'This status change is not allowed for the entry.',
+  reportDatesRequired: 'The start or end is missing.',
+  reportDatesInvalid: 'The start or end is not a valid day.',
+  reportDatesOrder: 'The end is before the start.',
+  reportFuture: 'The end is in the future.',
+  reportUnknown: 'The report does not exist.',
+  ownAccess: 'Callers cannot remove their own access.',
+  unknownField: 'The form has no such file field.',
+  tooManyRequests: 'The client address has exceeded its hourly limit for this call.',
+  unexpected: 'Internal error; the log contains it under `X-Request-Id`.',
+  unavailable: 'The database, the storage or the identity provider is not available.',
+}
