@@ -8,7 +8,9 @@ import { startTestServices } from '../testing/test-services.ts'
 
 const rows = Number(process.argv[2] ?? 50_000)
 const limit = 200
-const megabytes = (bytes: number) => Math.round(bytes / 1024 ** 2)
+function megabytes(bytes: number) {
+  return Math.round(bytes / 1024 ** 2)
+}
 
 const tearDown = await startTestServices()
 try {

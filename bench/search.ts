@@ -26,12 +26,16 @@ const theses = z
 const titles = theses.flatMap(({ title_local, title_en }) => [title_local ?? [], title_en ?? []].flat())
 
 let seed = 1
-const random = (below: number) => {
+function random(below: number) {
   seed = (seed * 48_271) % 2_147_483_647
   return seed % below
 }
-const oneOf = <T>(list: readonly T[], fallback: T): T => list[random(list.length)] ?? fallback
-const sentences = (count: number) => Array.from({ length: count }, () => oneOf(titles, '')).join('. ')
+function oneOf<T>(list: readonly T[], fallback: T): T {
+  return list[random(list.length)] ?? fallback
+}
+function sentences(count: number) {
+  return Array.from({ length: count }, () => oneOf(titles, '')).join('. ')
+}
 
 function thesisValues(index: number) {
   const thesis = theses[index % theses.length]

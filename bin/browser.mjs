@@ -5,7 +5,7 @@ import { run } from './run.mjs'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** The path of a Chromium for the journeys: named, installed, Playwright's own, or else fetched where that is allowed. */
-export const findBrowser = async (report) => {
+export async function findBrowser(report) {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (existsSync(named)) return named
@@ -23,13 +23,14 @@ export const findBrowser = async (report) => {
   throw new Error('There is no Chromium or Chrome here: install one, or name its program in CHROMIUM_PATH')
 }
 
-const onPath = () =>
-  (process.env.PATH ?? '')
+function onPath() {
+  return (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find((path) => existsSync(path))
+}
 
-const ownOfPlaywright = async () => {
+async function ownOfPlaywright() {
   const { chromium } = await import('@playwright/test')
   const path = chromium.executablePath()
   return path && existsSync(path) ? path : undefined

@@ -27,12 +27,12 @@ const parts = [
 ]
 
 /** Builds the site and the manage area where their sources are not those of the last build. */
-export const build = async (report) => {
+export async function build(report) {
   const ended = await Promise.allSettled(parts.map((part) => buildPart(part, report)))
   for (const each of ended) if (each.status === 'rejected') throw each.reason
 }
 
-const buildPart = async (part, report) => {
+async function buildPart(part, report) {
   const stamp = await stampOf(part)
   for (let attempt = 1; ; attempt += 1) {
     if ((await readStamps())[part.name] === stamp && existsSync(join(root, part.result))) return
@@ -49,13 +49,13 @@ const buildPart = async (part, report) => {
 }
 
 // Read and written in one go: the parts are built side by side.
-const writeStamp = (name, stamp) => {
+function writeStamp(name, stamp) {
   let stamps = {}
   if (existsSync(stampFile)) stamps = JSON.parse(readFileSync(stampFile, 'utf8'))
   writeFileSync(stampFile, `${JSON.stringify({ ...stamps, [name]: stamp }, null, 2)}\n`)
 }
 
-const readStamps = async () => {
+async function readStamps() {
   try {
     return JSON.parse(await readFile(stampFile, 'utf8'))
   } catch {
@@ -63,7 +63,7 @@ const readStamps = async () => {
   }
 }
 
-const stampOf = async ({ sources }) => {
+async function stampOf({ sources }) {
   const hash = createHash('sha256')
   const files = [
     'package-lock.json',
@@ -80,7 +80,7 @@ const stampOf = async ({ sources }) => {
 
 const made = new Set(['build', '.next', '.react-router', 'node_modules', 'next-env.d.ts', 'importMap.js'])
 
-const filesIn = async (folder) => {
+async function filesIn(folder) {
   const found = []
   for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
     const path = join(folder, entry.name)

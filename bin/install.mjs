@@ -8,7 +8,7 @@ import { run } from './run.mjs'
 const stampFile = join(root, 'node_modules/.installed')
 
 /** Brings node_modules to what package-lock.json says, unless it is that already. */
-export const install = async (report) => {
+export async function install(report) {
   const lock = await readFile(join(root, 'package-lock.json'))
   const stamp = createHash('sha256').update(lock).digest('hex')
   if (existsSync(pinnedNode) && ((await readText(stampFile)) === stamp || (await matches(lock)))) {
@@ -25,10 +25,12 @@ export const install = async (report) => {
   await writeFile(stampFile, stamp)
 }
 
-const readText = (path) => readFile(path, 'utf8').catch(() => undefined)
+function readText(path) {
+  return readFile(path, 'utf8').catch(() => undefined)
+}
 
 // Somebody who ran `npm ci` by hand must not see it done again: npm keeps a list of what it installed.
-const matches = async (lock) => {
+async function matches(lock) {
   const kept = await readText(join(root, 'node_modules/.package-lock.json'))
   if (kept === undefined) return false
   const installed = JSON.parse(kept).packages

@@ -9,15 +9,17 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 export const pinnedNode = join(root, 'node_modules/node/bin/node')
 
 /** The environment for what runs on the pinned Node. */
-export const pinnedEnvironment = (more = {}) => ({
-  ...process.env,
-  PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}`,
-  PAYLOAD_CONFIG_PATH: join(root, 'cms/payload.config.ts'),
-  NEXT_TELEMETRY_DISABLED: '1',
-  ...more,
-})
+export function pinnedEnvironment(more = {}) {
+  return {
+    ...process.env,
+    PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}`,
+    PAYLOAD_CONFIG_PATH: join(root, 'cms/payload.config.ts'),
+    NEXT_TELEMETRY_DISABLED: '1',
+    ...more,
+  }
+}
 
 /** Says on a line of its own what is going on. */
-export const report = (line) => {
+export function report(line) {
   process.stdout.write(`${line}\n`)
 }

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { root } from './paths.mjs'
 
 /** Runs a program to its end, gathering what it writes. Ends with us when we are told to end. */
-export const run = (program, args, env = process.env) =>
-  new Promise((resolve, reject) => {
+export function run(program, args, env = process.env) {
+  return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
@@ -19,3 +19,4 @@ export const run = (program, args, env = process.env) =>
       resolve({ code: code ?? 1, output })
     })
   })
+}

@@ -15,16 +15,18 @@ for (const name of Object.keys(process.env)) if (own.test(name)) delete process.
 const scratch = await mkdtemp(join(tmpdir(), 'register-test-'))
 const reports = { vitest: join(scratch, 'vitest.json'), playwright: join(scratch, 'playwright.json') }
 
-const checked = async ({ code }) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+async function checked({ code }) {
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
 
-const counted =
-  (file, count) =>
-  async ({ code }) => {
+function counted(file, count) {
+  return async ({ code }) => {
     const counts = count(JSON.parse(await readFile(file, 'utf8').catch(() => '{}')))
     const ran = counts.passed + counts.failed > 0
     // A run that broke off, or that found no test at all, is no success.
     return (code !== 0 || !ran) && counts.failed === 0 ? { ...counts, failed: 1 } : counts
   }
+}
 
 const steps = [
   {

@@ -7,7 +7,7 @@ const folders = ['contract', 'cms', 'server']
 const ignored = ['.next', 'node_modules', 'app']
 
 /** Calls `changed` once after every burst of changes to the sources that only a restart picks up. */
-export const watchSources = (changed) => {
+export function watchSources(changed) {
   let burst
   for (const folder of folders)
     watch(join(root, folder), { recursive: true }, (_kind, file) => {

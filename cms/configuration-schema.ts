@@ -3,15 +3,17 @@ import { z } from 'zod'
 import { responseModes } from '#contract/config.ts'
 import { isLocalUrl } from './local-url.ts'
 
-const address = (protocols: readonly string[], example: string) =>
-  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), {
+function address(protocols: readonly string[], example: string) {
+  return z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), {
     error: `must be an address such as ${example}`,
   })
+}
 
-const httpAddress = (example: string) =>
-  address(['http:', 'https:'], example).transform((text) => text.replace(/\/+$/, ''))
+function httpAddress(example: string) {
+  return address(['http:', 'https:'], example).transform((text) => text.replace(/\/+$/, ''))
+}
 
-const wholeNumber = (from: number, to: number) => {
+function wholeNumber(from: number, to: number) {
   const error = `must be a whole number from ${from} to ${to}`
   return z
     .string()
@@ -20,11 +22,12 @@ const wholeNumber = (from: number, to: number) => {
     .pipe(z.number().min(from, { error }).max(to, { error }))
 }
 
-const list = (text: string): string[] =>
-  text
+function list(text: string): string[] {
+  return text
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
+}
 
 const emails = z
   .string()
@@ -55,8 +58,9 @@ function isProxyAddress(text: string): boolean {
   return more.length === 0 && isNetwork
 }
 
-const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.enum(values, { error: `must be one of ${values.join(', ')}` })
+function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.enum(values, { error: `must be one of ${values.join(', ')}` })
+}
 
 const variables = z.object({
   NODE_ENV: oneOf(['production', 'development', 'test']).default('development'),
@@ -102,7 +106,7 @@ type Variables = z.infer<typeof variables>
 
 type Complaint = { path: string; message: string }
 
-const missing = (given: Variables): Complaint[] => {
+function missing(given: Variables): Complaint[] {
   const found: Complaint[] = []
   const storage = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   if (given.S3_ENDPOINT) {
@@ -123,7 +127,7 @@ const missing = (given: Variables): Complaint[] => {
   return found
 }
 
-const wrongIdentity = (given: Variables): Complaint[] => {
+function wrongIdentity(given: Variables): Complaint[] {
   const { OIDC_URL: url, OIDC_REALM: realm, OIDC_CLIENT_ID: client } = given
   const found: Complaint[] = []
   if (url && !client) found.push({ path: 'OIDC_CLIENT_ID', message: 'is needed because OIDC_URL is set' })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ConfigurationError, readConfiguration } from './configuration.ts'
 import { environmentSchema } from './configuration-schema.ts'
 
-const complaint = (env: Record<string, string>): string => {
+function complaint(env: Record<string, string>): string {
   try {
     readConfiguration(env)
   } catch (error) {

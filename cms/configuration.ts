@@ -22,7 +22,7 @@ const idle = {
  * Reads the whole environment (contract, section 8) into one typed object.
  * @throws ConfigurationError
  */
-export const readConfiguration = (env: Record<string, string | undefined>) => {
+export function readConfiguration(env: Record<string, string | undefined>) {
   const set = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
@@ -67,16 +67,17 @@ export const readConfiguration = (env: Record<string, string | undefined>) => {
   } as const
 }
 
-const describeIssues = (error: z.ZodError): string =>
-  [
+function describeIssues(error: z.ZodError): string {
+  return [
     'The environment is not right:',
     ...error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`),
   ].join('\n')
+}
 
 let read: Configuration | undefined
 
 /** The configuration of this process, read once at the first call. */
-export const configuration = (): Configuration => {
+export function configuration(): Configuration {
   read ??= readConfiguration(process.env)
   return read
 }

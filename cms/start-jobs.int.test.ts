@@ -60,7 +60,9 @@ describe('offers past their deadline', () => {
   })
 })
 
-const aDayLater = () => new Date(Date.now() + 24 * 3_600_000 + 1000)
+function aDayLater() {
+  return new Date(Date.now() + 24 * 3_600_000 + 1000)
+}
 
 describe('uploads', () => {
   it('that belong to no entry are removed after a day, with their objects; others stay', async () => {

@@ -19,10 +19,9 @@ const patience = 3_000
 
 type Job = { name: string; everyMs: number; run: (payload: Payload, now: Date) => Promise<unknown> }
 
-const byOperation =
-  (operation: (req: PayloadRequest, now: Date) => Promise<number>): Job['run'] =>
-  async (payload, now) =>
-    operation(await createLocalReq({}, payload), now)
+function byOperation(operation: (req: PayloadRequest, now: Date) => Promise<number>): Job['run'] {
+  return async (payload, now) => operation(await createLocalReq({}, payload), now)
+}
 
 /** What one instance alone does at a time. */
 const jobsInTurn: readonly Job[] = [

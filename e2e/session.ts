@@ -37,8 +37,9 @@ export async function forgetAtProvider(context: BrowserContext): Promise<void> {
   await context.clearCookies({ name: /^identity_/ })
 }
 
-export const secondsLeft = ({ token }: Session, now: number): number =>
-  (decodeJwt(token).exp ?? 0) - now / 1000
+export function secondsLeft({ token }: Session, now: number): number {
+  return (decodeJwt(token).exp ?? 0) - now / 1000
+}
 
 /** Counts the refreshes of all of a browser's tabs from when those have loaded all that they came for. */
 export async function countRefreshes(context: BrowserContext): Promise<() => number> {
@@ -59,8 +60,9 @@ export async function signOut(page: Page, t: Words): Promise<void> {
 }
 
 /** The header’s word for who is signed in. */
-export const signedInAs = (page: Page, t: Words, name: string): Locator =>
-  page.getByTitle(t('auth.signedInAs', { name }), { exact: true }).filter({ visible: true })
+export function signedInAs(page: Page, t: Words, name: string): Locator {
+  return page.getByTitle(t('auth.signedInAs', { name }), { exact: true }).filter({ visible: true })
+}
 
 /** Keeps answers to these requests back until the function that it gives is called. */
 export async function delayResponse(page: Page, addresses: string): Promise<() => void> {

@@ -9,11 +9,12 @@ const silentQuestion = /openid-connect\/auth\?.*prompt=none/
 /** What a browser says of a page that it does not show in a frame, and of one that it does. */
 const provokedByFrames = /Blocked autofocusing|X-Frame-Options|frame-ancestors|chrome-error/
 
-const withoutPrompt = (route: Route) =>
-  route
+function withoutPrompt(route: Route) {
+  return route
     .request()
     .url()
     .replace(/&prompt=none/, '')
+}
 
 /** Providers that never answer in a frame: theirs is a page there, which a browser shows or does not. */
 const silent: Record<string, (route: Route) => Promise<void>> = {

@@ -22,8 +22,9 @@ const minutes = 60_000
 const deep = '/manage/data/thesis?year=all&q=andme#latest'
 const sessionCall = '**/api/v1/session'
 
-const manageCookie = async (context: BrowserContext) =>
-  (await context.cookies()).find(({ name }) => name === 'manage-session')
+async function manageCookie(context: BrowserContext) {
+  return (await context.cookies()).find(({ name }) => name === 'manage-session')
+}
 
 /** Addresses that the page itself went to. */
 function watchAddresses(page: Page): string[] {

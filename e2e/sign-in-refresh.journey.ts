@@ -42,8 +42,9 @@ async function fillTopic(page: Page, t: Words) {
   await field(page, t, 'contact_email').fill('teemad@example.com')
 }
 
-const send = (page: Page, t: Words) =>
-  page.getByRole('button', { name: t('item.add.submit'), exact: true }).click()
+function send(page: Page, t: Words) {
+  return page.getByRole('button', { name: t('item.add.submit'), exact: true }).click()
+}
 
 test('a token is refreshed before a call when it has less than half a minute left, and not before', async ({
   page,

@@ -23,7 +23,7 @@ const sink = new Writable({
 })
 const aborted = vi.fn<() => void>()
 
-const api = async (request: Request): Promise<Response> => {
+async function api(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url)
   if (pathname === '/api/echo')
     return Response.json({

@@ -17,7 +17,7 @@ import { sendProblem } from './send-problem.ts'
 import { type WebHandler, webHandler } from './web-handler.ts'
 import { xsrfCookie } from './xsrf-cookie.ts'
 
-export interface AppParts {
+export type AppParts = {
   /** Answers everything below `/api`. */
   api: WebHandler
   /** Answers before `api` what it can from memory. */
@@ -36,7 +36,7 @@ export interface AppParts {
 }
 
 /** The front door: one Express app that never listens by itself. */
-export const buildApp = (parts: AppParts): Express => {
+export function buildApp(parts: AppParts): Express {
   const { api, reads, files, next, isManager, site, log, security, trustProxy } = parts
   const app = express()
   app.disable('x-powered-by')
@@ -68,8 +68,9 @@ export const buildApp = (parts: AppParts): Express => {
 }
 
 /** Who follows a file's lasting address to nothing gets a page of the site about that, a program the problem. */
-const isPageWanted = ({ status }: Response, request: ExpressRequest): boolean =>
-  status === 404 && request.accepts(['json', 'html']) === 'html'
+function isPageWanted({ status }: Response, request: ExpressRequest): boolean {
+  return status === 404 && request.accepts(['json', 'html']) === 'html'
+}
 
 const allow = ['GET', 'HEAD']
 
@@ -87,15 +88,16 @@ const refuseTrace: RequestHandler = (request, response, next) => {
   sendProblem(response, new Problem('methodNotAllowed', { allow: known }))
 }
 
-const failure =
-  (log: Logger): ErrorRequestHandler =>
-  (error: unknown, request, response, _next) => {
+function failure(log: Logger): ErrorRequestHandler {
+  return (error: unknown, request, response, _next) => {
     if (error instanceof Problem) return sendProblem(response, error)
     const status = statusOf(error)
     if (status >= 500) log.error({ err: error, requestId: request.headers['x-request-id'] }, 'request failed')
     sendProblem(response, new Problem(status >= 500 ? 'unexpected' : 'badRequest'))
   }
+}
 
 // Express says of an address that cannot be decoded, say, that it is the caller's fault.
-const statusOf = (error: unknown): number =>
-  error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500
+function statusOf(error: unknown): number {
+  return error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500
+}

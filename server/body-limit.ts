@@ -9,13 +9,13 @@ const mostOfForms = 50 * mebibyte
 
 export class TooLarge {}
 
-export interface LimitedBody {
+export type LimitedBody = {
   stream: ReadableStream
   exceeded(): boolean
 }
 
 /** The body of a request, cut off where it grows beyond anything that is taken here; nothing where there is none. */
-export const limitBody = (request: Request): LimitedBody | TooLarge | undefined => {
+export function limitBody(request: Request): LimitedBody | TooLarge | undefined {
   if (request.method === 'GET' || request.method === 'HEAD') return undefined
   const length = request.headers['content-length']
   if (length === undefined && request.headers['transfer-encoding'] === undefined) return undefined

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { readKey } from './cache-key.ts'
 
-const keyOf = (address: string, request: { method?: string; isAnonymous?: boolean } = {}) =>
-  readKey({ method: 'GET', isAnonymous: true, ...request, url: new URL(address, 'http://any.example') })
+function keyOf(address: string, request: { method?: string; isAnonymous?: boolean } = {}) {
+  return readKey({
+    method: 'GET',
+    isAnonymous: true,
+    ...request,
+    url: new URL(address, 'http://any.example'),
+  })
+}
 
 describe('the key of a read', () => {
   it.each([

@@ -1,13 +1,13 @@
 import { createServer } from 'node:net'
 
 /** The port if it can be opened now (with 0: any that can), or nothing. */
-export const openablePort = async (port: number, host: string): Promise<number | undefined> => {
+export async function openablePort(port: number, host: string): Promise<number | undefined> {
   const opened = await tryPort(port, host)
   return typeof opened === 'number' ? opened : undefined
 }
 
 /** Why a port cannot be opened, in words for whoever set it; nothing where it can. */
-export const describePortError = async (port: number, host: string): Promise<string | undefined> => {
+export async function describePortError(port: number, host: string): Promise<string | undefined> {
   const opened = await tryPort(port, host)
   if (typeof opened === 'number') return undefined
   switch (opened) {
@@ -21,8 +21,8 @@ export const describePortError = async (port: number, host: string): Promise<str
 }
 
 /** The port that was opened, and closed again, or the error's code. */
-const tryPort = (port: number, host: string): Promise<number | string> =>
-  new Promise((resolve) => {
+function tryPort(port: number, host: string): Promise<number | string> {
+  return new Promise((resolve) => {
     const probe = createServer()
     probe.once('error', (error) => resolve('code' in error ? String(error.code) : error.message))
     probe.listen(port, host, () => {
@@ -30,3 +30,4 @@ const tryPort = (port: number, host: string): Promise<number | string> =>
       probe.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 'no port'))
     })
   })
+}

@@ -46,8 +46,9 @@ export class GappedText {
 }
 
 /** Blocks that are complete, none of them the last. */
-const pack = (part: Buffer): Promise<Buffer> =>
-  promisify(deflateRaw)(part, { level: 9, finishFlush: constants.Z_SYNC_FLUSH })
+function pack(part: Buffer): Promise<Buffer> {
+  return promisify(deflateRaw)(part, { level: 9, finishFlush: constants.Z_SYNC_FLUSH })
+}
 
 /** A block of bytes as they are; at most 65535 of them. */
 function stored(bytes: Buffer): Buffer {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-export interface Stoppable {
+export type Stoppable = {
   stop(): void | Promise<void>
 }
 
@@ -15,10 +15,10 @@ const echoMs = 500
  * stop one after another. A second signal ends it at once.
  * @returns what ends it for another reason, with an exit status
  */
-export const stopOnSignal = (
+export function stopOnSignal(
   parts: () => readonly Stoppable[],
   report: (line: string) => void,
-): ((why: string, status?: number) => Promise<void>) => {
+): (why: string, status?: number) => Promise<void> {
   let begunAt: number | undefined
   const end = async (why: string, status = 0) => {
     if (begunAt !== undefined) {

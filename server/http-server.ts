@@ -15,7 +15,7 @@ export const patience = {
 }
 
 /** A server whose connections nobody can hold without using them; what is behind it says how long an answer takes. */
-export const createHttpServer = (wait = patience): Server => {
+export function createHttpServer(wait = patience): Server {
   const server = createServer({
     headersTimeout: wait.head,
     requestTimeout: wait.request,

@@ -20,7 +20,9 @@ function make(init: ResponseInit = { headers: publicly }, body = 'a'): Promise<A
   return Answer.of(new Response(body, init))
 }
 
-const ask = (key = '/a', init?: ResponseInit, body?: string) => answers.answer(key, () => make(init, body))
+function ask(key = '/a', init?: ResponseInit, body?: string) {
+  return answers.answer(key, () => make(init, body))
+}
 
 describe('an answer', () => {
   it('is made once, and again when something has changed', async () => {

@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache'
 import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
 
 /** What the front door is told of changes to whatever public answers are made of. */
-export interface ChangeSource {
+export type ChangeSource = {
   /** Another number after every change; undefined while nobody would tell of one. */
   generation(): number | undefined
 }
 
-export interface Cacheable {
+export type Cacheable = {
   /** Is it the same for all who ask? */
   readonly isKeepable: boolean
   /** Bytes that it takes at most. */

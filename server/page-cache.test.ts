@@ -21,7 +21,9 @@ const render: RenderSite = async (request, { api, nonce }) => {
   const html = `${rest}<script nonce="${nonce}">1</script>${rendered.length} ${request.method} ${part}<script nonce="${nonce}"></script>`
   return new Response(html, { status: pathname === '/missing' ? 404 : 200, headers })
 }
-const api = async () => new Response(null, { status: isDown ? 503 : 200 })
+async function api() {
+  return new Response(null, { status: isDown ? 503 : 200 })
+}
 
 let cache: PageCache
 let server: Server

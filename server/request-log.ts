@@ -8,9 +8,8 @@ const givenId = /^[\w.:-]{1,64}$/
  * Gives every request an id (the caller's, where it is a sane one) that the answer and everything behind us bears,
  * and writes one line when it is over. Query strings stay out of it: signatures and codes travel in them.
  */
-export const requestLog =
-  (log: Logger): RequestHandler =>
-  (request, response, next) => {
+export function requestLog(log: Logger): RequestHandler {
+  return (request, response, next) => {
     const given = request.headers['x-request-id']
     const requestId = typeof given === 'string' && givenId.test(given) ? given : randomUUID()
     request.headers['x-request-id'] = requestId
@@ -33,3 +32,4 @@ export const requestLog =
     })
     next()
   }
+}

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 
-export interface SecuritySettings {
+export type SecuritySettings = {
   dev: boolean
   publicUrl: string
   /** Origins beside our own that pages talk to: storage and identity provider, which may tell of more by and by. */
@@ -10,7 +10,7 @@ export interface SecuritySettings {
 }
 
 /** The headers that every answer bears; the Content-Security-Policy differs by area and is set below. */
-export const baseHeaders = ({ publicUrl }: SecuritySettings): RequestHandler => {
+export function baseHeaders({ publicUrl }: SecuritySettings): RequestHandler {
   const https = publicUrl.startsWith('https:')
   return helmet({
     contentSecurityPolicy: false,
@@ -35,7 +35,7 @@ export const dataPolicy: RequestHandler = (_request, response, next) => {
  * For pages: scripts of ours and those that bear the nonce in `res.locals.cspNonce`. Next finds the nonce in the
  * policy of the request, so it is put there too.
  */
-export const pagePolicy = (settings: SecuritySettings): RequestHandler => {
+export function pagePolicy(settings: SecuritySettings): RequestHandler {
   // Logos have their lasting address there, whichever of the sites shows them.
   const home = new URL(settings.publicUrl).origin
   const build = (nonce: string) => {

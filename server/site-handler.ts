@@ -16,7 +16,7 @@ import type { WebHandler } from './web-handler.ts'
  *
  * `api` answers calls to `/api` in this process; `nonce` belongs on every inline script of the page.
  */
-export interface SiteGivens {
+export type SiteGivens = {
   api: WebHandler
   nonce: string
 }
@@ -36,7 +36,7 @@ const entrySchema = z.object({
   }),
 })
 
-const rendererOf = (build: ServerBuild | (() => Promise<ServerBuild>)): RenderSite => {
+function rendererOf(build: ServerBuild | (() => Promise<ServerBuild>)): RenderSite {
   const render = createRequestHandler(build, process.env.NODE_ENV)
   return async (request, given) => {
     const { entry } = typeof build === 'function' ? await build() : build
@@ -44,7 +44,7 @@ const rendererOf = (build: ServerBuild | (() => Promise<ServerBuild>)): RenderSi
   }
 }
 
-export interface Site {
+export type Site = {
   /** The site's own files; leaves everything else to the next. */
   files: RequestHandler
   render: RenderSite
@@ -52,7 +52,7 @@ export interface Site {
 }
 
 /** The site as it was built into `folder` (`site/build`). */
-export const builtSite = async (folder: string): Promise<Site> => {
+export async function builtSite(folder: string): Promise<Site> {
   const module: unknown = await import(pathToFileURL(resolve(folder, 'server/index.js')).href)
   return {
     files: staticFiles(resolve(folder, 'client')),
@@ -62,7 +62,7 @@ export const builtSite = async (folder: string): Promise<Site> => {
 }
 
 /** The site as its sources are, by Vite, with hot reload on a socket of its own. */
-export const developedSite = async (root: string): Promise<Site> => {
+export async function developedSite(root: string): Promise<Site> {
   const { createServer } = await import('vite')
   const port = await openablePort(0, '127.0.0.1')
   const vite = await createServer({

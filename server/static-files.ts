@@ -4,8 +4,8 @@ import express, { type RequestHandler } from 'express'
 const year = 31_536_000
 
 /** Files of the built site: those whose name bears a hash of their content are kept by browsers for good. */
-export const staticFiles = (clientBuild: string): RequestHandler =>
-  express.static(clientBuild, {
+export function staticFiles(clientBuild: string): RequestHandler {
+  return express.static(clientBuild, {
     index: false,
     redirect: false,
     setHeaders: (response, path) => {
@@ -16,3 +16,4 @@ export const staticFiles = (clientBuild: string): RequestHandler =>
       )
     },
   })
+}

@@ -5,7 +5,7 @@ import type { Server } from 'node:http'
 const lookMs = 100
 
 /** Takes no more connections, lets what is under way finish for a while, then ends. */
-export const stopServer = async (server: Server, patienceMs: number): Promise<void> => {
+export async function stopServer(server: Server, patienceMs: number): Promise<void> {
   if (!server.listening) return
   const closed = once(server, 'close')
   server.close()

@@ -19,9 +19,11 @@ type Options = {
 }
 
 /** Serves what speaks web requests and answers, streaming both ways; a caller who hangs up aborts the request. */
-export const webHandler =
-  (handle: WebHandlerWithLocals, { tellsHead = false, leaves = () => false }: Options = {}): RequestHandler =>
-  async (request, response, next) => {
+export function webHandler(
+  handle: WebHandlerWithLocals,
+  { tellsHead = false, leaves = () => false }: Options = {},
+): RequestHandler {
+  return async (request, response, next) => {
     const hangUp = new AbortController()
     response.once('close', () => hangUp.abort())
     const body = limitBody(request)
@@ -48,8 +50,9 @@ export const webHandler =
     }
     sendProblem(response, new Problem('tooLarge'))
   }
+}
 
-const headersOf = (request: ExpressRequest): Headers => {
+function headersOf(request: ExpressRequest): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (Array.isArray(value)) for (const each of value) headers.append(name, each)
@@ -60,7 +63,7 @@ const headersOf = (request: ExpressRequest): Headers => {
   return headers
 }
 
-const send = async (answer: Response, request: ExpressRequest, response: ExpressResponse): Promise<void> => {
+async function send(answer: Response, request: ExpressRequest, response: ExpressResponse): Promise<void> {
   if (response.destroyed) return void (await answer.body?.cancel())
   writeHead(answer, response)
   if (!answer.body || request.method === 'HEAD') {
@@ -80,10 +83,10 @@ const send = async (answer: Response, request: ExpressRequest, response: Express
 }
 
 /** Status and headers of an answer, beside those that are set already. */
-export const writeHead = (
+export function writeHead(
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   response: ExpressResponse,
-): void => {
+): void {
   response.status(status)
   headers.forEach((value, name) => {
     if (name !== 'set-cookie') response.setHeader(name, value)
@@ -91,5 +94,6 @@ export const writeHead = (
   for (const cookie of headers.getSetCookie()) response.append('set-cookie', cookie)
 }
 
-const isHangUp = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+function isHangUp(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+}

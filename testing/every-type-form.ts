@@ -3,12 +3,17 @@ import { takesOptions } from '#contract/definitions/read-options.ts'
 import type { FieldSettings, FieldType } from '#contract/forms.ts'
 import { fieldCases } from './field-values/every-case.ts'
 
-const both = (text: string) => ({ et: text, en: text })
-const keyOf = (type: FieldType, settings: FieldSettings) => JSON.stringify([type, settings])
+function both(text: string) {
+  return { et: text, en: text }
+}
+function keyOf(type: FieldType, settings: FieldSettings) {
+  return JSON.stringify([type, settings])
+}
 
 /** What the editor of fields lets nobody make. */
-export const isCreatable = (type: FieldType, settings: FieldSettings = {}) =>
-  !takesOptions(type) || settings.options !== undefined
+export function isCreatable(type: FieldType, settings: FieldSettings = {}) {
+  return !takesOptions(type) || settings.options !== undefined
+}
 
 /**
  * An active form by this slug with one field set of the same slug, and in it an optional field of every type and every

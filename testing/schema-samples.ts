@@ -42,5 +42,6 @@ export function samplesOf(schema: Schema, resolve: Resolve, depth = 0): unknown[
   }
 }
 
-const isSchema = (value: unknown): value is Schema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

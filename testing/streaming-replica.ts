@@ -133,8 +133,9 @@ async function startServer(
   return server
 }
 
-const isUp = (url: string): Promise<boolean> =>
-  withClient(url, (client) => client.query('select 1')).then(
+function isUp(url: string): Promise<boolean> {
+  return withClient(url, (client) => client.query('select 1')).then(
     () => true,
     () => false,
   )
+}

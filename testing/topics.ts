@@ -7,7 +7,9 @@ import { topicValues } from './sample-values.ts'
 type TopicQuery = NonNullable<CallInput<'listTopics'>['query']>
 
 /** A word that no other entry has. */
-export const freshWord = () => `q${randomUUID().replaceAll('-', '')}`
+export function freshWord() {
+  return `q${randomUUID().replaceAll('-', '')}`
+}
 
 /** A topic as a manager adds it; gives its uuid. */
 export async function addTopic(

@@ -13,9 +13,11 @@ import { defineEndpoint } from './define-endpoint.ts'
 
 type Saved = { slug: string; uuid: string; updatedAt: string }
 
-const saved = (success: string, { slug, uuid, updatedAt }: Saved) => ({
-  data: { status: 200, success, slug, uuid, updatedAt },
-})
+function saved(success: string, { slug, uuid, updatedAt }: Saved) {
+  return {
+    data: { status: 200, success, slug, uuid, updatedAt },
+  }
+}
 
 export const adminFormEndpoints = {
   listAdminForms: defineEndpoint('listAdminForms', async ({ req }) => ({ data: await listAdminForms(req) })),

@@ -32,7 +32,9 @@ const implemented: Record<EndpointName, Endpoint[]> = {
   ...translationEndpoints,
 }
 
-const isName = (name: string): name is EndpointName => Object.hasOwn(endpoints, name)
+function isName(name: string): name is EndpointName {
+  return Object.hasOwn(endpoints, name)
+}
 
 /** Every call of the contract, in the table's order: earlier rows win. */
 export const contractEndpoints: Endpoint[] = Object.keys(endpoints)

@@ -3,7 +3,7 @@ import { isLocalUrl } from '#cms/local-url.ts'
 export type OriginCheck = (origin: string) => boolean
 
 /** Tells the product's own origins: that of `publicUrl` and, on one machine, every name of localhost at its port. */
-export const allowedOrigins = (publicUrl: string, port: number): OriginCheck => {
+export function allowedOrigins(publicUrl: string, port: number): OriginCheck {
   const own = new URL(publicUrl)
   const ports = new Set([String(port), own.port])
   return (origin) => {
@@ -14,7 +14,7 @@ export const allowedOrigins = (publicUrl: string, port: number): OriginCheck => 
 }
 
 /** The same as a Content-Security-Policy source list. */
-export const allowedOriginSources = (publicUrl: string, port: number): string => {
+export function allowedOriginSources(publicUrl: string, port: number): string {
   const own = new URL(publicUrl)
   const ports = new Set([String(port), own.port].filter((text) => text !== ''))
   const local = [...ports].flatMap((each) =>
@@ -24,7 +24,7 @@ export const allowedOriginSources = (publicUrl: string, port: number): string =>
 }
 
 /** Where a server of ours beside the site listens, and the name under which browsers reach it. */
-export const placeBeside = (publicUrl: string, host: string): { listenOn: string; name: string } => {
+export function placeBeside(publicUrl: string, host: string): { listenOn: string; name: string } {
   const { hostname } = new URL(publicUrl)
   // What only this machine visits must not be open to others.
   if (isLocalUrl(publicUrl))

@@ -8,7 +8,7 @@ import { ConfigurationError } from '#cms/configuration.ts'
  * Keeps every other process out of a data folder until released. The lock is SQLite's, that is the operating
  * system's: it ends with the process however that dies, so no stale lock is ever left behind.
  */
-export const lockDataFolder = async (dataDir: string): Promise<{ release(): void }> => {
+export async function lockDataFolder(dataDir: string): Promise<{ release(): void }> {
   const owner = join(dataDir, 'lock.owner')
   const database = new DatabaseSync(join(dataDir, 'lock'))
   // A predecessor that is told to end may need a moment.
@@ -26,7 +26,7 @@ export const lockDataFolder = async (dataDir: string): Promise<{ release(): void
   return { release: () => database.close() }
 }
 
-const tryLock = (database: DatabaseSync): boolean => {
+function tryLock(database: DatabaseSync): boolean {
   try {
     database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
     return true

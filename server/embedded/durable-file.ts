@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Writes a file so that after a crash there is either the old content or the new, whole and on disk. */
-export const writeDurably = async (path: string, content: string | Uint8Array): Promise<void> => {
+export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`
   const file = await open(temporary, 'wx', 0o600)
@@ -18,7 +18,7 @@ export const writeDurably = async (path: string, content: string | Uint8Array): 
 }
 
 /** Makes renames and removals inside a folder outlast a power cut. */
-export const syncFolder = async (path: string): Promise<void> => {
+export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {
     await folder.sync()
@@ -28,7 +28,7 @@ export const syncFolder = async (path: string): Promise<void> => {
 }
 
 /** The content of a file, or nothing where there is none. */
-export const readIfThere = async (path: string): Promise<string | undefined> => {
+export async function readIfThere(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
@@ -38,10 +38,7 @@ export const readIfThere = async (path: string): Promise<string | undefined> => 
 }
 
 /** The content of a file that is made at first use and kept from then on. */
-export const readOrCreateFile = async (
-  path: string,
-  make: () => string | Promise<string>,
-): Promise<string> => {
+export async function readOrCreateFile(path: string, make: () => string | Promise<string>): Promise<string> {
   const kept = await readIfThere(path)
   if (kept !== undefined) return kept
   const made = await make()
@@ -49,8 +46,10 @@ export const readOrCreateFile = async (
   return made
 }
 
-export const readOrCreateSecret = (path: string): Promise<string> =>
-  readOrCreateFile(path, () => randomBytes(32).toString('hex'))
+export function readOrCreateSecret(path: string): Promise<string> {
+  return readOrCreateFile(path, () => randomBytes(32).toString('hex'))
+}
 
-export const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

@@ -6,7 +6,7 @@ import { readOrCreateSecret } from './durable-file.ts'
 
 type Stop = () => void | Promise<void>
 
-export interface Embedded {
+export type Embedded = {
   /** What whoever started the product should read once it is up. */
   notes: string[]
   /** Resolves when a service cannot be kept running any more. */
@@ -18,7 +18,7 @@ export interface Embedded {
  * Brings up whichever of PostgreSQL, S3 storage and OpenID provider the environment does not name, and writes where
  * they are into `process.env`: call it before anything reads `configuration()`. `report` gets one line a step.
  */
-export const startEmbedded = async (report: (line: string) => void): Promise<Embedded> => {
+export async function startEmbedded(report: (line: string) => void): Promise<Embedded> {
   const surroundings = readConfiguration(process.env)
   const { dataDir } = surroundings
   await makeFolder(dataDir)
@@ -57,12 +57,12 @@ async function makeFolder(dataDir: string): Promise<void> {
 type Surroundings = ReturnType<typeof readConfiguration>
 type Report = (line: string) => void
 
-const databaseStart = async (
+async function databaseStart(
   dataDir: string,
   report: Report,
   stops: Stop[],
   fail: (error: Error) => void,
-): Promise<void> => {
+): Promise<void> {
   const { startPostgres } = await import('./postgres/start-postgres.ts')
   const database = await startPostgres(dataDir, report)
   stops.push(database.stop)
@@ -71,7 +71,7 @@ const databaseStart = async (
   report(`PostgreSQL is up on port ${new URL(database.url).port}`)
 }
 
-const storageStart = async (surroundings: Surroundings, report: Report, stops: Stop[]): Promise<void> => {
+async function storageStart(surroundings: Surroundings, report: Report, stops: Stop[]): Promise<void> {
   const { startStorage } = await import('./storage/start-storage.ts')
   const storage = await startStorage(surroundings)
   stops.push(storage.stop)
@@ -83,12 +83,12 @@ const storageStart = async (surroundings: Surroundings, report: Report, stops: S
   report(`S3 storage is up at ${storage.endpoint}`)
 }
 
-const identityStart = async (
+async function identityStart(
   surroundings: Surroundings,
   report: Report,
   stops: Stop[],
   notes: string[],
-): Promise<void> => {
+): Promise<void> {
   const { startIdentity } = await import('./identity/start-identity.ts')
   const identity = await startIdentity(surroundings)
   stops.push(identity.stop)

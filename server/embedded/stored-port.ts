@@ -2,11 +2,7 @@ import { openablePort } from '../free-port.ts'
 import { readIfThere, writeDurably } from './durable-file.ts'
 
 /** A port that stays the same from start to start, unless somebody else has taken it meanwhile. */
-export const stablePort = async (
-  path: string,
-  host: string,
-  avoid: readonly number[] = [],
-): Promise<number> => {
+export async function stablePort(path: string, host: string, avoid: readonly number[] = []): Promise<number> {
   const kept = Number(await readIfThere(path))
   if (kept > 0 && !avoid.includes(kept) && (await openablePort(kept, host)) !== undefined) return kept
   for (;;) {

@@ -39,7 +39,9 @@ export const seers = [
 export type Seer = (typeof seers)[number]
 
 export const managers = ['manager', 'admin', 'managerByEmail', 'managerByList'] as const satisfies Class[]
-export const isManagerClass = (name: Class): boolean => managers.some((each) => each === name)
+export function isManagerClass(name: Class): boolean {
+  return managers.some((each) => each === name)
+}
 
 const people = {
   signedIn: 'nobody',
@@ -48,7 +50,9 @@ const people = {
   manager: 'manager',
   admin: 'admin',
 }
-const now = () => Math.floor(Date.now() / 1000)
+function now() {
+  return Math.floor(Date.now() / 1000)
+}
 const listed = fresh()
 
 const issued = {

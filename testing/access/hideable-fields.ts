@@ -12,8 +12,12 @@ export type Hideable = {
   sort?: string
 }
 
-const word = (mark: string) => mark
-const itself = (mark: string) => [mark]
+function word(mark: string) {
+  return mark
+}
+function itself(mark: string) {
+  return [mark]
+}
 const deadline = endOfDayInTallinn('2071-03-04')
 
 /** Fields that a manager may make private or take out of a form later: those with columns of their own above all. */

@@ -34,7 +34,9 @@ const secretSorts = [
   'values',
   'searchText',
 ]
-const isName = (name: string): name is EndpointName => Object.hasOwn(endpoints, name)
+function isName(name: string): name is EndpointName {
+  return Object.hasOwn(endpoints, name)
+}
 
 /** Everything that somebody could ask to get at what an entry keeps private: every call with every input that reaches it. */
 export async function leakProbesFor(api: Api, entry: SecretEntry): Promise<LeakProbe[]> {

@@ -18,4 +18,6 @@ export type FieldCases = { accepted: Accepted[]; refused: Refused[] }
 export const tableNow = new Date('2080-05-10T12:00:00Z')
 
 /** So many members, all different. */
-export const many = (length: number) => Array.from({ length }, (_, index) => `m${index}`)
+export function many(length: number) {
+  return Array.from({ length }, (_, index) => `m${index}`)
+}

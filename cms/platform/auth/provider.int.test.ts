@@ -4,7 +4,7 @@ import { type Issuer, startIssuer } from '../../../testing/issuer.ts'
 import { createProvider } from './provider.ts'
 
 const started: Issuer[] = []
-const start = async (realm = '') => {
+async function start(realm = '') {
   const issuer = await startIssuer(realm)
   started.push(issuer)
   const provider = createProvider(issuer)
@@ -13,12 +13,14 @@ const start = async (realm = '') => {
 }
 
 /** Moves the clock alone: connections and their limits go on as ever. */
-const later = (seconds: number) => {
+function later(seconds: number) {
   if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(Date.now() + seconds * 1000)
 }
 
-const longLived = (issuer: Issuer) => issuer.claims({ exp: Math.floor(Date.now() / 1000) + 10 * 24 * 3600 })
+function longLived(issuer: Issuer) {
+  return issuer.claims({ exp: Math.floor(Date.now() / 1000) + 10 * 24 * 3600 })
+}
 const unavailable = { code: 'unavailable', details: { retryAfter: 5 } }
 
 afterEach(async () => {

@@ -22,7 +22,9 @@ export type ManageSession = Omit<z.infer<typeof sessionSchema>, 'jti' | 'sub'> &
   userId: string
 }
 
-const signingKey = () => new TextEncoder().encode(configuration().payloadSecret)
+function signingKey() {
+  return new TextEncoder().encode(configuration().payloadSecret)
+}
 
 /** When a cookie that is set now expires, for a token that expires at `tokenExpiry`; both in unix seconds. */
 export function cookieExpiry(tokenExpiry: number, now: Date): number {

@@ -27,10 +27,11 @@ async function caughtUp(): Promise<number> {
   return z.number().parse(changes.generation())
 }
 
-const addKeyword = (value: string) =>
-  payload.db.drizzle.execute(
+function addKeyword(value: string) {
+  return payload.db.drizzle.execute(
     sql`insert into keywords (value, label, published) values (${value}, ${value}, false)`,
   )
+}
 
 /** Rows that no public answer is made of: history, people, mails, counts, the CMS's own. */
 const untold = [

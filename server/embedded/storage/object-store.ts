@@ -22,7 +22,7 @@ const objectSchema = z.object({
 
 export type StoredObject = z.infer<typeof objectSchema>
 
-export interface Upload {
+export type Upload = {
   key: string
   size: number
   headers: Record<string, string>
@@ -39,7 +39,7 @@ const defaultBytesInFlight = 1024 ** 3
  * Objects over a folder. A key never becomes a path: its hash does. The content lies in a file with a name of its
  * own; the description that names it is replaced in one step, and that step is what makes an object exist.
  */
-export const openObjectStore = async (folder: string, bytesInFlight = defaultBytesInFlight) => {
+export async function openObjectStore(folder: string, bytesInFlight = defaultBytesInFlight) {
   await mkdir(folder, { recursive: true })
   const admit = createAdmission(bytesInFlight)
   await sweep(folder)
@@ -136,10 +136,11 @@ export const openObjectStore = async (folder: string, bytesInFlight = defaultByt
 
 export type ObjectStore = Awaited<ReturnType<typeof openObjectStore>>
 
-const describedIn = async (folder: string): Promise<string[]> =>
-  (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json'))
+async function describedIn(folder: string): Promise<string[]> {
+  return (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json'))
+}
 
-const writeContent = async (path: string, content: Readable) => {
+async function writeContent(path: string, content: Readable) {
   const md5 = createHash('md5')
   const sha256 = createHash('sha256')
   let size = 0
@@ -159,7 +160,7 @@ const writeContent = async (path: string, content: Readable) => {
 }
 
 // Contents that no description names were cut off while being written.
-const sweep = async (folder: string): Promise<void> => {
+async function sweep(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   const kept = new Set<string>()
   for (const name of names.filter((each) => each.endsWith('.json'))) {

@@ -12,11 +12,11 @@ const keptHeaders = /^(content-type|content-disposition|cache-control|content-la
  * Takes a PUT of an object: a body of exactly the said length and, where signed, hash. `If-None-Match: *` is a header, or
  * a parameter of a presigned address.
  */
-export const receiveObject = (
+export function receiveObject(
   store: ObjectStore,
   request: StorageRequest,
   body: IncomingMessage,
-): Promise<StoredObject> => {
+): Promise<StoredObject> {
   const { headers, key } = request
   const length = headers['content-length']
   if (length === undefined)

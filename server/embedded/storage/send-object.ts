@@ -7,13 +7,13 @@ import type { StorageRequest } from './storage-request.ts'
 const overridable = ['content-type', 'content-disposition', 'cache-control', 'content-language']
 
 /** Answers GET and HEAD of an object: whole or one range of bytes, under the headers that the signed address asks for. */
-export const sendObject = async (
+export async function sendObject(
   store: ObjectStore,
   stored: StoredObject,
   request: StorageRequest,
   response: ServerResponse,
   frameAncestors: string,
-): Promise<void> => {
+): Promise<void> {
   const range = readRange(request.headers.range, stored.size)
   const headers: Record<string, string> = {
     'content-type': 'application/octet-stream',
@@ -36,15 +36,16 @@ export const sendObject = async (
 }
 
 // Browsers show no PDF in a sandboxed page; a PDF runs no script of the page's origin anyway.
-const policyFor = (type: string, frameAncestors: string): string =>
-  [
+function policyFor(type: string, frameAncestors: string): string {
+  return [
     "default-src 'none'",
     "style-src 'unsafe-inline'",
     `frame-ancestors ${frameAncestors}`,
     ...(type.startsWith('application/pdf') ? ["object-src 'self'"] : ['sandbox']),
   ].join('; ')
+}
 
-const readRange = (header: string | undefined, size: number): { start: number; end: number } | undefined => {
+function readRange(header: string | undefined, size: number): { start: number; end: number } | undefined {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)

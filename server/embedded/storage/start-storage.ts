@@ -8,7 +8,7 @@ import { stablePort } from '../stored-port.ts'
 import { openObjectStore } from './object-store.ts'
 import { createStorageServer } from './storage-server.ts'
 
-export interface StorageSurroundings {
+export type StorageSurroundings = {
   dataDir: string
   host: string
   port: number
@@ -16,7 +16,7 @@ export interface StorageSurroundings {
 }
 
 /** Brings up the S3 storage over `dataDir/storage`, on a port (so an origin) of its own that stays the same. */
-export const startStorage = async ({ dataDir, host, port, publicUrl }: StorageSurroundings) => {
+export async function startStorage({ dataDir, host, port, publicUrl }: StorageSurroundings) {
   const folder = join(dataDir, 'storage')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const credentials = {

@@ -4,12 +4,12 @@ import { SignatureV4 } from '@smithy/signature-v4'
 import { accessDenied, StorageError } from './storage-error.ts'
 import type { StorageRequest } from './storage-request.ts'
 
-export interface Credentials {
+export type Credentials = {
   accessKeyId: string
   secretAccessKey: string
 }
 
-interface Claim {
+type Claim = {
   credential: string
   signedHeaders: string[]
   signature: string
@@ -23,11 +23,11 @@ const clockDriftMs = 15 * 60_000
  * Lets through only what the holder of the credentials signed, in headers or in the address, by signing it again.
  * @throws StorageError
  */
-export const verifySignature = async (
+export async function verifySignature(
   request: StorageRequest,
   { credentials, region }: { credentials: Credentials; region: string },
   now = new Date(),
-) => {
+) {
   const presigned = 'X-Amz-Signature' in request.query
   const claim = presigned ? presignedClaim(request) : headerClaim(request)
   const [accessKeyId, , signedRegion, service, kind] = claim.credential.split('/')
@@ -59,16 +59,18 @@ export const verifySignature = async (
     throw new StorageError(403, 'SignatureDoesNotMatch', 'The request signature does not match.')
 }
 
-const presignedClaim = ({ query }: StorageRequest): Claim => ({
-  credential: query['X-Amz-Credential'] ?? '',
-  signedHeaders: (query['X-Amz-SignedHeaders'] ?? '').split(';'),
-  signature: query['X-Amz-Signature'] ?? '',
-  date: parseDate(query['X-Amz-Date']),
-})
+function presignedClaim({ query }: StorageRequest): Claim {
+  return {
+    credential: query['X-Amz-Credential'] ?? '',
+    signedHeaders: (query['X-Amz-SignedHeaders'] ?? '').split(';'),
+    signature: query['X-Amz-Signature'] ?? '',
+    date: parseDate(query['X-Amz-Date']),
+  }
+}
 
 const headerForm = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/
 
-const headerClaim = ({ headers }: StorageRequest): Claim => {
+function headerClaim({ headers }: StorageRequest): Claim {
   const [, credential, signedHeaders, signature] = headerForm.exec(headers.authorization ?? '') ?? []
   if (!credential || !signedHeaders || !signature) throw accessDenied('The request is not signed')
   return {
@@ -79,7 +81,7 @@ const headerClaim = ({ headers }: StorageRequest): Claim => {
   }
 }
 
-const parseDate = (text = ''): Date => {
+function parseDate(text = ''): Date {
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text) ?? []
   const date = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
@@ -87,26 +89,28 @@ const parseDate = (text = ''): Date => {
   return date
 }
 
-const checkExpiry = ({ query }: StorageRequest, signedAt: Date, now: Date): void => {
+function checkExpiry({ query }: StorageRequest, signedAt: Date, now: Date): void {
   const seconds = Number(query['X-Amz-Expires'])
   if (!(seconds > 0) || seconds * 1000 > 7 * dayMs) throw accessDenied('Malformed expiry')
   if (signedAt.getTime() - now.getTime() > clockDriftMs) throw accessDenied('Request is not valid yet')
   if (now.getTime() > signedAt.getTime() + seconds * 1000) throw accessDenied('Request has expired')
 }
 
-const signedHeadersOf = (request: StorageRequest, names: readonly string[]): Record<string, string> => {
+function signedHeadersOf(request: StorageRequest, names: readonly string[]): Record<string, string> {
   const entries = names.map((name): [string, string] => [name, request.headers[name] ?? ''])
   return Object.fromEntries(entries)
 }
 
-const target = ({ method, path }: StorageRequest) => ({
-  method,
-  path,
-  protocol: 'http:',
-  hostname: 'localhost',
-})
+function target({ method, path }: StorageRequest) {
+  return {
+    method,
+    path,
+    protocol: 'http:',
+    hostname: 'localhost',
+  }
+}
 
-const presignAgain = async (signer: SignatureV4, request: StorageRequest, claim: Claim): Promise<string> => {
+async function presignAgain(signer: SignatureV4, request: StorageRequest, claim: Claim): Promise<string> {
   const { 'X-Amz-Signature': _, 'X-Amz-Content-Sha256': payload, ...query } = request.query
   const again = await signer.presign(
     {
@@ -132,7 +136,7 @@ const presignAgain = async (signer: SignatureV4, request: StorageRequest, claim:
 // Anything that is no text and no bytes counts as unsigned, which is what an address without a payload hash means.
 const unsignedPayload = {}
 
-const signAgain = async (signer: SignatureV4, request: StorageRequest, claim: Claim): Promise<string> => {
+async function signAgain(signer: SignatureV4, request: StorageRequest, claim: Claim): Promise<string> {
   const payload = request.headers['x-amz-content-sha256']
   if (payload === undefined || !claim.signedHeaders.includes('x-amz-content-sha256'))
     throw accessDenied('The hash of the payload must be signed')
@@ -143,7 +147,7 @@ const signAgain = async (signer: SignatureV4, request: StorageRequest, claim: Cl
   return again.headers.authorization?.split('Signature=')[1] ?? ''
 }
 
-const isSame = (one: string, other: string): boolean => {
+function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
