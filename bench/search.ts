@@ -1,6 +1,6 @@
 /**
- * How long lists and searches take: `node bench/search.ts [rows]`. Brings up services of its own, adds theses made of the
- * titles and names of real ones, and says the plan of each kind of list, and its time against the plain list's first page.
+ * Duration of lists and searches: `node bench/search.ts [rows]`. Starts separate services, adds theses generated from the
+ * titles and names of real ones, and prints the plan and the relative time of each kind of list.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
@@ -12,7 +12,7 @@ const rows = Number(process.argv[2] ?? 20_000)
 const rowsAtOnce = 500
 const rounds = 9
 const data = new URL('../../shared/data/theses.json', import.meta.url)
-if (!existsSync(data)) throw new Error(`there are no theses to make entries of: ${data.pathname}`)
+if (!existsSync(data)) throw new Error(`no source data: ${data.pathname}`)
 const theses = z
   .array(
     z.object({
@@ -59,7 +59,7 @@ function thesisValues(index: number) {
 
 const tearDown = await startTestServices()
 try {
-  // The configuration is read on import, so these come after what they are to use.
+  // The configuration is read on import, so these are imported after the services are configured.
   const { startedApi } = await import('../testing/api.ts')
   const { visibleStatuses } = await import('#cms/items/readable-items.ts')
   const { projectItem } = await import('#cms/items/project-item.ts')

@@ -8,7 +8,7 @@ import { freePort } from '../testing/product.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** The process and all that it started, and they, by process id. */
+/** The process ids of a process and all its descendants. */
 async function familyOf(pid: number): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid='])
   const pairs = stdout
@@ -51,7 +51,7 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
     onTestFinished(() => {
       for (const pid of family.filter(isAlive)) process.kill(pid, 'SIGKILL')
     })
-    // npm, what starts the server, the server, PostgreSQL and its own processes.
+    // npm, the start script, the server, PostgreSQL and its child processes.
     expect(family.length).toBeGreaterThan(5)
     npm.kill(signal)
     await expect.poll(() => family.filter(isAlive), { timeout: 10_000 }).toEqual([])

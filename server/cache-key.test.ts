@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readKey } from './cache-key.ts'
+import { cacheKey } from './cache-key.ts'
 
 function keyOf(address: string, request: { method?: string; isAnonymous?: boolean } = {}) {
-  return readKey({
+  return cacheKey({
     method: 'GET',
     isAnonymous: true,
     ...request,
@@ -10,7 +10,7 @@ function keyOf(address: string, request: { method?: string; isAnonymous?: boolea
   })
 }
 
-describe('the key of a read', () => {
+describe('cacheKey', () => {
   it.each([
     ['/api/v2/theses', '/api/v2/theses'],
     ['/api/v2/theses///', '/api/v2/theses'],

@@ -7,9 +7,9 @@ export type NextHandler = {
 }
 
 /**
- * Next over `dir` for the manage area's screens, by its custom-server API, in this process. In development it serves a
- * socket for reloads on `httpServer`. Otherwise it would take every request for a socket too, and neither answer nor let
- * go of it: it gets a server that never listens, and such a request is one like any other.
+ * Runs Next's custom-server API over `dir` for the manage area. In development, Next serves its hot-reload WebSocket on
+ * `httpServer`. In production it would also claim every WebSocket upgrade there without ever answering it, so it gets a
+ * server that never listens.
  */
 export async function startNext(
   dir: string,

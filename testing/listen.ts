@@ -4,7 +4,7 @@ import express from 'express'
 import { type WebHandler, webHandler } from '#server/web-handler.ts'
 import { freePort } from './product.ts'
 
-/** Calls over a real connection, with all that Node itself refuses. */
+/** Serves the API over a real connection, so that Node's own HTTP checks apply. */
 export async function listen(api: WebHandler) {
   const server = createServer(express().use('/api', webHandler(api)))
   const port = await freePort()

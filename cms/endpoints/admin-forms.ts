@@ -28,8 +28,8 @@ export const adminFormEndpoints = {
     if (body.action === 'status')
       return saved('forms.success.statusChanged', await changeFormStatus(req, params('slug'), body))
     const { form, fieldSets, updatedAt } = body
-    const { status, ...facts } = form
-    const values = { ...facts, fieldSets }
+    const { status, ...restOfForm } = form
+    const values = { ...restOfForm, fieldSets }
     return saved(
       'forms.success.updated',
       await updateForm(req, params('slug'), { updatedAt, status, values }),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Writes a file so that after a crash there is either the old content or the new, whole and on disk. */
+/** Writes a file atomically and durably: after a crash it has either the old content or the new. */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`
@@ -17,7 +17,7 @@ export async function writeDurably(path: string, content: string | Uint8Array): 
   await syncFolder(dirname(path))
 }
 
-/** Makes renames and removals inside a folder outlast a power cut. */
+/** Makes renames and removals inside a folder durable. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {
@@ -27,7 +27,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** The content of a file, or nothing where there is none. */
+/** The content of a file; undefined if it does not exist. */
 export async function readIfThere(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8')
@@ -37,13 +37,16 @@ export async function readIfThere(path: string): Promise<string | undefined> {
   }
 }
 
-/** The content of a file that is made at first use and kept from then on. */
-export async function readOrCreateFile(path: string, make: () => string | Promise<string>): Promise<string> {
-  const kept = await readIfThere(path)
-  if (kept !== undefined) return kept
-  const made = await make()
-  await writeDurably(path, made)
-  return made
+/** The content of a file, which is created at first use. */
+export async function readOrCreateFile(
+  path: string,
+  create: () => string | Promise<string>,
+): Promise<string> {
+  const existing = await readIfThere(path)
+  if (existing !== undefined) return existing
+  const created = await create()
+  await writeDurably(path, created)
+  return created
 }
 
 export function readOrCreateSecret(path: string): Promise<string> {

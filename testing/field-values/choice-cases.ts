@@ -14,7 +14,7 @@ const abc = optionsOf(['a', 'b', 'c'])
 const numbers = optionsOf([3, 6])
 const custom: FieldSettings = { ...abc, customSelect: true }
 
-/** Boxes, lists and confirmations. */
+/** Checkboxes, selects and confirmations. */
 export const choiceCases: FieldCases = {
   accepted: [
     ['checkbox', ['a', 'a', 'c'], ['a', 'c'], abc],

@@ -9,7 +9,7 @@ function same(fileName: string, fileSize: number, fileType: string) {
   return [file(fileName, fileSize, fileType), file(fileName, fileSize, fileType)] as const
 }
 
-/** What can be said of an upload without looking at it. */
+/** Checks of an upload that do not need its content. */
 export const fileCases: FieldCases = {
   accepted: [
     ['file', ...same('thesis/u/f/A.PDF', 2048, 'application/pdf'), pdf],
@@ -46,7 +46,7 @@ function named(length: number) {
   return { ...person('a@b.ee'), firstname: 'x'.repeat(length) }
 }
 
-/** The first thing said of a list: what is said of each row and part is tested apart. */
+/** Only the first error of a list; errors per row are tested separately. */
 export const supervisorCases: FieldCases = {
   accepted: [
     ['supervisorsList', [{ ...person(' a@b.ee '), firstname: ' Mari' }], [person('a@b.ee')]],

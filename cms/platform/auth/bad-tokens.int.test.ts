@@ -167,9 +167,9 @@ describe('a token', () => {
 
   it.each(['jku', 'x5u'])('is not looked for where its %s points', async (name) => {
     const { url } = issuer
-    const before = issuer.asked.length
+    const before = issuer.requests.length
     await expectRefused(`Bearer ${await forged({ kid: 'elsewhere', [name]: `${url}/${name}` })}`)
-    expect(issuer.asked.slice(before)).not.toContain(`/${name}`)
+    expect(issuer.requests.slice(before)).not.toContain(`/${name}`)
   })
 
   it.each<[string, (token: string) => string]>([

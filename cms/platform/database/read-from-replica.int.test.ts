@@ -161,7 +161,7 @@ describe('a replica', () => {
     const { db } = api.payload
     const itself = new FollowedReplica(new Replica(configuration().database.url, db), db.pool, changes, warn)
     await vi.waitUntil(() => warn.mock.calls.length > 0, { timeout: 10_000 })
-    expect(warn).toHaveBeenCalledWith(expect.stringContaining('no streaming replica'))
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('not a streaming replica'))
     expect(itself.generation()).toBeUndefined()
     await Promise.all([itself.stop(), changes.stop()])
   })

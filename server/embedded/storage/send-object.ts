@@ -6,7 +6,7 @@ import type { StorageRequest } from './storage-request.ts'
 
 const overridable = ['content-type', 'content-disposition', 'cache-control', 'content-language']
 
-/** Answers GET and HEAD of an object: whole or one range of bytes, under the headers that the signed address asks for. */
+/** Handles GET and HEAD of an object: whole or one byte range, with the response headers set in the signed URL. */
 export async function sendObject(
   store: ObjectStore,
   stored: StoredObject,
@@ -25,8 +25,8 @@ export async function sendObject(
   }
   if (range) headers['content-range'] = `bytes ${range.start}-${range.end}/${stored.size}`
   for (const name of overridable) {
-    const asked = request.query[`response-${name}`]
-    if (asked !== undefined) headers[name] = asked
+    const override = request.query[`response-${name}`]
+    if (override !== undefined) headers[name] = override
   }
   headers['content-security-policy'] = policyFor(headers['content-type'] ?? '', frameAncestors)
   const unchanged = request.headers['if-none-match'] === stored.etag
@@ -35,7 +35,7 @@ export async function sendObject(
   else await pipeline(store.read(stored, range), response)
 }
 
-// Browsers show no PDF in a sandboxed page; a PDF runs no script of the page's origin anyway.
+// Browsers do not display a PDF in a sandboxed page. A PDF cannot run scripts of the origin anyway.
 function policyFor(type: string, frameAncestors: string): string {
   return [
     "default-src 'none'",

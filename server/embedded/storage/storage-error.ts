@@ -1,4 +1,4 @@
-/** An answer of S3 that is not a success. */
+/** An error response of S3. */
 export class StorageError extends Error {
   override name = 'StorageError'
   readonly status: number
@@ -29,7 +29,7 @@ export function preconditionFailed() {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 export function escapeXml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
 }
 
 export function errorXml(error: StorageError): string {

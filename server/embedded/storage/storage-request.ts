@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { StorageError } from './storage-error.ts'
 
-/** What a request asks for, as the signature needs it (`path` as sent) and as we need it (`bucket`, `key`). */
+/** A parsed request: `path` is raw, for the signature; `bucket` and `key` are decoded. */
 export type StorageRequest = {
   method: string
   path: string

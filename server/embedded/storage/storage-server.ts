@@ -14,14 +14,14 @@ export type StorageSettings = {
   region: string
   credentials: Credentials
   isOwnOrigin: OriginCheck
-  /** Who may show an object in a frame, as a CSP source list. */
+  /** Origins that may embed an object in a frame, as a CSP source list. */
   frameAncestors: string
 }
 
-/** Milliseconds for a whole upload, over slow lines too; one that stands still ends sooner. */
+/** Milliseconds for a whole upload over a slow line. A stalled one times out earlier. */
 const requestTimeout = 15 * 60_000
 
-/** An S3 server, path style, over an object store. Made, not yet listening. */
+/** Creates a path-style S3 server for an object store. The caller listens. */
 export function createStorageServer(store: ObjectStore, settings: StorageSettings): Server {
   return createServer({ requestTimeout }, (message, response) => {
     answer(store, settings, message, response).catch((error: unknown) => fail(message, response, error))
@@ -91,7 +91,7 @@ async function answerObject(
 }
 
 function notImplemented() {
-  return new StorageError(501, 'NotImplemented', 'This storage does not do that.')
+  return new StorageError(501, 'NotImplemented', 'This storage does not support this operation.')
 }
 
 function allowOrigin(isOwn: OriginCheck, message: IncomingMessage, response: ServerResponse): void {
@@ -107,9 +107,11 @@ function allowOrigin(isOwn: OriginCheck, message: IncomingMessage, response: Ser
 
 function fail(message: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (response.headersSent || message.errored) return void response.destroy()
-  const known =
-    error instanceof StorageError ? error : new StorageError(500, 'InternalError', 'We hit a fault.')
-  const body = message.method === 'HEAD' ? undefined : errorXml(known)
-  // A refused body is not read to its end, so the connection cannot serve another request.
-  response.writeHead(known.status, { 'content-type': 'application/xml', connection: 'close' }).end(body)
+  const storageError =
+    error instanceof StorageError ? error : new StorageError(500, 'InternalError', 'Internal error')
+  const body = message.method === 'HEAD' ? undefined : errorXml(storageError)
+  // The rest of a rejected body is not read, so the connection cannot be reused.
+  response
+    .writeHead(storageError.status, { 'content-type': 'application/xml', connection: 'close' })
+    .end(body)
 }

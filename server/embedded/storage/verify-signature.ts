@@ -9,7 +9,7 @@ export type Credentials = {
   secretAccessKey: string
 }
 
-type Claim = {
+type SignatureClaim = {
   credential: string
   signedHeaders: string[]
   signature: string
@@ -20,7 +20,7 @@ const dayMs = 86_400_000
 const clockDriftMs = 15 * 60_000
 
 /**
- * Lets through only what the holder of the credentials signed, in headers or in the address, by signing it again.
+ * Verifies the signature in the headers or in the URL by computing it again with the credentials.
  * @throws StorageError
  */
 export async function verifySignature(
@@ -41,7 +41,7 @@ export async function verifySignature(
       `The region '${signedRegion}' is wrong; expecting '${region}'`,
     )
   if (!claim.signedHeaders.includes('host')) throw accessDenied('The host must be signed')
-  // They say what is done: with one of them a presigned PUT could copy any object.
+  // Unsigned x-amz- headers could change the operation: with one, a presigned PUT could copy any object.
   const unsigned = Object.keys(request.headers).filter(
     (name) => name.startsWith('x-amz-') && !claim.signedHeaders.includes(name),
   )
@@ -59,7 +59,7 @@ export async function verifySignature(
     throw new StorageError(403, 'SignatureDoesNotMatch', 'The request signature does not match.')
 }
 
-function presignedClaim({ query }: StorageRequest): Claim {
+function presignedClaim({ query }: StorageRequest): SignatureClaim {
   return {
     credential: query['X-Amz-Credential'] ?? '',
     signedHeaders: (query['X-Amz-SignedHeaders'] ?? '').split(';'),
@@ -68,10 +68,12 @@ function presignedClaim({ query }: StorageRequest): Claim {
   }
 }
 
-const headerForm = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/
+const authorizationPattern =
+  /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/
 
-function headerClaim({ headers }: StorageRequest): Claim {
-  const [, credential, signedHeaders, signature] = headerForm.exec(headers.authorization ?? '') ?? []
+function headerClaim({ headers }: StorageRequest): SignatureClaim {
+  const [, credential, signedHeaders, signature] =
+    authorizationPattern.exec(headers.authorization ?? '') ?? []
   if (!credential || !signedHeaders || !signature) throw accessDenied('The request is not signed')
   return {
     credential,
@@ -110,15 +112,19 @@ function target({ method, path }: StorageRequest) {
   }
 }
 
-async function presignAgain(signer: SignatureV4, request: StorageRequest, claim: Claim): Promise<string> {
+async function presignAgain(
+  signer: SignatureV4,
+  request: StorageRequest,
+  claim: SignatureClaim,
+): Promise<string> {
   const { 'X-Amz-Signature': _, 'X-Amz-Content-Sha256': payload, ...query } = request.query
-  const again = await signer.presign(
+  const signed = await signer.presign(
     {
       ...target(request),
       query,
       headers: {
         ...signedHeadersOf(request, claim.signedHeaders),
-        // Signed as part of the address, so it is moved back there under the same name.
+        // It was signed as a query parameter; the signer moves this header back into the query.
         ...(payload === undefined ? {} : { 'X-Amz-Content-Sha256': payload }),
       },
       ...(payload === undefined ? { body: unsignedPayload } : {}),
@@ -130,24 +136,28 @@ async function presignAgain(signer: SignatureV4, request: StorageRequest, claim:
       unhoistableHeaders: new Set(claim.signedHeaders),
     },
   )
-  return String(again.query?.['X-Amz-Signature'])
+  return String(signed.query?.['X-Amz-Signature'])
 }
 
-// Anything that is no text and no bytes counts as unsigned, which is what an address without a payload hash means.
+// The signer treats a body that is neither text nor bytes as UNSIGNED-PAYLOAD, the default of presigned URLs.
 const unsignedPayload = {}
 
-async function signAgain(signer: SignatureV4, request: StorageRequest, claim: Claim): Promise<string> {
+async function signAgain(
+  signer: SignatureV4,
+  request: StorageRequest,
+  claim: SignatureClaim,
+): Promise<string> {
   const payload = request.headers['x-amz-content-sha256']
   if (payload === undefined || !claim.signedHeaders.includes('x-amz-content-sha256'))
     throw accessDenied('The hash of the payload must be signed')
-  const again = await signer.sign(
+  const signed = await signer.sign(
     { ...target(request), query: request.query, headers: signedHeadersOf(request, claim.signedHeaders) },
     { signingDate: claim.date, signableHeaders: new Set(claim.signedHeaders) },
   )
-  return again.headers.authorization?.split('Signature=')[1] ?? ''
+  return signed.headers.authorization?.split('Signature=')[1] ?? ''
 }
 
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+function isSame(actual: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
