@@ -30,9 +30,7 @@ export async function requireProvider(
       return report(`the identity provider is not available yet: ${errorReason(cause)}`)
     if (realm !== '' && status === 404)
       throw new ConfigurationError(`OIDC_REALM: there is no realm ${realm} at ${url} (${errorReason(cause)})`)
-    throw new ConfigurationError(
-      `OIDC_URL: there is no OpenID provider at ${url} (${errorReason(cause)})`,
-    )
+    throw new ConfigurationError(`OIDC_URL: there is no OpenID provider at ${url} (${errorReason(cause)})`)
   }
   await requireClient(identity, publicUrl)
 }
