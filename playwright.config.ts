@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { baseUrl } from './e2e/address.ts'
-import type { Look } from './e2e/viewports.ts'
+import type { Display } from './e2e/viewports.ts'
 
 // What a browser on a machine without a screen, and perhaps as root, needs; and no calls to its maker.
 const args = [
@@ -14,7 +14,7 @@ const args = [
 ]
 
 /** Journeys through the real product in a real browser. `E2E_URL` runs them against one that is up already. */
-export default defineConfig<{ look: Look }>({
+export default defineConfig<{ display: Display }>({
   testDir: 'e2e',
   testMatch: '*.journey.ts',
   outputDir: 'test-results',

@@ -1,7 +1,7 @@
 /**
- * What answering from memory is worth: `node bench/read-throughput.ts [theses] [seconds]`. Brings up services of its own,
- * adds the theses, and lets wrk (Debian's package) read lists, an entry and pages, of a front door that keeps answers and of
- * one that is never told of changes and so keeps none. Both are in this process, so it is the ratio that counts.
+ * Throughput with and without response caching: `node bench/read-throughput.ts [theses] [seconds]`. Starts separate
+ * services, adds theses, and runs wrk (a Debian package) on lists, an entry and pages of a server that caches responses and
+ * of one that does not. Both run in this process, so only the ratio is meaningful.
  */
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,7 +18,7 @@ const seconds = Number(process.argv[3] ?? 5)
 
 const tearDown = await startTestServices()
 try {
-  // The configuration is read on import, so these come after what they are to use.
+  // The configuration is read on import, so these are imported after the services are configured.
   const { startCms } = await import('#cms/start.ts')
   const { buildApp } = await import('#server/app.ts')
   const { PageCache } = await import('#server/page-cache.ts')
@@ -57,8 +57,8 @@ try {
     const address = server.address()
     return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
   }
-  const forgetful = await open(() => undefined)
-  const keeping = await open(() => cms.changes.generation())
+  const uncached = await open(() => undefined)
+  const cached = await open(() => cms.changes.generation())
 
   const addresses = {
     [`list of ${theses} theses`]: '/api/v2/theses',
@@ -70,8 +70,8 @@ try {
     'home page': '/',
   }
   for (const [name, path] of Object.entries(addresses)) {
-    const before = await perSecond(forgetful + path)
-    const after = await perSecond(keeping + path)
+    const before = await perSecond(uncached + path)
+    const after = await perSecond(cached + path)
     console.log(`${name}: ${before} → ${after} a second, ${(after / before).toFixed(1)} times`)
   }
 } finally {

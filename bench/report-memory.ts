@@ -1,6 +1,6 @@
 /**
- * How much memory a report takes: `node bench/report-memory.ts [rows]`. Brings up services of its own, adds the rows,
- * and reads their report as fast as it comes, as a slow reader, and as one that leaves. Fails above the limit.
+ * Memory use of a report: `node bench/report-memory.ts [rows]`. Starts separate services, adds rows, and downloads their
+ * report as a fast client, as a slow one, and as one that disconnects. Fails above the limit.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -8,11 +8,13 @@ import { startTestServices } from '../testing/test-services.ts'
 
 const rows = Number(process.argv[2] ?? 50_000)
 const limit = 200
-const megabytes = (bytes: number) => Math.round(bytes / 1024 ** 2)
+function megabytes(bytes: number) {
+  return Math.round(bytes / 1024 ** 2)
+}
 
 const tearDown = await startTestServices()
 try {
-  // The configuration is read on import, so these come after what they are to use.
+  // The configuration is read on import, so these are imported after the services are configured.
   const { startedApi } = await import('../testing/api.ts')
   const { tokenOf } = await import('../testing/people.ts')
   const api = await startedApi()
@@ -46,8 +48,8 @@ try {
 
   await pause(2000)
   for (const [reader, rest] of [
-    ['as fast as it comes', 0],
-    ['by a slow reader', 40],
+    ['by a fast client', 0],
+    ['by a slow client', 40],
   ] as const) {
     const idle = process.memoryUsage.rss()
     const started = performance.now()
@@ -66,7 +68,7 @@ try {
   const cpu = process.cpuUsage()
   await pause(2000)
   const { user, system } = process.cpuUsage(cpu)
-  console.log(`after a reader who left: ${Math.round((user + system) / 20_000)}% of a core`)
+  console.log(`after a client disconnected: ${Math.round((user + system) / 20_000)}% of a core`)
 } finally {
   await tearDown()
 }

@@ -1,6 +1,6 @@
 /**
- * How long lists and searches take: `node bench/search.ts [rows]`. Brings up services of its own, adds theses made of the
- * titles and names of real ones, and says the plan of each kind of list, and its time against the plain list's first page.
+ * Duration of lists and searches: `node bench/search.ts [rows]`. Starts separate services, adds theses generated from the
+ * titles and names of real ones, and prints the plan and the relative time of each kind of list.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
@@ -12,7 +12,7 @@ const rows = Number(process.argv[2] ?? 20_000)
 const rowsAtOnce = 500
 const rounds = 9
 const data = new URL('../../shared/data/theses.json', import.meta.url)
-if (!existsSync(data)) throw new Error(`there are no theses to make entries of: ${data.pathname}`)
+if (!existsSync(data)) throw new Error(`no source data: ${data.pathname}`)
 const theses = z
   .array(
     z.object({
@@ -26,12 +26,16 @@ const theses = z
 const titles = theses.flatMap(({ title_local, title_en }) => [title_local ?? [], title_en ?? []].flat())
 
 let seed = 1
-const random = (below: number) => {
+function random(below: number) {
   seed = (seed * 48_271) % 2_147_483_647
   return seed % below
 }
-const oneOf = <T>(list: readonly T[], fallback: T): T => list[random(list.length)] ?? fallback
-const sentences = (count: number) => Array.from({ length: count }, () => oneOf(titles, '')).join('. ')
+function oneOf<T>(list: readonly T[], fallback: T): T {
+  return list[random(list.length)] ?? fallback
+}
+function sentences(count: number) {
+  return Array.from({ length: count }, () => oneOf(titles, '')).join('. ')
+}
 
 function thesisValues(index: number) {
   const thesis = theses[index % theses.length]
@@ -55,7 +59,7 @@ function thesisValues(index: number) {
 
 const tearDown = await startTestServices()
 try {
-  // The configuration is read on import, so these come after what they are to use.
+  // The configuration is read on import, so these are imported after the services are configured.
   const { startedApi } = await import('../testing/api.ts')
   const { visibleStatuses } = await import('#cms/items/readable-items.ts')
   const { projectItem } = await import('#cms/items/project-item.ts')

@@ -4,14 +4,14 @@ import { run } from './run.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** The path of a Chromium for the journeys: named, installed, Playwright's own, or else fetched where that is allowed. */
-export const findBrowser = async (report) => {
-  const named = process.env.CHROMIUM_PATH
-  if (named) {
-    if (existsSync(named)) return named
-    throw new Error(`CHROMIUM_PATH names ${named}, where there is nothing`)
+/** The path of a Chromium for browser tests: configured, installed, Playwright's own, or installed now if run as root. */
+export async function findBrowser(report) {
+  const configured = process.env.CHROMIUM_PATH
+  if (configured) {
+    if (existsSync(configured)) return configured
+    throw new Error(`CHROMIUM_PATH: ${configured} does not exist`)
   }
-  const found = onPath() ?? (await ownOfPlaywright())
+  const found = onPath() ?? (await playwrightBrowser())
   if (found) return found
   if (process.getuid?.() === 0) {
     report('Installing Chromium')
@@ -20,16 +20,17 @@ export const findBrowser = async (report) => {
     const installed = onPath()
     if (installed) return installed
   }
-  throw new Error('There is no Chromium or Chrome here: install one, or name its program in CHROMIUM_PATH')
+  throw new Error('Chromium or Chrome not found: install one, or set CHROMIUM_PATH to its executable')
 }
 
-const onPath = () =>
-  (process.env.PATH ?? '')
+function onPath() {
+  return (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find((path) => existsSync(path))
+}
 
-const ownOfPlaywright = async () => {
+async function playwrightBrowser() {
   const { chromium } = await import('@playwright/test')
   const path = chromium.executablePath()
   return path && existsSync(path) ? path : undefined

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { pinnedEnvironment, pinnedNode, root, report as say } from './paths.mjs'
+import { pinnedEnvironment, pinnedNode, report as printLine, root } from './paths.mjs'
 import { run } from './run.mjs'
 
 const stampFile = join(root, '.build-stamp.json')
@@ -15,47 +15,47 @@ const parts = [
     sources: ['site', 'ui', 'contract'],
     result: 'site/build/server/index.js',
     command: ['node_modules/@react-router/dev/bin.cjs', 'build', 'site'],
-    says: 'Building the site (some seconds)',
+    message: 'Building the site (some seconds)',
   },
   {
     name: 'manage',
     sources: ['cms', 'ui', 'contract'],
     result: 'cms/.next/BUILD_ID',
     command: ['node_modules/next/dist/bin/next', 'build', 'cms'],
-    says: 'Building the manage area (half a minute)',
+    message: 'Building the manage area (half a minute)',
   },
 ]
 
-/** Builds the site and the manage area where their sources are not those of the last build. */
-export const build = async (report) => {
+/** Builds the site and the manage area if their sources have changed since the last build. */
+export async function build(report) {
   const ended = await Promise.allSettled(parts.map((part) => buildPart(part, report)))
   for (const each of ended) if (each.status === 'rejected') throw each.reason
 }
 
-const buildPart = async (part, report) => {
+async function buildPart(part, report) {
   const stamp = await stampOf(part)
   for (let attempt = 1; ; attempt += 1) {
     if ((await readStamps())[part.name] === stamp && existsSync(join(root, part.result))) return
-    if (attempt === 1) report(part.says)
-    // Nothing of an installation goes into a build; what a public address would demand is not there yet.
+    if (attempt === 1) report(part.message)
+    // A build must not depend on an installation, and PUBLIC_URL would require further variables.
     const { PUBLIC_URL: _address, ...env } = pinnedEnvironment({ NODE_ENV: 'production' })
     const built = await run(pinnedNode, part.command, env)
     if (built.code === 0) return writeStamp(part.name, stamp)
-    // Somebody else builds the same here: wait and see whether that does for us too.
+    // Another process is building the same: wait and check whether its result is up to date.
     if (!built.output.includes('Another next build process') || attempt === 60)
       throw new Error(`building failed (${part.name}):\n${built.output}`)
     await wait(3_000)
   }
 }
 
-// Read and written in one go: the parts are built side by side.
-const writeStamp = (name, stamp) => {
+// Synchronous, because the parts are built concurrently.
+function writeStamp(name, stamp) {
   let stamps = {}
   if (existsSync(stampFile)) stamps = JSON.parse(readFileSync(stampFile, 'utf8'))
   writeFileSync(stampFile, `${JSON.stringify({ ...stamps, [name]: stamp }, null, 2)}\n`)
 }
 
-const readStamps = async () => {
+async function readStamps() {
   try {
     return JSON.parse(await readFile(stampFile, 'utf8'))
   } catch {
@@ -63,7 +63,7 @@ const readStamps = async () => {
   }
 }
 
-const stampOf = async ({ sources }) => {
+async function stampOf({ sources }) {
   const hash = createHash('sha256')
   const files = [
     'package-lock.json',
@@ -78,18 +78,25 @@ const stampOf = async ({ sources }) => {
   return hash.digest('hex')
 }
 
-const made = new Set(['build', '.next', '.react-router', 'node_modules', 'next-env.d.ts', 'importMap.js'])
+const generated = new Set([
+  'build',
+  '.next',
+  '.react-router',
+  'node_modules',
+  'next-env.d.ts',
+  'importMap.js',
+])
 
-const filesIn = async (folder) => {
+async function filesIn(folder) {
   const found = []
   for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
     const path = join(folder, entry.name)
-    if (made.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue
+    if (generated.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue
     if (entry.isDirectory()) found.push(...(await filesIn(path)))
     else found.push(path)
   }
   return found
 }
 
-// Alone, for an image that is built before it runs.
-if (process.argv[1] === fileURLToPath(import.meta.url)) await build(say)
+// Run directly when building the container image.
+if (process.argv[1] === fileURLToPath(import.meta.url)) await build(printLine)

@@ -7,8 +7,8 @@ import { run } from './run.mjs'
 
 const stampFile = join(root, 'node_modules/.installed')
 
-/** Brings node_modules to what package-lock.json says, unless it is that already. */
-export const install = async (report) => {
+/** Runs `npm ci` unless node_modules already matches package-lock.json. */
+export async function install(report) {
   const lock = await readFile(join(root, 'package-lock.json'))
   const stamp = createHash('sha256').update(lock).digest('hex')
   if (existsSync(pinnedNode)) {
@@ -25,20 +25,22 @@ export const install = async (report) => {
   const installed = npm ? await run(process.execPath, [npm, ...args]) : await run('npm', args)
   if (installed.code !== 0) throw new Error(`npm ci failed:\n${installed.output}`)
   if (!existsSync(pinnedNode))
-    throw new Error(`npm ci brought no Node for this machine:\n${installed.output}`)
+    throw new Error(`npm ci did not install Node for this platform:\n${installed.output}`)
   await writeFile(stampFile, stamp)
 }
 
-const readText = (path) => readFile(path, 'utf8').catch(() => undefined)
+function readText(path) {
+  return readFile(path, 'utf8').catch(() => undefined)
+}
 
-// Somebody who ran `npm ci` by hand must not see it done again: npm keeps a list of what it installed.
-const matches = async (lock) => {
-  const kept = await readText(join(root, 'node_modules/.package-lock.json'))
-  if (kept === undefined) return false
-  const installed = JSON.parse(kept).packages
+// After a manual `npm ci` nothing is installed again: npm stores a list of what it installed.
+async function matches(lock) {
+  const installedLock = await readText(join(root, 'node_modules/.package-lock.json'))
+  if (installedLock === undefined) return false
+  const installed = JSON.parse(installedLock).packages
   const { '': _own, ...wanted } = JSON.parse(lock.toString()).packages
-  const here = Object.entries(wanted).every(([path, { version, optional }]) =>
+  const isComplete = Object.entries(wanted).every(([path, { version, optional }]) =>
     installed[path] ? installed[path].version === version : optional === true,
   )
-  return here && Object.keys(installed).every((path) => path in wanted)
+  return isComplete && Object.keys(installed).every((path) => path in wanted)
 }

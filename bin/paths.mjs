@@ -1,23 +1,25 @@
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Everything in this folder runs on whatever Node there is (20 and later) before a single package is installed.
+// Everything in this folder must run on any Node from version 20 on, before packages are installed.
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** The Node that package-lock.json pins: builds and the product itself run on it. */
+/** The Node version that package-lock.json pins, for builds and the product itself. */
 export const pinnedNode = join(root, 'node_modules/node/bin/node')
 
-/** The environment for what runs on the pinned Node. */
-export const pinnedEnvironment = (more = {}) => ({
-  ...process.env,
-  PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}`,
-  PAYLOAD_CONFIG_PATH: join(root, 'cms/payload.config.ts'),
-  NEXT_TELEMETRY_DISABLED: '1',
-  ...more,
-})
+/** The environment for processes on the pinned Node. */
+export function pinnedEnvironment(more = {}) {
+  return {
+    ...process.env,
+    PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}`,
+    PAYLOAD_CONFIG_PATH: join(root, 'cms/payload.config.ts'),
+    NEXT_TELEMETRY_DISABLED: '1',
+    ...more,
+  }
+}
 
-/** Says on a line of its own what is going on. */
-export const report = (line) => {
+/** Prints a line of progress. */
+export function report(line) {
   process.stdout.write(`${line}\n`)
 }

@@ -8,7 +8,7 @@ import { freePort } from '../testing/product.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** The process and all that it started, and they, by process id. */
+/** The process ids of a process and all its descendants. */
 async function familyOf(pid: number): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid='])
   const pairs = stdout

@@ -7,33 +7,38 @@ import { install } from './install.mjs'
 import { pinnedEnvironment, pinnedNode, report } from './paths.mjs'
 import { run } from './run.mjs'
 
-// Tests bring up what they need: nothing of a real installation may get into them.
-const own =
+// Tests start their own services: variables of a real installation must not affect them.
+const productVariables =
   /^(DATABASE_|S3_|OIDC_|PAYLOAD_SECRET|MANAGER_EMAILS|NOTIFY_EMAILS|SMTP_URL|RATE_LIMIT_|SEED|PUBLIC_URL|DATA_DIR|PORT|HOST$|TRUST_PROXY|NODE_ENV)/
-for (const name of Object.keys(process.env)) if (own.test(name)) delete process.env[name]
+for (const name of Object.keys(process.env)) if (productVariables.test(name)) delete process.env[name]
 
-const scratch = await mkdtemp(join(tmpdir(), 'register-test-'))
-const reports = { vitest: join(scratch, 'vitest.json'), playwright: join(scratch, 'playwright.json') }
+const reportsFolder = await mkdtemp(join(tmpdir(), 'register-test-'))
+const reports = {
+  vitest: join(reportsFolder, 'vitest.json'),
+  playwright: join(reportsFolder, 'playwright.json'),
+}
 
-const checked = async ({ code }) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+async function countStep({ code }) {
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
 
-const counted =
-  (file, count) =>
-  async ({ code }) => {
+function countsFrom(file, count) {
+  return async ({ code }) => {
     const counts = count(JSON.parse(await readFile(file, 'utf8').catch(() => '{}')))
     const ran = counts.passed + counts.failed > 0
-    // A run that broke off, or that found no test at all, is no success.
+    // An aborted run, or one without any test, is a failure.
     return (code !== 0 || !ran) && counts.failed === 0 ? { ...counts, failed: 1 } : counts
   }
+}
 
 const steps = [
   {
     name: 'lint and format',
     command: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'],
-    judge: checked,
+    countResults: countStep,
   },
-  { name: 'types', command: ['node_modules/typescript/bin/tsc', '--noEmit'], judge: checked },
-  { name: 'licences', command: ['testing/check-licences.ts'], judge: checked },
+  { name: 'types', command: ['node_modules/typescript/bin/tsc', '--noEmit'], countResults: countStep },
+  { name: 'licences', command: ['testing/check-licences.ts'], countResults: countStep },
   {
     name: 'vitest',
     command: [
@@ -43,7 +48,7 @@ const steps = [
       '--reporter=json',
       `--outputFile.json=${reports.vitest}`,
     ],
-    judge: counted(reports.vitest, ({ numPassedTests = 0, numFailedTests = 0 }) => ({
+    countResults: countsFrom(reports.vitest, ({ numPassedTests = 0, numFailedTests = 0 }) => ({
       passed: numPassedTests,
       failed: numFailedTests,
     })),
@@ -51,10 +56,13 @@ const steps = [
   {
     name: 'playwright',
     command: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
-    judge: counted(reports.playwright, ({ stats: { expected = 0, flaky = 0, unexpected = 0 } = {} }) => ({
-      passed: expected + flaky,
-      failed: unexpected,
-    })),
+    countResults: countsFrom(
+      reports.playwright,
+      ({ stats: { expected = 0, flaky = 0, unexpected = 0 } = {} }) => ({
+        passed: expected + flaky,
+        failed: unexpected,
+      }),
+    ),
   },
 ]
 
@@ -64,21 +72,21 @@ try {
   const browser = await findBrowser(report)
   await build(report)
   const env = pinnedEnvironment({ CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: reports.playwright })
-  // The types of the site's routes are made, not kept.
+  // The types of the site's routes are generated, not committed.
   await run(pinnedNode, ['node_modules/@react-router/dev/bin.cjs', 'typegen', 'site'], env)
-  for (const { name, command, judge } of steps) {
-    const begun = Date.now()
+  for (const { name, command, countResults } of steps) {
+    const startedAt = Date.now()
     const ended = await run(pinnedNode, command, env)
-    const { passed, failed } = await judge(ended)
+    const { passed, failed } = await countResults(ended)
     total.passed += passed
     total.failed += failed
     if (failed > 0) process.stdout.write(ended.output)
-    report(`${name}: ${passed} passed, ${failed} failed (${((Date.now() - begun) / 1000).toFixed(1)} s)`)
+    report(`${name}: ${passed} passed, ${failed} failed (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`)
   }
 } catch (error) {
   process.stderr.write(`${error.message}\n`)
   total.failed += 1
 }
-await rm(scratch, { recursive: true, force: true })
+await rm(reportsFolder, { recursive: true, force: true })
 report(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)

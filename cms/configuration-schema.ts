@@ -3,15 +3,17 @@ import { z } from 'zod'
 import { responseModes } from '#contract/config.ts'
 import { isLocalUrl } from './local-url.ts'
 
-const address = (protocols: readonly string[], example: string) =>
-  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), {
+function urlWith(protocols: readonly string[], example: string) {
+  return z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), {
     error: `must be an address such as ${example}`,
   })
+}
 
-const httpAddress = (example: string) =>
-  address(['http:', 'https:'], example).transform((text) => text.replace(/\/+$/, ''))
+function httpUrl(example: string) {
+  return urlWith(['http:', 'https:'], example).transform((text) => text.replace(/\/+$/, ''))
+}
 
-const wholeNumber = (from: number, to: number) => {
+function wholeNumber(from: number, to: number) {
   const error = `must be a whole number from ${from} to ${to}`
   return z
     .string()
@@ -20,11 +22,12 @@ const wholeNumber = (from: number, to: number) => {
     .pipe(z.number().min(from, { error }).max(to, { error }))
 }
 
-const list = (text: string): string[] =>
-  text
+function list(text: string): string[] {
+  return text
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
+}
 
 const emails = z
   .string()
@@ -32,7 +35,7 @@ const emails = z
   .transform((text) => list(text.toLowerCase()))
   .pipe(z.array(z.email({ error: 'must be e-mail addresses separated by commas' })))
 
-const postgresAddress = address(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/database')
+const postgresUrl = urlWith(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/database')
 
 const trustProxy = z
   .string()
@@ -45,36 +48,37 @@ const trustProxy = z
     error: 'must be true, false, how many proxies, or their addresses such as 10.0.0.0/8, loopback',
   })
 
-/** What Express takes: an address, a network, or one of its names for some. */
+/** As Express's `trust proxy`: an address, a network, or one of its predefined names. */
 function isProxyAddress(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/')
-  const family = isIP(address)
+  const [host = '', bits, ...more] = text.split('/')
+  const family = isIP(host)
   if (family === 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(text)
   const isNetwork =
     /^\d{1,3}$/.test(bits ?? '1') && Number(bits ?? 1) > 0 && Number(bits ?? 1) <= (family === 4 ? 32 : 128)
   return more.length === 0 && isNetwork
 }
 
-const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.enum(values, { error: `must be one of ${values.join(', ')}` })
+function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.enum(values, { error: `must be one of ${values.join(', ')}` })
+}
 
 const variables = z.object({
   NODE_ENV: oneOf(['production', 'development', 'test']).default('development'),
   PORT: wholeNumber(1, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: httpAddress('https://register.example.org')
+  PUBLIC_URL: httpUrl('https://register.example.org')
     .refine((text) => URL.parse(text)?.pathname === '/', { error: 'must have no path' })
     .transform((text) => new URL(text).origin)
     .optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: postgresAddress.optional(),
-  DATABASE_REPLICAS: z.string().default('').transform(list).pipe(z.array(postgresAddress)),
-  S3_ENDPOINT: httpAddress('https://s3.example.org').optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_REPLICAS: z.string().default('').transform(list).pipe(z.array(postgresUrl)),
+  S3_ENDPOINT: httpUrl('https://s3.example.org').optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  OIDC_URL: httpAddress('https://sso.example.org')
+  OIDC_URL: httpUrl('https://sso.example.org')
     .refine((text) => !/[?#]|\/\.well-known\//.test(text), {
       error: 'must be the address before /.well-known, without ? or #',
     })
@@ -88,7 +92,7 @@ const variables = z.object({
   PAYLOAD_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   MANAGER_EMAILS: emails,
   NOTIFY_EMAILS: emails,
-  SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+  SMTP_URL: urlWith(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   TRUST_PROXY: trustProxy,
   SEED: oneOf(['demo', 'base']).optional(),
   RATE_LIMIT_SUBMISSIONS: wholeNumber(1, 1_000_000).default(20),
@@ -100,47 +104,48 @@ const variables = z.object({
 
 type Variables = z.infer<typeof variables>
 
-type Complaint = { path: string; message: string }
+type Issue = { path: string; message: string }
 
-const missing = (given: Variables): Complaint[] => {
-  const found: Complaint[] = []
+function findMissing(given: Variables): Issue[] {
+  const issues: Issue[] = []
   const storage = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   if (given.S3_ENDPOINT) {
     for (const name of storage)
-      if (!given[name]) found.push({ path: name, message: 'is needed because S3_ENDPOINT is set' })
+      if (!given[name]) issues.push({ path: name, message: 'is needed because S3_ENDPOINT is set' })
   } else {
-    const half = storage.find((name) => given[name])
-    if (half) found.push({ path: 'S3_ENDPOINT', message: `is needed because ${half} is set` })
+    const storageVariable = storage.find((name) => given[name])
+    if (storageVariable)
+      issues.push({ path: 'S3_ENDPOINT', message: `is needed because ${storageVariable} is set` })
   }
   if (!given.DATABASE_URL && given.DATABASE_REPLICAS.length > 0)
-    found.push({ path: 'DATABASE_URL', message: 'is needed because DATABASE_REPLICAS is set' })
+    issues.push({ path: 'DATABASE_URL', message: 'is needed because DATABASE_REPLICAS is set' })
   const local = given.PUBLIC_URL === undefined || isLocalUrl(given.PUBLIC_URL)
   if (given.NODE_ENV === 'production' && !local && !given.PAYLOAD_SECRET)
-    found.push({
+    issues.push({
       path: 'PAYLOAD_SECRET',
       message: 'is needed in production: a random text of 32 characters or more',
     })
-  return found
+  return issues
 }
 
-const wrongIdentity = (given: Variables): Complaint[] => {
+function checkIdentity(given: Variables): Issue[] {
   const { OIDC_URL: url, OIDC_REALM: realm, OIDC_CLIENT_ID: client } = given
-  const found: Complaint[] = []
-  if (url && !client) found.push({ path: 'OIDC_CLIENT_ID', message: 'is needed because OIDC_URL is set' })
+  const issues: Issue[] = []
+  if (url && !client) issues.push({ path: 'OIDC_CLIENT_ID', message: 'is needed because OIDC_URL is set' })
   if (!url && (realm || client))
-    found.push({
+    issues.push({
       path: 'OIDC_URL',
       message: `is needed because ${realm ? 'OIDC_REALM' : 'OIDC_CLIENT_ID'} is set`,
     })
   if (url && realm && /\/realms(\/|$)/.test(url))
-    found.push({ path: 'OIDC_URL', message: 'must be without /realms because OIDC_REALM is set' })
+    issues.push({ path: 'OIDC_URL', message: 'must be without /realms because OIDC_REALM is set' })
   if (url?.startsWith('http:') && given.NODE_ENV === 'production' && !isLocalUrl(url))
-    found.push({ path: 'OIDC_URL', message: 'must be https in production, but for localhost' })
-  return found
+    issues.push({ path: 'OIDC_URL', message: 'must be https in production, except for localhost' })
+  return issues
 }
 
-/** The environment by variable name; empty variables must be left out before. */
+/** The environment by variable name. Empty variables must be removed before. */
 export const environmentSchema = variables.superRefine((given, context) => {
-  for (const { path, message } of [...missing(given), ...wrongIdentity(given)])
+  for (const { path, message } of [...findMissing(given), ...checkIdentity(given)])
     context.addIssue({ code: 'custom', path: [path], message })
 })

@@ -4,18 +4,18 @@ import { describe, expect, it } from 'vitest'
 import { ConfigurationError, readConfiguration } from './configuration.ts'
 import { environmentSchema } from './configuration-schema.ts'
 
-const complaint = (env: Record<string, string>): string => {
+function configurationError(env: Record<string, string>): string {
   try {
     readConfiguration(env)
   } catch (error) {
     if (error instanceof ConfigurationError) return error.message
     throw error
   }
-  throw new Error('the environment was taken as right')
+  throw new Error('the environment is valid')
 }
 
 describe('readConfiguration', () => {
-  it('needs nothing to be set', () => {
+  it('has a default for every variable', () => {
     const read = readConfiguration({})
     expect(read).toMatchObject({
       port: 3000,
@@ -28,11 +28,11 @@ describe('readConfiguration', () => {
     })
   })
 
-  it('follows the port in the public address and takes an empty variable as unset', () => {
+  it('uses the port in the default public URL and treats an empty variable as unset', () => {
     expect(readConfiguration({ PORT: '4100', PUBLIC_URL: '' }).publicUrl).toBe('http://localhost:4100')
   })
 
-  it('reads lists, proxies and the last slash of an address', () => {
+  it('parses lists and proxies and strips the trailing slash of a URL', () => {
     const read = readConfiguration({
       MANAGER_EMAILS: ' Mari@ut.ee, jaan@ut.ee,',
       TRUST_PROXY: '2',
@@ -53,24 +53,27 @@ describe('readConfiguration', () => {
   })
 
   it.each(['yes', '10.0.0.0/33', '10.0.0/8', '::1/', 'proxy.example.org', ','])(
-    'takes %s for no proxy',
+    'rejects the proxy %s',
     (TRUST_PROXY) => {
-      expect(complaint({ TRUST_PROXY })).toMatch(/^ {2}TRUST_PROXY: must be true, false/m)
+      expect(configurationError({ TRUST_PROXY })).toMatch(/^ {2}TRUST_PROXY: must be true, false/m)
     },
   )
 
-  it.each(Object.keys(environmentSchema.shape))('%s is told of where people look', async (name) => {
-    const root = join(import.meta.dirname, '..')
-    expect(await readFile(join(root, '.env.example'), 'utf8')).toMatch(new RegExp(`^#${name}=`, 'm'))
-    expect(await readFile(join(root, 'README.md'), 'utf8')).toContain(`\`${name}\``)
-  })
+  it.each(Object.keys(environmentSchema.shape))(
+    '%s is documented in .env.example and README.md',
+    async (name) => {
+      const root = join(import.meta.dirname, '..')
+      expect(await readFile(join(root, '.env.example'), 'utf8')).toMatch(new RegExp(`^#${name}=`, 'm'))
+      expect(await readFile(join(root, 'README.md'), 'utf8')).toContain(`\`${name}\``)
+    },
+  )
 
   it('seeds only forms and texts in production', () => {
     expect(readConfiguration({ NODE_ENV: 'production' }).seed).toBe('base')
   })
 
-  it('says every wrong variable on a line of its own', () => {
-    const lines = complaint({
+  it('reports every invalid variable on a separate line', () => {
+    const lines = configurationError({
       PORT: 'abc',
       DATABASE_URL: 'mysql://x',
       SEED: 'all',
@@ -82,13 +85,17 @@ describe('readConfiguration', () => {
     expect(lines).toContain('  SEED: must be one of demo, base')
   })
 
-  it('refuses a half configured storage', () => {
-    expect(complaint({ S3_BUCKET: 'files' })).toContain('S3_ENDPOINT: is needed because S3_BUCKET is set')
-    expect(complaint({ S3_ENDPOINT: 'https://s3.example.org' })).toContain('S3_SECRET_ACCESS_KEY: is needed')
+  it('rejects an incomplete storage configuration', () => {
+    expect(configurationError({ S3_BUCKET: 'files' })).toContain(
+      'S3_ENDPOINT: is needed because S3_BUCKET is set',
+    )
+    expect(configurationError({ S3_ENDPOINT: 'https://s3.example.org' })).toContain(
+      'S3_SECRET_ACCESS_KEY: is needed',
+    )
   })
 
-  it('wants a secret of its own in production, but not on this machine', () => {
-    expect(complaint({ NODE_ENV: 'production', PUBLIC_URL: 'https://register.ut.ee' })).toContain(
+  it('requires PAYLOAD_SECRET in production, except on localhost', () => {
+    expect(configurationError({ NODE_ENV: 'production', PUBLIC_URL: 'https://register.ut.ee' })).toContain(
       'PAYLOAD_SECRET',
     )
     expect(() =>
@@ -96,7 +103,7 @@ describe('readConfiguration', () => {
     ).not.toThrow()
   })
 
-  it('takes a provider with a realm for Keycloak, and one without for any other', () => {
+  it('accepts a Keycloak realm or a provider without realm', () => {
     const given = { OIDC_URL: 'https://sso.example.org/', OIDC_CLIENT_ID: 'theses' }
     expect(readConfiguration({ ...given, OIDC_REALM: 'ut' }).identity).toEqual({
       url: 'https://sso.example.org',
@@ -110,17 +117,21 @@ describe('readConfiguration', () => {
   })
 
   it.each([
-    ['no address', { OIDC_URL: 'sso.example.org' }, 'OIDC_URL: must be an address such as https:'],
+    ['an invalid URL', { OIDC_URL: 'sso.example.org' }, 'OIDC_URL: must be an address such as https:'],
     ['another protocol', { OIDC_URL: 'ldap://sso.example.org' }, 'OIDC_URL: must be an address'],
     [
-      'the address of a document',
+      'the URL of a discovery document',
       { OIDC_URL: 'https://sso.example.org/.well-known/openid-configuration' },
       'OIDC_URL: must be the address before /.well-known',
     ],
     ['a query', { OIDC_URL: 'https://sso.example.org/?a=b' }, 'OIDC_URL: must be the address before'],
-    ['no client', { OIDC_URL: 'https://sso.example.org' }, 'OIDC_CLIENT_ID: is needed because OIDC_URL'],
-    ['a realm of nobody', { OIDC_REALM: 'ut' }, 'OIDC_URL: is needed because OIDC_REALM is set'],
-    ['a client of nobody', { OIDC_CLIENT_ID: 'x' }, 'OIDC_URL: is needed because OIDC_CLIENT_ID is set'],
+    [
+      'a missing client',
+      { OIDC_URL: 'https://sso.example.org' },
+      'OIDC_CLIENT_ID: is needed because OIDC_URL',
+    ],
+    ['a realm without URL', { OIDC_REALM: 'ut' }, 'OIDC_URL: is needed because OIDC_REALM is set'],
+    ['a client without URL', { OIDC_CLIENT_ID: 'x' }, 'OIDC_URL: is needed because OIDC_CLIENT_ID is set'],
     [
       'the realm twice',
       { OIDC_URL: 'https://sso.example.org/realms/ut', OIDC_REALM: 'ut', OIDC_CLIENT_ID: 'x' },
@@ -129,15 +140,15 @@ describe('readConfiguration', () => {
     ['a realm that is a path', { OIDC_REALM: 'ut/x' }, 'OIDC_REALM: must be the name of a realm'],
     ['an unknown mode', { OIDC_RESPONSE_MODE: 'form_post' }, 'OIDC_RESPONSE_MODE: must be one of query'],
     [
-      'tokens in the open',
+      'plain http in production',
       { OIDC_URL: 'http://sso.example.org', OIDC_CLIENT_ID: 'x', NODE_ENV: 'production' },
       'OIDC_URL: must be https in production',
     ],
-  ])('refuses a provider with %s', (_, env, message) => {
-    expect(complaint(env)).toContain(message)
+  ])('rejects a provider with %s', (_, env, message) => {
+    expect(configurationError(env)).toContain(message)
   })
 
-  it('takes a provider on this machine, or outside production, without https', () => {
+  it('accepts a provider without https on localhost, or outside production', () => {
     const given = { OIDC_CLIENT_ID: 'x' }
     for (const env of [
       { ...given, OIDC_URL: 'http://sso.localhost:8080', NODE_ENV: 'production' },

@@ -5,14 +5,14 @@ import { environmentSchema } from './configuration-schema.ts'
 
 export type Configuration = ReturnType<typeof readConfiguration>
 
-/** Thrown when the environment is wrong: the message has one line per wrong variable. */
+/** Thrown when the environment is invalid: the message has one line per invalid variable. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError'
 }
 
-// What is not configured is brought up and configured by the embedded start. These addresses are seen only by
+// Services that are not configured are started and configured by server/embedded. These URLs are used only by
 // tools that load the configuration without running the product (`next build`, Payload's generators).
-const idle = {
+const placeholders = {
   databaseUrl: 'postgresql://register@127.0.0.1:5432/register',
   storageEndpoint: 'http://localhost:9000',
   identityUrl: 'http://localhost:8080',
@@ -22,61 +22,65 @@ const idle = {
  * Reads the whole environment (contract, section 8) into one typed object.
  * @throws ConfigurationError
  */
-export const readConfiguration = (env: Record<string, string | undefined>) => {
+export function readConfiguration(env: Record<string, string | undefined>) {
   const set = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
   const parsed = environmentSchema.safeParse(set)
   if (!parsed.success) throw new ConfigurationError(describeIssues(parsed.error))
-  const given = parsed.data
-  const production = given.NODE_ENV === 'production'
+  const variables = parsed.data
+  const production = variables.NODE_ENV === 'production'
   return {
     production,
-    port: given.PORT,
-    host: given.HOST,
-    publicUrl: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
-    dataDir: resolve(given.DATA_DIR),
-    database: { url: given.DATABASE_URL ?? idle.databaseUrl, replicas: given.DATABASE_REPLICAS },
+    port: variables.PORT,
+    host: variables.HOST,
+    publicUrl: variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`,
+    dataDir: resolve(variables.DATA_DIR),
+    database: {
+      url: variables.DATABASE_URL ?? placeholders.databaseUrl,
+      replicas: variables.DATABASE_REPLICAS,
+    },
     storage: {
-      endpoint: given.S3_ENDPOINT ?? idle.storageEndpoint,
-      bucket: given.S3_BUCKET ?? 'register',
-      region: given.S3_REGION ?? 'us-east-1',
-      accessKeyId: given.S3_ACCESS_KEY_ID ?? 'register',
-      secretAccessKey: given.S3_SECRET_ACCESS_KEY ?? randomBytes(16).toString('hex'),
+      endpoint: variables.S3_ENDPOINT ?? placeholders.storageEndpoint,
+      bucket: variables.S3_BUCKET ?? 'register',
+      region: variables.S3_REGION ?? 'us-east-1',
+      accessKeyId: variables.S3_ACCESS_KEY_ID ?? 'register',
+      secretAccessKey: variables.S3_SECRET_ACCESS_KEY ?? randomBytes(16).toString('hex'),
     },
     identity: {
-      url: given.OIDC_URL ?? idle.identityUrl,
-      /** Of a Keycloak server; empty for any other provider, whose issuer is `url`. */
-      realm: given.OIDC_REALM ?? (given.OIDC_URL ? '' : 'ut'),
-      clientId: given.OIDC_CLIENT_ID ?? 'register',
-      responseMode: given.OIDC_RESPONSE_MODE,
+      url: variables.OIDC_URL ?? placeholders.identityUrl,
+      /** A Keycloak realm; empty for any other provider, whose issuer is `url`. */
+      realm: variables.OIDC_REALM ?? (variables.OIDC_URL ? '' : 'ut'),
+      clientId: variables.OIDC_CLIENT_ID ?? 'register',
+      responseMode: variables.OIDC_RESPONSE_MODE,
     },
-    payloadSecret: given.PAYLOAD_SECRET ?? randomBytes(32).toString('hex'),
-    managerEmails: given.MANAGER_EMAILS,
-    notifyEmails: given.NOTIFY_EMAILS,
-    smtpUrl: given.SMTP_URL,
-    trustProxy: given.TRUST_PROXY,
-    seed: given.SEED ?? (production ? 'base' : 'demo'),
+    payloadSecret: variables.PAYLOAD_SECRET ?? randomBytes(32).toString('hex'),
+    managerEmails: variables.MANAGER_EMAILS,
+    notifyEmails: variables.NOTIFY_EMAILS,
+    smtpUrl: variables.SMTP_URL,
+    trustProxy: variables.TRUST_PROXY,
+    seed: variables.SEED ?? (production ? 'base' : 'demo'),
     rateLimits: {
-      submissions: given.RATE_LIMIT_SUBMISSIONS,
-      uploads: given.RATE_LIMIT_UPLOADS,
-      feedback: given.RATE_LIMIT_FEEDBACK,
-      missingTexts: given.RATE_LIMIT_MISSING_TEXTS,
-      confirmations: given.RATE_LIMIT_CONFIRMATIONS,
+      submissions: variables.RATE_LIMIT_SUBMISSIONS,
+      uploads: variables.RATE_LIMIT_UPLOADS,
+      feedback: variables.RATE_LIMIT_FEEDBACK,
+      missingTexts: variables.RATE_LIMIT_MISSING_TEXTS,
+      confirmations: variables.RATE_LIMIT_CONFIRMATIONS,
     },
   } as const
 }
 
-const describeIssues = (error: z.ZodError): string =>
-  [
-    'The environment is not right:',
+function describeIssues(error: z.ZodError): string {
+  return [
+    'Invalid environment variables:',
     ...error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`),
   ].join('\n')
+}
 
 let read: Configuration | undefined
 
-/** The configuration of this process, read once at the first call. */
-export const configuration = (): Configuration => {
+/** The configuration of this process, read once at first use. */
+export function configuration(): Configuration {
   read ??= readConfiguration(process.env)
   return read
 }

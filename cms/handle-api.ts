@@ -8,8 +8,8 @@ import { respondProblem } from './platform/api/respond.ts'
 import { serveDocs } from './platform/api-docs/serve-docs.ts'
 
 /**
- * Everything below `/api`: the contract's calls, and the CMS's own REST, which is for managers alone (contract §2).
- * A trailing slash means nothing.
+ * Handles `/api`: the endpoints of the contract, and Payload's own REST API, for managers only (contract §2).
+ * A trailing slash is ignored.
  */
 export async function handleApi(
   payload: Payload,
@@ -27,18 +27,18 @@ export async function handleApi(
     const path = withoutTrailingSlash(url.pathname.replace(/^\/api/, ''))
     if (/^\/docs(?:\/|$)/.test(path)) return await docs(path, request)
     if (!isContractPath(`/api${path}`)) return await handlePayloadRest(payload, config, request, path)
-    refuseOtherMethods(path, request.method)
-    // The CMS would take a POST that bears one of these for a GET.
+    assertMethodAllowed(path, request.method)
+    // Payload would treat a POST with one of these headers as a GET.
     for (const name of ['x-http-method-override', 'x-payload-http-method-override'])
       request.headers.delete(name)
-    return withoutForeigners(await handleEndpoints({ config, request, path: `/api${path}` }))
+    return removeCorsHeaders(await handleEndpoints({ config, request, path: `/api${path}` }))
   } catch (error) {
     return respondProblem({ payload, headers: request.headers }, error)
   }
 }
 
-/** The CMS says of every answer what other sites may send, though none may. */
-function withoutForeigners(answer: Response): Response {
+/** Payload adds these CORS headers to every response, although no other origin is allowed. */
+function removeCorsHeaders(answer: Response): Response {
   for (const name of ['methods', 'headers']) answer.headers.delete(`access-control-allow-${name}`)
   return answer
 }
@@ -50,7 +50,7 @@ async function docs(path: string, { method, headers }: Request): Promise<Respons
   return page
 }
 
-function refuseOtherMethods(path: string, method: string): void {
+function assertMethodAllowed(path: string, method: string): void {
   const allow = methodsOf(path)
   if (allow.length === 0) throw new Problem('notFound')
   if (!allow.includes(method)) throw new Problem('methodNotAllowed', { allow })

@@ -1,4 +1,6 @@
 const localHosts = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
-/** Whether an address points at the machine itself. */
-export const isLocalUrl = (url: string): boolean => localHosts.test(URL.parse(url)?.hostname ?? '')
+/** Whether the host of a URL is the local machine. */
+export function isLocalUrl(url: string): boolean {
+  return localHosts.test(URL.parse(url)?.hostname ?? '')
+}

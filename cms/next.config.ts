@@ -3,10 +3,10 @@ import { withPayload } from '@payloadcms/next/withPayload'
 import type { NextConfig } from 'next'
 
 const config: NextConfig = {
-  // The front door answers /manage with and without a trailing slash alike (contract §1).
+  // /manage is served with and without a trailing slash (contract §1).
   skipTrailingSlashRedirect: true,
   turbopack: { root: resolve(import.meta.dirname, '..') },
-  // Next's own check needs TypeScript's JavaScript API, which version 7 does not have; `tsc` checks everything.
+  // Next's type check needs TypeScript's JavaScript API, which version 7 does not have; `tsc` checks everything.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
   devIndicators: false,

@@ -23,7 +23,7 @@ import { adminConfig } from './manage/admin-config.ts'
 import { poolOptions } from './platform/database/pool-options.ts'
 import { withReliableTransactions } from './platform/database/reliable-transactions.ts'
 
-// `next build` and the server both run in the repository's root.
+// `next build` and the server both run in the root of the repository.
 const cms = resolve(process.cwd(), 'cms')
 
 export default buildConfig({

@@ -3,7 +3,7 @@ import { toLanguage } from '#contract/texts.ts'
 
 export const config = { matcher: [{ source: '/manage/:path*', has: [{ type: 'query', key: 'language' }] }] }
 
-/** The site's pages name their language in the address; here the cookie that Payload reads keeps it. */
+/** Links from the site pass the language in the query. Payload reads it from a cookie, so it is moved there. */
 export function proxy(request: NextRequest): NextResponse {
   const target = request.nextUrl.clone()
   const language = toLanguage(target.searchParams.get('language'))

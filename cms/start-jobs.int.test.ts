@@ -12,7 +12,7 @@ import { samplePdf } from '../testing/sample-files.ts'
 import { internshipValues } from '../testing/sample-values.ts'
 import { submit } from '../testing/submit.ts'
 import { upload } from '../testing/upload.ts'
-import { inTurn } from './platform/jobs/with-advisory-lock.ts'
+import { withAdvisoryLock } from './platform/jobs/with-advisory-lock.ts'
 
 let api: Api
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   api = await startedApi()
 })
 
-async function offer(values: object, itemUuid: string): Promise<void> {
+async function submitOffer(values: object, itemUuid: string): Promise<void> {
   const general_intern = { ...internshipValues, ...values }
   expect(await submit(api.as(), 'internship', { general_intern }, itemUuid)).toMatchObject({
     ok: true,
@@ -29,29 +29,29 @@ async function offer(values: object, itemUuid: string): Promise<void> {
 }
 
 const lastDay = '2099-03-01'
-/** The moments around the end of that day in Tallinn. */
+/** Timestamps just before and after the end of that day in Tallinn. */
 const stillOpen = new Date(endOfDayInTallinn(lastDay) * 1000)
-const over = new Date(endOfDayInTallinn(lastDay) * 1000 + 1000)
+const afterDeadline = new Date(endOfDayInTallinn(lastDay) * 1000 + 1000)
 
 describe('offers past their deadline', () => {
-  it('become expired by the system once the day is over, whatever it was that kept them open', async () => {
+  it('become expired by the system once the day is over', async () => {
     const uuid = randomUUID()
     const params = { slug: 'internship', uuid }
-    await offer({ application_deadline: endOfDayInTallinn(lastDay) }, uuid)
+    await submitOffer({ application_deadline: endOfDayInTallinn(lastDay) }, uuid)
     const stored = async () => api.payload.findByID({ collection: 'items', id: uuid })
     await expireItems(await createLocalReq({}, api.payload), stillOpen)
     expect(await stored()).toMatchObject({ status: 'pending' })
 
-    // As it is the day after: nobody can write a deadline that has passed already without the status that follows.
+    // Set by SQL: a past deadline cannot be written through Payload without the expired status.
     const passed = endOfDayInTallinn('2020-03-01')
     await api.payload.db.drizzle.execute(sql`
       update items set deadline_at = to_timestamp(${passed} + 0.999),
         values = jsonb_set(values, '{general_intern,application_deadline}', to_jsonb(${passed}::bigint))
       where id = ${uuid}
     `)
-    expect(await expireItems(await createLocalReq({}, api.payload), over)).toBeGreaterThan(0)
+    expect(await expireItems(await createLocalReq({}, api.payload), afterDeadline)).toBeGreaterThan(0)
     expect(await stored()).toMatchObject({ status: 'expired' })
-    expect(await expireItems(await createLocalReq({}, api.payload), over)).toBe(0)
+    expect(await expireItems(await createLocalReq({}, api.payload), afterDeadline)).toBe(0)
     const item = await api.as('manager')('getItem', { params })
     expect(item.ok && item.data.history.map(({ from, to, who }) => [from, to, who])).toEqual([
       ['pending', 'expired', null],
@@ -60,38 +60,40 @@ describe('offers past their deadline', () => {
   })
 })
 
-const aDayLater = () => new Date(Date.now() + 24 * 3_600_000 + 1000)
+function aDayLater() {
+  return new Date(Date.now() + 24 * 3_600_000 + 1000)
+}
 
 describe('uploads', () => {
-  it('that belong to no entry are removed after a day, with their objects; others stay', async () => {
-    const wanted = { formSlug: 'internship', fieldSlug: 'attachment', fileName: 'a.pdf' }
-    const bytes = samplePdf('kept or not')
-    const lost = await upload(api.as(), wanted, bytes)
-    const held = await upload(api.as(), wanted, bytes)
-    await offer({ attachment: held.value }, held.itemUuid)
+  it('without an entry are removed after a day, with their objects; others remain', async () => {
+    const uploadRequest = { formSlug: 'internship', fieldSlug: 'attachment', fileName: 'a.pdf' }
+    const bytes = samplePdf('orphaned or attached')
+    const orphaned = await upload(api.as(), uploadRequest, bytes)
+    const attached = await upload(api.as(), uploadRequest, bytes)
+    await submitOffer({ attachment: attached.value }, attached.itemUuid)
     const rows = async () => {
-      const names = [lost.value.fileName, held.value.fileName]
+      const names = [orphaned.value.fileName, attached.value.fileName]
       const { docs } = await api.payload.find({ collection: 'files', where: { name: { in: names } } })
       return docs.map(({ name }) => name).sort()
     }
 
     await removeOrphans(await createLocalReq({}, api.payload), new Date())
-    expect(await rows()).toEqual([lost.value.fileName, held.value.fileName].sort())
-    expect(await inspectObject(stagingKeyOf(lost.value.fileName))).not.toBeNull()
+    expect(await rows()).toEqual([orphaned.value.fileName, attached.value.fileName].sort())
+    expect(await inspectObject(stagingKeyOf(orphaned.value.fileName))).not.toBeNull()
     await removeOrphans(await createLocalReq({}, api.payload), aDayLater())
-    expect(await rows()).toEqual([held.value.fileName])
-    expect(await inspectObject(stagingKeyOf(lost.value.fileName))).toBeNull()
-    expect(await inspectObject(held.value.fileName)).toMatchObject({ size: bytes.length })
+    expect(await rows()).toEqual([attached.value.fileName])
+    expect(await inspectObject(stagingKeyOf(orphaned.value.fileName))).toBeNull()
+    expect(await inspectObject(attached.value.fileName)).toMatchObject({ size: bytes.length })
   })
 })
 
 describe('a job', () => {
-  it('is done by one instance at a time, and again when that one is through or has failed', async () => {
+  it('runs on one instance at a time, and again after that run has ended or failed', async () => {
     let runs = 0
-    const again = () => inTurn(api.payload, 'test', async () => void runs++)
-    await inTurn(api.payload, 'test', again)
+    const again = () => withAdvisoryLock(api.payload, 'test', async () => void runs++)
+    await withAdvisoryLock(api.payload, 'test', again)
     expect(runs).toBe(0)
-    const failing = inTurn(api.payload, 'test', () => Promise.reject(new Error('broken')))
+    const failing = withAdvisoryLock(api.payload, 'test', () => Promise.reject(new Error('broken')))
     await expect(failing).rejects.toThrow('broken')
     await expect.poll(async () => again().then(() => runs)).toBeGreaterThan(0)
   })

@@ -10,46 +10,45 @@ import { removeExpiredSessions } from '#cms/platform/auth/manage-sessions.ts'
 import { clearCounts } from '#cms/platform/rate-limits/count-attempt.ts'
 import { sendMails } from './mails/send-mails.ts'
 import { repeat } from './platform/jobs/repeat.ts'
-import { inTurn } from './platform/jobs/with-advisory-lock.ts'
+import { withAdvisoryLock } from './platform/jobs/with-advisory-lock.ts'
 
-const aMinute = 60_000
-const anHour = 60 * aMinute
-/** What is under way when the server stops gets so long; after that it is left to the next start. */
-const patience = 3_000
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+/** How long stopping waits for running jobs. An interrupted job runs again after the next start. */
+const stopTimeoutMs = 3_000
 
 type Job = { name: string; everyMs: number; run: (payload: Payload, now: Date) => Promise<unknown> }
 
-const byOperation =
-  (operation: (req: PayloadRequest, now: Date) => Promise<number>): Job['run'] =>
-  async (payload, now) =>
-    operation(await createLocalReq({}, payload), now)
+function asSystemJob(operation: (req: PayloadRequest, now: Date) => Promise<number>): Job['run'] {
+  return async (payload, now) => operation(await createLocalReq({}, payload), now)
+}
 
-/** What one instance alone does at a time. */
-const jobsInTurn: readonly Job[] = [
-  { name: 'expire items', everyMs: aMinute, run: byOperation(expireItems) },
-  { name: 'remove orphans', everyMs: aMinute, run: byOperation(removeOrphans) },
-  { name: 'remove strays', everyMs: anHour, run: byOperation(removeStrays) },
-  { name: 'refresh columns', everyMs: aMinute, run: byOperation(refreshColumns) },
-  { name: 'clear counts', everyMs: aMinute, run: ({ db }, now) => clearCounts(db.pool, now) },
+/** Jobs that only one instance runs at a time. */
+const exclusiveJobs: readonly Job[] = [
+  { name: 'expire items', everyMs: minuteMs, run: asSystemJob(expireItems) },
+  { name: 'remove orphans', everyMs: minuteMs, run: asSystemJob(removeOrphans) },
+  { name: 'remove strays', everyMs: hourMs, run: asSystemJob(removeStrays) },
+  { name: 'refresh columns', everyMs: minuteMs, run: asSystemJob(refreshColumns) },
+  { name: 'clear counts', everyMs: minuteMs, run: ({ db }, now) => clearCounts(db.pool, now) },
   {
     name: 'remove expired sessions',
-    everyMs: aMinute,
+    everyMs: minuteMs,
     run: ({ db }, now) => removeExpiredSessions(db.pool, now),
   },
 ]
 
-/** What the register does by itself; mails also as soon as there are any. */
+/** Starts the background jobs. Mails are also sent as soon as they are queued. */
 export function startJobs(payload: Payload): { stop: () => Promise<void> } {
   let isStopping = false
   const warn = (name: string) => (error: unknown) => {
-    if (!isStopping) payload.logger.warn({ err: error }, `${name} failed; it is tried again`)
+    if (!isStopping) payload.logger.warn({ err: error }, `${name} failed and will be retried`)
   }
   const deliver = createDelivery()
-  const mails = repeat(() => sendMails(payload, deliver, () => isStopping), aMinute, warn('send mails'))
-  const others = jobsInTurn.map(({ name, everyMs, run }) =>
+  const mails = repeat(() => sendMails(payload, deliver, () => isStopping), minuteMs, warn('send mails'))
+  const others = exclusiveJobs.map(({ name, everyMs, run }) =>
     repeat(
       () =>
-        inTurn(payload, name, async () => {
+        withAdvisoryLock(payload, name, async () => {
           await run(payload, new Date())
         }),
       everyMs,
@@ -62,9 +61,12 @@ export function startJobs(payload: Payload): { stop: () => Promise<void> } {
       isStopping = true
       stopListening()
       const ended = Promise.all([mails, ...others].map(({ stop }) => stop()))
-      const given = new AbortController()
-      await Promise.race([ended, pause(patience, undefined, { signal: given.signal }).catch(() => undefined)])
-      given.abort()
+      const timeout = new AbortController()
+      await Promise.race([
+        ended,
+        pause(stopTimeoutMs, undefined, { signal: timeout.signal }).catch(() => undefined),
+      ])
+      timeout.abort()
     },
   }
 }

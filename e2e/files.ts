@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { samplePdf, samplePng } from '../testing/sample-files.ts'
 import type { SampleFile } from './form.ts'
-import type { Words } from './texts.ts'
+import type { Translate } from './texts.ts'
 
 export function pdfFile(name: string, title: string): SampleFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(samplePdf(title)) }
@@ -12,8 +12,8 @@ export function pngFile(name: string): SampleFile {
   return { name, mimeType: 'image/png', buffer: Buffer.from(samplePng()) }
 }
 
-/** Downloads a file of an entry by its button and compares every byte. */
-export async function expectDownload(page: Page, t: Words, file: SampleFile): Promise<void> {
+/** Downloads a file of an entry with its button and compares its content. */
+export async function expectDownload(page: Page, t: Translate, file: SampleFile): Promise<void> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: t('file.downloadNamed', { name: file.name }) }).click()
   const came = await download
@@ -21,7 +21,7 @@ export async function expectDownload(page: Page, t: Words, file: SampleFile): Pr
   expect((await readFile(await came.path())).equals(file.buffer)).toBe(true)
 }
 
-/** The entry's picture, painted; gives where it came from. */
+/** Waits until the entry's picture is rendered; returns its URL. */
 export async function expectPainted(page: Page): Promise<string> {
   const logo = page.getByRole('article').locator('img').first()
   await expect(logo).toBeVisible()
@@ -31,14 +31,14 @@ export async function expectPainted(page: Page): Promise<string> {
   return String(await logo.getAttribute('src'))
 }
 
-/** The entry's picture is painted, and is the one that was given. */
+/** Asserts that the entry's picture is rendered and equals the file. */
 export async function expectLogo(page: Page, file: SampleFile): Promise<void> {
   const answer = await page.request.get(await expectPainted(page))
   expect((await answer.body()).equals(file.buffer)).toBe(true)
 }
 
-/** Opens a file of an entry by its button: a window of its own is given those very bytes, to show and not to save. */
-export async function expectOpened(page: Page, t: Words, file: SampleFile): Promise<void> {
+/** Opens a file of an entry with its button: a new window gets the same bytes, displayed inline. */
+export async function expectOpened(page: Page, t: Translate, file: SampleFile): Promise<void> {
   const answer = page.context().waitForEvent('response', (response) => response.url().includes(file.name))
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: t('file.openNamed', { name: file.name }) }).click()

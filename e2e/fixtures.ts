@@ -1,56 +1,58 @@
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { baseUrl } from './address.ts'
-import { type Words, wordsOf } from './texts.ts'
-import { desktop, type Look } from './viewports.ts'
+import { type Translate, translatorFor } from './texts.ts'
+import { type Display, desktop } from './viewports.ts'
 
 type Options = {
-  look: Look
-  /** What this test's pages may say as errors, because the test provokes it. */
-  provoked: RegExp | undefined
+  display: Display
+  /** Console errors that this test provokes. */
+  expectedErrors: RegExp | undefined
 }
 
 type Fixtures = {
-  /** Texts in the look's language, by key. */
-  t: Words
-  /** Everything that the browser had to complain about in this test: scripts, security policy, failed requests. */
-  complaints: string[]
-  /** Another person's browser, with the same look and without anything of the first one's. */
-  newcomer: () => Promise<Page>
+  /** Texts in the display's language, by key. */
+  t: Translate
+  /** Console errors of all pages in this test: scripts, security policy, failed requests. */
+  consoleErrors: string[]
+  /** Opens a page in a separate browser context with the same display, as for another person. */
+  newBrowserPage: () => Promise<Page>
 }
 
-// A window with a file in it asks the storage for an icon.
-const usual = /403.*\/favicon\.ico\)$/
+// A window that displays a file requests a favicon from the storage.
+const ignoredErrors = /403.*\/favicon\.ico\)$/
 
-/** A browser with a look, in which no page may have anything to complain about. */
+/** Fails a test if one of its pages logs an unexpected console error. */
 export const test = base.extend<Fixtures & Options>({
-  look: [desktop, { option: true }],
-  provoked: [undefined, { option: true }],
+  display: [desktop, { option: true }],
+  expectedErrors: [undefined, { option: true }],
 
-  t: async ({ look }, use) => use(wordsOf(look.language)),
+  t: async ({ display }, use) => use(translatorFor(display.language)),
 
-  viewport: async ({ look }, use) => use(look.viewport),
-  hasTouch: async ({ look }, use) => use(look.hasTouch),
-  colorScheme: async ({ look }, use) => use(look.colorScheme),
-  locale: async ({ look }, use) => use(look.language === 'et' ? 'et-EE' : 'en-GB'),
+  viewport: async ({ display }, use) => use(display.viewport),
+  hasTouch: async ({ display }, use) => use(display.hasTouch),
+  colorScheme: async ({ display }, use) => use(display.colorScheme),
+  locale: async ({ display }, use) => use(display.language === 'et' ? 'et-EE' : 'en-GB'),
 
-  complaints: [
-    async ({ provoked }, use) => {
-      const complaints: string[] = []
-      await use(complaints)
-      expect(complaints.filter((line) => !usual.test(line) && !provoked?.test(line))).toEqual([])
+  consoleErrors: [
+    async ({ expectedErrors }, use) => {
+      const consoleErrors: string[] = []
+      await use(consoleErrors)
+      expect(
+        consoleErrors.filter((line) => !ignoredErrors.test(line) && !expectedErrors?.test(line)),
+      ).toEqual([])
     },
     { auto: true },
   ],
 
-  context: async ({ context, complaints }, use) => {
-    listen(context, complaints)
+  context: async ({ context, consoleErrors }, use) => {
+    listen(context, consoleErrors)
     await use(context)
   },
 
-  newcomer: async ({ browser, contextOptions, look, locale, complaints }, use) => {
+  newBrowserPage: async ({ browser, contextOptions, display, locale, consoleErrors }, use) => {
     const contexts: BrowserContext[] = []
     await use(async () => {
-      const { viewport, hasTouch, colorScheme } = look
+      const { viewport, hasTouch, colorScheme } = display
       const context = await browser.newContext({
         ...contextOptions,
         baseURL: baseUrl,
@@ -60,18 +62,18 @@ export const test = base.extend<Fixtures & Options>({
         locale,
       })
       contexts.push(context)
-      listen(context, complaints)
+      listen(context, consoleErrors)
       return context.newPage()
     })
     for (const context of contexts) await context.close()
   },
 })
 
-function listen(context: BrowserContext, complaints: string[]): void {
+function listen(context: BrowserContext, consoleErrors: string[]): void {
   context.on('console', (message: ConsoleMessage) => {
-    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
+    if (message.type() === 'error') consoleErrors.push(`${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', (error) => complaints.push(String(error.error())))
+  context.on('weberror', (error) => consoleErrors.push(String(error.error())))
 }
 
 export { expect }

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { attach, dayAhead, field, submit, tick, unusedName } from './form.ts'
 import { enterManage, publish } from './manage.ts'
 import { findInList, visit } from './site.ts'
-import { looks } from './viewports.ts'
+import { displays } from './viewports.ts'
 
 const offers = {
   et: {
@@ -18,16 +18,16 @@ const offers = {
   },
 }
 
-for (const [name, look] of Object.entries(looks)) {
+for (const [name, display] of Object.entries(displays)) {
   test.describe(name, () => {
-    test.use({ look })
+    test.use({ display })
 
     test('a company offers an internship, a manager publishes it, a visitor reads it', async ({
       page,
-      newcomer,
+      newBrowserPage,
       t,
     }) => {
-      const { language } = look
+      const { language } = display
       const { company, words } = offers[language]
       const work = unusedName(offers[language].work)
       const logo = pngFile('logo.png')
@@ -50,13 +50,13 @@ for (const [name, look] of Object.entries(looks)) {
       })
 
       await test.step('a manager publishes it', async () => {
-        const manager = await newcomer()
+        const manager = await newBrowserPage()
         await enterManage(manager, '/manage/data/internship', 'manager', t)
         await publish(manager, t, work, `${company}, ${work}`)
       })
 
       await test.step('a visitor finds it and gets its files', async () => {
-        const visitor = await newcomer()
+        const visitor = await newBrowserPage()
         await visit(visitor, `/internship?language=${language}`)
         await findInList(visitor, t, work, work)
         await expect(visitor.getByText(words)).toBeVisible()

@@ -1,7 +1,7 @@
 import { siteUrl } from './address.ts'
 import { expect, test } from './fixtures.ts'
-import { isAlive, openMenu, visit } from './site.ts'
-import { wordsOf } from './texts.ts'
+import { openMenu, visit, waitForHydration } from './site.ts'
+import { translatorFor } from './texts.ts'
 import { phone } from './viewports.ts'
 
 test('the language switch changes words, the page’s language and the address of a form', async ({
@@ -11,7 +11,7 @@ test('the language switch changes words, the page’s language and the address o
   await visit(page, '/topics?language=et')
   await expect(page.getByRole('heading', { level: 1, name: t('topics.title') })).toBeVisible()
 
-  const en = wordsOf('en')
+  const en = translatorFor('en')
   await page.getByRole('link', { name: 'ENG', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: en('topics.title') })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -31,7 +31,7 @@ test('the language switch changes words, the page’s language and the address o
   await expect(page.locator('html')).toHaveAttribute('lang', 'et')
 })
 
-test('a key that has no text is shown as it is, and reported', async ({ page }) => {
+test('a key without a text is displayed as it is and reported', async ({ page }) => {
   const key = 'home.lead.all'
   await page.route('**/api/v2/translations/en/home*', async (route) => {
     const answer = await route.fetch()
@@ -48,7 +48,7 @@ test('a key that has no text is shown as it is, and reported', async ({ page }) 
   expect((await report.response())?.status()).toBe(200)
 })
 
-test('a theme is chosen, kept, and otherwise the system’s', async ({ page, t }) => {
+test('a chosen theme is stored; the default is the theme of the system', async ({ page, t }) => {
   await visit(page, '/?language=et')
   const body = page.locator('body')
   await expect(body).toHaveAttribute('data-theme', 'light')
@@ -59,7 +59,7 @@ test('a theme is chosen, kept, and otherwise the system’s', async ({ page, t }
   await page.getByRole('radio', { name: t('common.theme.light') }).check()
   await expect(body).toHaveAttribute('data-theme', 'light')
   await page.reload()
-  await isAlive(page)
+  await waitForHydration(page)
   await expect(body).toHaveAttribute('data-theme', 'light')
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
 })
@@ -84,7 +84,7 @@ for (const [host, title, site, isLite] of sites)
     await expect(lists).toHaveCount(isLite ? 1 : 3)
   })
 
-test('a site of one register shows the logos that are kept under the main address', async ({ page }) => {
+test('a site of one register displays logos from the main origin', async ({ page }) => {
   await visit(page, `${siteUrl('internship.localhost')}/internship?language=et`)
   const logo = page.locator('main img[src*="/files/"]').first()
   await expect
@@ -93,9 +93,9 @@ test('a site of one register shows the logos that are kept under the main addres
 })
 
 test.describe('an address that leads nowhere', () => {
-  test.use({ provoked: /404/ })
+  test.use({ expectedErrors: /404/ })
 
-  test('answers 404 with the ways back and home', async ({ page, t }) => {
+  test('responds with 404 and links back and to the home page', async ({ page, t }) => {
     await visit(page, '/?language=et')
     for (const path of [
       '/nowhere',
@@ -104,17 +104,17 @@ test.describe('an address that leads nowhere', () => {
     ]) {
       const answer = await page.goto(`${path}?language=et`)
       expect(answer?.status()).toBe(404)
-      await isAlive(page)
+      await waitForHydration(page)
       await expect(page.getByRole('heading', { level: 1, name: t('errors.page.404.title') })).toBeVisible()
       await expect(page.getByRole('link', { name: t('common.toHome') })).toBeVisible()
       await page.getByRole('button', { name: t('common.back') }).click()
       await expect(page).toHaveURL(/\/\?language=et$/)
-      await isAlive(page)
+      await waitForHydration(page)
     }
   })
 })
 
-test('the keyboard alone gets past the frame, through its menu and to a form', async ({ page, t }) => {
+test('the skip link, the menu and a form can be reached by keyboard', async ({ page, t }) => {
   await visit(page, '/?language=et')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: t('common.skipToContent') })).toBeFocused()
@@ -138,9 +138,9 @@ test('the keyboard alone gets past the frame, through its menu and to a form', a
 })
 
 test.describe('on a phone', () => {
-  test.use({ look: phone })
+  test.use({ display: phone })
 
-  test('one sheet has pages, colours and the account, and closes on the way', async ({ page, t }) => {
+  test('one sheet contains pages, theme and account, and closes on navigation', async ({ page, t }) => {
     await visit(page, '/?language=en')
     const header = await openMenu(page, t)
     await expect(header.getByRole('button', { name: t('auth.login') })).toBeVisible()
@@ -152,7 +152,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('who asks for an icon before the page has named it gets one', async ({ request }) => {
+test('/favicon.ico responds with an icon', async ({ request }) => {
   const answer = await request.get('/favicon.ico')
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon'])
 })

@@ -2,11 +2,11 @@ import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { enterManage } from './manage.ts'
 import { visit } from './site.ts'
-import { wordsOf } from './texts.ts'
+import { translatorFor } from './texts.ts'
 
-test('a list is paged, filtered and searched by its address, which can be passed on', async ({
+test('the page, filters and search of a list are in its URL, which can be shared', async ({
   page,
-  newcomer,
+  newBrowserPage,
   t,
 }) => {
   await visit(page, '/thesis?year=all&language=et')
@@ -39,7 +39,7 @@ test('a list is paged, filtered and searched by its address, which can be passed
     filtered,
   )
 
-  const passedOn = await newcomer()
+  const passedOn = await newBrowserPage()
   await visit(passedOn, page.url())
   await expect(passedOn.getByRole('table').getByRole('rowheader')).toHaveCount(filtered)
 
@@ -52,7 +52,7 @@ test('a list is paged, filtered and searched by its address, which can be passed
 })
 
 test('the server answers every change of a list, one page at a time', async ({ page }) => {
-  const t = wordsOf('en')
+  const t = translatorFor('en')
   const table = page.getByRole('table')
   const rows = table.getByRole('rowheader')
   const path = '/thesis?year=all&language=en'
@@ -97,7 +97,7 @@ test('the server answers every change of a list, one page at a time', async ({ p
   await expect.poll(() => rows.allInnerTexts()).toEqual(sorted)
 })
 
-test('earlier rows stay until the new ones come, and a late answer is dropped', async ({ page, t }) => {
+test('rows remain until new ones are loaded, and an outdated response is ignored', async ({ page, t }) => {
   await visit(page, '/topics?language=et')
   const table = page.getByRole('table')
   const rows = table.getByRole('rowheader')
@@ -125,9 +125,9 @@ test('earlier rows stay until the new ones come, and a late answer is dropped', 
 })
 
 test.describe('without a connection', () => {
-  test.use({ provoked: /ERR_FAILED/ })
+  test.use({ expectedErrors: /ERR_FAILED/ })
 
-  test('a list says that it could not be loaded, and can be loaded again', async ({ page, t }) => {
+  test('a list that failed to load displays an error and can be reloaded', async ({ page, t }) => {
     await visit(page, '/topics?language=et')
     await page.route(/\/api\/v2\/topics\?/, (route) => route.abort(), { times: 1 })
     await page.getByRole('searchbox', { name: t('table.search.label') }).fill('oppijakeele')
@@ -164,7 +164,7 @@ test('a manager’s table leaves deleted entries to its status filter, and asks 
   await expect(rows).toHaveText([name])
 })
 
-test('an entry opened while its search is still waiting stays open', async ({ page, t }) => {
+test('an entry opened during a pending search stays open', async ({ page, t }) => {
   await visit(page, '/topics?language=et')
   const link = page.getByRole('table').getByRole('rowheader').first().getByRole('link')
   const title = await link.innerText()
@@ -173,7 +173,10 @@ test('an entry opened while its search is still waiting stays open', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
-test('a search in other letters finds the same, one without a match says so', async ({ page, t }) => {
+test('a search without diacritics finds the same entries; one without a match displays a message', async ({
+  page,
+  t,
+}) => {
   await visit(page, '/topics?language=et')
   const search = page.getByRole('searchbox', { name: t('table.search.label') })
   await search.fill('OPPIJAKEELE')

@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import { passSignIn } from './site.ts'
-import type { Words } from './texts.ts'
+import type { Translate } from './texts.ts'
 
-/** Opens a page of the manage area as somebody who is not signed in yet. */
-export async function enterManage(page: Page, path: string, username: string, t: Words): Promise<void> {
+/** Opens a page of the manage area and signs in. */
+export async function enterManage(page: Page, path: string, username: string, t: Translate): Promise<void> {
   await page.goto(path)
   await passSignIn(page, username, t)
-  // The page that signs in has the same address.
+  // The page that starts the sign-in has the same URL.
   await expect(page.getByRole('navigation', { name: t('manage.tabs') })).toBeVisible()
 }
 
 /** Finds a pending entry in its register's table and publishes it with the status selector. */
-export async function publish(page: Page, t: Words, query: string, name: string): Promise<void> {
+export async function publish(page: Page, t: Translate, query: string, name: string): Promise<void> {
   await page.getByRole('searchbox', { name: t('table.search.label') }).fill(query)
   const status = page.getByRole('combobox', { name: t('manage.status.of', { name }) })
   await expect(status).toHaveValue('pending')

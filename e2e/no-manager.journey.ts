@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { passSignIn, visit } from './site.ts'
-import type { Words } from './texts.ts'
+import type { Translate } from './texts.ts'
 
-test.use({ provoked: /403.*unauthorized/ })
+test.use({ expectedErrors: /403.*unauthorized/ })
 
-/** Words that the manage area alone has. */
+/** Texts that only the manage area contains. */
 const managed = [
   'manage.tabs',
   'manage.prompt.text',
@@ -14,16 +14,19 @@ const managed = [
   'manage.bulk.label',
 ]
 
-async function expectNothingManaged(page: Page, t: Words) {
+async function expectNothingManaged(page: Page, t: Translate) {
   for (const path of ['/manage', '/manage/data/thesis', '/manage/collections/users']) {
     const html = await (await page.request.get(path)).text()
     expect(managed.filter((key) => html.includes(t(key)))).toEqual([])
-    // Neither an entry nor who submitted it.
+    // Neither entries nor submitters.
     expect(html).not.toMatch(/@(ut|ylikool)\.example/)
   }
 }
 
-test('who is not signed in is sent to sign in, and gets nothing of the manage area', async ({ page, t }) => {
+test('an anonymous user is redirected to sign in and receives nothing of the manage area', async ({
+  page,
+  t,
+}) => {
   await expectNothingManaged(page, t)
   await page.goto('/manage')
   await page.waitForURL(/\/realms\//)
@@ -31,7 +34,7 @@ test('who is not signed in is sent to sign in, and gets nothing of the manage ar
 })
 
 for (const username of ['student', 'worker', 'nobody']) {
-  test(`${username} is told that the manage area is not for them`, async ({ page, t }) => {
+  test(`${username} gets an error page instead of the manage area`, async ({ page, t }) => {
     await page.goto('/manage/data/thesis')
     await passSignIn(page, username, t)
     await page.waitForURL('**/unauthorized**')

@@ -2,7 +2,7 @@ import { pdfFile, pngFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { attach, dayAhead, field, tick } from './form.ts'
 import { visit } from './site.ts'
-import { looks } from './viewports.ts'
+import { displays } from './viewports.ts'
 
 const required = [
   'organization_name',
@@ -16,16 +16,16 @@ const required = [
   'confirmation',
 ]
 
-for (const [name, look] of Object.entries(looks)) {
+for (const [name, display] of Object.entries(displays)) {
   test.describe(name, () => {
-    test.use({ look })
+    test.use({ display })
 
     test.beforeEach(async ({ page }) => {
-      const { language } = look
+      const { language } = display
       await visit(page, `/internship/${language === 'et' ? 'lisa' : 'add'}?language=${language}`)
     })
 
-    test('a form sent half empty says what is missing and keeps what is there', async ({ page, t }) => {
+    test('an incomplete form displays what is missing and retains the input', async ({ page, t }) => {
       await field(page, t, 'location').fill('Põlva')
       await page.getByRole('button', { name: t('item.add.submit') }).click()
 
@@ -49,7 +49,7 @@ for (const [name, look] of Object.entries(looks)) {
       await expect(page.getByText(t('validation.email'), { exact: true })).toBeVisible()
     })
 
-    test('a file of a wrong type is refused before it is sent', async ({ page, t }) => {
+    test('a file of a wrong type is rejected before the upload', async ({ page, t }) => {
       const program = { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') }
       await field(page, t, 'attachment').setInputFiles(program)
       await expect(
@@ -59,7 +59,7 @@ for (const [name, look] of Object.entries(looks)) {
       await attach(page, t, 'attachment', pdfFile('kava.pdf', 'Kava'))
     })
 
-    test('a draft with its file is there again after a reload', async ({ page, t }) => {
+    test('a draft with its file is restored after a reload', async ({ page, t }) => {
       const logo = pngFile('logo.png')
       await field(page, t, 'organization_name').fill('Rändrahn OÜ')
       await tick(page, t, 'level', 'bachelor')
@@ -82,9 +82,9 @@ for (const [name, look] of Object.entries(looks)) {
 }
 
 test.describe('the server looks into a file', () => {
-  test.use({ provoked: /422/ })
+  test.use({ expectedErrors: /422/ })
 
-  test('one that only calls itself a PDF is refused at its field, and the rest stays', async ({
+  test('a file that is not really a PDF is rejected at its field, and other input is retained', async ({
     page,
     t,
   }) => {

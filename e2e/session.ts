@@ -3,28 +3,28 @@ import { decodeJwt } from 'jose'
 import { z } from 'zod'
 import { type Client, createClient } from '#contract/client.ts'
 import { baseUrl } from './address.ts'
-import { isAlive, openMenu } from './site.ts'
-import type { Words } from './texts.ts'
+import { openMenu, waitForHydration } from './site.ts'
+import type { Translate } from './texts.ts'
 
 const sessionSchema = z.object({ token: z.string(), idToken: z.string(), refreshToken: z.string() })
 export type Session = z.infer<typeof sessionSchema>
 
-/** Every address of the identity provider, and those of its protocol. */
+/** URL patterns of the identity provider and of its protocol. */
 export const provider = '**/realms/**'
 export const tokenEndpoint = '**/realms/*/protocol/openid-connect/token'
 export const firstFrame = '**/realms/*/protocol/openid-connect/3p-cookies/step1.html'
 
-/** What the page keeps of who is signed in (back-office.md §3); undefined for nobody. */
-export async function keptSession(page: Page): Promise<Session | undefined> {
+/** The session that the page has stored (back-office.md §3); undefined if signed out. */
+export async function storedSession(page: Page): Promise<Session | undefined> {
   const kept = await page.evaluate(() => localStorage.getItem('session'))
   return kept === null ? undefined : sessionSchema.parse(JSON.parse(kept))
 }
 
-export async function expectNobody(page: Page): Promise<void> {
-  await expect.poll(() => keptSession(page)).toBeUndefined()
+export async function expectSignedOut(page: Page): Promise<void> {
+  await expect.poll(() => storedSession(page)).toBeUndefined()
 }
 
-/** The provider no longer knows the refresh token. */
+/** Makes the stored refresh token invalid. */
 export async function damageRefreshToken(page: Page): Promise<void> {
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('session') ?? '{}')
@@ -32,15 +32,16 @@ export async function damageRefreshToken(page: Page): Promise<void> {
   })
 }
 
-/** The provider forgets the browser: it asks for a password again. */
+/** Ends the provider's session in the browser, so that it requires the password again. */
 export async function forgetAtProvider(context: BrowserContext): Promise<void> {
   await context.clearCookies({ name: /^identity_/ })
 }
 
-export const secondsLeft = ({ token }: Session, now: number): number =>
-  (decodeJwt(token).exp ?? 0) - now / 1000
+export function secondsLeft({ token }: Session, now: number): number {
+  return (decodeJwt(token).exp ?? 0) - now / 1000
+}
 
-/** Counts the refreshes of all of a browser's tabs from when those have loaded all that they came for. */
+/** Counts token refreshes in all tabs of a browser, from when their network is idle. */
 export async function countRefreshes(context: BrowserContext): Promise<() => number> {
   await Promise.all(context.pages().map((page) => page.waitForLoadState('networkidle')))
   let count = 0
@@ -51,18 +52,19 @@ export async function countRefreshes(context: BrowserContext): Promise<() => num
 }
 
 /** Signs out with the button in the header, and waits for the page that the provider returns to. */
-export async function signOut(page: Page, t: Words): Promise<void> {
+export async function signOut(page: Page, t: Translate): Promise<void> {
   const header = await openMenu(page, t)
   await header.getByRole('button', { name: t('auth.logout') }).click()
   await expect(page.getByRole('banner').getByRole('button', { name: t('auth.logout') })).toHaveCount(0)
-  await isAlive(page)
+  await waitForHydration(page)
 }
 
-/** The header’s word for who is signed in. */
-export const signedInAs = (page: Page, t: Words, name: string): Locator =>
-  page.getByTitle(t('auth.signedInAs', { name }), { exact: true }).filter({ visible: true })
+/** The name of the signed-in user in the header. */
+export function signedInAs(page: Page, t: Translate, name: string): Locator {
+  return page.getByTitle(t('auth.signedInAs', { name }), { exact: true }).filter({ visible: true })
+}
 
-/** Keeps answers to these requests back until the function that it gives is called. */
+/** Delays responses to matching requests until the returned function is called. */
 export async function delayResponse(page: Page, addresses: string): Promise<() => void> {
   const { promise: released, resolve } = Promise.withResolvers<void>()
   await page.route(addresses, async (route) => {
@@ -72,9 +74,9 @@ export async function delayResponse(page: Page, addresses: string): Promise<() =
   return resolve
 }
 
-/** Calls as whoever is signed in on the page. */
+/** An API client with the token of the user who is signed in on the page. */
 export async function clientOf(page: Page): Promise<Client> {
-  await expect.poll(() => keptSession(page)).toBeDefined()
-  const session = await keptSession(page)
+  await expect.poll(() => storedSession(page)).toBeDefined()
+  const session = await storedSession(page)
   return createClient({ origin: baseUrl, token: async () => session?.token })
 }

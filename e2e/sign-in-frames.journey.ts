@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { keptSession, signedInAs } from './session.ts'
-import { isAlive, passSignIn, signIn, visit } from './site.ts'
+import { signedInAs, storedSession } from './session.ts'
+import { passSignIn, signIn, visit, waitForHydration } from './site.ts'
 
 /** What the provider is asked in a hidden frame. */
 const silentQuestion = /openid-connect\/auth\?.*prompt=none/
@@ -9,11 +9,12 @@ const silentQuestion = /openid-connect\/auth\?.*prompt=none/
 /** What a browser says of a page that it does not show in a frame, and of one that it does. */
 const provokedByFrames = /Blocked autofocusing|X-Frame-Options|frame-ancestors|chrome-error/
 
-const withoutPrompt = (route: Route) =>
-  route
+function withoutPrompt(route: Route) {
+  return route
     .request()
     .url()
     .replace(/&prompt=none/, '')
+}
 
 /** Providers that never answer in a frame: theirs is a page there, which a browser shows or does not. */
 const silent: Record<string, (route: Route) => Promise<void>> = {
@@ -38,26 +39,26 @@ async function atGenericProvider(page: Page, answer: (route: Route) => Promise<v
 
 for (const [name, answer] of Object.entries(silent))
   test.describe(`a provider that ${name}`, () => {
-    test.use({ provoked: provokedByFrames })
+    test.use({ expectedErrors: provokedByFrames })
 
-    test('has nobody signed in, soon and without a warning', async ({ page, t }) => {
+    test('nobody is signed in, without a long wait or a warning', async ({ page, t }) => {
       await atGenericProvider(page, answer)
       const asked = page.waitForResponse(silentQuestion)
       const opened = Date.now()
       await page.goto('/topics?language=et')
       expect((await asked).status()).toBe(200)
-      await isAlive(page)
+      await waitForHydration(page)
       await expect(page.getByRole('button', { name: t('auth.login') })).toBeVisible()
       test.info().annotations.push({ type: 'known after', description: `${Date.now() - opened} ms` })
 
-      await test.step('further pages of the tab do not wait again', async () => {
+      await test.step('other pages of the tab do not wait again', async () => {
         await page.clock.install()
         await page.goto('/?language=et')
-        await isAlive(page)
+        await waitForHydration(page)
         await expect(page.getByRole('button', { name: t('auth.login') })).toBeVisible()
       })
 
-      await test.step('and nothing is said when the frame is given up', async () => {
+      await test.step('and no message appears when the frame times out', async () => {
         await page.clock.runFor(11_000)
         await expect(page.locator('iframe')).toHaveCount(0)
         await expect(page.getByRole('button', { name: t('auth.trouble.close') })).toHaveCount(0)
@@ -78,9 +79,9 @@ for (const [name, answer] of Object.entries(silent))
 
 // LemonLDAP::NG keeps the first question that it was asked until somebody signs in.
 test.describe('a provider that answers the question of the frame in the window itself', () => {
-  test.use({ provoked: provokedByFrames })
+  test.use({ expectedErrors: provokedByFrames })
 
-  test('signs in all the same', async ({ page, t }) => {
+  test('signs in nevertheless', async ({ page, t }) => {
     const asked = page.waitForRequest(silentQuestion)
     await atGenericProvider(page, silent['refuses to be framed'] ?? ((route) => route.continue()))
     await visit(page, '/terms?language=et')
@@ -94,7 +95,7 @@ test.describe('a provider that answers the question of the frame in the window i
 })
 
 test.describe('the page that the provider returns to', () => {
-  test('is not for search engines, and leads home who has no business there', async ({
+  test('is excluded from search engines, and leads home without a pending sign-in', async ({
     page,
     request,
     t,
@@ -104,7 +105,7 @@ test.describe('the page that the provider returns to', () => {
     expect(html).toContain(t('auth.return.title'))
     await page.goto('/auth/return')
     await page.waitForURL('**/?language=et')
-    await isAlive(page)
+    await waitForHydration(page)
     await expect(page.getByRole('button', { name: t('auth.trouble.close') })).toHaveCount(0)
   })
 
@@ -131,7 +132,7 @@ test.describe('the page that the provider returns to', () => {
     await visit(page, '/topics?language=et')
     await page.goBack()
     await page.waitForURL('**/terms?language=et')
-    await isAlive(page)
+    await waitForHydration(page)
     await expect(signedInAs(page, t, 'Mari Maasikas')).toBeVisible()
   })
 
@@ -150,6 +151,6 @@ test.describe('the page that the provider returns to', () => {
     // To load it again is to go on as well.
     await page.goto('/auth/return?language=en')
     await page.waitForURL(cameFrom)
-    expect(await keptSession(page)).toBeUndefined()
+    expect(await storedSession(page)).toBeUndefined()
   })
 })

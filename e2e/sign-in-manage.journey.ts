@@ -10,20 +10,21 @@ import {
   clientOf,
   countRefreshes,
   damageRefreshToken,
-  expectNobody,
+  expectSignedOut,
   forgetAtProvider,
-  keptSession,
   secondsLeft,
   signOut,
+  storedSession,
 } from './session.ts'
-import { isAlive, passSignIn, signIn, visit } from './site.ts'
+import { passSignIn, signIn, visit, waitForHydration } from './site.ts'
 
 const minutes = 60_000
 const deep = '/manage/data/thesis?year=all&q=andme#latest'
 const sessionCall = '**/api/v1/session'
 
-const manageCookie = async (context: BrowserContext) =>
-  (await context.cookies()).find(({ name }) => name === 'manage-session')
+async function manageCookie(context: BrowserContext) {
+  return (await context.cookies()).find(({ name }) => name === 'manage-session')
+}
 
 /** Addresses that the page itself went to. */
 function watchAddresses(page: Page): string[] {
@@ -72,20 +73,20 @@ test('who is signed in at the provider gets into the manage area without being a
   expect(addresses.filter((address) => address.includes('/realms/'))).toEqual([])
 })
 
-test('going back from the sign-in page does not lead to it again', async ({ page, t }) => {
+test('going back from the sign-in page does not return to it', async ({ page, t }) => {
   await visit(page, '/terms?language=et')
   await page.goto('/manage/data/topics')
   await page.waitForURL(/\/realms\//)
   await page.goBack()
   await expect(page).toHaveURL(/\/terms\?language=et$/)
-  await isAlive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('button', { name: t('auth.login') })).toBeVisible()
 })
 
 test.describe('who manages nothing', () => {
-  test.use({ provoked: /403 .*\/unauthorized\?/ })
+  test.use({ expectedErrors: /403 .*\/unauthorized\?/ })
 
-  test('is told so, and nothing is asked of the server that it would refuse', async ({ page, t }) => {
+  test('gets an error page, without requests that the server would reject', async ({ page, t }) => {
     const calls: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/api/v1/session')) calls.push(request.method())
@@ -95,7 +96,7 @@ test.describe('who manages nothing', () => {
     await page.goto('/manage/data/thesis')
     await page.waitForURL('**/unauthorized?language=et')
     await expect(page.getByRole('heading', { level: 1, name: t('errors.page.403.title') })).toBeVisible()
-    await isAlive(page)
+    await waitForHydration(page)
     await expect(page.getByRole('link', { name: t('common.toHome') })).toBeVisible()
     expect([...new Set(calls)]).toEqual(['GET'])
   })
@@ -103,11 +104,11 @@ test.describe('who manages nothing', () => {
 
 test('a manager by the access list alone has the manage area, for as long as they are on it', async ({
   page,
-  newcomer,
+  newBrowserPage,
   t,
 }) => {
   const username = `k${randomUUID().slice(0, 8)}`
-  const admin = await newcomer()
+  const admin = await newBrowserPage()
   await enterManage(admin, '/manage', 'admin', t)
   const asAdmin = await clientOf(admin)
   expect(
@@ -127,11 +128,11 @@ test('a manager by the access list alone has the manage area, for as long as the
   }))
     await page.locator(`input[name=${name}]`).fill(value)
   await page.getByRole('button', { name: 'Loo konto' }).click()
-  await isAlive(page)
+  await waitForHydration(page)
   const manage = page.getByRole('banner').getByRole('link', { name: t('common.nav.manage'), exact: true })
   await expect(manage).toBeVisible()
   await page.reload()
-  await isAlive(page)
+  await waitForHydration(page)
   await manage.click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/\/manage/)
@@ -172,7 +173,7 @@ test('the cookie of the manage pages is renewed with the token, never outlives i
   await enterManage(page, '/manage/data/topics', 'manager', t)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const cookie = await manageCookie(context)
-  const session = await keptSession(page)
+  const session = await storedSession(page)
   if (!cookie || !session) throw new Error('There is no session')
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
   expect(cookie.expires - Date.now() / 1000).toBeLessThanOrEqual(secondsLeft(session, Date.now()) + 1)
@@ -184,7 +185,7 @@ test('the cookie of the manage pages is renewed with the token, never outlives i
   )
   await page.clock.runFor((secondsLeft(session, Date.now()) - 25) * 1000)
   expect((await renewal).ok()).toBe(true)
-  const renewed = await keptSession(page)
+  const renewed = await storedSession(page)
   expect(renewed?.token).not.toBe(session.token)
   await expect.poll(async () => (await manageCookie(context))?.value).not.toBe(cookie.value)
   const copies = [cookie.value, (await manageCookie(context))?.value ?? '']
@@ -194,7 +195,7 @@ test('the cookie of the manage pages is renewed with the token, never outlives i
   await page.getByRole('menuitem', { name: t('auth.logout') }).click()
   await page.waitForURL(/\/\?language=et$/)
   expect(await manageCookie(context)).toBeUndefined()
-  await expectNobody(page)
+  await expectSignedOut(page)
   for (const copy of copies) expect(await openedBy(request, copy)).toEqual(nothing)
   await page.goto('/manage/data/topics')
   await page.waitForURL(/\/realms\//)
@@ -224,9 +225,9 @@ test('a manage page that nobody looks at is not kept open, and comes back with i
 })
 
 test.describe('a session that ends under a manage page', () => {
-  test.use({ provoked: /400 .*\/token\)$/ })
+  test.use({ expectedErrors: /400 .*\/token\)$/ })
 
-  test('is taken up in another window, and nothing typed is lost', async ({ page, context, t }) => {
+  test('is renewed in another window, and no input is lost', async ({ page, context, t }) => {
     await page.clock.install()
     await enterManage(page, '/manage', 'manager', t)
     const topic = await newTopic(page)
@@ -236,7 +237,7 @@ test.describe('a session that ends under a manage page', () => {
     await forgetAtProvider(context)
     await page.clock.fastForward(10 * minutes)
     await expect(page.getByText(t('manage.session.title'))).toBeVisible()
-    await expectNobody(page)
+    await expectSignedOut(page)
     await expect.poll(() => manageCookie(context)).toBeUndefined()
 
     const opened = page.waitForEvent('popup')

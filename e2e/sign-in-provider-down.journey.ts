@@ -1,21 +1,21 @@
 import { expect, test } from './fixtures.ts'
-import { keptSession, provider, signedInAs } from './session.ts'
-import { isAlive, openMenu, passSignIn, signIn, visit } from './site.ts'
-import { looks, phone } from './viewports.ts'
+import { provider, signedInAs, storedSession } from './session.ts'
+import { openMenu, passSignIn, signIn, visit, waitForHydration } from './site.ts'
+import { displays, phone } from './viewports.ts'
 
 // Requests and frames that find nobody; frames that are not there leave an error page of the browser.
-test.use({ provoked: /net::ERR_(FAILED|CONNECTION_REFUSED)|chrome-error/ })
+test.use({ expectedErrors: /net::ERR_(FAILED|CONNECTION_REFUSED)|chrome-error/ })
 
-for (const [name, look] of Object.entries(looks)) {
+for (const [name, display] of Object.entries(displays)) {
   test.describe(name, () => {
-    test.use({ look })
+    test.use({ display })
 
-    test('public pages work while the provider is down, and say that nobody can sign in', async ({
+    test('public pages work while the provider is down, and display that sign-in is unavailable', async ({
       page,
       t,
     }) => {
       await page.route(provider, (route) => route.abort('connectionrefused'))
-      await visit(page, `/topics?language=${look.language}`)
+      await visit(page, `/topics?language=${display.language}`)
       await expect(page.getByRole('status').filter({ hasText: t('auth.trouble.unavailable') })).toBeVisible()
       await page.getByRole('searchbox', { name: t('table.search.label') }).fill('andme')
       await expect(page).toHaveURL((url) => url.searchParams.get('q') === 'andme')
@@ -29,14 +29,14 @@ for (const [name, look] of Object.entries(looks)) {
         expect(new URL(page.url()).pathname).toBe('/topics')
       })
 
-      await test.step('and signs in as soon as it can', async () => {
+      await test.step('and signs in as soon as the provider is available', async () => {
         await page.unroute(provider)
         await page
           .getByRole('status')
           .getByRole('button', { name: t('auth.login') })
           .click()
         await passSignIn(page, 'student', t)
-        await isAlive(page)
+        await waitForHydration(page)
         await openMenu(page, t)
         await expect(page.getByRole('button', { name: t('auth.logout') })).toBeVisible()
       })
@@ -44,7 +44,7 @@ for (const [name, look] of Object.entries(looks)) {
   })
 }
 
-test('a form that wants a sign-in waits for it without turning in circles', async ({ page, t }) => {
+test('a form that requires sign-in waits for it without a redirect loop', async ({ page, t }) => {
   await page.route(provider, (route) => route.abort('connectionrefused'))
   await visit(page, '/thesis/lisa?language=et')
   await expect(page.getByText(t('auth.trouble.unavailable'))).toBeVisible()
@@ -58,7 +58,7 @@ test('a form that wants a sign-in waits for it without turning in circles', asyn
   await page.waitForURL('**/thesis/lisa?language=et')
 })
 
-test('a kept session needs no provider until its token is over, and then waits for it', async ({
+test('a stored session needs no provider until its token expires, and then waits for it', async ({
   page,
   t,
 }) => {
@@ -67,20 +67,20 @@ test('a kept session needs no provider until its token is over, and then waits f
   await signIn(page, 'student', t)
   await page.route(provider, (route) => route.abort('connectionrefused'))
   await page.reload()
-  await isAlive(page)
+  await waitForHydration(page)
   // From the token: the provider's account cannot be had.
   await expect(signedInAs(page, t, 'Mari Maasikas')).toBeVisible()
   await expect(page.getByRole('button', { name: t('auth.trouble.close') })).toHaveCount(0)
 
   await page.clock.fastForward(600_000)
   await page.reload()
-  await isAlive(page)
+  await waitForHydration(page)
   await expect(page.getByText(t('auth.trouble.unreachable'))).toBeVisible()
   await expect(signedInAs(page, t, 'Mari Maasikas')).toBeVisible()
-  expect(await keptSession(page)).toBeDefined()
+  expect(await storedSession(page)).toBeDefined()
 })
 
-test('signing out while the provider is down says what is left to do, and is not undone by it', async ({
+test('signing out while the provider is down displays what remains to do, and is final', async ({
   page,
   t,
 }) => {
@@ -89,18 +89,18 @@ test('signing out while the provider is down says what is left to do, and is not
   await page.route(provider, (route) => route.abort('connectionrefused'))
   await page.getByRole('button', { name: t('auth.logout') }).click()
   await expect(page.getByText(t('auth.trouble.stillAtProvider'))).toBeVisible()
-  expect(await keptSession(page)).toBeUndefined()
+  expect(await storedSession(page)).toBeUndefined()
 
   // The provider, up again, still knows who is here.
   await page.unroute(provider)
   await visit(page, '/topics?language=et')
   await expect(page.getByRole('button', { name: t('auth.login') })).toBeVisible()
-  expect(await keptSession(page)).toBeUndefined()
+  expect(await storedSession(page)).toBeUndefined()
   await page.getByRole('button', { name: t('auth.login') }).click()
   await expect(page.getByRole('button', { name: t('auth.logout') })).toBeVisible()
 })
 
-test('the manage area says that nobody can sign in now, and lets one try again', async ({ page, t }) => {
+test('the manage area displays that sign-in is unavailable, with a retry button', async ({ page, t }) => {
   await page.route(provider, (route) => route.abort('connectionrefused'))
   await page.goto('/manage/data/thesis?year=all')
   await expect(page.getByText(t('manage.signIn.unavailable'))).toBeVisible()
@@ -111,9 +111,9 @@ test('the manage area says that nobody can sign in now, and lets one try again',
 })
 
 test.describe('a provider that does not even refuse', () => {
-  test.use({ look: phone })
+  test.use({ display: phone })
 
-  test('keeps no page waiting for long', async ({ page, t }) => {
+  test('delays no page for long', async ({ page, t }) => {
     await page.route(provider, () => new Promise(() => undefined))
     const opened = Date.now()
     await visit(page, '/topics?language=en')

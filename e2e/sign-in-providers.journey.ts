@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test'
 import type { PublicConfig } from '#contract/config.ts'
 import { expect, test } from './fixtures.ts'
-import { countRefreshes, keptSession, signedInAs, signOut, tokenEndpoint } from './session.ts'
-import { isAlive, signIn, visit } from './site.ts'
+import { countRefreshes, signedInAs, signOut, storedSession, tokenEndpoint } from './session.ts'
+import { signIn, visit, waitForHydration } from './site.ts'
 
 type Oidc = PublicConfig['oidc']
 
@@ -46,23 +46,23 @@ for (const [name, way] of Object.entries(ways))
     expect(page.url()).toMatch(/\/topics\?language=et&levels=masters#content$/)
 
     // As the provider issued it, opaque, though the client library would have it a JWT.
-    expect((await keptSession(page))?.refreshToken).toMatch(/^[\w-]+$/)
+    expect((await storedSession(page))?.refreshToken).toMatch(/^[\w-]+$/)
 
     const refreshes = await countRefreshes(context)
     await page.clock.fastForward(600_000)
     await page.reload()
-    await isAlive(page)
+    await waitForHydration(page)
     await expect(signedInAs(page, t, 'Mari Maasikas')).toBeVisible()
     expect(refreshes()).toBe(1)
 
     await page.evaluate(() => localStorage.clear())
     await page.reload()
-    await isAlive(page)
+    await waitForHydration(page)
     await expect(signedInAs(page, t, 'Mari Maasikas')).toBeVisible()
 
     await signOut(page, t)
-    expect(await keptSession(page)).toBeUndefined()
+    expect(await storedSession(page)).toBeUndefined()
     await page.reload()
-    await isAlive(page)
+    await waitForHydration(page)
     await expect(page.getByRole('button', { name: t('auth.login') })).toBeVisible()
   })

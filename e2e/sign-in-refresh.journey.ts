@@ -5,14 +5,14 @@ import { field, tick, unusedName } from './form.ts'
 import {
   countRefreshes,
   damageRefreshToken,
-  expectNobody,
+  expectSignedOut,
   forgetAtProvider,
-  keptSession,
   secondsLeft,
+  storedSession,
   tokenEndpoint,
 } from './session.ts'
-import { isAlive, passSignIn, signIn, visit } from './site.ts'
-import type { Words } from './texts.ts'
+import { passSignIn, signIn, visit, waitForHydration } from './site.ts'
+import type { Translate } from './texts.ts'
 
 const minutes = 60_000
 
@@ -23,7 +23,7 @@ const lists = {
 } as const
 
 /** Goes to a list within the page, which asks the server for it. */
-async function openList(page: Page, t: Words, register: keyof typeof lists) {
+async function openList(page: Page, t: Translate, register: keyof typeof lists) {
   const [link, title] = lists[register]
   const pages = page.getByRole('navigation', { name: t('common.nav.label'), exact: true })
   await pages.getByRole('link', { name: t(link), exact: true }).click()
@@ -31,7 +31,7 @@ async function openList(page: Page, t: Words, register: keyof typeof lists) {
 }
 
 /** Opens the form of a topic offer as a student who is signed in, and fills in what it asks for. */
-async function fillTopic(page: Page, t: Words) {
+async function fillTopic(page: Page, t: Translate) {
   await page.clock.install()
   await visit(page, '/topics/lisa?language=et')
   await signIn(page, 'student', t)
@@ -42,8 +42,9 @@ async function fillTopic(page: Page, t: Words) {
   await field(page, t, 'contact_email').fill('teemad@example.com')
 }
 
-const send = (page: Page, t: Words) =>
-  page.getByRole('button', { name: t('item.add.submit'), exact: true }).click()
+function send(page: Page, t: Translate) {
+  return page.getByRole('button', { name: t('item.add.submit'), exact: true }).click()
+}
 
 test('a token is refreshed before a call when it has less than half a minute left, and not before', async ({
   page,
@@ -54,7 +55,7 @@ test('a token is refreshed before a call when it has less than half a minute lef
   await visit(page, '/?language=et')
   await signIn(page, 'student', t)
   const refreshes = await countRefreshes(context)
-  const first = await keptSession(page)
+  const first = await storedSession(page)
   if (!first) throw new Error('Nobody is signed in')
   const left = secondsLeft(first, Date.now())
 
@@ -64,21 +65,21 @@ test('a token is refreshed before a call when it has less than half a minute lef
   await page.clock.fastForward(35_000)
   await openList(page, t, 'thesis')
   expect(refreshes()).toBe(1)
-  await expect.poll(() => keptSession(page)).not.toEqual(first)
+  await expect.poll(() => storedSession(page)).not.toEqual(first)
 
   // The clock of this browser is wrong by now, and known to be.
   await openList(page, t, 'internship')
   expect(refreshes()).toBe(1)
 })
 
-test('many calls of several tabs share one refresh', async ({ page, context, t }) => {
+test('concurrent calls of several tabs share one refresh', async ({ page, context, t }) => {
   await context.clock.install()
   await visit(page, '/?language=et')
   await signIn(page, 'student', t)
   const other = await context.newPage()
   await visit(other, '/?language=et')
   await expect(other.getByRole('button', { name: t('auth.logout') })).toBeVisible()
-  const before = await keptSession(page)
+  const before = await storedSession(page)
 
   const refreshes = await countRefreshes(context)
   await context.clock.fastForward(10 * minutes)
@@ -89,32 +90,32 @@ test('many calls of several tabs share one refresh', async ({ page, context, t }
   })
   await Promise.all([openList(page, t, 'topics'), openList(other, t, 'thesis')])
   expect(refreshes()).toBe(1)
-  const after = await keptSession(page)
+  const after = await storedSession(page)
   expect(after?.token).not.toBe(before?.token)
-  expect(await keptSession(other)).toEqual(after)
+  expect(await storedSession(other)).toEqual(after)
 })
 
-test('a page that was left open comes back signed in', async ({ page, context, t }) => {
+test('a page left open until its token has expired is still signed in', async ({ page, context, t }) => {
   await page.clock.install()
   await visit(page, '/?language=et')
   await signIn(page, 'student', t)
   const refreshes = await countRefreshes(context)
   await page.clock.fastForward(90 * minutes)
   await page.reload()
-  await isAlive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('button', { name: t('auth.logout') })).toBeVisible()
   expect(refreshes()).toBe(1)
 })
 
 test.describe('a refresh that the provider refuses', () => {
-  test.use({ provoked: /400 .*\/token\)$|401 .*\/api\// })
+  test.use({ expectedErrors: /400 .*\/token\)$|401 .*\/api\// })
 
-  test('ends the session and takes nothing away that was typed', async ({ page, context, t }) => {
+  test('ends the session and retains the input', async ({ page, context, t }) => {
     await page.clock.install()
     await page.goto('/thesis/lisa?language=et')
     await passSignIn(page, 'student', t)
     await page.waitForURL('**/thesis/lisa?language=et')
-    await isAlive(page)
+    await waitForHydration(page)
     const title = unusedName('Pooleli jäänud töö')
     await field(page, t, 'title_et').fill(title)
     await field(page, t, 'abstract_et').fill('Sellest on kirjas juba üks lause.')
@@ -128,7 +129,7 @@ test.describe('a refresh that the provider refuses', () => {
       .first()
       .fill('andme')
     await expect(page.getByText(t('auth.trouble.ended'))).toBeVisible()
-    await expectNobody(page)
+    await expectSignedOut(page)
     await expect(page).toHaveURL(/\/thesis\/lisa\?language=et$/)
     await expect(field(page, t, 'title_et')).toHaveValue(title)
 
@@ -141,12 +142,12 @@ test.describe('a refresh that the provider refuses', () => {
     await header.getByRole('button', { name: t('auth.login') }).click()
     await passSignIn(page, 'student', t)
     await page.waitForURL('**/thesis/lisa?language=et')
-    await isAlive(page)
+    await waitForHydration(page)
     await expect(field(page, t, 'title_et')).toHaveValue(title)
     await expect(field(page, t, 'abstract_et')).toHaveValue('Sellest on kirjas juba üks lause.')
   })
 
-  test('sends nothing in nobody’s name', async ({ page, t }) => {
+  test('sends no request anonymously', async ({ page, t }) => {
     await fillTopic(page, t)
     await damageRefreshToken(page)
     await page.clock.fastForward(10 * minutes)
@@ -157,7 +158,7 @@ test.describe('a refresh that the provider refuses', () => {
     await send(page, t)
     await expect(page.getByText(t('errors.sessionEnded'))).toBeVisible()
     expect(isSent).toBe(false)
-    await expectNobody(page)
+    await expectSignedOut(page)
 
     // Who has been told may send the offer as a visitor.
     await send(page, t)
@@ -166,30 +167,30 @@ test.describe('a refresh that the provider refuses', () => {
 })
 
 test.describe('a refresh that does not come through', () => {
-  test.use({ provoked: /ERR_FAILED|net::/ })
+  test.use({ expectedErrors: /ERR_FAILED|net::/ })
 
-  test('keeps the session, and the call says why it was not done', async ({ page, t }) => {
+  test('retains the session, and the call displays the error', async ({ page, t }) => {
     await fillTopic(page, t)
-    const before = await keptSession(page)
+    const before = await storedSession(page)
     await page.clock.fastForward(10 * minutes)
     await page.route(tokenEndpoint, (route) => route.abort())
     await send(page, t)
     await expect(page.getByText(t('errors.signInUnreachable'))).toBeVisible()
-    expect(await keptSession(page)).toEqual(before)
+    expect(await storedSession(page)).toEqual(before)
 
-    await test.step('what everybody may read is still there', async () => {
+    await test.step('public content is still available', async () => {
       await openList(page, t, 'topics')
       await expect(page.getByText(t('auth.trouble.unreachable'))).toBeVisible()
       await expect(page.getByRole('button', { name: t('auth.logout') })).toBeVisible()
     })
 
-    await test.step('and all is well when the provider is back', async () => {
+    await test.step('and works again when the provider is back', async () => {
       await page.unroute(tokenEndpoint)
       await openList(page, t, 'thesis')
       await expect(page.getByText(t('auth.trouble.unreachable'))).toBeHidden()
-      expect(await keptSession(page)).not.toEqual(before)
+      expect(await storedSession(page)).not.toEqual(before)
       await page.goto('/topics/lisa?language=et')
-      await isAlive(page)
+      await waitForHydration(page)
       await send(page, t)
       await page.waitForURL(/\/success/)
     })

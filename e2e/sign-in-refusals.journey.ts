@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { expectNobody, firstFrame, keptSession, tokenEndpoint } from './session.ts'
-import { isAlive, passSignIn, signIn, visit } from './site.ts'
-import type { Words } from './texts.ts'
+import { expectSignedOut, firstFrame, storedSession, tokenEndpoint } from './session.ts'
+import { passSignIn, signIn, visit, waitForHydration } from './site.ts'
+import type { Translate } from './texts.ts'
 
 /** Sets out to sign in; gives the state that the provider is to answer with. */
-async function leave(page: Page, t: Words): Promise<string> {
+async function leave(page: Page, t: Translate): Promise<string> {
   await visit(page, '/terms?language=et')
   const asked = page.waitForRequest((request) => /\/auth\?(?!.*prompt=)/.test(request.url()))
   await page.getByRole('button', { name: t('auth.login') }).click()
@@ -15,15 +15,15 @@ async function leave(page: Page, t: Words): Promise<string> {
 }
 
 /** The page is alive, nobody is signed in, and it says why. */
-async function expectTold(page: Page, t: Words, text: string) {
-  await isAlive(page)
+async function expectTold(page: Page, t: Translate, text: string) {
+  await waitForHydration(page)
   await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('button', { name: t('auth.login') })).toBeVisible()
-  await expectNobody(page)
+  await expectSignedOut(page)
 }
 
-test('the provider’s refusal is told in its own words, and one can try again', async ({ page, t }) => {
+test('an error of the provider is displayed with its description and a retry button', async ({ page, t }) => {
   const state = await leave(page, t)
   const answer = new URLSearchParams({
     error: 'access_denied',
@@ -40,12 +40,12 @@ test('the provider’s refusal is told in its own words, and one can try again',
     .click()
   await passSignIn(page, 'student', t)
   await page.waitForURL('**/terms?language=et')
-  await isAlive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('status').getByRole('button')).toHaveCount(0)
-  expect(await keptSession(page)).toBeDefined()
+  expect(await storedSession(page)).toBeDefined()
 })
 
-test('a refusal without words is told by its name, and one that nobody asked for is not told at all', async ({
+test('an error without description is displayed by its code, and one of a silent sign-in is not displayed', async ({
   page,
   t,
 }) => {
@@ -55,11 +55,11 @@ test('a refusal without words is told by its name, and one that nobody asked for
 
   // Only the return page takes an answer.
   await page.goto('/topics?language=et#error=login_required')
-  await isAlive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('button', { name: t('auth.trouble.close') })).toHaveCount(0)
 })
 
-test('a failed sign-in ends the session that was there before', async ({ page, context, t }) => {
+test('a failed sign-in ends the previous session', async ({ page, context, t }) => {
   const state = await leave(page, t)
   const other = await context.newPage()
   await visit(other, '/?language=et')
@@ -69,18 +69,18 @@ test('a failed sign-in ends the session that was there before', async ({ page, c
   await expect(other.getByText(t('auth.trouble.left'))).toBeVisible()
 })
 
-test('a page that waited too long at the provider goes there again by itself', async ({ page, t }) => {
+test('a sign-in that has expired at the provider is restarted automatically', async ({ page, t }) => {
   const state = await leave(page, t)
   await page.goto(
     `/auth/return#error=temporarily_unavailable&error_description=authentication_expired&state=${state}`,
   )
   await passSignIn(page, 'student', t)
   await page.waitForURL('**/terms?language=et')
-  await isAlive(page)
-  expect(await keptSession(page)).toBeDefined()
+  await waitForHydration(page)
+  expect(await storedSession(page)).toBeDefined()
 })
 
-test('an answer with another nonce is not trusted', async ({ page, context, t }) => {
+test('a response with another nonce is rejected', async ({ page, context, t }) => {
   const ours = await context.newPage()
   await visit(ours, '/?language=et')
   await leave(page, t)
@@ -93,12 +93,8 @@ test('an answer with another nonce is not trusted', async ({ page, context, t })
   await expectTold(page, t, t('auth.trouble.nonce'))
 })
 
-test('an answer to a sign-in that this browser does not know signs nobody in', async ({
-  page,
-  context,
-  t,
-}) => {
-  await test.step('because it was never begun here', async () => {
+test('a response to a sign-in that is unknown to this browser is rejected', async ({ page, context, t }) => {
+  await test.step('because it was not started here', async () => {
     await page.goto('/auth/return#state=0b9c2f5e-4b8f-4f4e-9d57-0d4c0a6d3c11&code=made-up&session_state=x')
     await expectTold(page, t, t('auth.trouble.unknownLogin'))
     expect(new URL(page.url()).hash).toBe('')
@@ -106,7 +102,7 @@ test('an answer to a sign-in that this browser does not know signs nobody in', a
     await expectTold(page, t, t('auth.trouble.unknownLogin'))
   })
 
-  await test.step('because it was begun more than an hour ago', async () => {
+  await test.step('because it was started more than an hour ago', async () => {
     const ours = await context.newPage()
     await visit(ours, '/?language=et')
     await leave(page, t)
@@ -120,23 +116,23 @@ test('an answer to a sign-in that this browser does not know signs nobody in', a
   })
 })
 
-test('an answer that is opened once more does not end the session that it began', async ({ page, t }) => {
+test('opening a sign-in response again does not end its session', async ({ page, t }) => {
   const state = await leave(page, t)
   await passSignIn(page, 'student', t)
   await page.waitForURL('**/terms?language=et')
-  await isAlive(page)
+  await waitForHydration(page)
   await page.goto(`/auth/return#state=${state}&code=used`)
   await page.waitForURL('**/?language=et')
-  await isAlive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('button', { name: t('auth.logout') })).toBeVisible()
   await expect(page.getByRole('button', { name: t('auth.trouble.close') })).toHaveCount(0)
 })
 
 test.describe('a provider that answers wrongly', () => {
-  test.use({ provoked: /(400|500) .*\/token\)$/ })
+  test.use({ expectedErrors: /(400|500) .*\/token\)$/ })
 
   for (const status of [400, 500])
-    test(`with ${status} where it should give tokens is told of`, async ({ page, t }) => {
+    test(`with ${status} instead of tokens is displayed`, async ({ page, t }) => {
       await page.route(tokenEndpoint, (route) => route.fulfill({ status, json: { error: 'server_error' } }))
       await leave(page, t)
       await passSignIn(page, 'student', t)
@@ -144,7 +140,7 @@ test.describe('a provider that answers wrongly', () => {
     })
 })
 
-test('a browser without the means for it is told what it lacks', async ({ page, t }) => {
+test('a browser without the required APIs displays what is missing', async ({ page, t }) => {
   await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'randomUUID', { value: undefined }))
   await page.goto('/?language=et')
   await expectTold(page, t, t('auth.trouble.insecure'))
@@ -160,7 +156,7 @@ test('a frame that says nothing does not keep the page waiting, and is never tol
   )
   await page.goto('/?language=et')
   await page.clock.runFor(3000)
-  await isAlive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('button', { name: t('auth.login') })).toBeVisible()
   await expect(page.getByText(t('auth.trouble.timeout'))).toBeHidden()
   await page.clock.runFor(8000)
@@ -170,9 +166,9 @@ test('a frame that says nothing does not keep the page waiting, and is never tol
 
 test.describe('a browser that keeps nothing', () => {
   // The router remembers how far one has scrolled, and complains where it cannot.
-  test.use({ provoked: /^SecurityError: Access is denied for this document/ })
+  test.use({ expectedErrors: /^SecurityError: Access is denied for this document/ })
 
-  test('still shows every page', async ({ page, t }) => {
+  test('still displays every page', async ({ page, t }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, name, {

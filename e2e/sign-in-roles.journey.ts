@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures.ts'
 import { signedInAs, signOut } from './session.ts'
-import { isAlive, passSignIn, signIn, visit } from './site.ts'
+import { passSignIn, signIn, visit, waitForHydration } from './site.ts'
 
 const account = '**/realms/*/account'
 
 // Pages for some alone answer 403 to all others.
-test.use({ provoked: /403 .*\/unauthorized\?|\/account/ })
+test.use({ expectedErrors: /403 .*\/unauthorized\?|\/account/ })
 
 test('a protected page sends the anonymous to sign in and back, and turns away whom it is not for', async ({
   page,
@@ -13,7 +13,7 @@ test('a protected page sends the anonymous to sign in and back, and turns away w
 }) => {
   await page.goto('/test?language=et')
   await expect(page).toHaveURL(/\/unauthorized\?/)
-  await isAlive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1, name: t('errors.page.403.title') })).toBeVisible()
   await expect(page.getByRole('link', { name: t('common.toHome') })).toBeVisible()
   await page
@@ -34,7 +34,7 @@ test('a protected page sends the anonymous to sign in and back, and turns away w
     await visit(page, '/?language=et')
     await signIn(page, username, t)
     await page.goto('/test/protected?language=et')
-    await isAlive(page)
+    await waitForHydration(page)
     const title = t(isLetIn ? 'page.protected.title' : 'errors.page.403.title')
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByRole('main').getByRole('button', { name: t('auth.login') })).toHaveCount(0)
@@ -43,7 +43,7 @@ test('a protected page sends the anonymous to sign in and back, and turns away w
   }
 })
 
-test('the menu of the manage area is there for managers alone', async ({ page, t }) => {
+test('the menu of the manage area is visible to managers only', async ({ page, t }) => {
   const manage = page.getByRole('banner').getByRole('link', { name: t('common.nav.manage'), exact: true })
   await visit(page, '/?language=et')
   await expect(manage).toHaveCount(0)
@@ -58,7 +58,7 @@ test('the menu of the manage area is there for managers alone', async ({ page, t
   }
 })
 
-test('one can see whom the product takes one for', async ({ page, t }) => {
+test('the header displays the signed-in user', async ({ page, t }) => {
   await visit(page, '/kc?language=et')
   await expect(page.getByText(t('page.person.nobody'))).toBeVisible()
   await page
@@ -66,7 +66,7 @@ test('one can see whom the product takes one for', async ({ page, t }) => {
     .getByRole('button', { name: t('auth.login') })
     .click()
   await passSignIn(page, 'worker', t)
-  await isAlive(page)
+  await waitForHydration(page)
   const facts = {
     firstName: 'Jaan',
     lastName: 'Tamm',
@@ -102,7 +102,7 @@ test('who somebody is comes from their account, and from the token while that ca
       return route.fulfill({ contentType: 'text/html', body: answer })
     })
     await page.reload()
-    await isAlive(page)
+    await waitForHydration(page)
     await expect(signedInAs(page, t, 'Mari Maasikas')).toBeVisible()
   }
 })

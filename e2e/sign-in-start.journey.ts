@@ -1,8 +1,8 @@
 import { baseUrl, siteUrl } from './address.ts'
 import { expect, test } from './fixtures.ts'
-import { delayResponse, firstFrame, keptSession, signedInAs } from './session.ts'
-import { isAlive, openMenu, passSignIn, signIn, visit } from './site.ts'
-import { wordsOf } from './texts.ts'
+import { delayResponse, firstFrame, signedInAs, storedSession } from './session.ts'
+import { openMenu, passSignIn, signIn, visit, waitForHydration } from './site.ts'
+import { translatorFor } from './texts.ts'
 
 const words = {
   en: {
@@ -41,10 +41,10 @@ for (const language of ['et', 'en'] as const)
       held[at]?.()
     }
     await page.clock.runFor(300)
-    await isAlive(page)
+    await waitForHydration(page)
     await expect(page.getByText(steps.finalizing, { exact: true })).toBeHidden()
     expect(new URL(page.url()).pathname).toBe('/')
-    await expect(page.getByRole('button', { name: wordsOf(language)('auth.login') })).toBeVisible()
+    await expect(page.getByRole('button', { name: translatorFor(language)('auth.login') })).toBeVisible()
   })
 
 test('signing in keeps the session, comes back to the very address, and leaves no trace in it', async ({
@@ -57,7 +57,7 @@ test('signing in keeps the session, comes back to the very address, and leaves n
   await signIn(page, 'student', t)
   expect(new URL(page.url()).search).toBe('?language=et&levels=masters')
   expect(new URL(page.url()).hash).toBe('#content')
-  const session = await keptSession(page)
+  const session = await storedSession(page)
   expect(Object.keys(session ?? {}).sort()).toEqual(['idToken', 'refreshToken', 'token'])
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kc-')))).toEqual(
     [],
@@ -84,18 +84,18 @@ test('signing in keeps the session, comes back to the very address, and leaves n
   // Nobody is offered to sign in who is on the way to be known.
   await expect(page.getByRole('button', { name: t('auth.login') })).toHaveCount(0)
   goOn()
-  await isAlive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('button', { name: t('auth.logout') })).toBeVisible()
 })
 
-test('who is signed in at the provider is signed in without being asked', async ({ page, t }) => {
+test('a user who is signed in at the provider is signed in silently', async ({ page, t }) => {
   await visit(page, '/topics?language=et')
   await signIn(page, 'worker', t)
   await page.evaluate(() => localStorage.clear())
   await page.reload()
-  await isAlive(page)
+  await waitForHydration(page)
   await expect(signedInAs(page, t, 'Jaan Tamm')).toBeVisible()
-  expect(await keptSession(page)).toBeDefined()
+  expect(await storedSession(page)).toBeDefined()
 })
 
 test('a browser that keeps cookies from frames of other sites signs in by one button instead', async ({
@@ -142,16 +142,16 @@ test('a pending sign-in has a verifier of 96 letters and digits and is forgotten
 test('signing out comes back to the front page of the site that one was on', async ({ page, t }) => {
   const home = siteUrl('internship.localhost')
   await visit(page, `${home}/terms?language=en`)
-  const en = wordsOf('en')
+  const en = translatorFor('en')
   await signIn(page, 'student', en)
   const asked = page.waitForRequest(/openid-connect\/logout/)
   await (await openMenu(page, en)).getByRole('button', { name: en('auth.logout') }).click()
   const returnAddress = new URL((await asked).url()).searchParams.get('post_logout_redirect_uri')
   expect(returnAddress).toBe(`${home}/auth/return`)
   await page.waitForURL(`${home}/?language=en`)
-  await isAlive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('button', { name: en('auth.login') })).toBeVisible()
-  expect(await keptSession(page)).toBeUndefined()
+  expect(await storedSession(page)).toBeUndefined()
 
   await visit(page, '/?language=et')
   await page.getByRole('button', { name: t('auth.login') }).click()
@@ -159,7 +159,7 @@ test('signing out comes back to the front page of the site that one was on', asy
 })
 
 test.describe('a page whose texts do not come', () => {
-  test.use({ provoked: /translations|Error: / })
+  test.use({ expectedErrors: /translations|Error: / })
 
   test('stays readable, says so, and is loaded again by the button', async ({ page }) => {
     await page.route('**/api/v2/translations/**', (route) => route.fulfill({ status: 503, body: '{}' }))
@@ -172,7 +172,7 @@ test.describe('a page whose texts do not come', () => {
     await expect(page.getByRole('link', { name: /\w/ }).first()).toBeVisible()
     await page.unroute('**/api/v2/translations/**')
     await failed.getByRole('button', { name: 'Retry' }).click()
-    await isAlive(page)
+    await waitForHydration(page)
     await expect(failed).toBeHidden()
   })
 })

@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts'
-import { keptSession, signedInAs, signOut } from './session.ts'
+import { signedInAs, signOut, storedSession } from './session.ts'
 import { signIn, visit } from './site.ts'
 
-test('signing in and out in one tab does so in the others', async ({ page, context, t }) => {
+test('signing in and out in one tab applies to the others', async ({ page, context, t }) => {
   const other = await context.newPage()
   await visit(other, '/topics?language=et')
   await visit(page, '/?language=et')
@@ -12,10 +12,10 @@ test('signing in and out in one tab does so in the others', async ({ page, conte
   await signOut(page, t)
   await expect(other.getByText(t('auth.trouble.left'))).toBeVisible()
   await expect(other.getByRole('banner').getByRole('button', { name: t('auth.login') })).toBeVisible()
-  expect(await keptSession(other)).toBeUndefined()
+  expect(await storedSession(other)).toBeUndefined()
 })
 
-test('another person in one tab is the same in the others', async ({ page, context, t }) => {
+test('switching users in one tab applies to the others', async ({ page, context, t }) => {
   await visit(page, '/?language=et')
   await signIn(page, 'student', t)
   const other = await context.newPage()
@@ -29,9 +29,9 @@ test('another person in one tab is the same in the others', async ({ page, conte
 
 test.describe('a form in another tab', () => {
   // Who has left may not fill it.
-  test.use({ provoked: /401 .*\/api\/v1\/form\/thesis\)$/ })
+  test.use({ expectedErrors: /401 .*\/api\/v1\/form\/thesis\)$/ })
 
-  test('is not sent away to sign in, and keeps what was typed', async ({ page, context, t }) => {
+  test('is not redirected to sign in, and retains the input', async ({ page, context, t }) => {
     await visit(page, '/?language=et')
     await signIn(page, 'student', t)
     const form = await context.newPage()
@@ -48,7 +48,10 @@ test.describe('a form in another tab', () => {
   })
 })
 
-test('a page that the browser had put aside does not show who has left meanwhile', async ({ page, t }) => {
+test('a page restored from the back/forward cache does not display a user who has signed out', async ({
+  page,
+  t,
+}) => {
   await visit(page, '/kc?language=et')
   await signIn(page, 'student', t)
   await expect(page.getByText('mari.maasikas@ut.example')).toBeVisible()

@@ -9,11 +9,11 @@ import { baseUrl, port } from './address.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const logFile = join(root, 'test-results/product.log')
-const patience = 120_000
+const startTimeoutMs = 120_000
 
 /**
- * Starts the whole product as it was built, with its sample entries, over a folder of its own; gives what stops it and
- * takes the folder away. Does nothing where `E2E_URL` names a product that is up.
+ * Starts the built product with sample data in a temporary folder; returns a function that stops it and removes the
+ * folder. Does nothing if `E2E_URL` is set.
  */
 export default async function startProduct() {
   if (process.env.E2E_URL) return undefined
@@ -22,7 +22,7 @@ export default async function startProduct() {
   const dataDir = await mkdtemp(join(tmpdir(), 'register-journeys-'))
   await mkdir(join(root, 'test-results'), { recursive: true })
   const log = await open(logFile, 'w')
-  // Nothing of an installation that this shell knows of gets in.
+  // Variables of an installation in this shell must not be inherited.
   const { PATH, HOME } = process.env
   const server = spawn(join(root, 'node_modules/node/bin/node'), ['server/main.ts'], {
     cwd: root,
@@ -35,7 +35,7 @@ export default async function startProduct() {
       DATA_DIR: dataDir,
       ...noRateLimits,
     },
-    // Over the channel the server notices when these tests are gone.
+    // The server stops when the IPC channel closes, even if this process is killed.
     stdio: ['ignore', log.fd, log.fd, 'ipc'],
   })
   const ended = once(server, 'exit')
@@ -46,7 +46,7 @@ export default async function startProduct() {
     await rm(dataDir, { recursive: true, force: true })
   }
 
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + startTimeoutMs
   while (!(await isUp())) {
     if (server.exitCode !== null || Date.now() > deadline) {
       await stop()

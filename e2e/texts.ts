@@ -12,10 +12,10 @@ const texts = new Map(
   ),
 )
 
-export type Words = (key: string, params?: Record<string, string | number>) => string
+export type Translate = (key: string, params?: Record<string, string | number>) => string
 
-/** The texts that people see in a language, by their keys. @throws Error for a key that no text has */
-export function wordsOf(language: Language): Words {
+/** Returns UI texts in a language by key. @throws Error for an unknown key */
+export function translatorFor(language: Language): Translate {
   return (key, params = {}) => {
     const text = texts.get(key)
     if (!text) throw new Error(`No text has the key ${key}`)

@@ -2,34 +2,34 @@ import { expectDownload, expectOpened, pdfFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { attach, field, submit, unusedName } from './form.ts'
 import { enterManage, publish } from './manage.ts'
-import { findInList, isAlive, passSignIn } from './site.ts'
-import { looks } from './viewports.ts'
+import { findInList, passSignIn, waitForHydration } from './site.ts'
+import { displays } from './viewports.ts'
 
 const theses = {
   et: { et: 'Õigekirja õppimine mänguga', en: 'Learning to spell by play' },
   en: { et: 'Ilmaandmete pakkimine', en: 'Compressing weather data' },
 }
 
-for (const [name, look] of Object.entries(looks)) {
+for (const [name, display] of Object.entries(displays)) {
   test.describe(name, () => {
-    test.use({ look })
+    test.use({ display })
 
     test('a student adds a thesis, a manager publishes it, a visitor reads it', async ({
       page,
-      newcomer,
+      newBrowserPage,
       t,
     }) => {
-      const { language } = look
+      const { language } = display
       const title = { ...theses[language], [language]: unusedName(theses[language][language]) }
       const year = String(new Date().getFullYear())
       const document = pdfFile(`${language}-magistritoo.pdf`, title.en)
       const add = language === 'et' ? '/thesis/lisa' : '/thesis/add'
 
-      await test.step('the form asks the student to sign in, and knows them then', async () => {
+      await test.step('the form requires the student to sign in, and is prefilled', async () => {
         await page.goto(`${add}?language=${language}`)
         await passSignIn(page, 'student', t)
         await page.waitForURL((url) => url.pathname === add && url.searchParams.get('language') === language)
-        await isAlive(page)
+        await waitForHydration(page)
         const known = {
           ut_first_name: 'Mari',
           ut_last_name: 'Maasikas',
@@ -61,15 +61,15 @@ for (const [name, look] of Object.entries(looks)) {
       })
 
       await test.step('a manager publishes it', async () => {
-        const manager = await newcomer()
+        const manager = await newBrowserPage()
         await enterManage(manager, '/manage/data/thesis?year=all', 'manager', t)
         await publish(manager, t, title[language], `${title[language]}, Mari Maasikas`)
       })
 
       await test.step('a visitor finds it by the surname and reads the file', async () => {
-        const visitor = await newcomer()
+        const visitor = await newBrowserPage()
         await visitor.goto(`/thesis?year=${year}&language=${language}`)
-        await isAlive(visitor)
+        await waitForHydration(visitor)
         await findInList(visitor, t, 'maasikas', title[language])
         await expect(visitor.getByText('Mari Maasikas', { exact: true })).toBeVisible()
         await expect(visitor.getByText(/@ut\.example/)).toHaveCount(0)

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { attach, field, submit, tick, unusedName } from './form.ts'
 import { enterManage, publish } from './manage.ts'
 import { findInList, visit } from './site.ts'
-import { looks } from './viewports.ts'
+import { displays } from './viewports.ts'
 
 const topics = {
   et: { group: 'Öötöö uurimisrühm', name: 'Unegraafiku hindamine', words: 'Võrdled andureid päevikutega.' },
@@ -14,16 +14,16 @@ const topics = {
   },
 }
 
-for (const [name, look] of Object.entries(looks)) {
+for (const [name, display] of Object.entries(displays)) {
   test.describe(name, () => {
-    test.use({ look })
+    test.use({ display })
 
     test('a group offers a topic, a manager publishes it, a visitor reads it', async ({
       page,
-      newcomer,
+      newBrowserPage,
       t,
     }) => {
-      const { language } = look
+      const { language } = display
       const topic = { ...topics[language], name: unusedName(topics[language].name) }
       const logo = pngFile('mark.png')
       const outline = pdfFile('outline.pdf', topic.name)
@@ -42,13 +42,13 @@ for (const [name, look] of Object.entries(looks)) {
       })
 
       await test.step('a manager publishes it', async () => {
-        const manager = await newcomer()
+        const manager = await newBrowserPage()
         await enterManage(manager, '/manage/data/topics', 'manager', t)
         await publish(manager, t, topic.name, topic.name)
       })
 
       await test.step('a visitor finds it and gets its files', async () => {
-        const visitor = await newcomer()
+        const visitor = await newBrowserPage()
         await visit(visitor, `/topics?language=${language}`)
         await findInList(visitor, t, topic.name, topic.name)
         await expect(visitor.getByText(topic.words)).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/texts.ts'
 
-/** How somebody looks at the product: language, size and colours. */
-export type Look = {
+/** Language, size and colour scheme of a browser. */
+export type Display = {
   language: Language
   viewport: { width: number; height: number }
   hasTouch: boolean
@@ -13,17 +13,17 @@ export const desktop = {
   viewport: { width: 1280, height: 800 },
   hasTouch: false,
   colorScheme: 'light',
-} as const satisfies Look
+} as const satisfies Display
 
 export const phone = {
   language: 'en',
   viewport: { width: 360, height: 740 },
   hasTouch: true,
   colorScheme: 'dark',
-} as const satisfies Look
+} as const satisfies Display
 
-/** Two ways that together cover each language, each size and both colour schemes. */
-export const looks = {
+/** Two combinations that together cover each language, size and colour scheme. */
+export const displays = {
   'Estonian, desktop, light': desktop,
   'English, phone, dark': phone,
-} as const satisfies Record<string, Look>
+} as const satisfies Record<string, Display>

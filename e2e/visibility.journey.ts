@@ -2,15 +2,15 @@ import { expectPainted } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn, visit } from './site.ts'
 
-test.use({ provoked: /404/ })
+test.use({ expectedErrors: /404/ })
 
-/** Sample topics: for who is signed in, and for students. */
+/** Sample topics: for signed-in users, and for students. */
 const forMembers = 'Honeypots that look like a small Estonian municipality'
 const forStudents = 'Nägemispuudega õpilane programmeerimistunnis'
 
-test('entries with restricted visibility are there for whom they are meant alone', async ({
+test('entries with restricted visibility are available only to the users they are meant for', async ({
   page,
-  newcomer,
+  newBrowserPage,
   t,
 }) => {
   const addresses: string[] = []
@@ -22,14 +22,14 @@ test('entries with restricted visibility are there for whom they are meant alone
       await page.getByRole('searchbox', { name: t('table.search.label') }).fill(name.slice(0, 12))
       await page.getByRole('link', { name, exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-      // A picture element bears no token.
+      // An image request has no token.
       if (name === forMembers) await expectPainted(page)
       addresses.push(page.url())
     }
   })
 
-  await test.step('the anonymous find neither in the list, by its address or in its bytes', async () => {
-    const visitor = await newcomer()
+  await test.step('an anonymous visitor finds neither in the list, by its URL or in the response', async () => {
+    const visitor = await newBrowserPage()
     await visit(visitor, '/topics?language=et')
     await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(visitor.getByRole('link', { name: forMembers })).toHaveCount(0)
@@ -42,8 +42,8 @@ test('entries with restricted visibility are there for whom they are meant alone
     await expect(visitor.getByRole('heading', { level: 1, name: t('topics.error.title') })).toBeVisible()
   })
 
-  await test.step('somebody without a role finds what is for all members, not what is for students', async () => {
-    const member = await newcomer()
+  await test.step('a user without roles finds the entry for all members, not the one for students', async () => {
+    const member = await newBrowserPage()
     await visit(member, '/')
     await signIn(member, 'nobody', t)
     await visit(member, addresses[0] ?? '')

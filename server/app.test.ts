@@ -23,7 +23,7 @@ const sink = new Writable({
 })
 const aborted = vi.fn<() => void>()
 
-const api = async (request: Request): Promise<Response> => {
+async function api(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url)
   if (pathname === '/api/echo')
     return Response.json({
@@ -84,8 +84,8 @@ beforeAll(async () => {
 
 afterAll(() => void server.close())
 
-describe('calls', () => {
-  it('reach the api whole, with the address of the caller', async () => {
+describe('API requests', () => {
+  it('are passed to the API unchanged, with the client address', async () => {
     const answer = await fetch(`${origin}/api/echo?code=õ`, {
       method: 'POST',
       body: 'sisu',
@@ -99,38 +99,38 @@ describe('calls', () => {
     })
   })
 
-  it('bear an id through answer and log, without their query', async () => {
+  it('have an id in response and log, and are logged without their query', async () => {
     const answer = await fetch(`${origin}/api/echo?code=secret`, { headers: { 'x-request-id': 'given-1' } })
     expect(answer.headers.get('x-request-id')).toBe('given-1')
     expect(await answer.json()).toMatchObject({ id: 'given-1' })
-    const isOfIt = (each: string) => each.includes('given-1')
-    await expect.poll(() => lines.some(isOfIt)).toBe(true)
-    const line = lines.find(isOfIt) ?? ''
+    const hasRequestId = (each: string) => each.includes('given-1')
+    await expect.poll(() => lines.some(hasRequestId)).toBe(true)
+    const line = lines.find(hasRequestId) ?? ''
     expect(JSON.parse(line)).toMatchObject({ method: 'GET', path: '/api/echo', status: 200 })
     expect(line).not.toContain('secret')
-    const made = await fetch(`${origin}/health`, { headers: { 'x-request-id': 'not an id' } })
-    expect(made.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    const generated = await fetch(`${origin}/health`, { headers: { 'x-request-id': 'not an id' } })
+    expect(generated.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('may set several cookies, and answer HEAD without a body', async () => {
+  it('can set several cookies, and HEAD has no body', async () => {
     expect((await fetch(`${origin}/api/cookies`)).headers.getSetCookie()).toEqual(['a=1', 'b=2'])
     const head = await fetch(`${origin}/api/echo`, { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
 
-  it('are compressed where it pays', async () => {
+  it('have large responses compressed', async () => {
     const answer = await fetch(`${origin}/api/long`)
     expect(answer.headers.get('content-encoding')).toMatch(/gzip|br/)
     expect((await answer.json()).text).toHaveLength(10_000)
   })
 
-  it('that fail say so in the shape of the contract', async () => {
+  it('that fail are answered in the format of the contract', async () => {
     const answer = await fetch(`${origin}/api/broken`)
     expect(answer.status).toBe(500)
     expect(await answer.json()).toEqual({ status: 500, error: 'errors.unexpected' })
   })
 
-  it('with a boundless body are cut off', async () => {
+  it('with a too large body are rejected, announced or streamed', async () => {
     const announced = await fetch(`${origin}/api/echo`, { method: 'POST', body: 'a'.repeat(3_000_000) })
     expect(announced.status).toBe(413)
     expect(announced.headers.get('cache-control')).toBe('no-store')
@@ -147,7 +147,7 @@ describe('calls', () => {
     endless.destroy()
   })
 
-  it('leave the connection usable, also when nobody wanted the body', async () => {
+  it('leave the connection usable even if the body was not read', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const ask = (method: string, path: string, body?: Buffer) =>
       new Promise<number | undefined>((resolve, reject) => {
@@ -167,7 +167,7 @@ describe('calls', () => {
     agent.destroy()
   })
 
-  it('are aborted when the caller hangs up', async () => {
+  it('are aborted when the client disconnects', async () => {
     const hangUp = new AbortController()
     const call = fetch(`${origin}/api/slow`, { signal: hangUp.signal })
     setTimeout(() => hangUp.abort(), 50)
@@ -177,10 +177,10 @@ describe('calls', () => {
 })
 
 describe('methods', () => {
-  it('that nobody behind the front door knows are refused there', async () => {
+  it('that no handler supports are rejected on every path', async () => {
     for (const path of ['/api/echo', '/thesis', '/manage', '/files/x']) {
-      const asked = send(origin + path, { method: 'TRACE' }).end()
-      const [answer] = await once(asked, 'response')
+      const request = send(origin + path, { method: 'TRACE' }).end()
+      const [answer] = await once(request, 'response')
       expect([path, answer.statusCode, answer.resume().headers.allow]).toEqual([
         path,
         405,
@@ -191,7 +191,7 @@ describe('methods', () => {
 })
 
 describe('addresses', () => {
-  it('go to whoever serves them', async () => {
+  it('are routed to their handlers', async () => {
     expect(await (await fetch(`${origin}/health`)).text()).toBe('ok')
     const file = await fetch(`${origin}/files/1/thesis_file/a.pdf`, { redirect: 'manual' })
     expect(file.headers.get('location')).toBe('http://storage.example/files/1/thesis_file/a.pdf?for=GET')
@@ -202,7 +202,7 @@ describe('addresses', () => {
 })
 
 describe('methods', () => {
-  it('that an address does not take are refused with those that it takes', async () => {
+  it('that a path does not support are rejected with those that it supports', async () => {
     const answer = await fetch(`${origin}/health`, { method: 'POST' })
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
     expect(answer.headers.get('x-request-id')).toBeTruthy()
@@ -217,16 +217,16 @@ describe('the manage area', () => {
   const state = (value: unknown) => ({ 'next-router-state-tree': encodeURIComponent(JSON.stringify(value)) })
 
   it.each<[string, string, string, Record<string, string>, number]>([
-    ['a path that is no text', 'GET', '/manage/%ff', {}, 404],
+    ['an undecodable path', 'GET', '/manage/%ff', {}, 404],
     ['a control character', 'GET', '/manage/data/%00', {}, 404],
-    ['one in the query', 'GET', '/manage?a=%07', {}, 400],
-    ['a path of Next that is no text', 'GET', '/_next/%ff', {}, 404],
-    ['a state that is no JSON', 'GET', '/manage', { 'next-router-state-tree': '[' }, 400],
-    ['a state that cannot be decoded', 'GET', '/manage', { 'next-router-state-tree': '%ff' }, 400],
-    ['a state of another shape', 'GET', '/manage', state(['', []]), 400],
-    ['a state of unknown segments', 'GET', '/manage', state([['a', 'b', 'x', null], {}]), 400],
+    ['a control character in the query', 'GET', '/manage?a=%07', {}, 400],
+    ['an undecodable path of Next', 'GET', '/_next/%ff', {}, 404],
+    ['a router state that is not JSON', 'GET', '/manage', { 'next-router-state-tree': '[' }, 400],
+    ['a router state that cannot be decoded', 'GET', '/manage', { 'next-router-state-tree': '%ff' }, 400],
+    ['a router state of another shape', 'GET', '/manage', state(['', []]), 400],
+    ['a router state of unknown segments', 'GET', '/manage', state([['a', 'b', 'x', null], {}]), 400],
     [
-      'a state',
+      'a valid router state',
       'GET',
       '/manage',
       state(['', { children: [['a', 'b', 'oc', null], {}] }, null, 'refetch']),
@@ -234,25 +234,37 @@ describe('the manage area', () => {
     ],
     ['another method', 'PUT', '/manage', {}, 405],
     ['a form', 'POST', '/manage', { 'content-type': 'multipart/form-data; boundary=x' }, 405],
-    ['an action of nobody', 'POST', '/manage', action, 401],
-    ['an action that is none', 'POST', '/manage', { ...action, 'next-action': 'x', cookie: 'manager' }, 404],
+    ['an anonymous server action', 'POST', '/manage', action, 401],
     [
-      'an action as a form',
+      'an unknown server action',
+      'POST',
+      '/manage',
+      { ...action, 'next-action': 'x', cookie: 'manager' },
+      404,
+    ],
+    [
+      'a server action as a multipart form',
       'POST',
       '/manage',
       { ...action, 'content-type': 'multipart/form-data', cookie: 'manager' },
       415,
     ],
     [
-      'an action from elsewhere',
+      'a server action from another origin',
       'POST',
       '/manage',
       { ...action, cookie: 'manager', origin: 'http://evil.example' },
       403,
     ],
-    ['an action from nowhere', 'POST', '/manage', { ...action, cookie: 'manager', origin: 'null' }, 403],
     [
-      'an action of a manager',
+      'a server action from an opaque origin',
+      'POST',
+      '/manage',
+      { ...action, cookie: 'manager', origin: 'null' },
+      403,
+    ],
+    [
+      'a server action of a manager',
       'POST',
       '/manage',
       { ...action, cookie: 'manager', origin: 'http://localhost' },
@@ -266,7 +278,7 @@ describe('the manage area', () => {
 })
 
 describe('a file', () => {
-  it('is told who asks for its head alone', async () => {
+  it('gets HEAD requests as HEAD', async () => {
     const answer = await fetch(`${origin}/files/1/b/a.pdf`, { method: 'HEAD', redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([
       302,
@@ -274,7 +286,7 @@ describe('a file', () => {
     ])
   })
 
-  it('that is not there is a page for people, and a problem for programs', async () => {
+  it('that does not exist is a page for browsers and a problem for other clients', async () => {
     const ask = (accept: string) => fetch(`${origin}/files/nowhere`, { headers: { accept } })
     const page = await ask('text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8')
     expect(await page.text()).toMatch(/^nonce /)
@@ -288,7 +300,7 @@ describe('a file', () => {
 })
 
 describe('pages', () => {
-  it('run scripts with their nonce alone and talk to nobody but storage and identity', async () => {
+  it('run only scripts with their nonce and connect only to storage and identity provider', async () => {
     const answer = await fetch(`${origin}/thesis`)
     const nonce = (await answer.text()).split(' ')[1]
     const policy = answer.headers.get('content-security-policy') ?? ''
@@ -305,7 +317,7 @@ describe('pages', () => {
     expect((await manage.json()).policy).toBe(manage.headers.get('content-security-policy'))
   })
 
-  it('bear a readable XSRF cookie, which stays the same', async () => {
+  it('set a readable XSRF cookie, which stays the same', async () => {
     const [cookie = ''] = (await fetch(`${origin}/thesis`)).headers.getSetCookie()
     expect(cookie).toMatch(/^_xsrf=[\w-]{43}; Path=\/; SameSite=Lax$/)
     const [value = ''] = cookie.split(';')

@@ -8,7 +8,7 @@ import express, {
 } from 'express'
 import type { Logger } from 'pino'
 import { Problem } from '#contract/problems.ts'
-import { discardRest } from './drain-request.ts'
+import { drainRequest } from './drain-request.ts'
 import { manageRequests } from './manage-requests.ts'
 import { requestOrigin } from './request-address.ts'
 import { requestLog } from './request-log.ts'
@@ -17,85 +17,93 @@ import { sendProblem } from './send-problem.ts'
 import { type WebHandler, webHandler } from './web-handler.ts'
 import { xsrfCookie } from './xsrf-cookie.ts'
 
-export interface AppParts {
-  /** Answers everything below `/api`. */
+export type AppParts = {
+  /** Handles `/api`. */
   api: WebHandler
-  /** Answers before `api` what it can from memory. */
+  /** Runs before `api` and answers from the response cache. */
   reads: RequestHandler
-  /** Answers everything below `/files`. */
+  /** Handles `/files`. */
   files: WebHandler
-  /** Serves the manage area, `/manage` and `/_next`. */
+  /** Handles the manage area: `/manage` and `/_next`. */
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>
-  /** Whether headers are those of a manager, by cookie or bearer. */
+  /** Whether the request headers identify a manager, by session cookie or bearer token. */
   isManager: (headers: Headers) => Promise<boolean>
-  /** Serve the site's own files, and every other page. */
+  /** Handle all other paths: the site's static files, then its pages. */
   site: RequestHandler[]
   log: Logger
   security: SecuritySettings
   trustProxy: boolean | number | string[]
 }
 
-/** The front door: one Express app that never listens by itself. */
-export const buildApp = (parts: AppParts): Express => {
+/** Builds the Express app that serves everything. The caller listens. */
+export function buildApp(parts: AppParts): Express {
   const { api, reads, files, next, isManager, site, log, security, trustProxy } = parts
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', trustProxy)
   app.set('query parser', 'simple')
-  app.use(requestLog(log), discardRest, baseHeaders(security), refuseTrace, requestOrigin(security.publicUrl))
+  app.use(
+    requestLog(log),
+    drainRequest,
+    baseHeaders(security),
+    rejectTrace,
+    requestOrigin(security.publicUrl),
+  )
   app.get('/health', (_request, response) => void response.type('text').send('ok'))
   app.all('/health', (_request, response) =>
-    sendProblem(response, new Problem('methodNotAllowed', { allow })),
+    sendProblem(response, new Problem('methodNotAllowed', { allow: readMethods })),
   )
   app.use(compression())
   app.use('/api', dataPolicy, reads, webHandler(api))
-  app.use('/files', dataPolicy, sharedResource, webHandler(files, { tellsHead: true, leaves: isPageWanted }))
+  app.use('/files', dataPolicy, sharedResource, webHandler(files, { passesHead: true, passes: isPageWanted }))
 
   const page = pagePolicy(security)
   const cookie = xsrfCookie(security.publicUrl.startsWith('https:'))
   const toNext: RequestHandler = (request, response) => {
-    // Next looks for its routes below the whole address, not below where it hangs.
+    // Next matches its routes against the full path, not the path below the mount point.
     request.url = request.originalUrl
     return next(request, response)
   }
   const manage = manageRequests(isManager)
   app.use('/_next', page, manage, toNext)
   app.use('/manage', page, manage, cookie, toNext)
-  app.use(page, cookie, sayMethods, ...site)
+  app.use(page, cookie, setAllowHeader, ...site)
   app.use(failure(log))
   return app
 }
 
-/** Who follows a file's lasting address to nothing gets a page of the site about that, a program the problem. */
-const isPageWanted = ({ status }: Response, request: ExpressRequest): boolean =>
-  status === 404 && request.accepts(['json', 'html']) === 'html'
+/** A missing file is answered to a browser with the site's "not found" page, to other clients with the problem. */
+function isPageWanted({ status }: Response, request: ExpressRequest): boolean {
+  return status === 404 && request.accepts(['json', 'html']) === 'html'
+}
 
-const allow = ['GET', 'HEAD']
+const readMethods = ['GET', 'HEAD']
 
-/** The site refuses every other method itself, with a page. */
-const sayMethods: RequestHandler = ({ method }, response, next) => {
-  if (!allow.includes(method)) response.setHeader('Allow', allow.join(', '))
+/** The site itself answers other methods with 405 and an error page, but without the `Allow` header. */
+const setAllowHeader: RequestHandler = ({ method }, response, next) => {
+  if (!readMethods.includes(method)) response.setHeader('Allow', readMethods.join(', '))
   next()
 }
 
-const known = [...allow, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const knownMethods = [...readMethods, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Web requests, which everything behind us speaks, know no such method. */
-const refuseTrace: RequestHandler = (request, response, next) => {
+/** The `Request` constructor of the Fetch API throws for these methods. */
+const rejectTrace: RequestHandler = (request, response, next) => {
   if (!['TRACE', 'TRACK'].includes(request.method)) return next()
-  sendProblem(response, new Problem('methodNotAllowed', { allow: known }))
+  sendProblem(response, new Problem('methodNotAllowed', { allow: knownMethods }))
 }
 
-const failure =
-  (log: Logger): ErrorRequestHandler =>
-  (error: unknown, request, response, _next) => {
+function failure(log: Logger): ErrorRequestHandler {
+  return (error: unknown, request, response, _next) => {
     if (error instanceof Problem) return sendProblem(response, error)
     const status = statusOf(error)
     if (status >= 500) log.error({ err: error, requestId: request.headers['x-request-id'] }, 'request failed')
     sendProblem(response, new Problem(status >= 500 ? 'unexpected' : 'badRequest'))
   }
+}
 
-// Express says of an address that cannot be decoded, say, that it is the caller's fault.
-const statusOf = (error: unknown): number =>
-  error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500
+// Express sets a 4xx `status` on errors of the caller, such as a path that cannot be decoded.
+function statusOf(error: unknown): number {
+  return error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500
+}

@@ -3,35 +3,35 @@ import type { ReadableStream } from 'node:stream/web'
 import type { Request } from 'express'
 
 const mebibyte = 1024 * 1024
-// Calls read JSON of at most 1 MB and say so themselves; editors of the CMS send pictures as multipart forms.
-const mostOfData = 2 * mebibyte
-const mostOfForms = 50 * mebibyte
+// API endpoints enforce 1 MB for JSON themselves; the CMS uploads pictures as multipart forms.
+const maxDataBytes = 2 * mebibyte
+const maxFormBytes = 50 * mebibyte
 
 export class TooLarge {}
 
-export interface LimitedBody {
+export type LimitedBody = {
   stream: ReadableStream
   exceeded(): boolean
 }
 
-/** The body of a request, cut off where it grows beyond anything that is taken here; nothing where there is none. */
-export const limitBody = (request: Request): LimitedBody | TooLarge | undefined => {
+/** The request body as a stream that fails once it exceeds the limit; undefined for a request without a body. */
+export function limitBody(request: Request): LimitedBody | TooLarge | undefined {
   if (request.method === 'GET' || request.method === 'HEAD') return undefined
   const length = request.headers['content-length']
   if (length === undefined && request.headers['transfer-encoding'] === undefined) return undefined
-  const most = request.is('multipart/form-data') ? mostOfForms : mostOfData
-  if (Number(length ?? 0) > most) return new TooLarge()
-  let taken = 0
-  const gate = new Transform({
+  const maxBytes = request.is('multipart/form-data') ? maxFormBytes : maxDataBytes
+  if (Number(length ?? 0) > maxBytes) return new TooLarge()
+  let received = 0
+  const limiter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      taken += chunk.length
-      if (taken > most) done(new Error('the body is too large'))
+      received += chunk.length
+      if (received > maxBytes) done(new Error('request body too large'))
       else done(null, chunk)
     },
   })
-  // A caller who hangs up ends the gate too; who reads from it is told by the stream itself.
-  request.on('error', (error) => gate.destroy(error))
-  request.on('aborted', () => gate.destroy(new Error('the caller hung up')))
-  gate.on('error', () => undefined)
-  return { stream: Readable.toWeb(request.pipe(gate)), exceeded: () => taken > most }
+  // pipe() does not forward errors of its source. Consumers get the error from the web stream.
+  request.on('error', (error) => limiter.destroy(error))
+  request.on('aborted', () => limiter.destroy(new Error('client disconnected')))
+  limiter.on('error', () => undefined)
+  return { stream: Readable.toWeb(request.pipe(limiter)), exceeded: () => received > maxBytes }
 }

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { readKey } from './cache-key.ts'
+import { cacheKey } from './cache-key.ts'
 
-const keyOf = (address: string, request: { method?: string; isAnonymous?: boolean } = {}) =>
-  readKey({ method: 'GET', isAnonymous: true, ...request, url: new URL(address, 'http://any.example') })
+function keyOf(address: string, request: { method?: string; isAnonymous?: boolean } = {}) {
+  return cacheKey({
+    method: 'GET',
+    isAnonymous: true,
+    ...request,
+    url: new URL(address, 'http://any.example'),
+  })
+}
 
-describe('the key of a read', () => {
+describe('cacheKey', () => {
   it.each([
     ['/api/v2/theses', '/api/v2/theses'],
     ['/api/v2/theses///', '/api/v2/theses'],

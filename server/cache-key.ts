@@ -5,10 +5,10 @@ import { readAt } from '#contract/match-endpoint.ts'
 export type ReadRequest = { method: string; isAnonymous: boolean; url: URL }
 
 /**
- * The address of a read of the contract that answers all the anonymous alike, spelt in one way: no trailing slash, only
- * the parameters that the call knows, in order, the last of each, none that is empty. Undefined for any other request.
+ * The normalized path and query of a public read endpoint, for an anonymous caller: no trailing slash, only known
+ * parameters, sorted by name, the last value of each, no empty values. Undefined for any request that must not be cached.
  */
-export function readKey({ method, isAnonymous, url }: ReadRequest): string | undefined {
+export function cacheKey({ method, isAnonymous, url }: ReadRequest): string | undefined {
   if (!isAnonymous || !['GET', 'HEAD'].includes(method)) return undefined
   const path = withoutTrailingSlash(url.pathname)
   const endpoint = path.startsWith('/api/') ? readAt(path.slice('/api'.length)) : undefined
@@ -16,7 +16,7 @@ export function readKey({ method, isAnonymous, url }: ReadRequest): string | und
   const names = endpoint.query instanceof z.ZodObject ? Object.keys(endpoint.query.shape).sort() : []
   const query = new URLSearchParams()
   for (const name of names) {
-    const value = url.searchParams.getAll(name).findLast((given) => given !== '')
+    const value = url.searchParams.getAll(name).findLast((each) => each !== '')
     if (value !== undefined) query.set(name, value)
   }
   return query.size > 0 ? `${path}?${query}` : path

@@ -4,8 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const encodings = ['br', 'gzip'] as const
 type Encoding = (typeof encodings)[number]
 
-/** Below this many bytes compression makes nothing smaller. */
-export const worthEncoding = 1024
+/** Smaller bodies are sent uncompressed: compression would not make them smaller. */
+export const minCompressedBytes = 1024
 
 const encode: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) =>
@@ -15,8 +15,8 @@ const encode: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: promisify(gzip),
 }
 
-/** An answer that is whole in memory, compressed once for as long as it is kept. */
-export class Answer {
+/** A response buffered in memory. Its compressed bodies are computed once. */
+export class CachedResponse {
   readonly status: number
   readonly headers: Headers
   readonly #body: Buffer
@@ -28,24 +28,24 @@ export class Answer {
     this.#body = body
   }
 
-  static async of(response: Response): Promise<Answer> {
-    return new Answer(response, Buffer.from(await response.arrayBuffer()))
+  static async of(response: Response): Promise<CachedResponse> {
+    return new CachedResponse(response, Buffer.from(await response.arrayBuffer()))
   }
 
-  /** Bytes that it takes at most, with whatever it is compressed to. */
+  /** Upper bound of its memory in bytes, compressed bodies included. */
   get size(): number {
     return this.#body.length * (1 + encodings.length)
   }
 
-  /** The same for everybody, as it says itself. */
-  get isKeepable(): boolean {
+  /** Whether its headers allow one copy for all callers. */
+  get isCacheable(): boolean {
     const caching = this.headers.get('cache-control') ?? ''
     return this.status === 200 && /^public\b/.test(caching) && !this.headers.has('set-cookie')
   }
 
-  /** Compressed to the best that is accepted, where it pays. */
+  /** The body in the best accepted encoding. */
   async body(accepts: (encoding: Encoding) => boolean): Promise<{ bytes: Buffer; encoding?: Encoding }> {
-    const encoding = this.#body.length < worthEncoding ? undefined : encodings.find(accepts)
+    const encoding = this.#body.length < minCompressedBytes ? undefined : encodings.find(accepts)
     return encoding ? { bytes: await this.#encode(encoding), encoding } : { bytes: this.#body }
   }
 
@@ -54,8 +54,8 @@ export class Answer {
   }
 
   #encode(encoding: Encoding): Promise<Buffer> {
-    const known = this.#encoded.get(encoding)
-    if (known) return known
+    const cached = this.#encoded.get(encoding)
+    if (cached) return cached
     const encoded = encode[encoding](this.#body)
     this.#encoded.set(encoding, encoded)
     encoded.catch(() => this.#encoded.delete(encoding))

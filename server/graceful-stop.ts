@@ -1,37 +1,37 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-export interface Stoppable {
+export type Stoppable = {
   stop(): void | Promise<void>
 }
 
-const mostMs = 9_500
-// Long enough for what is under way; a part that hangs must not take the time of those after it.
-const mostMsAPart = 6_500
-// npm hands Ctrl-C on although the terminal already did.
-const echoMs = 500
+const totalTimeoutMs = 9_500
+// A part that hangs must not use up the time of the parts after it.
+const partTimeoutMs = 6_500
+// npm forwards SIGINT to its child although the terminal has already sent it to the process group.
+const duplicateSignalMs = 500
 
 /**
- * Ends the process in good order on the first SIGINT or SIGTERM, or when the parent that started us is gone: `parts`
- * stop one after another. A second signal ends it at once.
- * @returns what ends it for another reason, with an exit status
+ * Stops `parts` one after another and exits on the first SIGINT or SIGTERM, or when the parent process is gone. A second
+ * signal exits immediately.
+ * @returns a function that stops in the same way for another reason, with the given exit status
  */
-export const stopOnSignal = (
+export function stopOnSignal(
   parts: () => readonly Stoppable[],
   report: (line: string) => void,
-): ((why: string, status?: number) => Promise<void>) => {
-  let begunAt: number | undefined
-  const end = async (why: string, status = 0) => {
-    if (begunAt !== undefined) {
-      if (Date.now() - begunAt > echoMs) process.exit(130)
+): (reason: string, status?: number) => Promise<void> {
+  let startedAt: number | undefined
+  const end = async (reason: string, status = 0) => {
+    if (startedAt !== undefined) {
+      if (Date.now() - startedAt > duplicateSignalMs) process.exit(130)
       return
     }
-    begunAt = Date.now()
-    report(`${why}: finishing what is under way`)
-    setTimeout(() => process.exit(1), mostMs).unref()
+    startedAt = Date.now()
+    report(`${reason}: finishing what is under way`)
+    setTimeout(() => process.exit(1), totalTimeoutMs).unref()
     let exitCode = status
     for (const part of parts()) {
       try {
-        await Promise.race([part.stop(), wait(mostMsAPart, undefined, { ref: false })])
+        await Promise.race([part.stop(), wait(partTimeoutMs, undefined, { ref: false })])
       } catch (error) {
         exitCode = 1
         console.error(error)

@@ -20,16 +20,16 @@ beforeAll(async () => {
 
 afterAll(() => void server.close())
 
-/** What came back until the connection ended. */
-async function talk(say: (socket: Socket) => unknown): Promise<string> {
+/** Everything the server sent until the connection closed. */
+async function talk(client: (socket: Socket) => unknown): Promise<string> {
   const address = server.address()
   const socket = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1')
-  const heard: string[] = []
-  socket.on('data', (chunk) => heard.push(String(chunk)))
+  const received: string[] = []
+  socket.on('data', (chunk) => received.push(String(chunk)))
   socket.on('error', () => undefined)
   const closed = new Promise((resolve) => socket.once('close', resolve))
-  await Promise.all([closed, say(socket)])
-  return heard.join('')
+  await Promise.all([closed, client(socket)])
+  return received.join('')
 }
 
 async function drip(socket: Socket, text: string): Promise<void> {
@@ -39,32 +39,32 @@ async function drip(socket: Socket, text: string): Promise<void> {
   }
 }
 
-describe('let go is who', () => {
-  it('says nothing', async () => {
+describe('disconnects a client that', () => {
+  it('sends nothing', async () => {
     expect(await talk(() => undefined)).toMatch(/^(?:HTTP\/1.1 408 |$)/)
   })
 
-  it('never ends the head', async () => {
-    const heard = await talk(async (socket) => {
+  it('never completes the request head', async () => {
+    const response = await talk(async (socket) => {
       socket.write('GET / HTTP/1.1\r\nHost: x\r\n')
       await drip(socket, 'X-More: x\r\n')
     })
-    expect(heard).toMatch(/^HTTP\/1.1 408 /)
+    expect(response).toMatch(/^HTTP\/1.1 408 /)
   })
 
-  it('never ends the body', async () => {
-    const heard = await talk(async (socket) => {
+  it('never completes the request body', async () => {
+    const response = await talk(async (socket) => {
       socket.write('POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n')
       await drip(socket, '1\r\nx\r\n')
     })
-    expect(heard).toMatch(/^HTTP\/1.1 408 /)
+    expect(response).toMatch(/^HTTP\/1.1 408 /)
   })
 
-  it('stops in the middle of the body', async () => {
+  it('stops in the middle of the request body', async () => {
     await talk((socket) => socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nx'))
   })
 
-  it('stops reading the answer', async () => {
+  it('stops reading the response', async () => {
     await talk(async (socket) => {
       socket.write('GET /endless HTTP/1.1\r\nHost: x\r\n\r\n')
       socket.pause()
@@ -74,7 +74,7 @@ describe('let go is who', () => {
     })
   })
 
-  it('asks no more', async () => {
+  it('sends no further request', async () => {
     expect(await talk((socket) => socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'))).toMatch(/done/)
   })
 })

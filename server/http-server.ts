@@ -1,27 +1,27 @@
 import { createServer, type Server } from 'node:http'
 
-/** Milliseconds that a caller is waited for. */
-export const patience = {
-  /** For the head of a request, and on a new connection for its first byte. */
+/** Timeouts of a connection in milliseconds. */
+export const connectionTimeouts = {
+  /** Until the request head is complete; on a new connection also until its first byte. */
   head: 20_000,
-  /** For a whole request: the largest form that an editor may send, over a slow line. */
+  /** Until the request is complete: enough for the largest form that an editor may submit over a slow line. */
   request: 300_000,
-  /** For the next byte, either way: who stops sending, or stops reading the answer, is let go. */
+  /** Without a byte in either direction. */
   silence: 120_000,
-  /** For the next request on a connection; longer than proxies keep theirs, who would else use one that just closed. */
+  /** Keep-alive. Longer than that of common proxies, which would otherwise reuse a connection that was just closed. */
   nextRequest: 65_000,
-  /** How often all this is looked at. */
+  /** Interval at which these are checked. */
   check: 5_000,
 }
 
-/** A server whose connections nobody can hold without using them; what is behind it says how long an answer takes. */
-export const createHttpServer = (wait = patience): Server => {
+/** An HTTP server that closes idle connections. It sets no limit to how long a handler takes to respond. */
+export function createHttpServer(timeouts = connectionTimeouts): Server {
   const server = createServer({
-    headersTimeout: wait.head,
-    requestTimeout: wait.request,
-    keepAliveTimeout: wait.nextRequest,
-    connectionsCheckingInterval: wait.check,
+    headersTimeout: timeouts.head,
+    requestTimeout: timeouts.request,
+    keepAliveTimeout: timeouts.nextRequest,
+    connectionsCheckingInterval: timeouts.check,
   })
-  server.timeout = wait.silence
+  server.timeout = timeouts.silence
   return server
 }

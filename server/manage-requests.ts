@@ -4,11 +4,11 @@ import { Problem } from '#contract/problems.ts'
 import { assertReadablePath, assertReadableQuery } from '#contract/readable-address.ts'
 import { addressOf } from './request-address.ts'
 
-/** Next takes no longer one. */
+/** Next's own limit. */
 const maxStateLength = 40_000
 const actionId = /^(?:[\da-f]{2})?[\da-f]{40}$/
 
-/** What Next's router sends of where the browser is; Next answers 500 to anything else. */
+/** The state that Next's router sends in a header. Next responds with 500 to any other shape. */
 const segment = z.union([
   z.string(),
   z.tuple([z.string(), z.string(), z.enum(paramTypes()), z.array(z.string()).nullable()]),
@@ -32,8 +32,8 @@ function paramTypes() {
 }
 
 /**
- * Keeps from Next what it would fail at: addresses that cannot be read, router states that it did not write, and server
- * actions of anyone but managers.
+ * Rejects requests that Next would answer with 500 (undecodable addresses, malformed router states) and server actions of
+ * callers who are not managers.
  */
 export function manageRequests(isManager: (headers: Headers) => Promise<boolean>): RequestHandler {
   return async (request, response, next) => {
@@ -47,7 +47,7 @@ export function manageRequests(isManager: (headers: Headers) => Promise<boolean>
     if (request.method !== 'POST' || action === undefined)
       throw new Problem('methodNotAllowed', { allow: ['GET', 'HEAD'] })
     if (!actionId.test(String(action))) throw new Problem('notFound')
-    // Nothing is uploaded there, so actions are never sent as forms.
+    // The manage area uploads nothing through server actions, so they are never multipart forms.
     if (!request.is('text/plain')) throw new Problem('unsupportedMediaType')
     assertOwnOrigin(request.headers.origin, url)
     const headers = new Headers({ ...(cookie && { cookie }), ...(authorization && { authorization }) })

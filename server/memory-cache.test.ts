@@ -1,127 +1,129 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Answer } from './cached-response.ts'
+import { CachedResponse } from './cached-response.ts'
 import { MemoryCache } from './memory-cache.ts'
 
 let generation: number | undefined
-let answers: MemoryCache<Answer>
-let made: number
+let cache: MemoryCache<CachedResponse>
+let calls: number
 
 beforeEach(() => {
   generation = 1
-  made = 0
-  answers = new MemoryCache({ generation: () => generation })
+  calls = 0
+  cache = new MemoryCache({ generation: () => generation })
 })
 afterEach(() => void vi.useRealTimers())
 
-const publicly = { 'Cache-Control': 'public, max-age=0, must-revalidate' }
+const publicHeaders = { 'Cache-Control': 'public, max-age=0, must-revalidate' }
 
-function make(init: ResponseInit = { headers: publicly }, body = 'a'): Promise<Answer> {
-  made += 1
-  return Answer.of(new Response(body, init))
+function respond(init: ResponseInit = { headers: publicHeaders }, body = 'a'): Promise<CachedResponse> {
+  calls += 1
+  return CachedResponse.of(new Response(body, init))
 }
 
-const ask = (key = '/a', init?: ResponseInit, body?: string) => answers.answer(key, () => make(init, body))
+function read(key = '/a', init?: ResponseInit, body?: string) {
+  return cache.get(key, () => respond(init, body))
+}
 
-describe('an answer', () => {
-  it('is made once, and again when something has changed', async () => {
-    const first = await ask()
-    expect(await ask()).toBe(first)
-    await ask('/b')
-    expect(made).toBe(2)
+describe('a response', () => {
+  it('is computed once, and again after a change', async () => {
+    const first = await read()
+    expect(await read()).toBe(first)
+    await read('/b')
+    expect(calls).toBe(2)
     generation = 2
-    expect(await ask()).not.toBe(first)
-    expect(made).toBe(3)
+    expect(await read()).not.toBe(first)
+    expect(calls).toBe(3)
   })
 
-  it('is not kept if something changed while it was made', async () => {
-    await answers.answer('/a', async () => {
+  it('is not cached if something changed while it was computed', async () => {
+    await cache.get('/a', async () => {
       generation = 2
-      return make()
+      return respond()
     })
-    await ask()
-    expect(made).toBe(2)
-    await ask()
-    expect(made).toBe(2)
+    await read()
+    expect(calls).toBe(2)
+    await read()
+    expect(calls).toBe(2)
   })
 
-  it('is made once for all who ask at a time, but for those who come after a change', async () => {
-    const begun = [ask(), ask()]
-    expect(made).toBe(1)
+  it('is computed once for concurrent callers, and again for a caller after a change', async () => {
+    const early = [read(), read()]
+    expect(calls).toBe(1)
     generation = 2
-    const after = ask()
-    expect(made).toBe(2)
-    const [one, two, three] = await Promise.all([...begun, after])
+    const after = read()
+    expect(calls).toBe(2)
+    const [one, two, three] = await Promise.all([...early, after])
     expect(one).toBe(two)
     expect(three).not.toBe(one)
-    expect(await ask()).toBe(three)
+    expect(await read()).toBe(three)
   })
 
-  it('is neither kept nor shared while nobody would tell of a change', async () => {
-    const first = await ask()
+  it('is neither cached nor shared while changes cannot be detected', async () => {
+    const first = await read()
     generation = undefined
-    await Promise.all([ask(), ask()])
-    expect(made).toBe(3)
-    // The number may be the same again: what was kept before is gone all the same.
+    await Promise.all([read(), read()])
+    expect(calls).toBe(3)
+    // The generation may be the same again; the cache is cleared nevertheless.
     generation = 1
-    expect(await ask()).not.toBe(first)
+    expect(await read()).not.toBe(first)
   })
 
   it.each([
     ['is private', { headers: { 'Cache-Control': 'private, no-store' } }],
-    ['says nothing of caching', {}],
-    ['is a refusal', { status: 404, headers: publicly }],
-    ['sets a cookie', { headers: { ...publicly, 'Set-Cookie': 'a=1' } }],
-  ])('is not kept that %s', async (_, init) => {
-    await ask('/a', init)
-    await ask('/a', init)
-    expect(made).toBe(2)
+    ['has no Cache-Control', {}],
+    ['is an error', { status: 404, headers: publicHeaders }],
+    ['sets a cookie', { headers: { ...publicHeaders, 'Set-Cookie': 'a=1' } }],
+  ])('that %s is not cached', async (_, init) => {
+    await read('/a', init)
+    await read('/a', init)
+    expect(calls).toBe(2)
   })
 
-  it('that failed is told to all who waited, and to nobody later', async () => {
-    const failing = () => answers.answer('/a', () => Promise.reject(new Error('down')))
+  it('that fails rejects for all concurrent callers, and is not cached', async () => {
+    const failing = () => cache.get('/a', () => Promise.reject(new Error('down')))
     const both = await Promise.allSettled([failing(), failing()])
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    await ask()
-    expect(made).toBe(1)
+    await read()
+    expect(calls).toBe(1)
   })
 })
 
-describe('the life of an answer', () => {
+describe('expiry', () => {
   it.each([
-    ['a minute', '2026-07-01T12:00:00.000Z', 60_000],
-    ['the day in Tallinn in summer', '2026-07-01T20:59:50.000Z', 10_000],
-    ['the day in Tallinn in winter', '2026-12-01T21:59:59.500Z', 500],
-  ])('ends with %s', async (_, now, life) => {
+    ['after a minute', '2026-07-01T12:00:00.000Z', 60_000],
+    ['at the end of the day in Tallinn in summer', '2026-07-01T20:59:50.000Z', 10_000],
+    ['at the end of the day in Tallinn in winter', '2026-12-01T21:59:59.500Z', 500],
+  ])('is %s', async (_, now, life) => {
     vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
-    await ask()
+    await read()
     vi.setSystemTime(Date.parse(now) + life - 1)
-    await ask()
-    expect(made).toBe(1)
+    await read()
+    expect(calls).toBe(1)
     vi.setSystemTime(Date.parse(now) + life)
-    await ask()
-    expect(made).toBe(2)
+    await read()
+    expect(calls).toBe(2)
   })
 
-  it('begins when it is begun, also for those who wait for it', async () => {
+  it('counts from the start of the computation, also for callers that join it', async () => {
     vi.useFakeTimers({ now: new Date('2026-07-01T20:59:59.000Z'), toFake: ['Date'] })
-    const yesterday = ask()
+    const yesterday = read()
     vi.setSystemTime('2026-07-01T21:00:00.000Z')
-    const today = ask()
+    const today = read()
     expect(await today).not.toBe(await yesterday)
-    expect(await ask()).toBe(await today)
+    expect(await read()).toBe(await today)
   })
 })
 
-describe('memory', () => {
-  it('is bounded: the answer that was not asked for longest goes', async () => {
+describe('memory use', () => {
+  it('is bounded: the least recently used response is evicted', async () => {
     const big = 'a'.repeat(8 * 1024 ** 2)
-    for (const key of ['/1', '/2', '/3']) await ask(key, undefined, big)
-    await ask('/1', undefined, big)
-    expect(made).toBe(3)
-    await ask('/4', undefined, big)
-    await ask('/1', undefined, big)
-    expect(made).toBe(4)
-    await ask('/2', undefined, big)
-    expect(made).toBe(5)
+    for (const key of ['/1', '/2', '/3']) await read(key, undefined, big)
+    await read('/1', undefined, big)
+    expect(calls).toBe(3)
+    await read('/4', undefined, big)
+    await read('/1', undefined, big)
+    expect(calls).toBe(4)
+    await read('/2', undefined, big)
+    expect(calls).toBe(5)
   })
 })

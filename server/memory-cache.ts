@@ -1,79 +1,79 @@
 import { LRUCache } from 'lru-cache'
 import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
 
-/** What the front door is told of changes to whatever public answers are made of. */
-export interface ChangeSource {
-  /** Another number after every change; undefined while nobody would tell of one. */
+/** Counts changes to the data behind public responses. */
+export type ChangeSource = {
+  /** A different number after every change; undefined while changes cannot be detected. */
   generation(): number | undefined
 }
 
-export interface Cacheable {
-  /** Is it the same for all who ask? */
-  readonly isKeepable: boolean
-  /** Bytes that it takes at most. */
+export type Cacheable = {
+  /** Whether it is the same for all callers. */
+  readonly isCacheable: boolean
+  /** Upper bound of its memory in bytes. */
   readonly size: number
 }
 
-type Kept<A> = { answer: A; until: number }
-type Begun<A> = Kept<Promise<A>>
+type Entry<A> = { value: A; expiresAt: number }
+type PendingEntry<A> = Entry<Promise<A>>
 
-const mostBytes = 96 * 1024 ** 2
-const mostBytesOfOne = mostBytes / 2
-/** Shorter than any presigned address lives; changes do not wait for it. */
-const longestLifeMs = 60_000
+const maxBytes = 96 * 1024 ** 2
+const maxEntryBytes = maxBytes / 2
+/** Shorter than the validity of any presigned URL that a response may contain. */
+const maxLifeMs = 60_000
 
 /**
- * Answers that are the same for everybody, kept in memory until something changes, a day ends in Tallinn (deadlines and embargoes do with it) or
- * a minute has passed. An answer is kept only if nothing changed since before it was begun.
+ * Caches values that are the same for all callers until something changes, the day ends in Tallinn (deadlines and
+ * embargoes end with it) or a minute has passed. A value is stored only if nothing changed while it was computed.
  */
 export class MemoryCache<A extends Cacheable> {
   readonly #changes: ChangeSource
-  readonly #kept = new LRUCache<string, Kept<A>>({
-    maxSize: mostBytes,
-    maxEntrySize: mostBytesOfOne,
-    sizeCalculation: ({ answer }, key) => answer.size + key.length + 1024,
+  readonly #entries = new LRUCache<string, Entry<A>>({
+    maxSize: maxBytes,
+    maxEntrySize: maxEntryBytes,
+    sizeCalculation: ({ value }, key) => value.size + key.length + 1024,
   })
-  readonly #underWay = new Map<string, Begun<A>>()
+  readonly #pending = new Map<string, PendingEntry<A>>()
   #generation: number | undefined
 
   constructor(changes: ChangeSource) {
     this.#changes = changes
   }
 
-  /** The answer under `key`; `make` is called once for all who ask for it at a time. */
-  async answer(key: string, make: () => Promise<A>): Promise<A> {
+  /** Returns the cached value of `key`, or computes it: once for concurrent callers. */
+  async get(key: string, compute: () => Promise<A>): Promise<A> {
     const generation = this.#changes.generation()
-    if (generation !== this.#generation) this.#forget(generation)
-    if (generation === undefined) return make()
+    if (generation !== this.#generation) this.#clear(generation)
+    if (generation === undefined) return compute()
     const now = Date.now()
-    const known = this.#kept.get(key)
-    if (known && now < known.until) return known.answer
-    const joined = this.#underWay.get(key)
-    if (joined && now < joined.until) return joined.answer
-    return this.#begin(key, generation, { answer: make(), until: endOfLife(now) })
+    const cached = this.#entries.get(key)
+    if (cached && now < cached.expiresAt) return cached.value
+    const joined = this.#pending.get(key)
+    if (joined && now < joined.expiresAt) return joined.value
+    return this.#compute(key, generation, { value: compute(), expiresAt: expiryOf(now) })
   }
 
-  async #begin(key: string, generation: number, begun: Begun<A>): Promise<A> {
-    this.#underWay.set(key, begun)
+  async #compute(key: string, generation: number, pending: PendingEntry<A>): Promise<A> {
+    this.#pending.set(key, pending)
     try {
-      const answer = await begun.answer
-      if (answer.isKeepable && this.#generation === generation && this.#changes.generation() === generation) {
-        this.#kept.set(key, { answer, until: begun.until })
+      const value = await pending.value
+      if (value.isCacheable && this.#generation === generation && this.#changes.generation() === generation) {
+        this.#entries.set(key, { value, expiresAt: pending.expiresAt })
       }
-      return answer
+      return value
     } finally {
-      if (this.#underWay.get(key) === begun) this.#underWay.delete(key)
+      if (this.#pending.get(key) === pending) this.#pending.delete(key)
     }
   }
 
-  #forget(generation: number | undefined): void {
-    this.#kept.clear()
-    this.#underWay.clear()
+  #clear(generation: number | undefined): void {
+    this.#entries.clear()
+    this.#pending.clear()
     this.#generation = generation
   }
 }
 
-function endOfLife(now: number): number {
+function expiryOf(now: number): number {
   const today = dayInTallinn(Math.floor(now / 1000))
-  return Math.min(now + longestLifeMs, (endOfDayInTallinn(today) + 1) * 1000)
+  return Math.min(now + maxLifeMs, (endOfDayInTallinn(today) + 1) * 1000)
 }

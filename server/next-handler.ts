@@ -1,22 +1,22 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import createNext from 'next'
 
-export interface NextHandler {
+export type NextHandler = {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Next over `dir` for the manage area's screens, by its custom-server API, in this process. In development it serves a
- * socket for reloads on `httpServer`. Otherwise it would take every request for a socket too, and neither answer nor let
- * go of it: it gets a server that never listens, and such a request is one like any other.
+ * Runs Next's custom-server API over `dir` for the manage area. In development, Next serves its hot-reload WebSocket on
+ * `httpServer`. In production it would also claim every WebSocket upgrade there without ever answering it, so it gets a
+ * server that never listens.
  */
-export const startNext = async (
+export async function startNext(
   dir: string,
   dev: boolean,
   httpServer: Server,
   port: number,
-): Promise<NextHandler> => {
+): Promise<NextHandler> {
   const sockets = dev ? httpServer : createServer()
   const app = createNext({ dev, dir, httpServer: sockets, hostname: 'localhost', port })
   await app.prepare()

@@ -21,7 +21,9 @@ const render: RenderSite = async (request, { api, nonce }) => {
   const html = `${rest}<script nonce="${nonce}">1</script>${rendered.length} ${request.method} ${part}<script nonce="${nonce}"></script>`
   return new Response(html, { status: pathname === '/missing' ? 404 : 200, headers })
 }
-const api = async () => new Response(null, { status: isDown ? 503 : 200 })
+async function api() {
+  return new Response(null, { status: isDown ? 503 : 200 })
+}
 
 let cache: PageCache
 let server: Server
@@ -52,8 +54,8 @@ async function open(path: string, init?: RequestInit) {
   return { status: answer.status, html, text: html.replaceAll(/nonce="[^"]+"/g, ''), policy, nonces, answer }
 }
 
-describe('a page that is kept', () => {
-  it('is rendered once, and has a nonce of its own each time', async () => {
+describe('a cached page', () => {
+  it('is rendered once and gets a new nonce for each response', async () => {
     const first = await open('/thesis')
     const second = await open('/thesis')
     expect(rendered).toHaveLength(1)
@@ -65,7 +67,7 @@ describe('a page that is kept', () => {
     expect(second.nonces[0]).not.toBe(first.nonces[0])
   })
 
-  it('is rendered for its address alone', async () => {
+  it('is rendered from its URL alone, without request headers', async () => {
     await open('/thesis?language=en', {
       headers: { cookie: 'theme=dark', authorization: 'Bearer a', 'accept-language': 'et' },
     })
@@ -76,7 +78,7 @@ describe('a page that is kept', () => {
     expect(rendered).toHaveLength(3)
   })
 
-  it('is compressed for whoever takes that, and says so to its head', async () => {
+  it('is compressed if the client accepts gzip, and HEAD reports the same length', async () => {
     const [zipped, plain] = [
       await open('/long'),
       await open('/long', { headers: { 'accept-encoding': 'identity' } }),
@@ -89,7 +91,7 @@ describe('a page that is kept', () => {
     expect(head.answer.headers.get('content-length')).toBe(zipped.answer.headers.get('content-length'))
   })
 
-  it('answers for its head', async () => {
+  it('is used for HEAD too', async () => {
     const head = await open('/thesis', { method: 'HEAD' })
     expect([head.status, head.html]).toEqual([200, ''])
     expect(head.answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -98,7 +100,7 @@ describe('a page that is kept', () => {
   })
 })
 
-describe('a page that is not kept', () => {
+describe('a page that is not cached', () => {
   it.each(['/missing', '/old', '/cookie'])('%s is rendered each time', async (path) => {
     await open(path)
     const { status, answer } = await open(path)
@@ -108,14 +110,14 @@ describe('a page that is not kept', () => {
     expect(answer.headers.getSetCookie()).toEqual(path === '/cookie' ? ['a=1'] : [])
   })
 
-  it('makes do without what could not be read', async () => {
+  it('includes one rendered while the API was failing', async () => {
     isDown = true
     expect((await open('/thesis')).html).toContain('nothing')
     isDown = false
     expect((await open('/thesis')).html).toContain('part')
   })
 
-  it('is what React Router asks for itself, and whatever is no read', async () => {
+  it('includes data requests of React Router and methods other than GET and HEAD', async () => {
     for (const _ of [1, 2]) await open('/thesis.data', { headers: { cookie: 'theme=dark' } })
     expect(rendered[1]?.headers.get('cookie')).toBe('theme=dark')
     const { html, nonces, policy } = await open('/thesis', { method: 'POST', body: 'a' })

@@ -15,13 +15,13 @@ beforeAll(async () => {
     app.use(requestOrigin(publicUrl), (request, response) => {
       const { host, forwarded } = request.headers
       const { href } = addressOf(request, response) ?? {}
-      const told = [
+      const received = [
         host,
         request.headers['x-forwarded-host'],
         request.headers['x-forwarded-proto'],
         forwarded,
       ]
-      response.json({ href, told })
+      response.json({ href, received })
     })
     const server = createServer(app).listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -34,7 +34,7 @@ afterAll(() => {
   for (const server of servers) server.close()
 })
 
-async function ask(trustsProxy: boolean, path: string, headers: Record<string, string>) {
+async function send(trustsProxy: boolean, path: string, headers: Record<string, string>) {
   const [answer]: [IncomingMessage] = await once(
     get({ host: '127.0.0.1', port: ports.get(trustsProxy), path, headers }),
     'response',
@@ -48,9 +48,9 @@ const theses = 'theses.cs.example:8443'
 describe('the origin of a request', () => {
   it.each<[string, Record<string, string>, string, string]>([
     ['the public address', { Host: home }, home, home],
-    ['a site beside it', { Host: theses }, theses, theses],
+    ['a sibling site', { Host: theses }, theses, theses],
     [
-      'one on staging',
+      'a staging site',
       { Host: 'staging.topic.cs.example' },
       'staging.topic.cs.example:8443',
       'staging.topic.cs.example:8443',
@@ -58,37 +58,32 @@ describe('the origin of a request', () => {
     ['another port', { Host: 'theses.cs.example:1' }, theses, theses],
     ['capitals', { Host: 'THESES.CS.example' }, theses, theses],
     ['an unknown host', { Host: 'evil.example' }, home, home],
-    ['a site of another domain', { Host: 'theses.evil.example' }, home, home],
-    ['our domain without a site', { Host: 'cs.example' }, home, home],
-    ['an address', { Host: '127.0.0.1:3000' }, home, home],
-    [
-      'the host that a proxy says',
-      { Host: 'internal', 'X-Forwarded-Host': 'theses.cs.example' },
-      theses,
-      home,
-    ],
-    ['an unknown host of a proxy', { Host: theses, 'X-Forwarded-Host': 'evil.example' }, theses, theses],
-    ['nonsense of a proxy', { Host: theses, 'X-Forwarded-Host': 'a@b:c/d, x' }, theses, theses],
+    ['a sibling site of another domain', { Host: 'theses.evil.example' }, home, home],
+    ['the parent domain', { Host: 'cs.example' }, home, home],
+    ['an IP address', { Host: '127.0.0.1:3000' }, home, home],
+    ['X-Forwarded-Host', { Host: 'internal', 'X-Forwarded-Host': 'theses.cs.example' }, theses, home],
+    ['an unknown X-Forwarded-Host', { Host: theses, 'X-Forwarded-Host': 'evil.example' }, theses, theses],
+    ['an invalid X-Forwarded-Host', { Host: theses, 'X-Forwarded-Host': 'a@b:c/d, x' }, theses, theses],
     [
       'another scheme',
       { Host: home, 'X-Forwarded-Proto': 'http', Forwarded: 'host=evil.example;proto=http' },
       home,
       home,
     ],
-  ])('of %s is one of ours', async (_, headers, trusting, untrusting) => {
+  ])('for %s is one of the configured origins', async (_, headers, trusting, untrusting) => {
     for (const trustsProxy of [true, false]) {
       const host = trustsProxy ? trusting : untrusting
-      expect(await ask(trustsProxy, '/thesis?a=1', headers)).toEqual({
+      expect(await send(trustsProxy, '/thesis?a=1', headers)).toEqual({
         status: 200,
-        answer: { href: `https://${host}/thesis?a=1`, told: [host, host, 'https', null] },
+        answer: { href: `https://${host}/thesis?a=1`, received: [host, host, 'https', null] },
       })
     }
   })
 
   it.each(['a@localhost', 'localhost/', 'a b', '[', 'localhost:x', 'http://localhost', 'a,b', '%00', 'a\\b'])(
-    'is refused of the host %s',
+    'is rejected for the host %s',
     async (host) => {
-      expect(await ask(false, '/', { Host: host })).toEqual({
+      expect(await send(false, '/', { Host: host })).toEqual({
         status: 400,
         answer: { status: 400, error: 'errors.badRequest' },
       })
@@ -101,7 +96,7 @@ describe('the address of a request', () => {
     ['//evil.example/a', `https://${home}//evil.example/a`],
     ['http://evil.example/a?b=c', `https://${home}/a?b=c`],
     ['http://evil.example//b@c/', `https://${home}//b@c/`],
-  ])('%s stays with us', async (path, href) => {
-    expect((await ask(false, path, { Host: home })).answer).toMatchObject({ href })
+  ])('%s keeps the origin', async (path, href) => {
+    expect((await send(false, path, { Host: home })).answer).toMatchObject({ href })
   })
 })

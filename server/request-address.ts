@@ -3,20 +3,20 @@ import { Problem } from '#contract/problems.ts'
 import { isOwnHost } from '#contract/sites.ts'
 import { sendProblem } from './send-problem.ts'
 
-const hostShape = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i
+const hostPattern = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i
 
 /**
- * Decides which of our origins a request is for, once and for everything behind: that of `PUBLIC_URL`, or of a site beside
- * it. Any other host gets the main site, so that no page, redirect or cache entry is ever made of what a caller made up;
- * a `Host` that is none is refused.
+ * Resolves the origin of a request, for all handlers after it: that of `PUBLIC_URL` or of one of its sibling sites. Any
+ * other host is treated as the main site, so that no page, redirect or cache entry contains a forged host. A malformed
+ * `Host` is rejected.
  */
 export function requestOrigin(publicUrl: string): RequestHandler {
   const home = new URL(publicUrl)
   return (request, response, next) => {
     const { host } = request.headers
-    if (host && !hostShape.test(host)) return sendProblem(response, new Problem('badRequest'))
+    if (host && !hostPattern.test(host)) return sendProblem(response, new Problem('badRequest'))
     const own = new URL(home)
-    // Express gives what a trusted proxy says of the host first.
+    // `request.hostname` prefers the X-Forwarded-Host of a trusted proxy.
     own.hostname =
       [request.hostname, hostnameOf(host)].find((each) => each && isOwnHost(each, home.hostname)) ??
       home.hostname
@@ -33,11 +33,11 @@ function hostnameOf(host: string | undefined): string | undefined {
   return host?.replace(/:\d*$/, '')
 }
 
-/** The whole address of a request, at the origin that `requestOrigin` decided; null where there is none. */
+/** The URL of a request at the origin that `requestOrigin` resolved; null if it cannot be parsed. */
 export function addressOf({ originalUrl }: Request, { locals }: Response): URL | null {
   const origin = String(locals.origin)
   if (originalUrl.startsWith('/')) return URL.parse(origin + originalUrl)
-  // A request line may have the whole address in it.
-  const sent = URL.parse(originalUrl)
-  return sent && URL.parse(origin + sent.pathname + sent.search)
+  // Absolute form of the request target (RFC 9112, 3.2.2).
+  const target = URL.parse(originalUrl)
+  return target && URL.parse(origin + target.pathname + target.search)
 }

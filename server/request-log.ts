@@ -2,23 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 
-const givenId = /^[\w.:-]{1,64}$/
+const requestIdPattern = /^[\w.:-]{1,64}$/
 
 /**
- * Gives every request an id (the caller's, where it is a sane one) that the answer and everything behind us bears,
- * and writes one line when it is over. Query strings stay out of it: signatures and codes travel in them.
+ * Sets `X-Request-Id` on request and response (the caller's id if it is valid, else a new one) and logs each request when
+ * it ends. Query strings are not logged: they may contain signatures and codes.
  */
-export const requestLog =
-  (log: Logger): RequestHandler =>
-  (request, response, next) => {
+export function requestLog(log: Logger): RequestHandler {
+  return (request, response, next) => {
     const given = request.headers['x-request-id']
-    const requestId = typeof given === 'string' && givenId.test(given) ? given : randomUUID()
+    const requestId = typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID()
     request.headers['x-request-id'] = requestId
     response.setHeader('X-Request-Id', requestId)
     const { method, path } = request
-    const begun = performance.now()
+    const startedAt = performance.now()
     response.once('close', () => {
-      const ms = Math.round(performance.now() - begun)
+      const ms = Math.round(performance.now() - startedAt)
       const status = response.statusCode
       const line = {
         requestId,
@@ -33,3 +32,4 @@ export const requestLog =
     })
     next()
   }
+}

@@ -8,16 +8,16 @@ import { requestOrigin } from './request-address.ts'
 import { ResponseCache } from './response-cache.ts'
 import { webHandler } from './web-handler.ts'
 
-const asked: Request[] = []
+const calls: Request[] = []
 const text = 'õ'.repeat(5000)
 
 async function api(call: Request): Promise<Response> {
-  asked.push(call)
+  calls.push(call)
   const { pathname } = new URL(call.url)
   if (pathname.endsWith('/missing')) return Response.json({ status: 404 }, { status: 404 })
   if (call.headers.has('authorization'))
     return Response.json([], { headers: { 'Cache-Control': 'private, no-store' } })
-  return Response.json([{ text, call: asked.length }], {
+  return Response.json([{ text, call: calls.length }], {
     headers: {
       'Cache-Control': 'public, max-age=0, must-revalidate',
       ETag: '"tag"',
@@ -41,14 +41,14 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   generation = 1
-  asked.length = 0
+  calls.length = 0
   cache = new ResponseCache(api, 'https://register.example', { generation: () => generation })
 })
 afterAll(() => void server.close())
 
 type Got = { status: number | undefined; headers: IncomingMessage['headers']; bytes: Buffer }
 
-/** As it comes over the wire: nothing is unpacked. */
+/** The raw response: the body is not decompressed. */
 async function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : undefined
@@ -59,7 +59,7 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
   return { status: answer.statusCode, headers: rest, bytes }
 }
 
-const ways: Record<string, string>[] = [
+const headerSets: Record<string, string>[] = [
   {},
   { 'accept-encoding': 'gzip' },
   { 'accept-encoding': 'gzip, deflate, br' },
@@ -68,22 +68,22 @@ const ways: Record<string, string>[] = [
   { 'if-none-match': '"old"' },
 ]
 
-describe('an answer from memory', () => {
-  it.each(ways)('is the very same as a fresh one, asked for with %o', async (headers) => {
+describe('a cached response', () => {
+  it.each(headerSets)('equals an uncached one, with headers %o', async (headers) => {
     generation = undefined
-    const fresh = await get('/api/v2/theses', headers)
+    const uncached = await get('/api/v2/theses', headers)
     generation = 1
-    asked.length = 0
+    calls.length = 0
     await get('/api/v2/theses')
-    const kept = await get('/api/v2/theses/?', headers)
-    expect(asked).toHaveLength(1)
-    expect(kept).toEqual(fresh)
+    const cached = await get('/api/v2/theses/?', headers)
+    expect(calls).toHaveLength(1)
+    expect(cached).toEqual(uncached)
     const head = await get('/api/v2/theses', headers, 'HEAD')
-    expect(head).toEqual({ ...fresh, bytes: Buffer.alloc(0) })
-    expect(asked).toHaveLength(1)
+    expect(head).toEqual({ ...uncached, bytes: Buffer.alloc(0) })
+    expect(calls).toHaveLength(1)
   })
 
-  it('is compressed to what is accepted', async () => {
+  it('is compressed with the best accepted encoding', async () => {
     const plain = await get('/api/v2/theses')
     expect(plain.headers).toMatchObject({
       'content-length': String(plain.bytes.length),
@@ -97,43 +97,43 @@ describe('an answer from memory', () => {
     const packed = await get('/api/v2/theses', { 'accept-encoding': 'gzip, deflate, br' })
     expect(packed.headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(packed.bytes)).toEqual(plain.bytes)
-    expect(asked).toHaveLength(1)
+    expect(calls).toHaveLength(1)
   })
 
-  it('is not sent to whoever has it', async () => {
+  it('is answered with 304 if the ETag matches', async () => {
     const known = await get('/api/v2/theses', { 'if-none-match': '"tag"' })
     expect([known.status, known.bytes.length, known.headers.etag]).toEqual([304, 0, '"tag"'])
   })
 })
 
-describe('the api', () => {
-  it('hears nothing of who asks but the address', async () => {
+describe('the API', () => {
+  it('receives the URL only, without cookies or other headers', async () => {
     await get('/api/v2/theses?sort=title&_=1', {
       cookie: 'manage-session=1',
       host: 'forged.example',
       'accept-language': 'et',
       'x-request-id': 'given-1',
     })
-    const [call] = asked
+    const [call] = calls
     expect(call?.url).toBe('https://register.example/api/v2/theses?sort=title')
     expect([...(call?.headers ?? [])]).toEqual([['x-request-id', 'given-1']])
   })
 
-  it('is asked once by a crowd', async () => {
+  it('is called once for concurrent requests', async () => {
     await Promise.all(Array.from({ length: 50 }, () => get('/api/v2/topics')))
-    expect(asked).toHaveLength(1)
+    expect(calls).toHaveLength(1)
   })
 
-  it('is asked each time by whoever says who they are, and for what is refused', async () => {
+  it('is called for every authenticated request and after every error', async () => {
     await get('/api/v2/theses')
     const own = await get('/api/v2/theses', { authorization: 'Bearer a' })
     expect(own.headers['cache-control']).toBe('private, no-store')
-    expect(asked).toHaveLength(2)
+    expect(calls).toHaveLength(2)
     for (const _ of [1, 2]) expect((await get('/api/v2/theses/missing')).status).toBe(404)
-    expect(asked).toHaveLength(4)
+    expect(calls).toHaveLength(4)
   })
 
-  it('is spared by calls from within, too', async () => {
+  it('is not called again for cached requests from within the process', async () => {
     await get('/api/v2/theses')
     const answer = await cache.api(new Request('http://thesis.localhost/api/v2/theses'))
     expect(await answer.json()).toEqual([{ text, call: 1 }])

@@ -2,54 +2,54 @@ import { randomBytes } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 
-export interface SecuritySettings {
+export type SecuritySettings = {
   dev: boolean
   publicUrl: string
-  /** Origins beside our own that pages talk to: storage and identity provider, which may tell of more by and by. */
+  /** Other origins that pages connect to: storage and identity provider. A function, as discovery may add origins later. */
   partners: () => readonly string[]
 }
 
-/** The headers that every answer bears; the Content-Security-Policy differs by area and is set below. */
-export const baseHeaders = ({ publicUrl }: SecuritySettings): RequestHandler => {
+/** Headers of every response. The Content-Security-Policy differs by area and is set below. */
+export function baseHeaders({ publicUrl }: SecuritySettings): RequestHandler {
   const https = publicUrl.startsWith('https:')
   return helmet({
     contentSecurityPolicy: false,
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-site' },
-    // `no-referrer` would blank the Origin of form posts, which the CMS checks.
+    // `no-referrer` would make the Origin of form posts null, which the CMS rejects.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
 }
 
-/** For files' lasting addresses, which pages of all our sites show and others may cite. */
+/** For permanent URLs of files, which pages of all sites embed and other sites may link. */
 export const sharedResource: RequestHandler = helmet.crossOriginResourcePolicy({ policy: 'cross-origin' })
 
-/** For what is data and never a page. */
+/** For responses that are never displayed as a page. */
 export const dataPolicy: RequestHandler = (_request, response, next) => {
   response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
   next()
 }
 
 /**
- * For pages: scripts of ours and those that bear the nonce in `res.locals.cspNonce`. Next finds the nonce in the
- * policy of the request, so it is put there too.
+ * For pages: allows scripts of this origin and those with the nonce in `res.locals.cspNonce`. Next reads the nonce from the
+ * policy in the request headers, so it is set there too.
  */
-export const pagePolicy = (settings: SecuritySettings): RequestHandler => {
-  // Logos have their lasting address there, whichever of the sites shows them.
-  const home = new URL(settings.publicUrl).origin
-  const build = (nonce: string) => {
-    const partners = [...new Set(settings.partners())].join(' ')
+export function pagePolicy(settings: SecuritySettings): RequestHandler {
+  // Permanent URLs of logos have this origin on all sites.
+  const publicOrigin = new URL(settings.publicUrl).origin
+  const policyWith = (nonce: string) => {
+    const external = [...new Set(settings.partners())].join(' ')
     return Object.entries({
       'default-src': "'self'",
       'script-src': settings.dev ? "'self' 'unsafe-inline' 'unsafe-eval'" : `'self' 'nonce-${nonce}'`,
       'style-src': "'self' 'unsafe-inline'",
-      'img-src': `'self' data: blob: ${home} ${partners}`,
+      'img-src': `'self' data: blob: ${publicOrigin} ${external}`,
       'font-src': "'self' data:",
-      'connect-src': `'self' ${partners}${settings.dev ? ' ws:' : ''}`,
-      'frame-src': `'self' blob: ${partners}`,
+      'connect-src': `'self' ${external}${settings.dev ? ' ws:' : ''}`,
+      'frame-src': `'self' blob: ${external}`,
       'worker-src': "'self' blob:",
-      'form-action': `'self' ${partners}`,
+      'form-action': `'self' ${external}`,
       'object-src': "'none'",
       'base-uri': "'self'",
       'frame-ancestors': "'self'",
@@ -60,7 +60,7 @@ export const pagePolicy = (settings: SecuritySettings): RequestHandler => {
   return (request, response, next) => {
     const nonce = randomBytes(16).toString('base64')
     response.locals.cspNonce = nonce
-    const policy = build(nonce)
+    const policy = policyWith(nonce)
     request.headers['content-security-policy'] = policy
     response.setHeader('Content-Security-Policy', policy)
     next()

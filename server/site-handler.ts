@@ -8,20 +8,19 @@ import { staticFiles } from './static-files.ts'
 import type { WebHandler } from './web-handler.ts'
 
 /**
- * What the site's loaders need of the server. A context key of React Router is an object, so only the site's own bundle
- * can make one that its loaders know; this therefore goes through a function that `site/src/entry.server.tsx` exports
- * beside its default:
+ * What the site's loaders need from the server. A context key of React Router is an object compared by identity, so only
+ * the site's own bundle can create the context. `site/src/entry.server.tsx` therefore exports, besides its default:
  *
  *   export function createLoadContext(given: { api: Api; nonce: string }): RouterContextProvider
  *
- * `api` answers calls to `/api` in this process; `nonce` belongs on every inline script of the page.
+ * `api` handles requests to `/api` in this process; `nonce` must be set on every inline script of the page.
  */
-export interface SiteGivens {
+export type SiteGivens = {
   api: WebHandler
   nonce: string
 }
 
-/** Answers a request for a page of the site, rendered on the server. */
+/** Renders a page of the site on the server. */
 export type RenderSite = (request: Request, given: SiteGivens) => Promise<Response>
 
 type CreateLoadContext = (given: SiteGivens) => RouterContextProvider
@@ -36,7 +35,7 @@ const entrySchema = z.object({
   }),
 })
 
-const rendererOf = (build: ServerBuild | (() => Promise<ServerBuild>)): RenderSite => {
+function rendererOf(build: ServerBuild | (() => Promise<ServerBuild>)): RenderSite {
   const render = createRequestHandler(build, process.env.NODE_ENV)
   return async (request, given) => {
     const { entry } = typeof build === 'function' ? await build() : build
@@ -44,15 +43,15 @@ const rendererOf = (build: ServerBuild | (() => Promise<ServerBuild>)): RenderSi
   }
 }
 
-export interface Site {
-  /** The site's own files; leaves everything else to the next. */
+export type Site = {
+  /** Serves the site's static files; passes all other requests on. */
   files: RequestHandler
   render: RenderSite
   stop(): void | Promise<void>
 }
 
-/** The site as it was built into `folder` (`site/build`). */
-export const builtSite = async (folder: string): Promise<Site> => {
+/** Loads the built site from `folder` (`site/build`). */
+export async function builtSite(folder: string): Promise<Site> {
   const module: unknown = await import(pathToFileURL(resolve(folder, 'server/index.js')).href)
   return {
     files: staticFiles(resolve(folder, 'client')),
@@ -61,8 +60,8 @@ export const builtSite = async (folder: string): Promise<Site> => {
   }
 }
 
-/** The site as its sources are, by Vite, with hot reload on a socket of its own. */
-export const developedSite = async (root: string): Promise<Site> => {
+/** Serves the site from its sources with Vite, with hot reload on a separate port. */
+export async function developedSite(root: string): Promise<Site> {
   const { createServer } = await import('vite')
   const port = await openablePort(0, '127.0.0.1')
   const vite = await createServer({

@@ -1,18 +1,19 @@
 import { join } from 'node:path'
 import express, { type RequestHandler } from 'express'
 
-const year = 31_536_000
+const yearSeconds = 31_536_000
 
-/** Files of the built site: those whose name bears a hash of their content are kept by browsers for good. */
-export const staticFiles = (clientBuild: string): RequestHandler =>
-  express.static(clientBuild, {
+/** Serves the files of the built site. Those with a content hash in their name are cached as immutable. */
+export function staticFiles(clientBuild: string): RequestHandler {
+  return express.static(clientBuild, {
     index: false,
     redirect: false,
     setHeaders: (response, path) => {
       const hashed = path.startsWith(join(clientBuild, 'assets'))
       response.setHeader(
         'Cache-Control',
-        hashed ? `public, max-age=${year}, immutable` : 'public, max-age=3600',
+        hashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600',
       )
     },
   })
+}

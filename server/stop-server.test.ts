@@ -3,7 +3,7 @@ import { Agent, createServer, get } from 'node:http'
 import { expect, it } from 'vitest'
 import { stopServer } from './stop-server.ts'
 
-it('ends when what was under way is answered, though its connection would be kept for more', async () => {
+it('closes keep-alive connections as soon as their pending request is answered', async () => {
   let answer = (_text: string): void => undefined
   const server = createServer((_request, response) => {
     answer = (text) => void response.end(text)

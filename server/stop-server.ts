@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 
-/** How often connections are looked at that have answered since. */
-const lookMs = 100
+/** How often connections that have become idle are closed. */
+const closeIdleEveryMs = 100
 
-/** Takes no more connections, lets what is under way finish for a while, then ends. */
-export const stopServer = async (server: Server, patienceMs: number): Promise<void> => {
+/** Accepts no more connections, waits for pending requests, then closes the remaining connections. */
+export async function stopServer(server: Server, timeoutMs: number): Promise<void> {
   if (!server.listening) return
   const closed = once(server, 'close')
   server.close()
   server.closeIdleConnections()
-  // A connection that has had its answer is kept open for the next call, which will not come here.
-  const look = setInterval(() => server.closeIdleConnections(), lookMs)
-  const impatience = setTimeout(() => server.closeAllConnections(), patienceMs)
+  // A keep-alive connection stays open after its pending request was answered.
+  const closingIdle = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs)
+  const timeout = setTimeout(() => server.closeAllConnections(), timeoutMs)
   await closed
-  clearInterval(look)
-  clearTimeout(impatience)
+  clearInterval(closingIdle)
+  clearTimeout(timeout)
 }

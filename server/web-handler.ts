@@ -8,37 +8,38 @@ import { sendProblem } from './send-problem.ts'
 
 export type WebHandler = (request: Request) => Promise<Response>
 
-/** The same, where what is sent besides matters: `locals` are those of Express's response. */
+/** A handler that also needs the `locals` of Express's response. */
 type WebHandlerWithLocals = (request: Request, locals: ExpressResponse['locals']) => Promise<Response>
 
 type Options = {
-  /** HEAD is told as such, because its answer is another one than that of GET. */
-  tellsHead?: boolean
-  /** Answers that are left to whoever is next. */
-  leaves?: (answer: Response, request: ExpressRequest) => boolean
+  /** Passes HEAD on as HEAD. By default the handler gets GET, and the body of the response is dropped. */
+  passesHead?: boolean
+  /** Responses that are discarded in favour of the next Express handler. */
+  passes?: (answer: Response, request: ExpressRequest) => boolean
 }
 
-/** Serves what speaks web requests and answers, streaming both ways; a caller who hangs up aborts the request. */
-export const webHandler =
-  (handle: WebHandlerWithLocals, { tellsHead = false, leaves = () => false }: Options = {}): RequestHandler =>
-  async (request, response, next) => {
-    const hangUp = new AbortController()
-    response.once('close', () => hangUp.abort())
+/** Adapts a Fetch API handler to Express, streaming both ways. The request is aborted when the client disconnects. */
+export function webHandler(
+  handle: WebHandlerWithLocals,
+  { passesHead = false, passes = () => false }: Options = {},
+): RequestHandler {
+  return async (request, response, next) => {
+    const disconnected = new AbortController()
+    response.once('close', () => disconnected.abort())
     const body = limitBody(request)
     if (body instanceof TooLarge) return sendProblem(response, new Problem('tooLarge'))
     const url = addressOf(request, response)
     if (!url) return sendProblem(response, new Problem('badRequest'))
-    // Whoever answers GET answers HEAD.
-    const method = request.method === 'HEAD' && !tellsHead ? 'GET' : request.method
+    const method = request.method === 'HEAD' && !passesHead ? 'GET' : request.method
     const init: RequestInit & { duplex?: 'half' } = {
       method,
       headers: headersOf(request),
-      signal: hangUp.signal,
+      signal: disconnected.signal,
     }
     if (body) Object.assign(init, { body: body.stream, duplex: 'half' })
     try {
       const answer = await handle(new Request(url, init), response.locals)
-      if (leaves(answer, request)) {
+      if (passes(answer, request)) {
         await answer.body?.cancel()
         return next()
       }
@@ -48,19 +49,20 @@ export const webHandler =
     }
     sendProblem(response, new Problem('tooLarge'))
   }
+}
 
-const headersOf = (request: ExpressRequest): Headers => {
+function headersOf(request: ExpressRequest): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (Array.isArray(value)) for (const each of value) headers.append(name, each)
     else if (value !== undefined) headers.set(name, value)
   }
-  // Web requests know no caller's address; whatever a caller says of it is overwritten.
+  // The Fetch API has no client address. A forged header is overwritten.
   headers.set('x-client-address', request.ip ?? '')
   return headers
 }
 
-const send = async (answer: Response, request: ExpressRequest, response: ExpressResponse): Promise<void> => {
+async function send(answer: Response, request: ExpressRequest, response: ExpressResponse): Promise<void> {
   if (response.destroyed) return void (await answer.body?.cancel())
   writeHead(answer, response)
   if (!answer.body || request.method === 'HEAD') {
@@ -69,21 +71,21 @@ const send = async (answer: Response, request: ExpressRequest, response: Express
     return
   }
   try {
-    // JSON is whole in memory anyway and goes out faster in one piece; reports and pictures flow.
+    // JSON is in memory anyway and is faster to send in one piece; reports and files are streamed.
     if (answer.headers.get('content-type')?.startsWith('application/json'))
       response.end(Buffer.from(await answer.arrayBuffer()))
     else await pipeline(Readable.from(answer.body), response)
   } catch (error) {
-    // A caller who leaves in the middle is no fault of ours.
-    if (!isHangUp(error)) throw error
+    // A client that disconnects is not an error.
+    if (!isClientDisconnect(error)) throw error
   }
 }
 
-/** Status and headers of an answer, beside those that are set already. */
-export const writeHead = (
+/** Sets status and headers, in addition to those that are already set. */
+export function writeHead(
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   response: ExpressResponse,
-): void => {
+): void {
   response.status(status)
   headers.forEach((value, name) => {
     if (name !== 'set-cookie') response.setHeader(name, value)
@@ -91,5 +93,6 @@ export const writeHead = (
   for (const cookie of headers.getSetCookie()) response.append('set-cookie', cookie)
 }
 
-const isHangUp = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+function isClientDisconnect(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+}

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestHandler } from 'express'
 
-const sound = /(?:^|;\s*)_xsrf=([\w-]{43})(?:;|$)/
+const validCookie = /(?:^|;\s*)_xsrf=([\w-]{43})(?:;|$)/
 
-/** Gives every page the cookie that unsafe calls must repeat in `X-XSRFToken` (contract, section 1). */
-export const xsrfCookie =
-  (secure: boolean): RequestHandler =>
-  (request, response, next) => {
+/** Sets the cookie that unsafe requests must repeat in `X-XSRFToken` (contract §1) on every page. */
+export function xsrfCookie(secure: boolean): RequestHandler {
+  return (request, response, next) => {
     if (request.method === 'GET' && !request.path.endsWith('.data')) {
-      const value = sound.exec(request.headers.cookie ?? '')?.[1] ?? randomBytes(32).toString('base64url')
+      const value =
+        validCookie.exec(request.headers.cookie ?? '')?.[1] ?? randomBytes(32).toString('base64url')
       response.cookie('_xsrf', value, { sameSite: 'lax', secure, path: '/' })
     }
     next()
   }
+}

@@ -4,20 +4,20 @@ import { startCms } from '#cms/start.ts'
 import { type Client, createClient } from '#contract/client.ts'
 import { tokenOf } from './people.ts'
 
-/** The typed client of one of the provider's people, or of an anonymous caller. */
+/** `as` returns the typed client of a user of the identity provider, or of an anonymous caller. */
 export type Clients = { as: (username?: string) => Client; payload?: Payload }
 
 export type Api = Clients & {
   payload: Payload
-  /** The typed client with any token. */
+  /** The typed client with a given token. */
   withToken: (token: string) => Client
-  /** A request as it comes from the front door. */
+  /** Sends a request to the API or file handler, as the Express app does. */
   send: (path: string, init?: RequestInit) => Promise<Response>
 }
 
 let started: Promise<Api> | undefined
 
-/** The CMS over the tests' database, started once a test file. */
+/** The CMS over the tests' database, started once per test file. */
 export function startedApi(): Promise<Api> {
   started ??= start()
   return started

@@ -1,24 +1,24 @@
 import type { Api } from './api.ts'
 
-/** Makes a field private, or open again, as a manager does. */
+/** Makes a field private or public, as a manager. */
 export async function setPrivate(api: Api, slug: string, isPrivate: boolean): Promise<void> {
   const manager = api.as('manager')
-  const kept = await manager('getField', { params: { slug } })
-  if (!kept.ok) throw new Error(JSON.stringify(kept.problem))
-  const { values, updatedAt } = kept.data
+  const current = await manager('getField', { params: { slug } })
+  if (!current.ok) throw new Error(JSON.stringify(current.problem))
+  const { values, updatedAt } = current.data
   const settings = { ...values.settings, private: isPrivate }
   const body = { action: 'update', updatedAt, values: { ...values, settings } } as const
   const saved = await manager('updateField', { params: { slug }, body })
   if (!saved.ok) throw new Error(JSON.stringify(saved.problem))
 }
 
-/** Takes a field out of a form; gives what puts it back. */
-export async function takeOut(api: Api, form: string, field: string): Promise<() => Promise<void>> {
+/** Removes a field from a form; returns a function that restores the form. */
+export async function removeField(api: Api, form: string, field: string): Promise<() => Promise<void>> {
   const manager = api.as('manager')
   const read = async () => {
-    const kept = await manager('getFormValues', { params: { slug: form } })
-    if (!kept.ok) throw new Error(JSON.stringify(kept.problem))
-    return kept.data
+    const current = await manager('getFormValues', { params: { slug: form } })
+    if (!current.ok) throw new Error(JSON.stringify(current.problem))
+    return current.data
   }
   type Values = Awaited<ReturnType<typeof read>>['values']
   const save = async (values: Values) => {

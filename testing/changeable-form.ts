@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { FormStatus } from '#contract/forms.ts'
 import type { Api } from './api.ts'
 
-/** The one field set of forms made for tests. */
+/** The only field set of forms created for tests. */
 export const madeSet = 'general_topics'
 
-/** An active form of these known fields; gives its slug, and ways to change it. */
+/** Creates an active form of existing fields; returns its slug and functions that change it. */
 export async function changeableForm(api: Api, fields: string[]) {
   const manager = api.as('manager')
   const slug = `made_${randomUUID().slice(0, 8)}`
   const text = { et: 'Vorm', en: 'Form' }
-  const shaped = (slugs: string[]) => ({
+  const definition = (slugs: string[]) => ({
     slug,
     title: text,
     description: text,
@@ -24,9 +24,9 @@ export async function changeableForm(api: Api, fields: string[]) {
     ],
   })
   async function updatedAt(): Promise<string> {
-    const kept = await manager('getAdminForm', { params: { slug } })
-    if (!kept.ok) throw new Error(JSON.stringify(kept.problem))
-    return kept.data.updatedAt
+    const current = await manager('getAdminForm', { params: { slug } })
+    if (!current.ok) throw new Error(JSON.stringify(current.problem))
+    return current.data.updatedAt
   }
   async function setStatus(newStatus: FormStatus): Promise<void> {
     const body = { action: 'status', updatedAt: await updatedAt(), newStatus } as const
@@ -34,11 +34,11 @@ export async function changeableForm(api: Api, fields: string[]) {
     if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
   }
   async function setFields(slugs: string[]): Promise<void> {
-    const body = { action: 'update', updatedAt: await updatedAt(), values: shaped(slugs) } as const
+    const body = { action: 'update', updatedAt: await updatedAt(), values: definition(slugs) } as const
     const answer = await manager('updateForm', { params: { slug }, body })
     if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
   }
-  const added = await manager('addForm', { body: { action: 'new', values: shaped(fields) } })
+  const added = await manager('addForm', { body: { action: 'new', values: definition(fields) } })
   if (!added.ok) throw new Error(JSON.stringify(added.problem))
   await setStatus('active')
   return { slug, setStatus, setFields }

@@ -4,8 +4,8 @@ import { type ObjectStore, openObjectStore } from '#server/embedded/storage/obje
 import { createStorageServer } from '#server/embedded/storage/storage-server.ts'
 
 /**
- * A storage of the test's own, in its process, which the environment names from now on. `change` makes it behave otherwise
- * than the embedded one. Call it before anything reads `configuration()`.
+ * Starts a storage in the test's process and sets its environment variables. `change` can override the behaviour of
+ * the embedded store. Call it before anything reads `configuration()`.
  */
 export async function startChangedStorage(change: (store: ObjectStore) => ObjectStore) {
   const { DATA_DIR = '', S3_SECRET_ACCESS_KEY: secretAccessKey = '' } = process.env

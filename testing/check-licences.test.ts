@@ -9,11 +9,11 @@ it.each([
   ['MIT/X11', ['x: MIT/X11 is not accepted']],
   ['UNLICENSED', ['x: UNLICENSED is not accepted']],
   ['', ['x: no licence']],
-])('understands %j', async (license, problems) => {
+])('checks the expression %j', async (license, problems) => {
   expect(await findLicenceProblems({ 'node_modules/x': { license } })).toEqual(problems)
 })
 
-it('names packages at any depth that have no licence, but for those of development', async () => {
+it('reports packages without a licence at any depth, except development packages', async () => {
   const problems = await findLicenceProblems({
     '': {},
     'node_modules/a/node_modules/@b/c': {},
@@ -22,7 +22,7 @@ it('names packages at any depth that have no licence, but for those of developme
   expect(problems).toEqual(['@b/c: no licence'])
 })
 
-it('accepts a reviewed licence for the packages that it was reviewed for', async () => {
+it('accepts a reviewed licence only for the packages it was reviewed for', async () => {
   const license = 'Apache-2.0 AND LGPL-3.0-or-later'
   const problems = await findLicenceProblems({
     'node_modules/@img/sharp-win32-x64': { license },
@@ -31,6 +31,6 @@ it('accepts a reviewed licence for the packages that it was reviewed for', async
   expect(problems).toEqual([`other: ${license} is not accepted`])
 })
 
-it('reads the list that old packages have in place of one licence', async () => {
+it('reads the `licenses` list of old packages', async () => {
   expect(await findLicenceProblems({ 'node_modules/busboy': {} })).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Checks the licence of every package that an installation without development packages may get; one line for each that is not accepted. */
+/** Checks the licences of all production packages and prints one line for each that is not accepted. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import satisfies from 'spdx-satisfies'
@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 const root = join(import.meta.dirname, '..')
 
-/** Permissive licences, accepted for any package: they ask for no more than that their text stays with the code. */
+/** Permissive licences, accepted for any package: they only require that their text is distributed with the code. */
 const permissive = [
   '0BSD',
   'Apache-2.0',
@@ -22,7 +22,7 @@ const permissive = [
   'Zlib',
 ]
 
-/** Other licences, each accepted for the packages named and for the reason given. */
+/** Other licences, each accepted only for these packages, for the given reason. */
 const reviewed = [
   {
     packages: /^@fontsource-variable\/rubik$/,
@@ -32,7 +32,7 @@ const reviewed = [
   {
     packages: /^@img\/sharp-/,
     licence: 'LGPL-3.0-or-later',
-    reason: 'libvips for Next: a shared library, used unchanged, that whoever runs the register can replace',
+    reason: 'libvips for Next: a shared library, used unchanged, that the operator can replace',
   },
   {
     packages: /^caniuse-lite$/,
@@ -45,7 +45,7 @@ const packageSchema = z.object({ license: z.string().optional(), dev: z.boolean(
 export type LockedPackages = Record<string, z.infer<typeof packageSchema>>
 const lockSchema = z.object({ packages: z.record(z.string(), packageSchema) })
 
-/** What old packages have in place of `license`: npm does not copy it into the lock file. */
+/** Old packages have `licenses` instead of `license`; npm does not copy it into the lock file. */
 const oldPackageSchema = z.object({ licenses: z.array(z.object({ type: z.string() })).optional() })
 
 async function licenceOf(folder: string, { license }: LockedPackages[string]): Promise<string | undefined> {
@@ -66,7 +66,7 @@ function isAccepted(name: string, licence: string): boolean {
   }
 }
 
-/** A line for each package without an accepted licence, among those of a lock file that are not for development alone. */
+/** Returns a line for each production package of a lock file without an accepted licence. */
 export async function findLicenceProblems(packages: LockedPackages): Promise<string[]> {
   const problems: string[] = []
   for (const [folder, entry] of Object.entries(packages)) {

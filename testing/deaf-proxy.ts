@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * A way to a PostgreSQL server on which a connection gets its own notices and nobody else's, as behind a pooler that
- * gives server connections out by transaction. Gives the address.
+ * A proxy to PostgreSQL on which a connection receives only its own notifications, as behind a transaction pooler.
+ * Returns its URL.
  */
 export async function startDeafProxy(databaseUrl: string): Promise<{ url: string; stop: () => void }> {
   const { hostname, port } = new URL(databaseUrl)
@@ -17,8 +17,8 @@ export async function startDeafProxy(databaseUrl: string): Promise<{ url: string
     client.on('close', () => server.destroy())
     server.on('close', () => client.destroy())
     client.pipe(server)
-    const keep = ownNoticesOnly()
-    server.on('data', (chunk) => client.write(keep(chunk)))
+    const filter = filterForeignNotifications()
+    server.on('data', (chunk) => client.write(filter(chunk)))
   }).listen(0, '127.0.0.1')
   await once(proxy, 'listening')
   const address = proxy.address()
@@ -31,21 +31,21 @@ export async function startDeafProxy(databaseUrl: string): Promise<{ url: string
   return { url: url.href, stop }
 }
 
-/** Leaves notices of other sessions out of what a server says. A message is a letter, its length from there, and content. */
-function ownNoticesOnly(): (chunk: Buffer) => Buffer {
+/** Removes notifications of other sessions. A message is a type byte, its length without that byte, and content. */
+function filterForeignNotifications(): (chunk: Buffer) => Buffer {
   let rest = Buffer.alloc(0)
   let ownPid = 0
   return (chunk) => {
     rest = Buffer.concat([rest, chunk])
-    const kept: Buffer[] = []
+    const passed: Buffer[] = []
     while (rest.length >= 5 && rest.length > rest.readInt32BE(1)) {
       const message = rest.subarray(0, rest.readInt32BE(1) + 1)
       rest = rest.subarray(message.length)
-      const letter = String.fromCharCode(message[0] ?? 0)
+      const type = String.fromCharCode(message[0] ?? 0)
       // BackendKeyData and NotificationResponse begin with the process id of a session.
-      if (letter === 'K') ownPid = message.readInt32BE(5)
-      if (letter !== 'A' || message.readInt32BE(5) === ownPid) kept.push(message)
+      if (type === 'K') ownPid = message.readInt32BE(5)
+      if (type !== 'A' || message.readInt32BE(5) === ownPid) passed.push(message)
     }
-    return Buffer.concat(kept)
+    return Buffer.concat(passed)
   }
 }

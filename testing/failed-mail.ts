@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { maxAttempts } from '#cms/mails/retry-delay.ts'
 
-/** A mail that was given up; gives its id. */
+/** Creates a mail that will not be retried; returns its id. */
 export async function makeFailedMail(
   payload: Payload,
   recipient = 'keegi@ut.example',

@@ -3,17 +3,20 @@ import type { FileFormat } from '#contract/files.ts'
 import { samplePdf, samplePng } from './sample-files.ts'
 
 /** A signature and some bytes that no text has. */
-const binary = (...signature: number[]) => new Uint8Array([...signature, ...Array(64).keys()])
+function binary(...signature: number[]) {
+  return new Uint8Array([...signature, ...Array(64).keys()])
+}
 const compound = binary(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
 /** Stored as it is: what an office file is, readers tell from its first bytes. */
-const archive = (files: Record<string, string>) =>
-  zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])), {
+function archive(files: Record<string, string>) {
+  return zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])), {
     level: 0,
   })
+}
 
-const office = (type: string, path: string) => {
+function office(type: string, path: string) {
   const main = `application/vnd.openxmlformats-officedocument.${type}.main+xml`
   const types = 'http://schemas.openxmlformats.org/package/2006/content-types'
   return archive({
@@ -21,8 +24,9 @@ const office = (type: string, path: string) => {
     [path]: '<x/>',
   })
 }
-const openDocument = (type: string) =>
-  archive({ mimetype: `application/vnd.oasis.opendocument.${type}`, 'content.xml': '<x/>' })
+function openDocument(type: string) {
+  return archive({ mimetype: `application/vnd.oasis.opendocument.${type}`, 'content.xml': '<x/>' })
+}
 
 /** A file of every format that a field may take, as it begins. */
 export function formatSamples(): Record<FileFormat, Uint8Array> {

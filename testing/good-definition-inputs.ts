@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Clients } from './api.ts'
 import type { GoodInputs } from './good-inputs.ts'
 
-const both = (text: string) => ({ et: text, en: text })
+function both(text: string) {
+  return { et: text, en: text }
+}
 /** A slug, value or username that nothing else has. */
-export const fresh = () => `made_${randomUUID().slice(0, 8)}`
+export function fresh() {
+  return `made_${randomUUID().slice(0, 8)}`
+}
 
 /** What a manager is answered well for of the calls for forms, field sets and fields; nothing shipped is changed. */
 export function goodDefinitionInputs(api: Clients) {

@@ -1,7 +1,7 @@
-/** Runs `run` for 0, 1 … `count - 1`, so many at a time, and gives the results in that order. */
+/** Calls `run` for 0, 1 … `count - 1` with limited concurrency; returns the results in that order. */
 export async function inParallel<T>(
   count: number,
-  atOnce: number,
+  concurrency: number,
   run: (index: number) => Promise<T>,
 ): Promise<T[]> {
   const results: T[] = []
@@ -12,6 +12,6 @@ export async function inParallel<T>(
       results[index] = await run(index)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   return results
 }

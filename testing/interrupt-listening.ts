@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Payload } from 'payload'
 
-/** Ends the connections over which instances are told of changes in this database; each makes another at once. */
+/** Terminates the connections on which instances listen for changes in this database; they reconnect immediately. */
 export async function interruptListening({ db }: Payload): Promise<void> {
   await db.drizzle.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity

@@ -9,7 +9,7 @@ const keySchema = z.custom<JWK & { kid: string }>(
     z.looseObject({ kty: z.literal('RSA'), kid: z.string(), d: z.string() }).safeParse(value).success,
 )
 
-/** A token that the embedded provider really signed for somebody without any right, with these claims over its own. */
+/** A token of a user without roles, with claims overridden and signed with the key of the embedded provider. */
 export async function issueToken(claims: JWTPayload): Promise<string> {
   const file = join(process.env.SERVICES_DIR ?? '', 'identity/signing-key.json')
   const jwk = keySchema.parse(JSON.parse(await readFile(file, 'utf8')))

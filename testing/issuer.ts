@@ -3,30 +3,32 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { freePort } from './product.ts'
 
-/** How it answers: as it should, with a 500, with what is no JSON, never, or by hanging up. */
+/** How it responds: correctly, with a 500, with invalid JSON, never, or by closing the connection. */
 export type Mood = 'well' | 'failing' | 'garbled' | 'hanging' | 'gone'
 
 export type Issuer = Awaited<ReturnType<typeof startIssuer>>
 
 /**
- * An identity provider of the tests' own, at `url` by discovery document or, with a realm, by Keycloak's paths. It
- * publishes real keys and signs whatever it is asked to. Its endpoints are on another origin than its issuer.
+ * An identity provider for tests: with a discovery document at `url` or, with a realm, with Keycloak's paths. It
+ * publishes real keys and signs any claims. Its endpoints are on another origin than its issuer.
  */
 export async function startIssuer(realm = '') {
   let mood: Mood = 'well'
-  const asked: string[] = []
+  const requests: string[] = []
   const published: object[] = []
 
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     if (mood === 'hanging') return
     if (mood === 'gone') return void request.socket.destroy()
     if (mood === 'failing') return void response.writeHead(500).end('{}')
     if (mood === 'garbled') return void response.end('<html>')
     const documents: Record<string, object> = { [keysPath]: { keys: published } }
     if (realm === '') documents['/.well-known/openid-configuration'] = discovery
-    const found = documents[request.url ?? '']
-    response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(found))
+    const document = documents[request.url ?? '']
+    response
+      .writeHead(document ? 200 : 404, { 'content-type': 'application/json' })
+      .end(JSON.stringify(document))
   })
   const port = await freePort()
   server.listen(port, '127.0.0.1')
@@ -34,16 +36,16 @@ export async function startIssuer(realm = '') {
   const url = `http://localhost:${port}`
   const issuer = realm === '' ? url : `${url}/realms/${realm}`
   const keysPath = realm === '' ? '/keys' : `/realms/${realm}/protocol/openid-connect/certs`
-  const elsewhere = `http://127.0.0.1:${port}`
+  const otherOrigin = `http://127.0.0.1:${port}`
   const discovery = {
     issuer,
     jwks_uri: `${url}${keysPath}`,
-    authorization_endpoint: `${elsewhere}/authorize`,
-    token_endpoint: `${elsewhere}/token`,
-    end_session_endpoint: `${elsewhere}/leave`,
+    authorization_endpoint: `${otherOrigin}/authorize`,
+    token_endpoint: `${otherOrigin}/token`,
+    end_session_endpoint: `${otherOrigin}/leave`,
   }
 
-  /** A new key, published unless it is to be `secret`. */
+  /** Creates a key and publishes it, unless `secret`. */
   async function addKey(kid: string, alg = 'RS256', secret = false) {
     const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true })
     const jwk = { ...(await exportJWK(publicKey)), kid, alg, use: 'sig' }
@@ -58,18 +60,18 @@ export async function startIssuer(realm = '') {
     realm,
     issuer,
     first,
-    asked,
+    requests,
     published,
-    elsewhere,
+    otherOrigin,
     addKey,
     removeKey: (kid: string) => {
-      const at = published.findIndex((jwk) => 'kid' in jwk && jwk.kid === kid)
-      published.splice(at, 1)
+      const index = published.findIndex((jwk) => 'kid' in jwk && jwk.kid === kid)
+      published.splice(index, 1)
     },
     be: (next: Mood) => {
       mood = next
     },
-    /** What a good token says; `more` is said over it, and what is undefined left out. */
+    /** The claims of a valid token, overridden by `more`; undefined removes a claim. */
     claims: (more: object = {}): JWTPayload => {
       const now = Math.floor(Date.now() / 1000)
       return {

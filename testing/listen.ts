@@ -5,7 +5,7 @@ import { requestOrigin } from '#server/request-address.ts'
 import { type WebHandler, webHandler } from '#server/web-handler.ts'
 import { freePort } from './product.ts'
 
-/** Calls over a real connection, with all that Node itself refuses. */
+/** Serves the API over a real connection, so that Node's own HTTP checks apply. */
 export async function listen(api: WebHandler) {
   const port = await freePort()
   const origin = `http://localhost:${port}`

@@ -8,7 +8,7 @@ import { upload } from './upload.ts'
 
 const author = { ut_first_name: 'Mari', ut_last_name: 'Maasikas', ut_email: 'mari@ut.example' }
 
-/** What a good entry of each register has, and which field its file is in. */
+/** The values of a valid entry of each register, and the field of its file. */
 const samples = {
   thesis: { set: 'general_thesis', values: { ...author, ...thesisValues }, field: 'thesis_file' },
   topics: { set: 'general_topics', values: topicValues, field: 'organization_logo' },
@@ -18,7 +18,7 @@ const samples = {
 type Changes = Record<string, FieldValue | undefined>
 export type MadeEntry = { uuid: string; field: string; fileName: string; values: FormValues }
 
-/** An entry with a file, in any status, made by a manager; `changes` are values over a good entry's, `name` the file's. */
+/** Creates an entry with a file, in any status, as a manager; `changes` override the sample values, `name` is the file's. */
 export async function createEntryForTest(
   api: Clients,
   register: Register,
@@ -27,13 +27,17 @@ export async function createEntryForTest(
   name = 'fail',
 ): Promise<MadeEntry> {
   const { set, values: sample, field } = samples[register]
-  const place = { formSlug: register, fieldSlug: field, itemUuid: randomUUID() }
+  const target = { formSlug: register, fieldSlug: field, itemUuid: randomUUID() }
   const { itemUuid, value } = await (field === 'thesis_file'
-    ? upload(api.as('manager'), { ...place, fileName: `${name}.pdf` }, samplePdf('töö'))
-    : upload(api.as('manager'), { ...place, fileName: `${name}.png` }, samplePng()))
-  const given: [string, FieldValue | undefined][] = Object.entries({ ...sample, [field]: value, ...changes })
+    ? upload(api.as('manager'), { ...target, fileName: `${name}.pdf` }, samplePdf('töö'))
+    : upload(api.as('manager'), { ...target, fileName: `${name}.png` }, samplePng()))
+  const entries: [string, FieldValue | undefined][] = Object.entries({
+    ...sample,
+    [field]: value,
+    ...changes,
+  })
   const values = {
-    [set]: Object.fromEntries(given.flatMap(([slug, each]) => (each === undefined ? [] : [[slug, each]]))),
+    [set]: Object.fromEntries(entries.flatMap(([slug, each]) => (each === undefined ? [] : [[slug, each]]))),
   }
   const answer = await api.as('manager')('insertItem', {
     params: { slug: register },
@@ -46,7 +50,7 @@ export async function createEntryForTest(
     },
   })
   if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
-  // No call creates a draft; older data may have some.
+  // No endpoint creates a draft, but older data may contain some.
   if (status === 'draft')
     await api.payload?.db.updateOne({ collection: 'items', id: itemUuid, data: { status: 'draft' } })
   return { uuid: itemUuid, field, fileName: value.fileName, values }

@@ -5,7 +5,7 @@ import { fresh } from './good-definition-inputs.ts'
 
 export type MadeForm = { slug: string; set: string; text: string; secret: string; file: string }
 
-/** A form of its own with a text, a private text and a file, as a manager makes it; gives the slugs of all. */
+/** Creates a form with a text, a private text and a file field, as a manager; returns their slugs. */
 export async function createFormForTest(
   api: Api,
   status: FormStatus = 'active',
@@ -28,21 +28,21 @@ export async function createFormForTest(
   ]
   for (const field of fields) {
     const values = { ...field, translations: { label: both } }
-    done(await manager('addField', { body: { action: 'new', values } }))
+    assertOk(await manager('addField', { body: { action: 'new', values } }))
   }
-  done(
+  assertOk(
     await manager('addFieldSet', {
       body: { action: 'new', values: { slug: made.set, settings: { title: both } } },
     }),
   )
-  const placed = fields.map((field, index) => ({ order: index + 1, required: false, slug: field.slug }))
-  const fieldSets = [{ order: 1, slug: made.set, translation: both, fields: placed }]
+  const fieldEntries = fields.map((field, index) => ({ order: index + 1, required: false, slug: field.slug }))
+  const fieldSets = [{ order: 1, slug: made.set, translation: both, fields: fieldEntries }]
   const values = { slug, permissions, title: both, description: both, fieldSets }
-  done(await manager('addForm', { body: { action: 'new', values } }))
+  assertOk(await manager('addForm', { body: { action: 'new', values } }))
   if (status === 'draft') return made
-  const kept = await manager('getAdminForm', { params: { slug } })
-  const updatedAt = kept.ok ? kept.data.updatedAt : ''
-  done(
+  const current = await manager('getAdminForm', { params: { slug } })
+  const updatedAt = current.ok ? current.data.updatedAt : ''
+  assertOk(
     await manager('changeForm', {
       params: { slug },
       body: { action: 'status', updatedAt, newStatus: status },
@@ -51,6 +51,6 @@ export async function createFormForTest(
   return made
 }
 
-function done(answer: { ok: boolean; problem?: unknown }): void {
+function assertOk(answer: { ok: boolean; problem?: unknown }): void {
   if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
 }

@@ -1,4 +1,4 @@
-/** Environment for tests that call more often from one address than people may. */
+/** Environment that effectively disables rate limits. */
 export const noRateLimits = {
   RATE_LIMIT_SUBMISSIONS: '1000000',
   RATE_LIMIT_UPLOADS: '1000000',

@@ -1,14 +1,14 @@
 export type ObservedAnswer = { status: number; retryAfter: string | null; ms: number }
 
-/** A `fetch` for the typed client that notes how each call was answered; calls without an answer are not noted. */
+/** A `fetch` for the typed client that records the response of each call; calls without a response are not recorded. */
 export function observeAnswers() {
   const answers: ObservedAnswer[] = []
   return {
     answers,
     fetch: async (request: Request): Promise<Response> => {
-      const began = performance.now()
+      const startedAt = performance.now()
       const response = await fetch(request)
-      const ms = performance.now() - began
+      const ms = performance.now() - startedAt
       answers.push({ status: response.status, retryAfter: response.headers.get('retry-after'), ms })
       return response
     },

@@ -5,10 +5,10 @@ import { Browser } from '#server/embedded/identity/test-browser.ts'
 
 type Profile = { username: string; firstName: string; lastName: string; email: string }
 
-/** Where one signs in, and to which site one comes back. */
-type Place = { identity: { url: string; realm: string; clientId: string }; publicUrl: string }
+/** The provider to sign in at, and the site it redirects back to. */
+type Installation = { identity: { url: string; realm: string; clientId: string }; publicUrl: string }
 
-async function begin({ identity, publicUrl }: Place) {
+async function beginSignIn({ identity, publicUrl }: Installation) {
   const issuer = new URL(`${identity.url}/realms/${identity.realm}`)
   const client = await oidc.discovery(issuer, identity.clientId, undefined, oidc.None(), {
     execute: [oidc.allowInsecureRequests],
@@ -20,8 +20,8 @@ async function begin({ identity, publicUrl }: Place) {
     code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
   })
-  const finish = async (returned: URL) => {
-    const tokens = await oidc.authorizationCodeGrant(client, returned, { pkceCodeVerifier: verifier })
+  const finish = async (callbackUrl: URL) => {
+    const tokens = await oidc.authorizationCodeGrant(client, callbackUrl, { pkceCodeVerifier: verifier })
     return z.string().parse(tokens.access_token)
   }
   return { url, finish, browser: new Browser(publicUrl) }
@@ -29,23 +29,23 @@ async function begin({ identity, publicUrl }: Place) {
 
 const tokens = new Map<string, Promise<string>>()
 
-/** An access token of one of the provider's people, got as a browser gets it; the same one while a test file runs. */
+/** An access token of a user of the provider, obtained like a browser does; cached for the test file. */
 export function tokenOf(username: string): Promise<string> {
   const token = tokens.get(username) ?? signIn(configuration(), username)
   tokens.set(username, token)
   return token
 }
 
-/** The same at any provider of ours; the password is the username. */
-export async function signIn(place: Place, username: string): Promise<string> {
-  const { url, finish, browser } = await begin(place)
+/** Signs in at any embedded provider and returns the access token; the password is the username. */
+export async function signIn(installation: Installation, username: string): Promise<string> {
+  const { url, finish, browser } = await beginSignIn(installation)
   const form = await browser.get(url)
   return finish((await browser.post(form.url, { username, password: username })).url)
 }
 
-/** A new person of the provider, signed up by its form; gives their access token. */
+/** Registers a new user with the provider's form; returns the access token. */
 export async function signUp(profile: Profile): Promise<string> {
-  const { url, finish, browser } = await begin(configuration())
+  const { url, finish, browser } = await beginSignIn(configuration())
   url.pathname = url.pathname.replace(/auth$/, 'registrations')
   const form = await browser.get(url)
   const action = new URL(/action="([^"?]+)/.exec(form.text)?.[1] ?? '', form.url)

@@ -6,13 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { noRateLimits } from './no-rate-limits.ts'
 
 const root = join(import.meta.dirname, '..')
-const patience = 100_000
+const startTimeoutMs = 100_000
 
 export type Product = { origin: string; process: ChildProcess; kill: () => Promise<void> }
 
 /**
- * The whole product as a process of its own, built before; up when this resolves. It has services of its own, but for
- * those that `environment` names.
+ * Starts the built product as a separate process and waits until it is up. It starts its own services, except for those
+ * configured in `environment`.
  */
 export async function startProduct(
   port: number,
@@ -33,13 +33,13 @@ export async function startProduct(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(String(chunk)))
-  const deadline = Date.now() + patience
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)))
+  const deadline = Date.now() + startTimeoutMs
   while (!(await isUp(origin))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL')
-      throw new Error(`the product did not start:\n${said.join('')}`)
+      throw new Error(`the product did not start:\n${output.join('')}`)
     }
     await pause(50)
   }
@@ -59,7 +59,7 @@ async function isUp(origin: string): Promise<boolean> {
   }
 }
 
-/** The services of the integration tests, for products that share them. */
+/** The environment variables of the integration tests' services, for products that share them. */
 export function sharedServices(): Record<string, string> {
   const shared = Object.entries(process.env).filter(([name]) =>
     /^(?:DATABASE|S3|OIDC|PAYLOAD|PUBLIC)_/.test(name),
@@ -67,7 +67,7 @@ export function sharedServices(): Record<string, string> {
   return Object.fromEntries(shared.map(([name, value = '']) => [name, value]))
 }
 
-/** A port that nothing listens on now. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

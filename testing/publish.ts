@@ -1,6 +1,6 @@
 import type { Api } from './api.ts'
 
-/** What a manager does to show an entry to the public. */
+/** Publishes an entry as a manager. */
 export async function publish(api: Api, slug: string, uuid: string): Promise<void> {
   const manager = api.as('manager')
   const item = await manager('getItem', { params: { slug, uuid } })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Asks the server that `DATABASE_URL` names, over a connection of its own; another of its databases, where one is named. */
+/** Runs a statement on the server of `DATABASE_URL` over a new connection, optionally in another database. */
 export async function query(sql: string, database?: string): Promise<void> {
   const address = new URL(process.env.DATABASE_URL ?? '')
   if (database) address.pathname = `/${database}`

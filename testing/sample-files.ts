@@ -15,7 +15,7 @@ startxref
 %%EOF
 `
 
-/** A PDF of one empty page. The mark, a comment at its end, makes its bytes its own. */
+/** A PDF of one empty page. The mark, a comment at its end, makes its content unique. */
 export function samplePdf(mark: string): Uint8Array {
   return Buffer.from(`${pdf}% ${mark}\n`)
 }
@@ -23,7 +23,7 @@ export function samplePdf(mark: string): Uint8Array {
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAMAAAAoLQ9TAAAAA1BMVEUPek1xm9a2AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADUlEQVQY02NgGAXIAAABEAAB7JfjegAAAABJRU5ErkJggg=='
 
-/** A PNG of 16 × 16 green pixels. The mark, behind its end where nothing reads it, makes its bytes its own. */
+/** A PNG of 16 × 16 green pixels. The mark, after its end where decoders ignore it, makes its content unique. */
 export function samplePng(mark: number | string = ''): Uint8Array {
   return Buffer.concat([Buffer.from(png, 'base64'), Buffer.from(`${mark}`)])
 }

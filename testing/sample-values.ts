@@ -1,6 +1,6 @@
 import { endOfDayInTallinn } from '#contract/values/deadline.ts'
 
-/** What a valid submission of each register has, but for its files. */
+/** The values of a valid submission to each register, without files. */
 export const thesisValues = {
   title_et: 'Lõputöö registrist',
   title_en: 'A thesis on the register',

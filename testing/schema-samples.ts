@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
 type Schema = Record<string, unknown>
-/** Finds what a `$ref` means. */
+/** Resolves a `$ref`. */
 export type Resolve = (ref: string) => Schema
 
-/** Values that a JSON Schema allows: one a branch of a choice, with every property that it names. */
+/** Values that match a JSON Schema: one per branch of a union, with all properties. */
 export function samplesOf(schema: Schema, resolve: Resolve, depth = 0): unknown[] {
   if (typeof schema.$ref === 'string')
     return depth > 12 ? [] : samplesOf(resolve(schema.$ref), resolve, depth + 1)
@@ -42,5 +42,6 @@ export function samplesOf(schema: Schema, resolve: Resolve, depth = 0): unknown[
   }
 }
 
-const isSchema = (value: unknown): value is Schema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

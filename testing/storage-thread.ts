@@ -1,4 +1,4 @@
-/** Storage over the environment's data folder, in a thread: the clock that a test moves is not its own. */
+/** The embedded storage in a worker thread, so that fake timers of a test do not affect it. */
 import { parentPort } from 'node:worker_threads'
 import { readConfiguration } from '#cms/configuration.ts'
 import { startStorage } from '#server/embedded/storage/start-storage.ts'

@@ -13,10 +13,10 @@ import { freePort } from './product.ts'
 
 export type StreamingReplica = {
   url: string
-  /** What arrives from the primary is not applied, or is again. */
+  /** Pauses and resumes the replay of the log. */
   hold: () => Promise<void>
   release: () => Promise<void>
-  /** Without a word of farewell. */
+  /** Stops the server immediately, without a clean shutdown. */
   kill: () => Promise<void>
   start: () => Promise<void>
   stop: () => Promise<void>
@@ -28,30 +28,30 @@ export async function startStreamingReplica(dataDir: string, primaryUrl: string)
   const user = await chooseSystemUser(join(folder, 'cluster'))
   const primary = await findClusterFolder(folder, await findBinaries(), user, () => undefined)
   const home = await mkdtemp(join(tmpdir(), 'register-replica-'))
-  const place = { binaries: primary.binaries, cluster: join(home, 'cluster') }
+  const clusterFolder = { binaries: primary.binaries, cluster: join(home, 'cluster') }
   const port = await freePort()
-  await copyCluster(primary.cluster, place.cluster, primaryUrl)
+  await copyCluster(primary.cluster, clusterFolder.cluster, primaryUrl)
   if (user) await run('chown', ['-R', `${user.uid}:${user.gid}`, home])
   const url = new URL(primaryUrl)
   url.port = String(port)
 
-  let server = await startServer(place, port, user, url.href)
-  const ask = (sql: string) => withClient(url.href, (client) => client.query(sql))
-  const end = async (signal: NodeJS.Signals) => {
+  let server = await startServer(clusterFolder, port, user, url.href)
+  const execute = (sql: string) => withClient(url.href, (client) => client.query(sql))
+  const endServer = async (signal: NodeJS.Signals) => {
     const ended = once(server, 'exit')
     server.kill(signal)
     await ended
   }
   return {
     url: url.href,
-    hold: async () => void (await ask('select pg_wal_replay_pause()')),
-    release: async () => void (await ask('select pg_wal_replay_resume()')),
-    kill: () => end('SIGQUIT'),
+    hold: async () => void (await execute('select pg_wal_replay_pause()')),
+    release: async () => void (await execute('select pg_wal_replay_resume()')),
+    kill: () => endServer('SIGQUIT'),
     start: async () => {
-      server = await startServer(place, port, user, url.href)
+      server = await startServer(clusterFolder, port, user, url.href)
     },
     stop: async () => {
-      if (server.exitCode === null && server.signalCode === null) await end('SIGINT')
+      if (server.exitCode === null && server.signalCode === null) await endServer('SIGINT')
       await rm(home, { recursive: true, force: true })
     },
   }
@@ -68,8 +68,8 @@ async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>
 }
 
 const backupSchema = z.object({ labelfile: z.string() })
-/** Of the running server alone, or kept by the backup label. */
-const notCopied = ['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_stat_tmp', 'pg_replslot', 'pg_dynshmem']
+/** Specific to the running server, or restored from the backup label. */
+const excluded = ['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_stat_tmp', 'pg_replslot', 'pg_dynshmem']
 
 async function copyCluster(from: string, to: string, primaryUrl: string): Promise<void> {
   const { username, password, hostname, port } = new URL(primaryUrl)
@@ -93,11 +93,11 @@ async function copyCluster(from: string, to: string, primaryUrl: string): Promis
   await writeFile(join(to, 'standby.signal'), '')
 }
 
-/** Files that go while we copy are brought back or taken away by what is streamed. */
+/** Files removed during the copy are handled by replaying the log. */
 async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
   for (const entry of await readdir(from, { withFileTypes: true }).catch(unlessGone)) {
-    if (notCopied.includes(entry.name)) continue
+    if (excluded.includes(entry.name)) continue
     const [source, copy] = [join(from, entry.name), join(to, entry.name)]
     if (entry.isDirectory()) await copyFolder(source, copy)
     else await copyFile(source, copy).catch(unlessGone)
@@ -123,18 +123,20 @@ async function startServer(
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   process.once('exit', () => void server.kill('SIGQUIT'))
-  let said = ''
-  server.stderr.on('data', (chunk) => (said += chunk))
-  const until = Date.now() + 60_000
+  let output = ''
+  server.stderr.on('data', (chunk) => (output += chunk))
+  const deadline = Date.now() + 60_000
   while (!(await isUp(url))) {
-    if (server.exitCode !== null || Date.now() > until) throw new Error(`the replica did not start:\n${said}`)
+    if (server.exitCode !== null || Date.now() > deadline)
+      throw new Error(`the replica did not start:\n${output}`)
     await pause(50)
   }
   return server
 }
 
-const isUp = (url: string): Promise<boolean> =>
-  withClient(url, (client) => client.query('select 1')).then(
+function isUp(url: string): Promise<boolean> {
+  return withClient(url, (client) => client.query('select 1')).then(
     () => true,
     () => false,
   )
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Client } from '#contract/client.ts'
 import type { FormValues } from '#contract/forms.ts'
 
-/** Sends in an entry, filled in just now; under a uuid of its own unless one is given. */
+/** Submits an entry to the current version of a form, with a new UUID unless one is given. */
 export function submit(client: Client, slug: string, values: FormValues, itemUuid: string = randomUUID()) {
   const filledForm = { slug, updatedAt: new Date().toISOString() }
   return client('submitItem', { params: { slug }, body: { action: 'insert', filledForm, itemUuid, values } })

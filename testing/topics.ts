@@ -6,10 +6,12 @@ import { topicValues } from './sample-values.ts'
 
 type TopicQuery = NonNullable<CallInput<'listTopics'>['query']>
 
-/** A word that no other entry has. */
-export const freshWord = () => `q${randomUUID().replaceAll('-', '')}`
+/** A word that no other entry contains. */
+export function freshWord() {
+  return `q${randomUUID().replaceAll('-', '')}`
+}
 
-/** A topic as a manager adds it; gives its uuid. */
+/** Adds a topic as a manager; returns its UUID. */
 export async function addTopic(
   api: Api,
   changes: object,
@@ -30,7 +32,7 @@ export async function addTopic(
   return itemUuid
 }
 
-/** The public list of topics, as one of the provider's people or nobody finds it. */
+/** The public list of topics, for a user of the provider or an anonymous caller. */
 export async function findTopics(api: Api, query: TopicQuery, username?: string) {
   const answer = await api.as(username)('listTopics', { query })
   if (!answer.ok) throw new Error(`${JSON.stringify(query)}: ${answer.status}`)

@@ -4,7 +4,7 @@ import type { Register } from '#contract/items.ts'
 import { type Hideable, hideableFields } from '../../testing/access/hideable-fields.ts'
 import { sendCall } from '../../testing/access/send-call.ts'
 import { type Api, startedApi } from '../../testing/api.ts'
-import { setPrivate, takeOut } from '../../testing/change-definitions.ts'
+import { removeField, setPrivate } from '../../testing/change-definitions.ts'
 import { createEntryForTest, type MadeEntry } from '../../testing/make-entry.ts'
 import { tokenOf } from '../../testing/people.ts'
 
@@ -77,7 +77,7 @@ const ways = [
       return () => setPrivate(api, field, false)
     },
   ],
-  ['taken out of the form', ({ register, field }: Hideable) => takeOut(api, register, field)],
+  ['taken out of the form', ({ register, field }: Hideable) => removeField(api, register, field)],
 ] as const
 
 describe.each(ways)('a field that is %s', (_, hide) => {
@@ -164,7 +164,7 @@ describe('what bounds an entry', () => {
     const { uuid, fileName } = await createEntryForTest(api, 'thesis', 'published', changes)
     const download = async () => (await api.as('student')('requestDownload', { body: { fileName } })).status
     expect(await download()).toBe(status)
-    const restore = await takeOut(api, 'thesis', field)
+    const restore = await removeField(api, 'thesis', field)
     try {
       expect(await download()).toBe(status)
       await publishAgain('thesis', uuid)

@@ -13,9 +13,11 @@ import { defineEndpoint } from './define-endpoint.ts'
 
 type Saved = { slug: string; uuid: string; updatedAt: string }
 
-const saved = (success: string, { slug, uuid, updatedAt }: Saved) => ({
-  data: { status: 200, success, slug, uuid, updatedAt },
-})
+function saved(success: string, { slug, uuid, updatedAt }: Saved) {
+  return {
+    data: { status: 200, success, slug, uuid, updatedAt },
+  }
+}
 
 export const adminFormEndpoints = {
   listAdminForms: defineEndpoint('listAdminForms', async ({ req }) => ({ data: await listAdminForms(req) })),
@@ -26,8 +28,8 @@ export const adminFormEndpoints = {
     if (body.action === 'status')
       return saved('forms.success.statusChanged', await changeFormStatus(req, params('slug'), body))
     const { form, fieldSets, updatedAt } = body
-    const { status, ...facts } = form
-    const values = { ...facts, fieldSets }
+    const { status, ...restOfForm } = form
+    const values = { ...restOfForm, fieldSets }
     return saved(
       'forms.success.updated',
       await updateForm(req, params('slug'), { updatedAt, status, values }),

@@ -17,10 +17,10 @@ export const adminItemEndpoints = {
   listItems: defineEndpoint('listItems', async ({ req, caller, params, query }) => {
     const form = await requireForm(req, params('slug'))
     const { rows, ...rest } = await listItems(req, caller, form, query)
-    const data = rows.map((kept) => {
-      const { item } = kept
-      return withLogoUrl(kept, {
-        ...presentRow(kept),
+    const data = rows.map((row) => {
+      const { item } = row
+      return withLogoUrl(row, {
+        ...presentRow(row),
         createdAt: item.createdAt,
         submitter: presentSubmitter(item),
       })
@@ -40,8 +40,8 @@ export const adminItemEndpoints = {
     return { data: { status: 200, ...outcome, ...result } }
   }),
   getItem: defineEndpoint('getItem', async ({ req, caller, params }) => {
-    const kept = await findItem(req, caller, await requireForm(req, params('slug')), params('uuid'))
-    return { data: presentAdminItem(kept, await listHistory(req, kept.item.id)) }
+    const row = await findItem(req, caller, await requireForm(req, params('slug')), params('uuid'))
+    return { data: presentAdminItem(row, await listHistory(req, row.item.id)) }
   }),
   changeItem: defineEndpoint('changeItem', async ({ req, caller, params, body }) => {
     const form = await requireForm(req, params('slug'))

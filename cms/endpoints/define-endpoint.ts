@@ -30,7 +30,7 @@ type Schemas = {
 }
 const schemas: Schemas = endpoints
 
-/** What an operation is called with: parsed, and by a caller who may call at all. */
+/** The arguments of an endpoint's function. The caller is authorised for the endpoint and the input is parsed. */
 export type Call<N extends EndpointName> = {
   req: PayloadRequest
   caller: Caller
@@ -39,10 +39,10 @@ export type Call<N extends EndpointName> = {
   body: Inputs[N]['body']
 }
 
-/** Data, or for a row that answers with a file, the file. */
+/** A file for endpoints with `file`, else data. */
 type ReplyOf<N extends EndpointName> = Endpoints[N] extends { file: string } ? FileReply : Reply<AnswerOf<N>>
 
-/** One row of the table with what it does: count → authorise → parse → run → present. */
+/** Implements an endpoint of the contract: count → authorise → parse → run → respond. */
 export function defineEndpoint<N extends EndpointName>(
   name: N,
   run: (call: Call<N>) => Promise<ReplyOf<N>>,
@@ -57,13 +57,13 @@ export function defineEndpoint<N extends EndpointName>(
       if (caller || !endpoint.bySession) authorise(endpoint.who, caller)
       const { query, body } = await parseInput(req, schemas[name])
       const params = (key: string) => String(req.routeParams?.[key] ?? '')
-      const answer = async (context: RequestContext): Promise<FileReply | Reply<unknown>> => {
+      const runWithContext = async (context: RequestContext): Promise<FileReply | Reply<unknown>> => {
         const isPublicRead = endpoint.read && endpoint.who === 'anyone'
         req.context = { caller, isRead: endpoint.read, isPublicRead, ...context }
         return run({ req, caller, params, query, body })
       }
       const isPublic = endpoint.read && !endpoint.noStore && caller === null
-      const reply = await (isPublic ? readFromReplica(req, answer) : answer({}))
+      const reply = await (isPublic ? readFromReplica(req, runWithContext) : runWithContext({}))
       return 'stream' in reply ? respondWithFile(endpoint, reply) : respond(endpoint, caller, reply)
     } catch (error) {
       return respondProblem(req, error)

@@ -32,9 +32,11 @@ const implemented: Record<EndpointName, Endpoint[]> = {
   ...translationEndpoints,
 }
 
-const isName = (name: string): name is EndpointName => Object.hasOwn(endpoints, name)
+function isEndpointName(name: string): name is EndpointName {
+  return Object.hasOwn(endpoints, name)
+}
 
-/** Every call of the contract, in the table's order: earlier rows win. */
+/** All endpoints of the contract in its order: earlier paths take precedence. */
 export const contractEndpoints: Endpoint[] = Object.keys(endpoints)
-  .filter(isName)
+  .filter(isEndpointName)
   .flatMap((name) => implemented[name])

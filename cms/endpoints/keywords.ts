@@ -2,7 +2,7 @@ import { addKeyword, changeKeywords, updateKeyword } from '#cms/keywords/change-
 import { listKeywords } from '#cms/keywords/list-keywords.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
-const done = {
+const successKeys = {
   publish: 'keywords.success.published',
   unpublish: 'keywords.success.unpublished',
   delete: 'keywords.success.deleted',
@@ -22,6 +22,6 @@ export const keywordEndpoints = {
   }),
   changeKeywords: defineEndpoint('changeKeywords', async ({ req, body }) => {
     await changeKeywords(req, body)
-    return { data: { status: 200, success: done[body.action] } }
+    return { data: { status: 200, success: successKeys[body.action] } }
   }),
 }

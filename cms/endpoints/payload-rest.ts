@@ -4,9 +4,9 @@ import { Problem } from '#contract/problems.ts'
 import { readRestRequest } from './read-rest-request.ts'
 
 /**
- * The CMS's own REST, which is for managers alone (contract §2). What it answers is kept by nobody on the way.
- * @throws Problem `unauthorized` for a bad token, `forbidden` for everybody but managers, `notFound`, and what
- * `readRestRequest` refuses
+ * Payload's own REST API, for managers only (contract §2). Responses are never cached.
+ * @throws Problem `unauthorized` for an invalid token, `forbidden` for callers who are not managers, `notFound`, and the
+ * problems of `readRestRequest`
  */
 export async function handlePayloadRest(
   payload: Payload,
@@ -14,7 +14,7 @@ export async function handlePayloadRest(
   request: Request,
   path: string,
 ): Promise<Response> {
-  await refuseOthersThanManagers(payload, request.headers)
+  await assertManager(payload, request.headers)
   if (isClosed(payload, request.method, path)) throw new Problem('notFound')
   const readable = await readRestRequest(request)
   const answer = await handleEndpoints({ config, request: readable, path: `/api${path}` })
@@ -23,22 +23,22 @@ export async function handlePayloadRest(
   return answer
 }
 
-async function refuseOthersThanManagers(payload: Payload, headers: Headers): Promise<void> {
+async function assertManager(payload: Payload, headers: Headers): Promise<void> {
   await identify(payload, headers)
   const { user } = await payload.auth({ headers })
   if (!user) throw new Problem('forbidden')
 }
 
 /**
- * What is no collection, routes that the CMS has and cannot serve, and its own tokens: they live longer than a session may, and nothing takes
- * them.
+ * Routes that are not of a collection, that Payload registers but cannot serve, and `refresh-token`: Payload's tokens would
+ * outlive the session and are not accepted anywhere.
  */
 function isClosed(payload: Payload, method: string, path: string): boolean {
   const [, slug = '', rest = ''] = path.split('/')
   if (slug === 'access') return rest !== ''
-  const known = payload.config.collections.find((collection) => collection.slug === slug)
-  if (!known?.endpoints) return true
-  if (/^versions$/i.test(rest)) return !known.versions
+  const collectionConfig = payload.config.collections.find((collection) => collection.slug === slug)
+  if (!collectionConfig?.endpoints) return true
+  if (/^versions$/i.test(rest)) return !collectionConfig.versions
   if (/^refresh-token$/i.test(rest)) return true
   return method === 'DELETE' && slug === 'payload-preferences' && rest !== ''
 }

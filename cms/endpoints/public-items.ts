@@ -12,12 +12,12 @@ export const publicItemEndpoints = {
   }),
   listTopics: defineEndpoint('listTopics', async ({ req, caller, query }) => {
     const { rows, ...rest } = await listItems(req, caller, await requireForm(req, 'topics'), query)
-    return { data: await Promise.all(rows.map((kept) => withLogoUrl(kept, presentTopic(kept)))), ...rest }
+    return { data: await Promise.all(rows.map((row) => withLogoUrl(row, presentTopic(row)))), ...rest }
   }),
   listInternships: defineEndpoint('listInternships', async ({ req, caller, query }) => {
     const { rows, ...rest } = await listItems(req, caller, await requireForm(req, 'internship'), query)
     return {
-      data: await Promise.all(rows.map((kept) => withLogoUrl(kept, presentInternship(kept)))),
+      data: await Promise.all(rows.map((row) => withLogoUrl(row, presentInternship(row)))),
       ...rest,
     }
   }),
@@ -25,12 +25,12 @@ export const publicItemEndpoints = {
     data: presentThesis(await findItem(req, caller, await requireForm(req, 'thesis'), params('uuid'))),
   })),
   getTopic: defineEndpoint('getTopic', async ({ req, caller, params }) => {
-    const kept = await findItem(req, caller, await requireForm(req, 'topics'), params('uuid'))
-    return { data: await withLogoUrl(kept, presentTopic(kept)) }
+    const row = await findItem(req, caller, await requireForm(req, 'topics'), params('uuid'))
+    return { data: await withLogoUrl(row, presentTopic(row)) }
   }),
   getInternship: defineEndpoint('getInternship', async ({ req, caller, params }) => {
-    const kept = await findItem(req, caller, await requireForm(req, 'internship'), params('uuid'))
-    return { data: await withLogoUrl(kept, presentInternship(kept)) }
+    const row = await findItem(req, caller, await requireForm(req, 'internship'), params('uuid'))
+    return { data: await withLogoUrl(row, presentInternship(row)) }
   }),
   getThesesMeta: defineEndpoint('getThesesMeta', async ({ req }) => ({
     data: await listThesesMeta(req, await requireForm(req, 'thesis')),

@@ -5,13 +5,13 @@ import { assertReadableQuery } from '#contract/readable-address.ts'
 import { isRecord } from '#contract/values/rule.ts'
 import { isUsableQuery } from './usable-query.ts'
 
-/** Rich text nests deeper than anything of the contract. */
+/** Rich text is nested deeper than any value in the contract. */
 const maxDepth = 100
 const methodOverrides = ['x-http-method-override', 'x-payload-http-method-override']
 
 /**
- * A request to the CMS's own REST in the one shape that is passed on: what is asked for stands in the query, what is sent
- * is an object in JSON, checked like the bodies of the contract.
+ * Normalizes a request to Payload's REST API: queries are in the URL, and the body is a JSON object, validated like the
+ * bodies of the contract.
  * @throws Problem `badRequest`, `invalid`, `tooLarge`
  */
 export async function readRestRequest(request: Request): Promise<Request> {
@@ -34,12 +34,12 @@ export async function readRestRequest(request: Request): Promise<Request> {
   })
 }
 
-/** The CMS's screens send queries that may be long as the body of a `POST`. */
+/** Payload's admin panel sends long queries as the body of a `POST`. */
 function isOverridden({ method, headers }: Request): boolean {
   return method === 'POST' && methodOverrides.some((name) => headers.get(name) === 'GET')
 }
 
-/** JSON, or a form that has it as `_payload`; nothing for any other body, which the CMS does not read. */
+/** The JSON body, or the `_payload` field of a form; undefined for other types, which Payload ignores. */
 async function readBody(request: Request, type: string): Promise<string | undefined> {
   if (!request.body) return undefined
   if (type === 'multipart/form-data') return readObject(await readPayload(request))

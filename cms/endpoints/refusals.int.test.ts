@@ -20,27 +20,35 @@ beforeAll(async () => {
       .at(-1) ?? ''
 })
 
-const json = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
-  method: 'POST',
-  headers: { 'Content-Type': 'application/json', ...headers },
-  body: typeof body === 'string' ? body : JSON.stringify(body),
-})
-const put = (body: unknown, headers: Record<string, string> = {}) => ({
-  ...json(body, headers),
-  method: 'PUT',
-})
+function json(body: unknown, headers: Record<string, string> = {}): RequestInit {
+  return {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  }
+}
+function put(body: unknown, headers: Record<string, string> = {}) {
+  return {
+    ...json(body, headers),
+    method: 'PUT',
+  }
+}
 
-const submission = (slug: string, values: unknown, more: object = {}) => ({
-  action: 'insert',
-  status: 'pending',
-  filledForm: { slug, updatedAt: formUpdatedAt },
-  values,
-  ...more,
-})
-const topic = (changes: object = {}) =>
-  submission('topics', { general_topics: { ...topicValues, ...changes } })
-const internship = (changes: object = {}) =>
-  submission('internship', { general_intern: { ...internshipValues, ...changes } })
+function submission(slug: string, values: unknown, more: object = {}) {
+  return {
+    action: 'insert',
+    status: 'pending',
+    filledForm: { slug, updatedAt: formUpdatedAt },
+    values,
+    ...more,
+  }
+}
+function topic(changes: object = {}) {
+  return submission('topics', { general_topics: { ...topicValues, ...changes } })
+}
+function internship(changes: object = {}) {
+  return submission('internship', { general_intern: { ...internshipValues, ...changes } })
+}
 
 async function counts() {
   const { payload } = api
@@ -57,9 +65,11 @@ async function refused(path: string, init: RequestInit, status: number, expected
   expect(await counts()).toEqual(before)
 }
 
-const fieldIssue = (field: string, messageKey: string) => ({
-  errors: expect.arrayContaining([expect.objectContaining({ field, messageKey })]),
-})
+function fieldIssue(field: string, messageKey: string) {
+  return {
+    errors: expect.arrayContaining([expect.objectContaining({ field, messageKey })]),
+  }
+}
 
 describe('a body that cannot be read', () => {
   it.each([

@@ -3,7 +3,7 @@ import { isDependencyDown } from '#cms/platform/api/is-dependency-down.ts'
 import { isInvalidQuery } from '#cms/platform/api/is-invalid-input.ts'
 import { Problem } from '#contract/problems.ts'
 
-/** The CMS's own REST answers 500 for whatever its database throws; this tells callers' mistakes and outages apart. */
+/** Payload's REST API responds with 500 to any database error. Maps invalid queries to 400 and outages to 503. */
 export const mapRestError: AfterErrorHook = ({ error }) => {
   const problem = problemOf(error)
   return problem && { status: problem.status, response: { errors: [{ message: problem.message }] } }

@@ -27,9 +27,12 @@ const bodies: { [N in EndpointName]?: object } = {
   requestUpload: { formSlug: 'topics', fieldSlug: 'none', fileName: 'a.pdf', fileSize: 1 },
   changeForm: { action: 'status', updatedAt: form.updatedAt, newStatus: 'active' },
 }
-const isName = (name: string): name is EndpointName => Object.hasOwn(endpoints, name)
-const takesRegister = ({ path }: Endpoint) =>
-  path.includes(':slug') && !/\/(field|fieldset|pages)\//.test(path)
+function isName(name: string): name is EndpointName {
+  return Object.hasOwn(endpoints, name)
+}
+function takesRegister({ path }: Endpoint) {
+  return path.includes(':slug') && !/\/(field|fieldset|pages)\//.test(path)
+}
 
 async function answerOf(path: string, method: string, body: object | undefined) {
   const answer = await api.send(`/api${path}`, {

@@ -1,4 +1,4 @@
-/** Why something failed, in one line for whoever runs the register: of a failed `fetch`, say, its cause. */
+/** The root cause of an error in one line, for log messages. */
 export function errorReason(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return errorReason(error.errors[0])
   if (!(error instanceof Error)) return String(error)

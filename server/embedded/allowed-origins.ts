@@ -2,19 +2,19 @@ import { isLocalUrl } from '#cms/local-url.ts'
 
 export type OriginCheck = (origin: string) => boolean
 
-/** Tells the product's own origins: that of `publicUrl` and, on one machine, every name of localhost at its port. */
-export const allowedOrigins = (publicUrl: string, port: number): OriginCheck => {
+/** Recognizes the product's own origins: that of `publicUrl`, and on localhost every local name with its port. */
+export function allowedOrigins(publicUrl: string, port: number): OriginCheck {
   const own = new URL(publicUrl)
   const ports = new Set([String(port), own.port])
   return (origin) => {
     if (origin === own.origin) return true
-    const asked = URL.parse(origin)
-    return asked?.protocol === 'http:' && ports.has(asked.port) && isLocalUrl(asked.origin)
+    const url = URL.parse(origin)
+    return url?.protocol === 'http:' && ports.has(url.port) && isLocalUrl(url.origin)
   }
 }
 
 /** The same as a Content-Security-Policy source list. */
-export const allowedOriginSources = (publicUrl: string, port: number): string => {
+export function allowedOriginSources(publicUrl: string, port: number): string {
   const own = new URL(publicUrl)
   const ports = new Set([String(port), own.port].filter((text) => text !== ''))
   const local = [...ports].flatMap((each) =>
@@ -23,10 +23,10 @@ export const allowedOriginSources = (publicUrl: string, port: number): string =>
   return [...new Set([own.origin, ...local])].join(' ')
 }
 
-/** Where a server of ours beside the site listens, and the name under which browsers reach it. */
-export const placeBeside = (publicUrl: string, host: string): { listenOn: string; name: string } => {
+/** The address on which an embedded service listens, and the host name under which browsers connect to it. */
+export function placeBeside(publicUrl: string, host: string): { listenOn: string; name: string } {
   const { hostname } = new URL(publicUrl)
-  // What only this machine visits must not be open to others.
+  // With a local public URL, the service must not be reachable from other machines.
   if (isLocalUrl(publicUrl))
     return { listenOn: '127.0.0.1', name: hostname === '127.0.0.1' ? hostname : 'localhost' }
   return { listenOn: host, name: hostname }

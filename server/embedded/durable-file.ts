@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Writes a file so that after a crash there is either the old content or the new, whole and on disk. */
-export const writeDurably = async (path: string, content: string | Uint8Array): Promise<void> => {
+/** Writes a file atomically and durably: after a crash it has either the old content or the new. */
+export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`
   const file = await open(temporary, 'wx', 0o600)
@@ -17,8 +17,8 @@ export const writeDurably = async (path: string, content: string | Uint8Array): 
   await syncFolder(dirname(path))
 }
 
-/** Makes renames and removals inside a folder outlast a power cut. */
-export const syncFolder = async (path: string): Promise<void> => {
+/** Makes renames and removals inside a folder durable. */
+export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {
     await folder.sync()
@@ -27,8 +27,8 @@ export const syncFolder = async (path: string): Promise<void> => {
   }
 }
 
-/** The content of a file, or nothing where there is none. */
-export const readIfThere = async (path: string): Promise<string | undefined> => {
+/** The content of a file; undefined if it does not exist. */
+export async function readIfThere(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
@@ -37,20 +37,22 @@ export const readIfThere = async (path: string): Promise<string | undefined> => 
   }
 }
 
-/** The content of a file that is made at first use and kept from then on. */
-export const readOrCreateFile = async (
+/** The content of a file, which is created at first use. */
+export async function readOrCreateFile(
   path: string,
-  make: () => string | Promise<string>,
-): Promise<string> => {
-  const kept = await readIfThere(path)
-  if (kept !== undefined) return kept
-  const made = await make()
-  await writeDurably(path, made)
-  return made
+  create: () => string | Promise<string>,
+): Promise<string> {
+  const existing = await readIfThere(path)
+  if (existing !== undefined) return existing
+  const created = await create()
+  await writeDurably(path, created)
+  return created
 }
 
-export const readOrCreateSecret = (path: string): Promise<string> =>
-  readOrCreateFile(path, () => randomBytes(32).toString('hex'))
+export function readOrCreateSecret(path: string): Promise<string> {
+  return readOrCreateFile(path, () => randomBytes(32).toString('hex'))
+}
 
-export const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

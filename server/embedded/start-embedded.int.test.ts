@@ -28,7 +28,7 @@ const script = `
     process.exit(1)
   }`
 
-const start = async (more: Record<string, string> = {}) => {
+async function start(more: Record<string, string> = {}) {
   const path = new URL('./start-embedded.ts', import.meta.url).href
   const env: NodeJS.ProcessEnv = { ...bare, DATA_DIR: dataDir, PORT: '3998', ...more }
   const child = spawn(process.execPath, ['--input-type=module', '-e', script, path], { env })

@@ -6,21 +6,21 @@ import { readOrCreateSecret } from './durable-file.ts'
 
 type Stop = () => void | Promise<void>
 
-export interface Embedded {
-  /** What whoever started the product should read once it is up. */
+export type Embedded = {
+  /** Messages for the operator, to print after the start. */
   notes: string[]
-  /** Resolves when a service cannot be kept running any more. */
+  /** Resolves when a service has failed for good. */
   failed: Promise<Error>
   stop(): Promise<void>
 }
 
 /**
- * Brings up whichever of PostgreSQL, S3 storage and OpenID provider the environment does not name, and writes where
- * they are into `process.env`: call it before anything reads `configuration()`. `report` gets one line a step.
+ * Starts those of PostgreSQL, S3 storage and OpenID provider that are not configured, and sets their variables in
+ * `process.env`. Must be called before `configuration()` is read. `report` gets one line per step.
  */
-export const startEmbedded = async (report: (line: string) => void): Promise<Embedded> => {
-  const surroundings = readConfiguration(process.env)
-  const { dataDir } = surroundings
+export async function startEmbedded(report: (line: string) => void): Promise<Embedded> {
+  const config = readConfiguration(process.env)
+  const { dataDir } = config
   await makeFolder(dataDir)
   const lock = await lockDataFolder(dataDir)
   const stops: Stop[] = []
@@ -34,8 +34,8 @@ export const startEmbedded = async (report: (line: string) => void): Promise<Emb
     process.env.PAYLOAD_SECRET ||= await readOrCreateSecret(join(dataDir, 'payload-secret'))
     const started = await Promise.allSettled([
       process.env.DATABASE_URL ? undefined : databaseStart(dataDir, report, stops, failed.resolve),
-      process.env.S3_ENDPOINT ? undefined : storageStart(surroundings, report, stops),
-      process.env.OIDC_URL ? undefined : identityStart(surroundings, report, stops, notes),
+      process.env.S3_ENDPOINT ? undefined : storageStart(config, report, stops),
+      process.env.OIDC_URL ? undefined : identityStart(config, report, stops, notes),
     ])
     for (const each of started) if (each.status === 'rejected') throw each.reason
   } catch (error) {
@@ -54,15 +54,15 @@ async function makeFolder(dataDir: string): Promise<void> {
   }
 }
 
-type Surroundings = ReturnType<typeof readConfiguration>
+type Config = ReturnType<typeof readConfiguration>
 type Report = (line: string) => void
 
-const databaseStart = async (
+async function databaseStart(
   dataDir: string,
   report: Report,
   stops: Stop[],
   fail: (error: Error) => void,
-): Promise<void> => {
+): Promise<void> {
   const { startPostgres } = await import('./postgres/start-postgres.ts')
   const database = await startPostgres(dataDir, report)
   stops.push(database.stop)
@@ -71,9 +71,9 @@ const databaseStart = async (
   report(`PostgreSQL is up on port ${new URL(database.url).port}`)
 }
 
-const storageStart = async (surroundings: Surroundings, report: Report, stops: Stop[]): Promise<void> => {
+async function storageStart(config: Config, report: Report, stops: Stop[]): Promise<void> {
   const { startStorage } = await import('./storage/start-storage.ts')
-  const storage = await startStorage(surroundings)
+  const storage = await startStorage(config)
   stops.push(storage.stop)
   process.env.S3_ENDPOINT = storage.endpoint
   process.env.S3_BUCKET = storage.bucket
@@ -83,14 +83,9 @@ const storageStart = async (surroundings: Surroundings, report: Report, stops: S
   report(`S3 storage is up at ${storage.endpoint}`)
 }
 
-const identityStart = async (
-  surroundings: Surroundings,
-  report: Report,
-  stops: Stop[],
-  notes: string[],
-): Promise<void> => {
+async function identityStart(config: Config, report: Report, stops: Stop[], notes: string[]): Promise<void> {
   const { startIdentity } = await import('./identity/start-identity.ts')
-  const identity = await startIdentity(surroundings)
+  const identity = await startIdentity(config)
   stops.push(identity.stop)
   process.env.OIDC_URL = identity.url
   process.env.OIDC_REALM = identity.realm

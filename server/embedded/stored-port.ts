@@ -1,14 +1,10 @@
 import { openablePort } from '../free-port.ts'
 import { readIfThere, writeDurably } from './durable-file.ts'
 
-/** A port that stays the same from start to start, unless somebody else has taken it meanwhile. */
-export const stablePort = async (
-  path: string,
-  host: string,
-  avoid: readonly number[] = [],
-): Promise<number> => {
-  const kept = Number(await readIfThere(path))
-  if (kept > 0 && !avoid.includes(kept) && (await openablePort(kept, host)) !== undefined) return kept
+/** The port of the previous start if it is still free, else a new one. */
+export async function stablePort(path: string, host: string, avoid: readonly number[] = []): Promise<number> {
+  const stored = Number(await readIfThere(path))
+  if (stored > 0 && !avoid.includes(stored) && (await openablePort(stored, host)) !== undefined) return stored
   for (;;) {
     const free = await openablePort(0, host)
     if (free === undefined) throw new Error(`no port can be opened on ${host}`)

@@ -1,11 +1,11 @@
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
 import type { Class } from './classes.ts'
 
-/** 200, the refusal's status, or 403 for the want of `X-XSRFToken`. */
+/** 200, an error status, or 403 for a missing `X-XSRFToken`. */
 export type Outcome = 'ok' | 401 | 403 | 'xsrf'
 export type Row = Readonly<Record<Class, Outcome>>
 
-/** A bad or expired token is 401 also on a call that needs none; the manage pages' cookie is nobody (contract §1, §2). */
+/** An invalid token gets 401 even where none is needed; the manage cookie counts as anonymous (contract §1, §2). */
 const everybodyReads: Row = {
   anonymous: 'ok',
   signedIn: 'ok',
@@ -44,18 +44,18 @@ const adminsWrite: Row = { ...managersWrite, manager: 403, managerByEmail: 403, 
 type Matrix = { readonly [N in EndpointName]: { readonly [M in Endpoints[N]['methods'][number]]: Row } }
 
 /**
- * Who may call what, written from the contract and the two specifications alone, never from the table of calls. What
+ * Who may call what, derived from the contract and the two specifications, independently of the endpoint table. What
  * is visible of entries and which forms may be filled is in `visibility.ts` and `form-permissions.ts` beside this.
  */
 export const callMatrix: Matrix = {
-  // contract §1, §8: what pages need before anybody is signed in
+  // contract §1, §8: what pages need before sign-in
   health: { get: everybodyReads },
   getOpenApi: { get: everybodyReads },
   getConfig: { get: everybodyReads },
 
   // contract §2: the cookie is for the manage pages
   openSession: { post: managersWrite },
-  // … and everybody who is signed in, or has it, may know who they are to the server
+  // … and every caller with a token or the cookie may read their classes
   readSession: { get: { ...membersRead, cookie: 'ok', cookieWithXsrf: 'ok' } },
 
   // public.md §7 "no token"; contract §6, §7
@@ -122,6 +122,6 @@ export const callMatrix: Matrix = {
   getReportsMeta: { get: managersRead },
   createReport: { get: managersRead },
 
-  // contract §2: whoever has a cookie may be rid of it; last, as that cookie opens nothing afterwards
+  // contract §2: anyone may end their session; last, as the cookie is invalid afterwards
   closeSession: { delete: everybodyWrites },
 }

@@ -4,10 +4,10 @@ import { fresh } from '../good-definition-inputs.ts'
 import { issueToken } from '../issue-token.ts'
 import { tokenOf } from '../people.ts'
 
-/** In `MANAGER_EMAILS` of the tests that ask as `managerByEmail`: `vi.hoisted` puts it there before anything reads it. */
+/** Must be in `MANAGER_EMAILS` of tests that use `managerByEmail`: set it with `vi.hoisted`, before it is read. */
 export const namedManager = 'nimeline.haldur@ut.example'
 
-/** The classes of contract §2 as they come: by the provider's people, by what the server adds, by what is no bearer at all. */
+/** Caller classes (contract §2) by bearer token: of provider users, added by the server, and without a valid token. */
 export const bearerClasses = [
   'anonymous',
   'signedIn',
@@ -24,7 +24,7 @@ export type BearerClass = (typeof bearerClasses)[number]
 export const classes = [...bearerClasses, 'cookie', 'cookieWithXsrf'] as const
 export type Class = (typeof classes)[number]
 
-/** Those whom contract §2 tells apart when it comes to what they see. */
+/** The classes that contract §2 distinguishes for reading entries. */
 export const seers = [
   'anonymous',
   'signedIn',
@@ -39,7 +39,9 @@ export const seers = [
 export type Seer = (typeof seers)[number]
 
 export const managers = ['manager', 'admin', 'managerByEmail', 'managerByList'] as const satisfies Class[]
-export const isManagerClass = (name: Class): boolean => managers.some((each) => each === name)
+export function isManagerClass(name: Class): boolean {
+  return managers.some((each) => each === name)
+}
 
 const people = {
   signedIn: 'nobody',
@@ -48,7 +50,9 @@ const people = {
   manager: 'manager',
   admin: 'admin',
 }
-const now = () => Math.floor(Date.now() / 1000)
+function now() {
+  return Math.floor(Date.now() / 1000)
+}
 const listed = fresh()
 
 const issued = {
@@ -65,31 +69,31 @@ const issued = {
 
 export type HeadersOf = (name: Class) => Record<string, string>
 
-/** What each class's requests bear; puts `managerByList` on the access list. */
+/** Returns the request headers of each class; adds `managerByList` to the access list. */
 export async function startedClasses(): Promise<{ api: Api; headersOf: HeadersOf }> {
   const api = await startedApi()
   await api.as('admin')('addAccess', { body: { action: 'new', username: listed, fullName: 'Nimekirjas' } })
-  const known = new Map<Class, Record<string, string>>([['anonymous', {}]])
+  const headersByClass = new Map<Class, Record<string, string>>([['anonymous', {}]])
   const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
   for (const [name, username] of Object.entries(people)) {
     const key = classes.find((each) => each === name)
-    if (key) known.set(key, bearer(await tokenOf(username)))
+    if (key) headersByClass.set(key, bearer(await tokenOf(username)))
   }
   for (const [name, claims] of Object.entries(issued)) {
     const key = classes.find((each) => each === name)
-    if (key) known.set(key, bearer(await issueToken({ email_verified: true, ...claims })))
+    if (key) headersByClass.set(key, bearer(await issueToken({ email_verified: true, ...claims })))
   }
   const Cookie = await manageCookie(api, 'admin')
-  known.set('cookie', { Cookie, 'Sec-Fetch-Site': 'same-origin' })
-  known.set('cookieWithXsrf', {
+  headersByClass.set('cookie', { Cookie, 'Sec-Fetch-Site': 'same-origin' })
+  headersByClass.set('cookieWithXsrf', {
     Cookie: `${Cookie}; _xsrf=abc`,
     'X-XSRFToken': 'abc',
     'Sec-Fetch-Site': 'same-origin',
   })
-  return { api, headersOf: (name) => known.get(name) ?? {} }
+  return { api, headersOf: (name) => headersByClass.get(name) ?? {} }
 }
 
-/** The manage pages' cookie of one of the provider's managers. */
+/** The session cookie of the manage area for a manager of the provider. */
 export async function manageCookie(api: Api, username: string): Promise<string> {
   const headers = { Authorization: `Bearer ${await tokenOf(username)}` }
   const opened = await api.send('/api/v1/session', { method: 'POST', headers })

@@ -1,4 +1,4 @@
-/** Who asks a collection: through a call of the contract, or past it, by the CMS's own REST and screens. */
+/** Callers of a collection: through an endpoint of the contract, or directly through Payload's REST API and admin panel. */
 export const askers = [
   'anonymousByContract',
   'studentByContract',
@@ -8,7 +8,7 @@ export const askers = [
 ] as const
 export type Asker = (typeof askers)[number]
 
-/** May they; `some` where it is those entries that are shown to them. */
+/** Whether access is granted; `some`: restricted to entries visible to the caller. */
 export type May = boolean | 'some'
 type Rule = Readonly<Record<Asker, May>>
 
@@ -28,21 +28,21 @@ const everybodyByContract: Rule = {
   anonymous: false,
   manager: false,
 }
-const shown: Rule = { ...managers, anonymousByContract: 'some', studentByContract: 'some' }
-const open: Rule = { ...everybodyByContract, manager: true }
+const visibleOnly: Rule = { ...managers, anonymousByContract: 'some', studentByContract: 'some' }
+const readableByAll: Rule = { ...everybodyByContract, manager: true }
 
 const definitions = {
-  read: open,
+  read: readableByAll,
   create: managersByContract,
   update: managersByContract,
   delete: managersByContract,
 } as const
 const records = { read: managers, create: nobody, update: nobody, delete: nobody } as const
 
-/** What each collection itself allows, whatever stands before it (contract §2, §4). */
+/** The access control of each collection itself (contract §2, §4). */
 export const collectionAccess = {
   items: {
-    read: shown,
+    read: visibleOnly,
     readVersions: managers,
     create: everybodyByContract,
     update: managersByContract,
@@ -57,5 +57,5 @@ export const collectionAccess = {
   files: records,
   feedback: records,
   mails: records,
-  pages: { read: open, readVersions: managers, create: nobody, update: managers, delete: nobody },
+  pages: { read: readableByAll, readVersions: managers, create: nobody, update: managers, delete: nobody },
 } as const satisfies Record<string, Readonly<Record<string, Rule>>>

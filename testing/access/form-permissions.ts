@@ -27,7 +27,7 @@ const nobody: Answers = {
   cookieWithXsrf: 404,
 }
 
-/** What the definition, an upload and a submission are answered (contract §2): 401/403 where it may not be filled. */
+/** The status of the form definition, an upload and a submission (contract §2): 401/403 if it may not be filled. */
 export const fillable: Readonly<Record<Visibility, Answers>> = {
   everyone,
   logged_in: { ...everyone, anonymous: 401, cookieWithXsrf: 401 },

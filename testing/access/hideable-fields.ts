@@ -5,18 +5,22 @@ import { endOfDayInTallinn } from '#contract/values/deadline.ts'
 export type Hideable = {
   register: Register
   field: string
-  /** Its value, and what of it could be read in an answer; a file is called so instead. */
+  /** Its value for a unique word ('file': a file with that name), and the texts that would reveal it in a response. */
   value: (word: string) => FieldValue | 'file'
   signs: (word: string) => string[]
-  /** As which lists could be sorted by it. */
+  /** The sort parameter for it. */
   sort?: string
 }
 
-const word = (mark: string) => mark
-const itself = (mark: string) => [mark]
+function word(mark: string) {
+  return mark
+}
+function itself(mark: string) {
+  return [mark]
+}
 const deadline = endOfDayInTallinn('2071-03-04')
 
-/** Fields that a manager may make private or take out of a form later: those with columns of their own above all. */
+/** Fields that a manager may later make private or remove from a form, especially those with separate columns. */
 export const hideableFields: readonly Hideable[] = [
   {
     register: 'topics',

@@ -34,16 +34,18 @@ const secretSorts = [
   'values',
   'searchText',
 ]
-const isName = (name: string): name is EndpointName => Object.hasOwn(endpoints, name)
+function isEndpointName(name: string): name is EndpointName {
+  return Object.hasOwn(endpoints, name)
+}
 
-/** Everything that somebody could ask to get at what an entry keeps private: every call with every input that reaches it. */
+/** Requests that could leak private values of an entry: every endpoint with every input that refers to it. */
 export async function leakProbesFor(api: Api, entry: SecretEntry): Promise<LeakProbe[]> {
   return [
     ...(await everyCall(api, entry)),
     ...listings(entry),
     ...resubmissions(entry),
-    ...filings(entry),
-    ...own(entry),
+    ...fileProbes(entry),
+    ...restProbes(entry),
   ]
 }
 
@@ -51,7 +53,7 @@ async function everyCall(api: Api, { register, uuid, secrets }: SecretEntry): Pr
   const good = goodInputs(api)
   const params = { slug: register, uuid, value: secrets[0] ?? '', lng: 'et', ns: 'forms' }
   const calls: LeakProbe[] = []
-  for (const name of Object.keys(endpoints).filter(isName)) {
+  for (const name of Object.keys(endpoints).filter(isEndpointName)) {
     const { methods }: Endpoint = endpoints[name]
     const { body } = (await good[name]?.()) ?? {}
     for (const method of methods) {
@@ -66,7 +68,7 @@ async function everyCall(api: Api, { register, uuid, secrets }: SecretEntry): Pr
 
 function listings({ register, secrets }: SecretEntry): LeakProbe[] {
   const [one = ''] = secrets
-  const asked = [
+  const queries = [
     ...secrets.flatMap((word) => [`q=${word}`, `q=${word}@ut.example`]),
     ...[...publicSorts, ...secretSorts].flatMap((name) => [
       `sort=${name}&size=150`,
@@ -82,13 +84,13 @@ function listings({ register, secrets }: SecretEntry): LeakProbe[] {
     `/api/v2/keywords?q=${word}`,
     `/api/v2/keywords?values=${word}`,
   ])
-  return [...asked.map((query) => `${lists[register]}?${query}`), ...keywords].map((path) => ({
+  return [...queries.map((query) => `${lists[register]}?${query}`), ...keywords].map((path) => ({
     method: 'GET',
     path,
   }))
 }
 
-/** The same again, something else, what is not valid, and what has no shape, under the entry's uuid. */
+/** Submissions with the entry's UUID: identical, changed, invalid and malformed. */
 function resubmissions({ register, uuid, body }: SecretEntry): LeakProbe[] {
   const values = (change: object) =>
     Object.fromEntries(Object.entries(body.values).map(([set, given]) => [set, { ...given, ...change }]))
@@ -111,7 +113,7 @@ function resubmissions({ register, uuid, body }: SecretEntry): LeakProbe[] {
   return bodies.map((each) => ({ method: 'POST', path: `/api/v1/${register}`, body: each }))
 }
 
-function filings({ register, uuid, field, fileName, secrets }: SecretEntry): LeakProbe[] {
+function fileProbes({ register, uuid, field, fileName, secrets }: SecretEntry): LeakProbe[] {
   const upload = { formSlug: register, fieldSlug: field, fileName: 'a.png', fileSize: 10, itemUuid: uuid }
   const name = fileName.split('/').at(-1) ?? ''
   return [
@@ -129,8 +131,8 @@ function filings({ register, uuid, field, fileName, secrets }: SecretEntry): Lea
   ]
 }
 
-/** The CMS's own REST. */
-function own({ uuid, secrets }: SecretEntry): LeakProbe[] {
+/** Payload's own REST API. */
+function restProbes({ uuid, secrets }: SecretEntry): LeakProbe[] {
   const collections = ['items', 'users', 'files', 'mails', 'feedback', 'keywords', 'forms']
   const routes = Object.values(restOperations).filter(([method]) => method === 'GET')
   return [

@@ -7,9 +7,9 @@ import type { Marked } from './transports.ts'
 
 const titleOf = { thesis: 'title_en', topics: 'thesis_topic_name', internship: 'internship_field' } as const
 
-let years = 1900
+let lastYear = 1900
 
-/** An entry that can be told from all others by every way of asking. */
+/** Creates an entry that every request in `transports.ts` can distinguish from all others. */
 export async function markedEntry(
   api: Api,
   register: Register,
@@ -17,16 +17,19 @@ export async function markedEntry(
   changes: Record<string, FieldValue> = {},
 ): Promise<Marked> {
   const word = `zq${randomUUID().slice(0, 8)}`
-  const year = await freeYear(api)
-  const own = { [titleOf[register]]: `Kirje ${word}`, ...(register === 'thesis' && { year }) }
-  const { uuid, fileName, field } = await createEntryForTest(api, register, status, { ...own, ...changes })
+  const year = await unusedYear(api)
+  const uniqueValues = { [titleOf[register]]: `Kirje ${word}`, ...(register === 'thesis' && { year }) }
+  const { uuid, fileName, field } = await createEntryForTest(api, register, status, {
+    ...uniqueValues,
+    ...changes,
+  })
   return { uuid, word, year, fileName, field }
 }
 
-/** A year that no thesis is of. */
-async function freeYear({ payload }: Api): Promise<number> {
+/** A year without theses. */
+async function unusedYear({ payload }: Api): Promise<number> {
   const { values } = await payload.findDistinct({ collection: 'items', field: 'year' })
-  do years += 1
-  while (values.some(({ year }) => year === years))
-  return years
+  do lastYear += 1
+  while (values.some(({ year }) => year === lastYear))
+  return lastYear
 }

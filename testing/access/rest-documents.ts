@@ -5,10 +5,10 @@ import { fresh } from '../good-definition-inputs.ts'
 import { createEntryForTest } from '../make-entry.ts'
 import { topicValues } from '../sample-values.ts'
 
-/** A document that is there, a good new one of its kind, and a good change of it. */
+/** An existing document, valid data for a new one, and a valid update. */
 export type RestDocument = { id: string; versionId: string; create: object; update: object }
 
-/** One document of every collection, for the CMS's own REST to read, change and delete. */
+/** Creates one document of every collection, to test Payload's REST API on. */
 export async function restDocuments(api: Api): Promise<Record<CollectionSlug, RestDocument>> {
   const { payload } = api
   const name = fresh()
@@ -23,8 +23,8 @@ export async function restDocuments(api: Api): Promise<Record<CollectionSlug, Re
   const field = { slug: name, type: 'text', settings: {} }
   const keyword = { value: name, label: name }
 
-  const plain = async (made: Promise<{ id: string | number }>, create: object, update: object) => ({
-    id: String((await made).id),
+  const plain = async (document: Promise<{ id: string | number }>, create: object, update: object) => ({
+    id: String((await document).id),
     versionId: randomUUID(),
     create,
     update,

@@ -1,6 +1,6 @@
 import type { CollectionSlug } from 'payload'
 
-/** What the CMS's own REST has for every collection: method and path below `/api/{collection}`. */
+/** The operations of Payload's REST API for every collection: method and path below `/api/{collection}`. */
 export const restOperations = {
   find: ['GET', ''],
   count: ['GET', '/count'],
@@ -20,7 +20,7 @@ export type RestOperation = keyof typeof restOperations
 
 type Statuses = Readonly<Record<RestOperation, number>>
 
-/** Read by managers; written through the calls of the contract alone, or by the register itself. */
+/** Readable by managers; written only by endpoints of the contract or by the system. */
 const readOnly: Statuses = {
   find: 200,
   count: 200,
@@ -38,7 +38,7 @@ const readOnly: Statuses = {
 }
 const withHistory: Statuses = { ...readOnly, findVersions: 200, findVersion: 200, restore: 403 }
 
-/** What a manager is answered (contract §2); everybody else gets 403 for all of it. */
+/** The statuses for a manager (contract §2); all other callers get 403. */
 export const restMatrix: Readonly<Record<CollectionSlug, Statuses>> = {
   items: withHistory,
   forms: withHistory,
@@ -50,9 +50,9 @@ export const restMatrix: Readonly<Record<CollectionSlug, Statuses>> = {
   files: readOnly,
   feedback: readOnly,
   mails: readOnly,
-  // The terms of use are written in the CMS's screens; which pages there are is the site's.
+  // Managers edit the terms of use in the admin panel; the set of pages is fixed by the site.
   pages: { ...withHistory, update: 200, updateMany: 200, restore: 200 },
-  // The CMS's own: nobody's; who is editing what; what a manager's own screens look like; nothing at all.
+  // Payload's own: closed; editing locks; preferences of the manager; not served.
   'payload-kv': { ...readOnly, find: 403, count: 403, findById: 403 },
   'payload-locked-documents': {
     ...readOnly,
@@ -81,7 +81,7 @@ export const restMatrix: Readonly<Record<CollectionSlug, Statuses>> = {
   },
 }
 
-/** What it has besides, and what it must not have: method, path, what a manager is answered. */
+/** Other routes, including those that must not exist: method, path, status for a manager. */
 export const restRoutes = [
   ['GET', '/api/access', 200],
   ['GET', '/api/users/me', 200],
@@ -114,7 +114,7 @@ export const restRoutes = [
   ['PUT', '/api/items', 404],
 ] as const
 
-/** Ways in which the manage pages' cookie comes from a page that is not ours (contract §2). */
+/** Headers of requests that carry the manage cookie but come from a foreign page (contract §2). */
 export const foreignPages = {
   'a script of another site': { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'cors' },
   'a script of a neighbouring site': { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'cors' },

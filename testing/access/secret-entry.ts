@@ -6,7 +6,7 @@ import { samplePdf, samplePng } from '../sample-files.ts'
 import { internshipValues, thesisValues, topicValues } from '../sample-values.ts'
 import { upload } from '../upload.ts'
 
-/** An entry that everybody sees, and the words of it that nobody but a manager may ever read. */
+/** A public entry, and the texts in it that only managers may read. */
 export type SecretEntry = {
   register: Register
   uuid: string
@@ -16,14 +16,14 @@ export type SecretEntry = {
   secrets: string[]
 }
 
-/** Sent in by somebody whose name and addresses are known again, and published by a manager whose name is. */
+/** Submits and publishes an entry by users whose names and addresses are unique, so that a leak can be detected. */
 export async function secretEntry(api: Api, register: Register): Promise<SecretEntry> {
   const mark = randomUUID().slice(0, 8)
   const [name, username, mail] = [`salanimi${mark}`, `salakasutaja${mark}`, `salapost${mark}`]
   const [first, second] = [`salajuht${mark}`, `salateine${mark}`]
   const [contact, manager] = [`salakontakt${mark}`, `salahaldur${mark}`]
   const secrets = {
-    // The author of a thesis is no secret.
+    // The author of a thesis is public.
     thesis: [mail, username, manager, first, second],
     topics: [mail, username, manager, name, first, second, contact],
     internship: [mail, username, manager, name, contact],
@@ -46,7 +46,7 @@ export async function secretEntry(api: Api, register: Register): Promise<SecretE
   const [fileName, bytes] = register === 'thesis' ? ['töö.pdf', samplePdf('töö')] : ['logo.png', samplePng()]
   const { itemUuid, value } = await upload(sender, { formSlug: register, fieldSlug: field, fileName }, bytes)
   const values = Object.fromEntries(
-    Object.entries(sets[register]).map(([set, given]) => [set, { ...given, [field]: value }]),
+    Object.entries(sets[register]).map(([set, setValues]) => [set, { ...setValues, [field]: value }]),
   )
   const body = {
     action: 'insert' as const,
@@ -54,8 +54,8 @@ export async function secretEntry(api: Api, register: Register): Promise<SecretE
     itemUuid,
     values,
   }
-  const sent = await sender('submitItem', { params: { slug: register }, body })
-  if (!sent.ok) throw new Error(JSON.stringify(sent.problem))
+  const submitted = await sender('submitItem', { params: { slug: register }, body })
+  if (!submitted.ok) throw new Error(JSON.stringify(submitted.problem))
   const claims = { realm_access: { roles: ['admin'] }, given_name: manager, family_name: manager }
   await publish(
     api.withToken(await issueToken({ ...claims, preferred_username: manager })),
@@ -69,6 +69,6 @@ async function publish(manager: ReturnType<Api['as']>, slug: string, uuid: strin
   const item = await manager('getItem', { params: { slug, uuid } })
   if (!item.ok) throw new Error(JSON.stringify(item.problem))
   const body = { action: 'status', updatedAt: item.data.updatedAt, newStatus: 'published' } as const
-  const done = await manager('changeItem', { params: { slug, uuid }, body })
-  if (!done.ok) throw new Error(JSON.stringify(done.problem))
+  const published = await manager('changeItem', { params: { slug, uuid }, body })
+  if (!published.ok) throw new Error(JSON.stringify(published.problem))
 }

@@ -2,19 +2,19 @@ import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints
 import type { Api } from '../api.ts'
 import type { LooseInput } from '../good-inputs.ts'
 
-/** Every address that a call has, its other spellings too, with these parameters and this query. */
+/** All URLs of an endpoint, aliases included, with these parameters and this query. */
 export function addressesOf(name: EndpointName, { params = {}, query = {} }: LooseInput): string[] {
   const { path, aliases = [] }: Endpoint = endpoints[name]
-  const asked = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
   return [path, ...aliases].map((each) => {
     const address = each.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
-    return `/api${address}${asked.size > 0 ? `?${asked}` : ''}`
+    return `/api${address}${search.size > 0 ? `?${search}` : ''}`
   })
 }
 
 export type Answer = { status: number; headers: Headers; text: string }
 
-/** One call as it comes from the front door, whoever makes it; gives the answer and what it says. */
+/** Sends one request; returns the response with its text. */
 export async function sendCall(
   api: Api,
   method: string,

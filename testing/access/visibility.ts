@@ -2,7 +2,7 @@ import type { ItemStatus, Register } from '#contract/items.ts'
 import type { Visibility } from '#contract/roles.ts'
 import { managers, type Seer, seers } from './classes.ts'
 
-/** Who sees a published entry of each visibility, and who may fill a form of these permissions (contract §2). */
+/** The classes that may read a published entry of each visibility, and fill a form of the same permissions (contract §2). */
 export const openTo: Readonly<Record<Visibility, readonly Seer[]>> = {
   everyone: seers,
   logged_in: ['signedIn', 'student', 'worker', ...managers],
@@ -10,7 +10,7 @@ export const openTo: Readonly<Record<Visibility, readonly Seer[]>> = {
   university_student: ['student', ...managers],
 }
 
-/** The statuses of each register that public calls answer, whoever asks (contract §2, §3). */
+/** The statuses of each register that public endpoints return, for any caller (contract §2, §3). */
 export const publicStatuses: Readonly<Record<Register, readonly ItemStatus[]>> = {
   thesis: ['published', 'confirmed'],
   topics: ['published'],

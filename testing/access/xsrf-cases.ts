@@ -1,6 +1,6 @@
 type Case = { name: string; cookie?: string; token?: string; isBearer?: true; passes: boolean }
 
-/** When an unsafe call passes the check of contract §1: with cookies and without a bearer the header equals the cookie `_xsrf`. */
+/** Cases of contract §1: an unsafe request with cookies and without a bearer token must repeat `_xsrf` in the header. */
 export const xsrfCases: readonly Case[] = [
   { name: 'neither cookie nor bearer', passes: true },
   { name: 'a token without any cookie', token: 'abc', passes: true },

@@ -1,9 +1,17 @@
 import { type FieldCases, many } from './field-cases.ts'
 
-const urlOf = (length: number) => `https://ut.ee/${'x'.repeat(length - 14)}`
-const emailOf = (length: number) => `${'x'.repeat(length - 5)}@b.ee`
-const label = (length: number) => `a@${'x'.repeat(length)}.ee`
-const emails = (length: number) => many(length).map((name) => `${name}@b.ee`)
+function urlOf(length: number) {
+  return `https://ut.ee/${'x'.repeat(length - 14)}`
+}
+function emailOf(length: number) {
+  return `${'x'.repeat(length - 5)}@b.ee`
+}
+function label(length: number) {
+  return `a@${'x'.repeat(length)}.ee`
+}
+function emails(length: number) {
+  return many(length).map((name) => `${name}@b.ee`)
+}
 
 /** Web addresses. */
 export const urlCases: FieldCases = {

@@ -1,18 +1,20 @@
 import type { FieldSettings } from '#contract/forms.ts'
 import { type FieldCases, many } from './field-cases.ts'
 
-const optionsOf = (values: (string | number)[]): FieldSettings => ({
-  options: values.map((value) => ({
-    value,
-    label: { et: `${value}`, en: `${value}` },
-    url: 'https://ut.ee/',
-  })),
-})
+function optionsOf(values: (string | number)[]): FieldSettings {
+  return {
+    options: values.map((value) => ({
+      value,
+      label: { et: `${value}`, en: `${value}` },
+      url: 'https://ut.ee/',
+    })),
+  }
+}
 const abc = optionsOf(['a', 'b', 'c'])
 const numbers = optionsOf([3, 6])
 const custom: FieldSettings = { ...abc, customSelect: true }
 
-/** Boxes, lists and confirmations. */
+/** Checkboxes, selects and confirmations. */
 export const choiceCases: FieldCases = {
   accepted: [
     ['checkbox', ['a', 'a', 'c'], ['a', 'c'], abc],

@@ -18,7 +18,7 @@ const families = [
   supervisorCases,
 ]
 
-/** What every type of field takes and what it refuses: run against the one validator, and again through the calls. */
+/** Accepted and rejected values of every field type, for tests of the validator and of the endpoints. */
 export const fieldCases: FieldCases = {
   accepted: families.flatMap(({ accepted }) => accepted),
   refused: families.flatMap(({ refused }) => refused),

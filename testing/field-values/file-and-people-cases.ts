@@ -2,11 +2,14 @@ import type { FieldSettings } from '#contract/forms.ts'
 import type { FieldCases } from './field-cases.ts'
 
 const pdf: FieldSettings = { fileFormats: ['pdf', '.ZIP'], maxSize: '2 KB' }
-const file = (fileName: string, fileSize: number, fileType: string) => ({ fileName, fileSize, fileType })
-const same = (fileName: string, fileSize: number, fileType: string) =>
-  [file(fileName, fileSize, fileType), file(fileName, fileSize, fileType)] as const
+function file(fileName: string, fileSize: number, fileType: string) {
+  return { fileName, fileSize, fileType }
+}
+function same(fileName: string, fileSize: number, fileType: string) {
+  return [file(fileName, fileSize, fileType), file(fileName, fileSize, fileType)] as const
+}
 
-/** What can be said of an upload without looking at it. */
+/** Checks of an upload that do not need its content. */
 export const fileCases: FieldCases = {
   accepted: [
     ['file', ...same('thesis/u/f/A.PDF', 2048, 'application/pdf'), pdf],
@@ -35,11 +38,15 @@ export const fileCases: FieldCases = {
   ],
 }
 
-const person = (email: string) => ({ firstname: 'Mari', lastname: 'Õun', email })
+function person(email: string) {
+  return { firstname: 'Mari', lastname: 'Õun', email }
+}
 const three = ['a@b.ee', 'b@b.ee', 'c@b.ee'].map(person)
-const named = (length: number) => ({ ...person('a@b.ee'), firstname: 'x'.repeat(length) })
+function named(length: number) {
+  return { ...person('a@b.ee'), firstname: 'x'.repeat(length) }
+}
 
-/** The first thing said of a list: what is said of each row and part is tested apart. */
+/** Only the first error of a list; errors per row are tested separately. */
 export const supervisorCases: FieldCases = {
   accepted: [
     ['supervisorsList', [{ ...person(' a@b.ee '), firstname: ' Mari' }], [person('a@b.ee')]],

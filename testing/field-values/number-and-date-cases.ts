@@ -68,7 +68,7 @@ export const dateCases: FieldCases = {
   ],
 }
 
-/** On 2026-10-25 the hour from three to four comes twice in Tallinn, first in summer time (+03:00). */
+/** On 2026-10-25 the hour from three to four occurs twice in Tallinn, first in summer time (+03:00). */
 export const dateRangeCases: FieldCases = {
   accepted: [
     ['date-range', ['2026-05-10', '2026-05-10'], ['2026-05-10', '2026-05-10']],

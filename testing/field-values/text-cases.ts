@@ -1,6 +1,6 @@
 import { type FieldCases, many } from './field-cases.ts'
 
-/** Lines, long texts and CERCS codes. */
+/** Single-line texts, multi-line texts and CERCS codes. */
 export const textCases: FieldCases = {
   accepted: [
     ['text', '  Tere\u00a0 ', 'Tere'],

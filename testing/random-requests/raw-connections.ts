@@ -2,9 +2,12 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const host = 'Host: localhost'
-const head = (start: string, ...headers: string[]) => `${[start, ...headers].join('\r\n')}\r\n\r\n`
-const post = (path: string, ...headers: string[]) =>
-  head(`POST ${path} HTTP/1.1`, host, 'Content-Type: application/json', ...headers)
+function head(start: string, ...headers: string[]) {
+  return `${[start, ...headers].join('\r\n')}\r\n\r\n`
+}
+function post(path: string, ...headers: string[]) {
+  return head(`POST ${path} HTTP/1.1`, host, 'Content-Type: application/json', ...headers)
+}
 const json = '{"nothing":"of use"}'
 
 /** Valid HTTP that is rarely seen. Every one is answered, and the connection can be used again. */

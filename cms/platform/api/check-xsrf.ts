@@ -2,7 +2,7 @@ import { cookieOf } from '#cms/platform/auth/cookies.ts'
 import { Problem } from '#contract/problems.ts'
 
 /**
- * An unsafe method with cookies and without a bearer must carry the `_xsrf` cookie in its header too (contract §1).
+ * An unsafe request with cookies and without a bearer token must repeat the `_xsrf` cookie in a header (contract §1).
  * @throws Problem `xsrf`
  */
 export function checkXsrf({ method, headers }: { method?: string | undefined; headers: Headers }): void {

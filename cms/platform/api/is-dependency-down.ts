@@ -1,17 +1,17 @@
-/** Of the network, as Node names them. */
+/** Node's codes of network errors. */
 const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN']
 
 /**
- * PostgreSQL's codes for what may go well another time: connection lost (08), out of resources (53), operator
- * intervention and statements that took too long (57), trouble with its files (58), locks that could not be had (55P03),
- * deadlocks and the like (40), a transaction that idled too long (25P03), a database that is read-only now (25006).
+ * PostgreSQL's error codes that may not occur on a retry: connection exceptions (08), insufficient resources (53),
+ * operator intervention and statement timeout (57), system errors (58), lock timeout (55P03), transaction rollback such as
+ * deadlocks (40), idle in transaction timeout (25P03), read-only transaction (25006).
  */
 const databaseCodes = /^(?:(?:08|40|53|57|58)[0-9A-Z]{3}|55P03|25P03|25006)$/
 
 const messages =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable|pool after calling end/
 
-/** The database or the storage does not answer, or not in time, as against a mistake of ours. */
+/** Whether the error means that database or storage is unavailable or timed out, rather than a bug. */
 export function isDependencyDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
@@ -20,7 +20,7 @@ export function isDependencyDown(error: unknown): boolean {
   return error.cause !== undefined && isDependencyDown(error.cause)
 }
 
-/** The storage's own 5xx. */
+/** A 5xx response of the storage. */
 function isStorageFailure(error: Error): boolean {
   const metadata: unknown = '$metadata' in error ? error.$metadata : undefined
   if (typeof metadata !== 'object' || metadata === null || !('httpStatusCode' in metadata)) return false

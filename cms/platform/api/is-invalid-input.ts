@@ -1,14 +1,14 @@
-/** PostgreSQL's class "data exception": no number, no uuid, no value of an enum, out of range, characters it cannot store. */
+/** PostgreSQL's class "data exception": invalid number, UUID or enum value, out of range, characters it cannot store. */
 const dataException = /^22[0-9A-Z]{3}$/
-/** No operator takes what is compared. The CMS's REST lets callers compose such queries; in ours it is a bug. */
+/** No operator for the compared types. Callers of Payload's REST API can compose such queries; elsewhere it is a bug. */
 const wrongOperator = /^(?:42883|42804)$/
 
-/** The database refused a value that a caller sent. */
+/** Whether the database rejected a value from the request. */
 export function isInvalidInput(error: unknown): boolean {
   return hasCode(error, dataException)
 }
 
-/** The same of a whole query that a caller composed. */
+/** Whether the database rejected a value or an operator of a query from the request. */
 export function isInvalidQuery(error: unknown): boolean {
   return isInvalidInput(error) || hasCode(error, wrongOperator)
 }

@@ -7,35 +7,35 @@ import { readLimited } from './read-limited.ts'
 
 type Schemas<Query, Body> = { query?: z.ZodType<Query>; body?: z.ZodType<Body> }
 
-/** Deeper than any value of the contract. */
+/** Deeper than any value in the contract. */
 const maxDepth = 20
 
-/** @throws Problem `badRequest` for what has the wrong shape, `invalid`, `unsupportedMediaType`, `tooLarge` */
+/** @throws Problem `badRequest` if the shape is wrong, `invalid`, `unsupportedMediaType`, `tooLarge` */
 export async function parseInput<Query, Body>(
   req: PayloadRequest,
   { query, body }: Schemas<Query, Body>,
 ): Promise<{ query: Query; body: Body }>
 export async function parseInput(req: PayloadRequest, { query, body }: Schemas<unknown, unknown>) {
   return {
-    query: query ? shaped(query, queryOf(req)) : undefined,
-    body: body ? shaped(body, await jsonOf(req)) : undefined,
+    query: query ? parseShape(query, queryOf(req)) : undefined,
+    body: body ? parseShape(body, await jsonOf(req)) : undefined,
   }
 }
 
-function shaped(schema: z.ZodType, data: unknown): unknown {
+function parseShape(schema: z.ZodType, data: unknown): unknown {
   const parsed = schema.safeParse(data)
   if (!parsed.success) throw new Problem('badRequest')
   return parsed.data
 }
 
-/** A parameter given empty counts as not given; one given twice is a list, which no call takes. */
+/** An empty parameter counts as absent. A repeated one becomes a list, which no schema accepts. */
 function queryOf(req: PayloadRequest): Record<string, string | string[]> {
   assertReadableQuery(req.searchParams)
-  const given = [...req.searchParams].filter(([, value]) => value !== '')
+  const present = [...req.searchParams].filter(([, value]) => value !== '')
   const query = new Map<string, string | string[]>()
-  for (const [name, value] of given) {
-    const before = query.get(name)
-    query.set(name, before === undefined ? value : [before, value].flat())
+  for (const [name, value] of present) {
+    const previous = query.get(name)
+    query.set(name, previous === undefined ? value : [previous, value].flat())
   }
   return Object.fromEntries(query)
 }
@@ -45,7 +45,7 @@ async function jsonOf(req: PayloadRequest): Promise<unknown> {
   return parseJson(await readLimited(req), maxDepth)
 }
 
-/** JSON in UTF-8 as it is, not packed (contract §1). */
+/** Uncompressed JSON in UTF-8 (contract §1). */
 function isJson(headers: Headers): boolean {
   const [type = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';')
   const charset = parameters.map((each) => each.trim()).find((each) => each.startsWith('charset='))

@@ -2,7 +2,7 @@ import { checkJson } from '#contract/check-json.ts'
 import { Problem } from '#contract/problems.ts'
 import { hasControlCharacters } from '#contract/values/text.ts'
 
-/** @throws Problem `badRequest` for what is no JSON or nested beyond reason, `invalid` for what `checkJson` refuses */
+/** @throws Problem `badRequest` if it is not JSON or nested too deeply, `invalid` if `checkJson` rejects it */
 export function parseJson(text: string, maxDepth: number): unknown {
   let data: unknown
   try {
@@ -10,14 +10,16 @@ export function parseJson(text: string, maxDepth: number): unknown {
   } catch {
     throw new Problem('badRequest')
   }
-  if (!isPlain(data, maxDepth)) throw new Problem('badRequest')
+  if (!isAcceptable(data, maxDepth)) throw new Problem('badRequest')
   const errors = checkJson(data)
   if (errors.length > 0) throw new Problem('invalid', { errors })
   return data
 }
 
-function isPlain(data: unknown, depth: number): boolean {
+function isAcceptable(data: unknown, depth: number): boolean {
   if (data === null || typeof data !== 'object') return true
   if (depth === 0) return false
-  return Object.entries(data).every(([key, value]) => !hasControlCharacters(key) && isPlain(value, depth - 1))
+  return Object.entries(data).every(
+    ([key, value]) => !hasControlCharacters(key) && isAcceptable(value, depth - 1),
+  )
 }

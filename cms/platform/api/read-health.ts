@@ -4,13 +4,13 @@ import { assertWritable } from '#cms/platform/database/assert-writable.ts'
 import { pingStorage } from '#cms/platform/storage/objects.ts'
 import type { healthSchema } from '#contract/config.ts'
 
-const patience = 3000
+const timeoutMs = 3000
 
-/** Does the database take writes, and does the storage answer? `status` is the HTTP status to answer with (contract §8). */
+/** Whether the database accepts writes and the storage responds. `status` is the HTTP status to respond with (contract §8). */
 export async function readHealth(req: PayloadRequest): Promise<z.infer<typeof healthSchema>> {
   const [databaseAnswer, storageAnswer] = await Promise.allSettled([
-    within(assertWritable(req.payload.db.pool)),
-    within(pingStorage()),
+    withTimeout(assertWritable(req.payload.db.pool)),
+    withTimeout(pingStorage()),
   ])
   const isUp = databaseAnswer.status === 'fulfilled' && storageAnswer.status === 'fulfilled'
   return {
@@ -21,9 +21,11 @@ export async function readHealth(req: PayloadRequest): Promise<z.infer<typeof he
   }
 }
 
-function within<T>(answer: Promise<T>): Promise<T> {
+function withTimeout<T>(ping: Promise<T>): Promise<T> {
   return Promise.race([
-    answer,
-    new Promise<T>((_, reject) => setTimeout(() => reject(new Error('no answer in time')), patience).unref()),
+    ping,
+    new Promise<T>((_, reject) =>
+      setTimeout(() => reject(new Error('health check timed out')), timeoutMs).unref(),
+    ),
   ])
 }

@@ -7,22 +7,22 @@ import { Problem } from '#contract/problems.ts'
 import { isDependencyDown } from './is-dependency-down.ts'
 import { isInvalidInput } from './is-invalid-input.ts'
 
-/** What an operation's endpoint answers with; `total` becomes `X-Total-Count`. */
+/** The result of an endpoint; `total` becomes `X-Total-Count`. */
 export type Reply<Data> = {
   data: Data
   status?: number
   total?: number
   headers?: Record<string, string>
-  /** How long the anonymous may keep a read without asking again. */
+  /** `max-age` of a read for anonymous callers. */
   cacheSeconds?: number
 }
 
-/** What an endpoint answers with that gives a file: its bytes as they come. */
+/** The result of an endpoint that returns a file. */
 export type FileReply = { stream: Readable; fileName: string }
 
-/** A file to be kept, never cached. When its reader goes, the stream is destroyed. */
+/** A download that is never cached. When the client disconnects, the stream is destroyed. */
 export function respondWithFile({ file = 'application/octet-stream' }: Endpoint, reply: FileReply): Response {
-  return new Response(toWeb(reply.stream), {
+  return new Response(toWebStream(reply.stream), {
     headers: {
       'Content-Type': file,
       'Content-Disposition': `attachment; filename="${reply.fileName}"`,
@@ -32,7 +32,7 @@ export function respondWithFile({ file = 'application/octet-stream' }: Endpoint,
   })
 }
 
-function toWeb(stream: Readable): ReadableStream<Uint8Array> {
+function toWebStream(stream: Readable): ReadableStream<Uint8Array> {
   const chunks = stream[Symbol.asyncIterator]()
   return new ReadableStream({
     async pull(controller) {
@@ -44,16 +44,16 @@ function toWeb(stream: Readable): ReadableStream<Uint8Array> {
   })
 }
 
-/** The answer, with the caching that contract §1 says: public and tagged for the anonymous, never kept for a bearer. */
+/** A JSON response. Public with an ETag for anonymous reads, never cached for an authenticated caller (contract §1). */
 export function respond(endpoint: Endpoint, caller: Caller, reply: Reply<unknown>): Response {
   const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', Vary: 'Authorization' })
   if (reply.total !== undefined) headers.set('X-Total-Count', String(reply.total))
   const body = JSON.stringify(reply.data)
   const isPublic = endpoint.read && !endpoint.noStore && caller === null && (reply.status ?? 200) === 200
-  const publicly = reply.cacheSeconds
+  const cacheControl = reply.cacheSeconds
     ? `public, max-age=${reply.cacheSeconds}`
     : 'public, max-age=0, must-revalidate'
-  headers.set('Cache-Control', isPublic ? publicly : 'private, no-store')
+  headers.set('Cache-Control', isPublic ? cacheControl : 'private, no-store')
   for (const [name, value] of Object.entries(reply.headers ?? {})) headers.append(name, value)
   if (!isPublic) return new Response(body, { status: reply.status ?? 200, headers })
   const tag = createHash('sha1')
@@ -63,7 +63,7 @@ export function respond(endpoint: Endpoint, caller: Caller, reply: Reply<unknown
   return new Response(body, { status: 200, headers })
 }
 
-/** Every refusal and failure as its envelope; what is no problem of ours is logged and told as little as possible. */
+/** Any error as its problem envelope. Unexpected errors are logged and answered without details. */
 export function respondProblem(
   req: Pick<PayloadRequest, 'payload'> & { headers: Headers },
   error: unknown,

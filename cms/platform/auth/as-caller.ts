@@ -1,11 +1,11 @@
 import type { PayloadRequest } from 'payload'
 
-/** Local API options: access is checked for whoever makes the request. */
+/** Local API options that apply the access control of the request's caller. */
 export function asCaller(req: PayloadRequest) {
   return { req, overrideAccess: false } as const
 }
 
-/** Local API options: the register itself does it; `_reason` says why access is not asked. */
+/** Local API options that skip access control. `_reason` documents at the call site why. */
 export function asSystem(req: PayloadRequest, _reason: string) {
   return { req, overrideAccess: true } as const
 }

@@ -24,11 +24,12 @@ afterAll(async () => {
   await issuer.stop()
 })
 
-const call = (authorization: string | undefined, path = '/v2/topics', init: RequestInit = {}) =>
-  fetch(`${server.origin}/api${path}`, {
+function call(authorization: string | undefined, path = '/v2/topics', init: RequestInit = {}) {
+  return fetch(`${server.origin}/api${path}`, {
     ...init,
     headers: { ...init.headers, ...(authorization !== undefined && { authorization }) },
   })
+}
 
 async function expectRefused(authorization: string, path?: string, init?: RequestInit) {
   const answer = await call(authorization, path, init)
@@ -43,11 +44,21 @@ async function expectAccepted(token: string) {
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
 }
 
-const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
-const seconds = (fromNow: number) => Math.floor(Date.now() / 1000) + fromNow
-const good = () => issuer.sign(issuer.claims())
-const saying = (more: object) => issuer.sign(issuer.claims(more))
-const headed = (header: object) => issuer.sign(issuer.claims(), issuer.first, header)
+function encode(part: unknown) {
+  return Buffer.from(JSON.stringify(part)).toString('base64url')
+}
+function seconds(fromNow: number) {
+  return Math.floor(Date.now() / 1000) + fromNow
+}
+function good() {
+  return issuer.sign(issuer.claims())
+}
+function saying(more: object) {
+  return issuer.sign(issuer.claims(more))
+}
+function headed(header: object) {
+  return issuer.sign(issuer.claims(), issuer.first, header)
+}
 
 /** Somebody else's key, under a name of theirs or of the provider's. */
 async function forged(header: object = {}, claims: JWTPayload = issuer.claims()) {
@@ -156,9 +167,9 @@ describe('a token', () => {
 
   it.each(['jku', 'x5u'])('is not looked for where its %s points', async (name) => {
     const { url } = issuer
-    const before = issuer.asked.length
+    const before = issuer.requests.length
     await expectRefused(`Bearer ${await forged({ kid: 'elsewhere', [name]: `${url}/${name}` })}`)
-    expect(issuer.asked.slice(before)).not.toContain(`/${name}`)
+    expect(issuer.requests.slice(before)).not.toContain(`/${name}`)
   })
 
   it.each<[string, (token: string) => string]>([

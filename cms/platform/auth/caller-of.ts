@@ -3,21 +3,21 @@ import type { Caller } from './caller.ts'
 
 declare module 'payload' {
   interface RequestContext {
-    /** Set by our endpoints alone: the call is one of the contract's, and this is who makes it. */
+    /** The caller of a request to an endpoint of the contract. Set only by those endpoints. */
     caller?: Caller
-    /** The call is a read that anyone may make, so it answers public statuses alone (contract §2). */
+    /** The request is a public read, which returns entries in public statuses only (contract §2). */
     isPublicRead?: boolean
   }
 }
 
-/** Does the request come through a call of the contract, as against the CMS's own REST and screens? */
+/** Whether the request is to an endpoint of the contract, as opposed to Payload's REST API and admin pages. */
 export function isContractCall(req: PayloadRequest): boolean {
   return req.context.caller !== undefined
 }
 
 /**
- * Who asks: the contract call's caller, or the manager that the CMS's own strategies know. These know the manage
- * pages' cookie too, which is nobody in a call of the contract.
+ * The caller of a contract endpoint, else the manager that Payload's auth strategies found. The strategies also accept
+ * the session cookie of the manage area, which must not authenticate requests to contract endpoints.
  */
 export function callerOf(req: PayloadRequest): Caller {
   if (req.context.caller !== undefined) return req.context.caller

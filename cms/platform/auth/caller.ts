@@ -1,18 +1,18 @@
 import type { CallerClass, Visibility } from '#contract/roles.ts'
 import { visibilities } from '#contract/roles.ts'
 
-/** Who asks (contract §2); made from a verified token or from the manage pages' session. */
+/** An authenticated caller (contract §2), from a verified token or a session of the manage area. */
 export type Person = {
-  /** The provider's stable id of the person. */
+  /** The identity provider's stable id of the person. */
   sub: string
   username: string
   firstName: string
   lastName: string
   email: string | null
   classes: ReadonlySet<CallerClass>
-  /** A manager by the access list alone, which may change while the token is good. */
+  /** A manager by the access list only, which may change while the token is valid. */
   isListed: boolean
-  /** Unix seconds when the token ends. */
+  /** When the token expires, in Unix seconds. */
   expiresAt: number
 }
 export type Caller = Person | null
@@ -25,7 +25,7 @@ export function isAdmin(caller: Caller): boolean {
   return caller?.classes.has('admin') ?? false
 }
 
-/** The visibilities of entries, and permissions of forms, that are open to the caller. */
+/** The visibilities (of entries, and as permissions of forms) that include the caller. */
 export function visibilitiesOpenTo(caller: Caller): readonly Visibility[] {
   if (!caller) return ['everyone']
   if (isManager(caller)) return visibilities

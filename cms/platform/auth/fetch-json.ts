@@ -2,12 +2,12 @@ export class UnexpectedStatus extends Error {
   readonly status: number
 
   constructor(url: string, status: number) {
-    super(`${url} answers ${status}`)
+    super(`${url} responded with ${status}`)
     this.status = status
   }
 }
 
-/** What an address answers with, not led elsewhere. @throws Error for anything but 200 with JSON, or none in time */
+/** Fetches JSON without following redirects. @throws Error for anything but 200 with JSON, and when aborted */
 export async function fetchJson(url: string, signal: AbortSignal): Promise<unknown> {
   const answer = await fetch(url, { signal, redirect: 'manual', headers: { accept: 'application/json' } })
   if (answer.status !== 200) {

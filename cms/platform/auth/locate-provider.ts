@@ -3,12 +3,12 @@ import { fetchJson } from './fetch-json.ts'
 
 type Identity = { url: string; realm: string }
 
-/** Where a provider has what the register needs of it. */
-export type Whereabouts = {
+/** The endpoints of an identity provider that the register uses. */
+export type ProviderEndpoints = {
   issuer: string
   jwksUri: string
   authorizationEndpoint: string
-  /** Whom pages talk to when somebody signs in. */
+  /** Origins that pages connect to when a user signs in. */
   origins: string[]
 }
 
@@ -24,10 +24,13 @@ const discoverySchema = z.object({
 })
 
 /**
- * A Keycloak server by its realm's paths; any other provider by its discovery document (contract §8).
- * @throws Error for a document that cannot be had, or is another issuer's
+ * Uses the well-known paths of a Keycloak realm; without a realm, the provider's discovery document (contract §8).
+ * @throws Error if the document cannot be loaded or is that of another issuer
  */
-export async function locateProvider({ url, realm }: Identity, signal: AbortSignal): Promise<Whereabouts> {
+export async function locateProvider(
+  { url, realm }: Identity,
+  signal: AbortSignal,
+): Promise<ProviderEndpoints> {
   const { origin } = new URL(url)
   if (realm !== '') {
     const issuer = `${url}/realms/${realm}`
@@ -39,17 +42,22 @@ export async function locateProvider({ url, realm }: Identity, signal: AbortSign
       origins: [origin],
     }
   }
-  const found = discoverySchema.parse(await fetchJson(`${url}/.well-known/openid-configuration`, signal))
-  // Some issuers end in a slash, which the configuration leaves out.
-  if (found.issuer.replace(/\/$/, '') !== url) throw new Error(`the issuer at ${url} is ${found.issuer}`)
-  const visited = [found.authorization_endpoint, found.token_endpoint, found.userinfo_endpoint]
-  const origins = [...visited, found.end_session_endpoint].flatMap((each) =>
+  const discovered = discoverySchema.parse(await fetchJson(`${url}/.well-known/openid-configuration`, signal))
+  // Some issuers end in a slash, which the configuration strips.
+  if (discovered.issuer.replace(/\/$/, '') !== url)
+    throw new Error(`the issuer at ${url} is ${discovered.issuer}`)
+  const browserEndpoints = [
+    discovered.authorization_endpoint,
+    discovered.token_endpoint,
+    discovered.userinfo_endpoint,
+  ]
+  const origins = [...browserEndpoints, discovered.end_session_endpoint].flatMap((each) =>
     each === undefined ? [] : new URL(each).origin,
   )
   return {
-    issuer: found.issuer,
-    jwksUri: found.jwks_uri,
-    authorizationEndpoint: found.authorization_endpoint,
+    issuer: discovered.issuer,
+    jwksUri: discovered.jwks_uri,
+    authorizationEndpoint: discovered.authorization_endpoint,
     origins: [...new Set([origin, ...origins])],
   }
 }

@@ -15,12 +15,22 @@ beforeAll(async () => {
 
 afterEach(() => void vi.useRealTimers())
 
-const open = (token: string, headers: Record<string, string> = {}) =>
-  api.send('/api/v1/session', { method: 'POST', headers: { authorization: `Bearer ${token}`, ...headers } })
+function open(token: string, headers: Record<string, string> = {}) {
+  return api.send('/api/v1/session', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  })
+}
 
-const lineOf = (answer: Response) => answer.headers.getSetCookie().join()
-const cookieOf = (line: string) => line.split(';')[0] ?? ''
-const maxAgeOf = (line: string) => Number(/Max-Age=(\d+)/.exec(line)?.[1])
+function lineOf(answer: Response) {
+  return answer.headers.getSetCookie().join()
+}
+function cookieOf(line: string) {
+  return line.split(';')[0] ?? ''
+}
+function maxAgeOf(line: string) {
+  return Number(/Max-Age=(\d+)/.exec(line)?.[1])
+}
 
 async function cookieFor(claims: JWTPayload, headers?: Record<string, string>): Promise<string> {
   const answer = await open(await issueToken(claims), headers)
@@ -43,8 +53,10 @@ async function opens(cookie: string): Promise<boolean> {
 }
 
 const manager = { preferred_username: 'seansihaldur', realm_access: { roles: ['hpc-employee'] } }
-const inSeconds = (count: number) => Math.floor(Date.now() / 1000) + count
-const at = (seconds: number) => {
+function inSeconds(count: number) {
+  return Math.floor(Date.now() / 1000) + count
+}
+function at(seconds: number) {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(seconds * 1000)
 }

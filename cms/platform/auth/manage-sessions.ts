@@ -17,7 +17,7 @@ const userSchema = z.object({
 
 export type SessionUser = z.infer<typeof userSchema>
 
-/** The user whose session this is; undefined once it was ended, on whichever instance. One query for both. */
+/** The user of a session; undefined after the session was ended on any instance. */
 export async function findSessionUser(pool: Pool, sessionId: string): Promise<SessionUser | undefined> {
   const { rows } = await pool.query(
     `select users.id, username, full_name as "fullName", email, sub, listed,
@@ -31,8 +31,8 @@ export async function findSessionUser(pool: Pool, sessionId: string): Promise<Se
 type Renewal = { sessionId: string | undefined; userId: string; expiresAt: Date }
 
 /**
- * Extends a browser's session so that ending it ends every cookie it had. A session that was ended, or is another
- * user's, is replaced by a new one. Gives the id of the session that is open now.
+ * Extends a browser's session, so that ending it invalidates every cookie issued for it. A session that was ended, or
+ * belongs to another user, is replaced by a new one. Returns the id of the active session.
  */
 export async function renewSession(pool: Pool, { sessionId, userId, expiresAt }: Renewal): Promise<string> {
   if (sessionId !== undefined) {

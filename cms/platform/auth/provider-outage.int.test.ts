@@ -21,15 +21,20 @@ afterAll(async () => {
 })
 
 /** Moves the clock alone: connections and their limits go on as ever. */
-const later = (seconds: number) => {
+function later(seconds: number) {
   if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(Date.now() + seconds * 1000)
 }
 
-const longLived = () => issuer.claims({ exp: Math.floor(Date.now() / 1000) + 10 * 24 * 3600 })
-const call = (token?: string, path = '/api/v2/topics') =>
-  send(path, token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } })
-const statusOf = async (token: string) => (await call(token)).status
+function longLived() {
+  return issuer.claims({ exp: Math.floor(Date.now() / 1000) + 10 * 24 * 3600 })
+}
+function call(token?: string, path = '/api/v2/topics') {
+  return send(path, token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } })
+}
+async function statusOf(token: string) {
+  return (await call(token)).status
+}
 
 async function expectUnavailable(token: string, path?: string) {
   const answer = await call(token, path)

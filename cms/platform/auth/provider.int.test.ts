@@ -4,7 +4,7 @@ import { type Issuer, startIssuer } from '../../../testing/issuer.ts'
 import { createProvider } from './provider.ts'
 
 const started: Issuer[] = []
-const start = async (realm = '') => {
+async function start(realm = '') {
   const issuer = await startIssuer(realm)
   started.push(issuer)
   const provider = createProvider(issuer)
@@ -13,12 +13,14 @@ const start = async (realm = '') => {
 }
 
 /** Moves the clock alone: connections and their limits go on as ever. */
-const later = (seconds: number) => {
+function later(seconds: number) {
   if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(Date.now() + seconds * 1000)
 }
 
-const longLived = (issuer: Issuer) => issuer.claims({ exp: Math.floor(Date.now() / 1000) + 10 * 24 * 3600 })
+function longLived(issuer: Issuer) {
+  return issuer.claims({ exp: Math.floor(Date.now() / 1000) + 10 * 24 * 3600 })
+}
 const unavailable = { code: 'unavailable', details: { retryAfter: 5 } }
 
 afterEach(async () => {
@@ -32,12 +34,12 @@ describe('a provider', () => {
     expect(provider.origins()).toEqual([issuer.url])
     expect(await verify(await issuer.sign(issuer.claims()))).toBe('mari')
     expect(await provider.issuer()).toBe(issuer.url)
-    expect(provider.origins()).toEqual([issuer.url, issuer.elsewhere])
+    expect(provider.origins()).toEqual([issuer.url, issuer.otherOrigin])
   })
 
   it('is found by its origins being asked for', async () => {
     const { issuer, provider } = await start()
-    await expect.poll(() => provider.origins()).toContain(issuer.elsewhere)
+    await expect.poll(() => provider.origins()).toContain(issuer.otherOrigin)
   })
 
   it('with a realm is found by the paths of Keycloak alone', async () => {
@@ -45,12 +47,12 @@ describe('a provider', () => {
     expect(await verify(await issuer.sign(issuer.claims()))).toBe('mari')
     expect(await provider.issuer()).toBe(`${issuer.url}/realms/ut`)
     expect(provider.origins()).toEqual([issuer.url])
-    expect(issuer.asked).toEqual(['/realms/ut/protocol/openid-connect/certs'])
+    expect(issuer.requests).toEqual(['/realms/ut/protocol/openid-connect/certs'])
   })
 
   it('is not taken from the document of another issuer', async () => {
     const { issuer } = await start()
-    const impostor = createProvider({ url: issuer.elsewhere, realm: '' })
+    const impostor = createProvider({ url: issuer.otherOrigin, realm: '' })
     await expect(impostor.issuer()).rejects.toMatchObject(unavailable)
   })
 })
@@ -61,7 +63,7 @@ describe('keys', () => {
     const token = await issuer.sign(issuer.claims())
     await Promise.all([verify(token), verify(token), verify(token)])
     await verify(token)
-    expect(issuer.asked).toHaveLength(2)
+    expect(issuer.requests).toHaveLength(2)
   })
 
   it('that are new are taken at once, and the old ones refused when they are gone', async () => {
@@ -93,13 +95,13 @@ describe('keys', () => {
     later(6)
     const unknown = await issuer.addKey('unknown', 'RS256', true)
     const token = await issuer.sign(longLived(issuer), unknown)
-    const before = issuer.asked.length
+    const before = issuer.requests.length
     for (let tries = 0; tries < 20; tries += 1) await expect(verify(token)).rejects.toThrow()
     await Promise.allSettled(Array.from({ length: 20 }, () => verify(token)))
-    expect(issuer.asked.length - before).toBe(2)
+    expect(issuer.requests.length - before).toBe(2)
     later(6)
     await expect(verify(token)).rejects.toThrow()
-    expect(issuer.asked.length - before).toBe(4)
+    expect(issuer.requests.length - before).toBe(4)
   })
 })
 
@@ -140,9 +142,9 @@ describe('while the provider is out of order', () => {
       const token = await issuer.sign(longLived(issuer))
       issuer.be(mood)
       await expect(verify(token)).rejects.toMatchObject(unavailable)
-      const { length } = issuer.asked
+      const { length } = issuer.requests
       await expect(verify(token)).rejects.toMatchObject(unavailable)
-      expect(issuer.asked).toHaveLength(length)
+      expect(issuer.requests).toHaveLength(length)
       issuer.be('well')
       later(6)
       expect(await verify(token)).toBe('mari')

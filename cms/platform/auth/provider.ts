@@ -5,60 +5,60 @@ import { Problem } from '#contract/problems.ts'
 import { fetchJson } from './fetch-json.ts'
 import { locateProvider } from './locate-provider.ts'
 
-const answerWithin = 5_000
-/** Between two questions to the provider, however many unknown key ids come. */
-const pause = 5_000
-/** Keys are asked for again after this long … */
-const freshFor = 10 * 60_000
-/** … and are good without an answer for this long at most. */
-const goodFor = 24 * 60 * 60_000
+const requestTimeoutMs = 5_000
+/** Between two fetches, however many tokens with unknown key ids arrive. */
+const minIntervalMs = 5_000
+/** Keys are fetched again after this time … */
+const refreshAfterMs = 10 * 60_000
+/** … and remain valid for this time if the provider is unreachable. */
+const validForMs = 24 * 60 * 60_000
 
-type Known = { issuer: string; origins: string[]; findKey: JWTVerifyGetKey; since: number }
+type ProviderState = { issuer: string; origins: string[]; findKey: JWTVerifyGetKey; fetchedAt: number }
 
 export type Provider = ReturnType<typeof createProvider>
 
-/** What is known of an identity provider: its issuer, its keys, whom its pages talk to. Nothing is asked before it is needed. */
+/** An identity provider with its cached issuer, keys and origins. Fetched on first use. */
 export function createProvider(identity: { url: string; realm: string }) {
-  let known: Known | undefined
-  let asking: Promise<void> | undefined
-  let last: { at: number; problem?: Problem } | undefined
+  let state: ProviderState | undefined
+  let pendingFetch: Promise<void> | undefined
+  let lastFetch: { at: number; problem?: Problem } | undefined
 
-  async function ask(): Promise<void> {
+  async function fetchState(): Promise<void> {
     try {
-      const signal = AbortSignal.timeout(answerWithin)
+      const signal = AbortSignal.timeout(requestTimeoutMs)
       const { issuer, jwksUri, origins } = await locateProvider(identity, signal)
       const keys = keySetSchema.parse(await fetchJson(jwksUri, signal))
-      known = { issuer, origins, findKey: createLocalJWKSet(keys), since: Date.now() }
-      last = { at: Date.now() }
+      state = { issuer, origins, findKey: createLocalJWKSet(keys), fetchedAt: Date.now() }
+      lastFetch = { at: Date.now() }
     } catch (error) {
-      const problem = new Problem('unavailable', { retryAfter: pause / 1000 })
+      const problem = new Problem('unavailable', { retryAfter: minIntervalMs / 1000 })
       problem.cause = error
-      last = { at: Date.now(), problem }
+      lastFetch = { at: Date.now(), problem }
     }
   }
 
-  /** Asks again unless it was just done; many share one question. @throws Problem `unavailable` */
+  /** Fetches again unless just done; concurrent callers share one fetch. @throws Problem `unavailable` */
   async function refresh(): Promise<void> {
-    if (!last || Date.now() - last.at >= pause) {
-      asking ??= ask().finally(() => {
-        asking = undefined
+    if (!lastFetch || Date.now() - lastFetch.at >= minIntervalMs) {
+      pendingFetch ??= fetchState().finally(() => {
+        pendingFetch = undefined
       })
-      await asking
+      await pendingFetch
     }
-    if (last?.problem) throw last.problem
+    if (lastFetch?.problem) throw lastFetch.problem
   }
 
-  async function current(): Promise<Known> {
-    const age = known ? Date.now() - known.since : Number.POSITIVE_INFINITY
-    if (age > freshFor) {
+  async function current(): Promise<ProviderState> {
+    const age = state ? Date.now() - state.fetchedAt : Number.POSITIVE_INFINITY
+    if (age > refreshAfterMs) {
       try {
         await refresh()
       } catch (error) {
-        if (age > goodFor) throw error
+        if (age > validForMs) throw error
       }
     }
-    if (!known) throw new Problem('unavailable', { retryAfter: pause / 1000 })
-    return known
+    if (!state) throw new Problem('unavailable', { retryAfter: minIntervalMs / 1000 })
+    return state
   }
 
   const findKey: JWTVerifyGetKey = async (header, token) => {
@@ -72,14 +72,14 @@ export function createProvider(identity: { url: string; realm: string }) {
   }
 
   return {
-    /** @throws Problem `unavailable` while it is not known and cannot be asked */
+    /** @throws Problem `unavailable` if it is not cached and cannot be fetched */
     issuer: async () => (await current()).issuer,
-    /** The key of a token; unknown key ids are asked for. @throws JOSEError, Problem `unavailable` */
+    /** The key of a token; an unknown key id triggers a fetch. @throws JOSEError, Problem `unavailable` */
     findKey,
-    /** Whom pages talk to, as far as is known. */
+    /** Origins that pages connect to, as far as known. */
     origins(): string[] {
-      if (!known && identity.realm === '') void refresh().catch(() => undefined)
-      return known?.origins ?? [new URL(identity.url).origin]
+      if (!state && identity.realm === '') void refresh().catch(() => undefined)
+      return state?.origins ?? [new URL(identity.url).origin]
     },
   }
 }
@@ -88,10 +88,10 @@ const keySetSchema = z.custom<JSONWebKeySet>(
   (value) => z.object({ keys: z.array(z.looseObject({ kty: z.string() })) }).safeParse(value).success,
 )
 
-let own: Provider | undefined
+let installed: Provider | undefined
 
 /** The provider of this installation. */
 export function identityProvider(): Provider {
-  own ??= createProvider(configuration().identity)
-  return own
+  installed ??= createProvider(configuration().identity)
+  return installed
 }

@@ -8,11 +8,11 @@ import type { Provider } from './provider.ts'
 type Identity = { url: string; realm: string; clientId: string }
 
 /** Milliseconds. */
-const timeout = 4_000
+const timeoutMs = 4_000
 
 /**
- * Checks that the configured provider is one and knows the client. A provider that answers with a 5xx is there and may
- * recover: that is only reported.
+ * Checks that the configured provider is an OpenID provider and knows the client. One that responds with a 5xx may
+ * recover, so that is only reported.
  * @throws ConfigurationError in one line
  */
 export async function requireProvider(
@@ -28,23 +28,21 @@ export async function requireProvider(
     const cause = error instanceof Error ? (error.cause ?? error) : error
     const status = cause instanceof UnexpectedStatus ? cause.status : undefined
     if (status !== undefined && status >= 500)
-      return report(`the identity provider does not answer yet: ${errorReason(cause)}`)
+      return report(`the identity provider is not available yet: ${errorReason(cause)}`)
     if (realm !== '' && status === 404)
       throw new ConfigurationError(`OIDC_REALM: there is no realm ${realm} at ${url} (${errorReason(cause)})`)
-    throw new ConfigurationError(
-      `OIDC_URL: there is no OpenID provider to use at ${url} (${errorReason(cause)})`,
-    )
+    throw new ConfigurationError(`OIDC_URL: there is no OpenID provider at ${url} (${errorReason(cause)})`)
   }
   await requireClient(identity, publicUrl)
 }
 
 /**
- * A provider sends nobody back on behalf of a client or to an address that it does not know (RFC 6749, 4.1.2.1): it
- * answers itself then. Whatever else goes wrong says nothing of the client.
+ * A provider must not redirect for an unknown client or redirect URI (RFC 6749, 4.1.2.1) and responds with an error page.
+ * Other failures do not concern the client and are ignored.
  */
 async function requireClient(identity: Identity, publicUrl: string): Promise<void> {
   const { clientId } = identity
-  const signal = AbortSignal.timeout(timeout)
+  const signal = AbortSignal.timeout(timeoutMs)
   const query = new URLSearchParams({
     client_id: clientId,
     redirect_uri: publicUrl + returnPath,
@@ -67,6 +65,6 @@ async function requireClient(identity: Identity, publicUrl: string): Promise<voi
     .catch(() => undefined)
   if (status === 400 || status === 401)
     throw new ConfigurationError(
-      `OIDC_CLIENT_ID: the provider at ${identity.url} does not take the client ${clientId} with the address ${publicUrl}${returnPath} (${status})`,
+      `OIDC_CLIENT_ID: the provider at ${identity.url} does not accept the client ${clientId} with the redirect URI ${publicUrl}${returnPath} (${status})`,
     )
 }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { cookieExpiry, readSession, sessionCookie, signSession } from './session-cookie.ts'
 
-// Read once, at the first use.
+// The configuration is read once, at first use.
 vi.hoisted(() => {
   process.env.PUBLIC_URL = 'https://register.ut.example'
   process.env.PAYLOAD_SECRET = 'a secret for this test alone'
@@ -17,13 +17,13 @@ const session = {
 const seconds = 2_000_000_000
 const now = new Date(seconds * 1000)
 
-it('is sent over https alone where the register is there', () => {
+it('is marked Secure if the public URL is https', () => {
   expect(sessionCookie('value', 900)).toBe(
     'manage-session=value; Path=/; Max-Age=900; HttpOnly; SameSite=Lax; Secure',
   )
 })
 
-it('brings back who it was signed for', async () => {
+it('round-trips the session', async () => {
   const value = await signSession(session, Math.floor(Date.now() / 1000) + 100)
   expect(await readSession(new Headers({ cookie: `a=b; manage-session=${value}` }))).toEqual(session)
 })
@@ -33,6 +33,6 @@ it.each([
   [seconds + 60, 60],
   [seconds + 60.9, 60],
   [seconds - 4, -4],
-])('for a token that expires at %d lives %d seconds', (expiry, life) => {
-  expect(cookieExpiry(expiry, now) - seconds).toBe(life)
+])('for a token that expires at %d is valid for %d seconds', (expiry, lifetime) => {
+  expect(cookieExpiry(expiry, now) - seconds).toBe(lifetime)
 })

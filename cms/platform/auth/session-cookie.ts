@@ -5,8 +5,8 @@ import { callerClasses } from '#contract/roles.ts'
 import { cookieOf } from './cookies.ts'
 
 const sessionCookieName = 'manage-session'
-/** Good for 15 minutes and never past the token (contract §2). */
-const longestSeconds = 15 * 60
+/** Valid for 15 minutes and never longer than the token (contract §2). */
+const maxSeconds = 15 * 60
 const audience = 'manage-pages'
 
 const sessionSchema = z.object({
@@ -16,20 +16,22 @@ const sessionSchema = z.object({
   classes: z.array(z.enum(callerClasses)),
   isListed: z.boolean(),
 })
-/** Of one manager in one browser; `isListed` where the access list alone makes them one. */
+/** The session of one manager in one browser; `isListed` if they are a manager by the access list only. */
 export type ManageSession = Omit<z.infer<typeof sessionSchema>, 'jti' | 'sub'> & {
   sessionId: string
   userId: string
 }
 
-const signingKey = () => new TextEncoder().encode(configuration().payloadSecret)
-
-/** When a cookie that is set now expires, for a token that expires at `tokenExpiry`; both in unix seconds. */
-export function cookieExpiry(tokenExpiry: number, now: Date): number {
-  return Math.min(Math.floor(now.getTime() / 1000) + longestSeconds, Math.floor(tokenExpiry))
+function signingKey() {
+  return new TextEncoder().encode(configuration().payloadSecret)
 }
 
-/** The cookie's value, good until `expiry` (unix seconds). */
+/** The expiry of a cookie set at `now`, for a token that expires at `tokenExpiry`; both in Unix seconds. */
+export function cookieExpiry(tokenExpiry: number, now: Date): number {
+  return Math.min(Math.floor(now.getTime() / 1000) + maxSeconds, Math.floor(tokenExpiry))
+}
+
+/** The cookie's value, valid until `expiry` (Unix seconds). */
 export async function signSession(session: ManageSession, expiry: number): Promise<string> {
   const { sessionId, userId, ...claims } = session
   return new SignJWT(claims)
@@ -42,7 +44,7 @@ export async function signSession(session: ManageSession, expiry: number): Promi
     .sign(signingKey())
 }
 
-/** The session that a request's cookie names; null for a forged or an expired one. It may have been ended since. */
+/** The session in the request's cookie; null if forged or expired. It may have been ended since it was signed. */
 export async function readSession(headers: Headers): Promise<ManageSession | null> {
   const value = cookieOf(headers, sessionCookieName)
   if (!value) return null

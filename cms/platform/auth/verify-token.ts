@@ -5,7 +5,7 @@ import { Problem } from '#contract/problems.ts'
 import { type Claims, claimsSchema } from '#contract/roles.ts'
 import { identityProvider } from './provider.ts'
 
-/** Signatures that a published key can check. */
+/** Asymmetric algorithms only. */
 const algorithms = ['RS', 'PS', 'ES'].flatMap((family) => [256, 384, 512].map((size) => `${family}${size}`))
 
 const tokenSchema = claimsSchema.extend({
@@ -13,23 +13,23 @@ const tokenSchema = claimsSchema.extend({
   azp: z.string().optional(),
   client_id: z.string().optional(),
   iat: z.number().optional(),
-  /** What Keycloak's tokens call themselves. */
+  /** The token type in Keycloak's tokens. */
   typ: z.string().optional(),
   at_hash: z.unknown().optional(),
   c_hash: z.unknown().optional(),
 })
-/** Seconds that our clock and the provider's may be apart, for the end and for the beginning of a token. */
+/** Accepted clock difference to the provider in seconds, for expiry and for issue time. */
 const clockTolerance = 5
-const furthestAhead = 60
+const maxIssuedAheadSeconds = 60
 
 /**
  * The claims of an access token of our provider, issued to or for our client (contract §1).
- * @throws Problem `unauthorized` for any other token, `unavailable` when no keys can be had.
+ * @throws Problem `unauthorized` for any other token, `unavailable` when no keys can be fetched.
  */
 export async function verifyToken(token: string): Promise<Claims> {
   const provider = identityProvider()
   try {
-    refuseGarbage(token)
+    assertJwt(token)
     const { payload, protectedHeader } = await jwtVerify(token, provider.findKey, {
       issuer: await provider.issuer(),
       algorithms: [...algorithms, 'EdDSA', 'Ed25519'],
@@ -37,23 +37,23 @@ export async function verifyToken(token: string): Promise<Claims> {
       clockTolerance,
     })
     const claims = tokenSchema.parse(payload)
-    if (isAccessToken(claims, protectedHeader.typ) && isForUs(claims)) return claims
+    if (isAccessToken(claims, protectedHeader.typ) && isForOurClient(claims)) return claims
   } catch (error) {
     if (error instanceof Problem) throw error
-    // Whatever else is wrong with it: it could not be verified.
+    // Any other error means that the token is invalid.
   }
   throw new Problem('unauthorized')
 }
 
 type Token = z.infer<typeof tokenSchema>
 
-/** What is no token needs no provider to be refused. */
-function refuseGarbage(token: string): void {
+/** Rejects malformed tokens without calling the provider. */
+function assertJwt(token: string): void {
   decodeProtectedHeader(token)
   decodeJwt(token)
 }
 
-/** Id tokens and others that the same keys sign, and that travel in addresses, open nothing. */
+/** Rejects id tokens and others signed by the same keys: they may appear in URLs. */
 function isAccessToken({ typ, at_hash, c_hash }: Token, header = 'JWT'): boolean {
   if (at_hash !== undefined || c_hash !== undefined) return false
   return (
@@ -61,7 +61,7 @@ function isAccessToken({ typ, at_hash, c_hash }: Token, header = 'JWT'): boolean
   )
 }
 
-function isForUs({ aud = [], azp, client_id, iat = 0 }: Token): boolean {
-  if (iat > Date.now() / 1000 + furthestAhead) return false
+function isForOurClient({ aud = [], azp, client_id, iat = 0 }: Token): boolean {
+  if (iat > Date.now() / 1000 + maxIssuedAheadSeconds) return false
   return [azp, client_id, ...[aud].flat()].includes(configuration().identity.clientId)
 }

@@ -3,12 +3,12 @@ import type { Changes } from './listen.ts'
 
 const followed = new WeakMap<Payload, Changes>()
 
-/** From now on what this CMS keeps in memory is given up when `changes` says so. */
+/** Makes the in-memory caches of this Payload instance follow `changes`. */
 export function followChanges(payload: Payload, changes: Changes): void {
   followed.set(payload, changes)
 }
 
-/** The generation of what is read from now on; undefined where nobody listens, so that nothing may be kept. */
+/** The generation of data read from now on; undefined if changes cannot be detected, so nothing may be cached. */
 export function generationOf(payload: Payload): number | undefined {
   return followed.get(payload)?.generation()
 }

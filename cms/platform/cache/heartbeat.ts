@@ -4,29 +4,29 @@ import type pg from 'pg'
 const prefix = 'beat:'
 
 /**
- * Notices that one connection sends and another must receive. They come in the order of commits: what was committed
- * before one comes before it.
+ * Notifications that one connection sends and another must receive. PostgreSQL delivers notifications in commit order, so
+ * all changes committed before a heartbeat have been received when it arrives.
  */
 export class Heartbeat {
   readonly #sender: pg.Client
   readonly #channel: string
-  readonly #patienceMs: number
+  readonly #timeoutMs: number
   #awaited: { notice: string; arrived: () => void } | undefined
   #underWay: Promise<unknown> = Promise.resolve()
   #next: Promise<number> | undefined
 
-  constructor(sender: pg.Client, channel: string, patienceMs: number) {
+  constructor(sender: pg.Client, channel: string, timeoutMs: number) {
     this.#sender = sender
     this.#channel = channel
-    this.#patienceMs = patienceMs
+    this.#timeoutMs = timeoutMs
   }
 
-  /** Is a notice one of these, of whatever connection? */
+  /** Whether a notification is a heartbeat, of any connection. */
   static isBeat(notice: string): boolean {
     return notice.startsWith(prefix)
   }
 
-  /** One at a time; all who ask while one is under way share the next. Says when it was sent, once it has come back. */
+  /** Sends one heartbeat at a time; concurrent callers share the next. Resolves to its send time once it was received. */
   beat(): Promise<number> {
     this.#next ??= this.#underWay.then(() => {
       this.#next = undefined
@@ -37,7 +37,7 @@ export class Heartbeat {
     return this.#next
   }
 
-  hear(notice: string): void {
+  receive(notice: string): void {
     if (this.#awaited?.notice === notice) this.#awaited.arrived()
   }
 
@@ -46,12 +46,12 @@ export class Heartbeat {
     const notice = prefix + randomUUID()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     this.#awaited = { notice, arrived: resolve }
-    const impatience = setTimeout(reject, this.#patienceMs, new Error('no notice comes through'))
+    const timeout = setTimeout(reject, this.#timeoutMs, new Error('no heartbeat received'))
     try {
       await Promise.all([promise, this.#sender.query('SELECT pg_notify($1, $2)', [this.#channel, notice])])
       return sentAt
     } finally {
-      clearTimeout(impatience)
+      clearTimeout(timeout)
     }
   }
 }

@@ -27,10 +27,11 @@ async function caughtUp(): Promise<number> {
   return z.number().parse(changes.generation())
 }
 
-const addKeyword = (value: string) =>
-  payload.db.drizzle.execute(
+function addKeyword(value: string) {
+  return payload.db.drizzle.execute(
     sql`insert into keywords (value, label, published) values (${value}, ${value}, false)`,
   )
+}
 
 /** Rows that no public answer is made of: history, people, mails, counts, the CMS's own. */
 const untold = [
@@ -91,8 +92,8 @@ describe('a connection that is lost', () => {
     const lostAt = seen.indexOf(undefined)
     expect(seen.slice(lostAt).filter((generation) => generation === before)).toEqual([])
     expect(warn.mock.calls.map(([said]) => said.replace(/:.*/, ''))).toEqual([
-      'not told of changes, nothing is kept in memory',
-      'told of changes again',
+      'change notifications are interrupted, caching is disabled',
+      'change notifications are back, caching is enabled',
     ])
   })
 
@@ -113,6 +114,6 @@ describe('a connection on which notices of others do not arrive', () => {
     onTestFinished(() => listener.stop())
     await vi.waitUntil(() => said.length > 0 || listener.generation() !== undefined, { timeout: 10_000 })
     expect(listener.generation()).toBeUndefined()
-    expect(said).toEqual(['not told of changes, nothing is kept in memory: no notice comes through'])
+    expect(said).toEqual(['change notifications are interrupted, caching is disabled: no heartbeat received'])
   })
 })

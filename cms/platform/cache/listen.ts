@@ -3,41 +3,41 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { Heartbeat } from './heartbeat.ts'
 
-/** What an instance knows of changes to the rows that public answers are made of, whoever wrote them. */
+/** Detects changes to the rows behind public responses, whichever process wrote them. */
 export type Changes = {
   /**
-   * Another number after every change; undefined while a change would not be heard of. What was read from the database
-   * after this said a number holds for as long as it says that number.
+   * A different number after every change; undefined while changes cannot be detected. Data read from the database after
+   * a call is current for as long as this returns the same number.
    */
   generation: () => number | undefined
-  /** Resolves when every change that was committed before the call is heard of, or when none can be heard of. */
+  /** Resolves when every change committed before the call was received, or when changes cannot be detected. */
   catchUp: () => Promise<void>
 }
 
-/** Said by the triggers of the migration `change_notices`. */
+/** Notified by the triggers of the migration `change_notices`. */
 const channel = 'register_change'
-/** A connection that is silently dead is noticed by the beat that does not come back. */
-const beatEveryMs = 3_000
-const patienceMs = 3_000
-/** So long after the last beat was sent that came back, nothing is believed any more. */
+/** A silently dead connection is detected by a missing heartbeat. */
+const heartbeatEveryMs = 3_000
+const timeoutMs = 3_000
+/** After this time without a received heartbeat, changes may have been missed. */
 const leaseMs = 10_000
-const leastRestMs = 100
-const mostRestMs = 5_000
+const minRetryMs = 100
+const maxRetryMs = 5_000
 
 /**
- * Beats are sent on a second connection: a pooler by transaction brings a connection's own notices back to it, but nobody
- * else's.
+ * Heartbeats are sent on a second connection: behind a transaction pooler a connection receives its own notifications,
+ * but not those of others.
  */
-type Connection = { listener: pg.Client; sender: pg.Client; pulse: Heartbeat; provenAt: number }
+type Connection = { listener: pg.Client; sender: pg.Client; heartbeat: Heartbeat; confirmedAt: number }
 
-/** Listens on connections of its own until it is stopped, and connects again whenever it is lost. */
+/** Listens on dedicated connections until it is stopped, and reconnects whenever they are lost. */
 export class ChangeListener implements Changes {
   readonly #connectionString: string
   readonly #warn: (message: string) => void
   readonly #stopping = new AbortController()
   readonly #running: Promise<void>
   #generation = 0
-  #isMissing = false
+  #isInterrupted = false
   #connection: Connection | undefined
 
   constructor(connectionString: string, warn: (message: string) => void) {
@@ -47,32 +47,32 @@ export class ChangeListener implements Changes {
   }
 
   generation(): number | undefined {
-    const provenAt = this.#connection?.provenAt ?? -Infinity
-    return performance.now() - provenAt < leaseMs ? this.#generation : undefined
+    const confirmedAt = this.#connection?.confirmedAt ?? -Infinity
+    return performance.now() - confirmedAt < leaseMs ? this.#generation : undefined
   }
 
   async catchUp(): Promise<void> {
     const connection = this.#connection
-    if (connection) await this.#prove(connection).catch(() => this.#lose(connection))
+    if (connection) await this.#confirm(connection).catch(() => this.#disconnect(connection))
   }
 
   async stop(): Promise<void> {
     this.#stopping.abort()
-    if (this.#connection) this.#lose(this.#connection)
+    if (this.#connection) this.#disconnect(this.#connection)
     await this.#running
   }
 
   async #run(): Promise<void> {
     const { signal } = this.#stopping
-    let restMs = leastRestMs
+    let retryMs = minRetryMs
     while (!signal.aborted) {
-      const began = performance.now()
+      const startedAt = performance.now()
       const error = await this.#listen().catch((error: unknown) => error)
       if (signal.aborted) return
-      if (performance.now() - began > mostRestMs) restMs = leastRestMs
-      this.#miss(error instanceof Error ? error.message : 'the connection ended')
-      await pause(restMs, undefined, { signal }).catch(() => undefined)
-      restMs = Math.min(2 * restMs, mostRestMs)
+      if (performance.now() - startedAt > maxRetryMs) retryMs = minRetryMs
+      this.#reportInterruption(error instanceof Error ? error.message : 'the connection ended')
+      await pause(retryMs, undefined, { signal }).catch(() => undefined)
+      retryMs = Math.min(2 * retryMs, maxRetryMs)
     }
   }
 
@@ -84,29 +84,30 @@ export class ChangeListener implements Changes {
     try {
       await Promise.all([listener.connect(), sender.connect()])
       await listener.query(`LISTEN ${channel}`)
-      // What was committed before may have been missed.
+      // Changes committed before LISTEN may have been missed.
       this.#generation += 1
-      await this.#prove(connection)
+      await this.#confirm(connection)
       if (this.#stopping.signal.aborted) return
       this.#connection = connection
-      if (this.#isMissing) this.#warn('told of changes again')
-      this.#isMissing = false
+      if (this.#isInterrupted) this.#warn('change notifications are back, caching is enabled')
+      this.#isInterrupted = false
       while (this.#connection === connection) {
         const rest = new AbortController()
         const { signal } = rest
-        await Promise.race([ended, pause(beatEveryMs, undefined, { signal }).catch(() => undefined)])
+        await Promise.race([ended, pause(heartbeatEveryMs, undefined, { signal }).catch(() => undefined)])
         rest.abort()
-        if (this.#connection === connection) await this.#prove(connection)
+        if (this.#connection === connection) await this.#confirm(connection)
       }
     } finally {
-      this.#lose(connection)
+      this.#disconnect(connection)
     }
   }
 
-  /** Said once, however often it is tried in vain. */
-  #miss(reason: string): void {
-    if (!this.#isMissing) this.#warn(`not told of changes, nothing is kept in memory: ${reason}`)
-    this.#isMissing = true
+  /** Warns once, however often reconnecting fails. */
+  #reportInterruption(reason: string): void {
+    if (!this.#isInterrupted)
+      this.#warn(`change notifications are interrupted, caching is disabled: ${reason}`)
+    this.#isInterrupted = true
   }
 
   #connectionTo(): Connection {
@@ -114,12 +115,12 @@ export class ChangeListener implements Changes {
     const connection = {
       listener,
       sender,
-      pulse: new Heartbeat(sender, channel, patienceMs),
-      provenAt: -Infinity,
+      heartbeat: new Heartbeat(sender, channel, timeoutMs),
+      confirmedAt: -Infinity,
     }
-    for (const client of [listener, sender]) client.on('error', () => this.#lose(connection))
+    for (const client of [listener, sender]) client.on('error', () => this.#disconnect(connection))
     listener.on('notification', ({ payload = '' }) => {
-      if (Heartbeat.isBeat(payload)) connection.pulse.hear(payload)
+      if (Heartbeat.isBeat(payload)) connection.heartbeat.receive(payload)
       else this.#generation += 1
     })
     return connection
@@ -128,18 +129,18 @@ export class ChangeListener implements Changes {
   #client(): pg.Client {
     return new pg.Client({
       connectionString: this.#connectionString,
-      connectionTimeoutMillis: patienceMs,
-      query_timeout: patienceMs,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
       keepAlive: true,
       application_name: 'register changes',
     })
   }
 
-  async #prove(connection: Connection): Promise<void> {
-    connection.provenAt = await connection.pulse.beat()
+  async #confirm(connection: Connection): Promise<void> {
+    connection.confirmedAt = await connection.heartbeat.beat()
   }
 
-  #lose(connection: Connection): void {
+  #disconnect(connection: Connection): void {
     if (this.#connection === connection) this.#connection = undefined
     for (const client of [connection.listener, connection.sender]) void client.end().catch(() => undefined)
   }

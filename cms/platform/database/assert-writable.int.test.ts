@@ -11,7 +11,9 @@ beforeAll(async () => {
   api = await startedApi()
 })
 
-const database = () => new URL(configuration().database.url).pathname.slice(1)
+function database() {
+  return new URL(configuration().database.url).pathname.slice(1)
+}
 
 /** A setting of this database alone, for connections from now on; those that are open are ended. */
 async function change(setting: string): Promise<void> {

@@ -1,30 +1,30 @@
 import type { Pool } from 'pg'
 
 /**
- * A row that is never read, committed to the write-ahead log alone, and a sort that is too large for its memory and goes
- * to a file: so both kinds of writing reach the disk, and nothing grows. The statements share one transaction.
+ * Writes a message to the write-ahead log only, and sorts more than `work_mem` allows, which creates a temporary file: so
+ * both kinds of disk writes are tested without storing anything. The statements share one transaction.
  */
-const probe = `
+const probeSql = `
   set local work_mem = '64kB';
   select pg_logical_emit_message(true, 'register health', '');
   select count(*) from (select md5(n::text) from generate_series(1, 2000) n order by 1 offset 1) as sorted`
 
-const underWay = new WeakMap<Pool, Promise<void>>()
+const running = new WeakMap<Pool, Promise<void>>()
 
 /**
- * Whether the database takes writes now. Who asks while a check is under way shares it.
+ * Checks that the database accepts writes. Concurrent callers share one check.
  * @throws Error when the database is down, read-only, a standby, or out of disk space
  */
 export function assertWritable(pool: Pool): Promise<void> {
-  const check = underWay.get(pool) ?? probeOnce(pool).finally(() => underWay.delete(pool))
-  underWay.set(pool, check)
+  const check = running.get(pool) ?? runProbe(pool).finally(() => running.delete(pool))
+  running.set(pool, check)
   return check
 }
 
-async function probeOnce(pool: Pool): Promise<void> {
+async function runProbe(pool: Pool): Promise<void> {
   const { rows } = await pool.query(
     `select pg_is_in_recovery() or current_setting('transaction_read_only')::bool as "isReadOnly"`,
   )
   if (rows[0]?.isReadOnly !== false) throw new Error('the database is read-only')
-  await pool.query(probe)
+  await pool.query(probeSql)
 }

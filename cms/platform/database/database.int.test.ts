@@ -10,7 +10,7 @@ import { respondProblem } from '#cms/platform/api/respond.ts'
 import { type Api, startedApi } from '../../../testing/api.ts'
 import { inTransaction } from './in-transaction.ts'
 import { WatchedPool } from './pg-driver.ts'
-import { patience, poolOptions } from './pool-options.ts'
+import { poolOptions, timeouts } from './pool-options.ts'
 import { keepsSessions } from './require-database.ts'
 import { runSql } from './run-sql.ts'
 
@@ -94,7 +94,7 @@ describe('connections by a pooler', () => {
 })
 
 describe('what does not answer in time', () => {
-  const short = { ...patience, lock: 200, statement: 400, answer: 800, transaction: 200, connection: 400 }
+  const short = { ...timeouts, lock: 200, statement: 400, answer: 800, transaction: 200, connection: 400 }
 
   async function withPool(run: (pool: WatchedPool) => Promise<unknown>) {
     const pool = new WatchedPool({ ...poolOptions(configuration().database.url, short), max: 2 })
@@ -157,8 +157,8 @@ describe('what does not answer in time', () => {
       "select name, setting::int from pg_settings where name like '%\\_timeout' order by name",
     )
     const settings = new Map(rows.map(({ name, setting }) => [name, setting]))
-    expect(settings.get('lock_timeout')).toBe(patience.lock)
-    expect(settings.get('statement_timeout')).toBe(patience.statement)
-    expect(settings.get('idle_in_transaction_session_timeout')).toBe(patience.transaction)
+    expect(settings.get('lock_timeout')).toBe(timeouts.lock)
+    expect(settings.get('statement_timeout')).toBe(timeouts.statement)
+    expect(settings.get('idle_in_transaction_session_timeout')).toBe(timeouts.transaction)
   })
 })

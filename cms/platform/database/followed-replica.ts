@@ -3,68 +3,68 @@ import type { Changes } from '#cms/platform/cache/listen.ts'
 import { repeat } from '#cms/platform/jobs/repeat.ts'
 import { type LogPosition, positionOf, type Replica } from './replica.ts'
 
-const lookEveryMs = 100
-const restMs = 2_000
+const checkEveryMs = 100
+const failureDelayMs = 2_000
 
 type Target = { generation: number; position: LogPosition }
 
 /**
- * Knows of which generation a replica holds everything. The primary's position is asked for after a change was heard of,
- * so a replica that has got there has that change and all before it, and goes on having them.
+ * Tracks up to which generation a replica has replayed all changes. The primary's log position is queried after a change
+ * was received, so a replica that has replayed up to it has that change and all before it.
  */
 export class FollowedReplica {
   readonly replica: Replica
   readonly #primary: pg.Pool
   readonly #changes: Changes
   readonly #warn: (message: string) => void
-  readonly #looking: ReturnType<typeof repeat>
+  readonly #checking: ReturnType<typeof repeat>
   #target: Target | undefined
-  #held: number | undefined
-  #restsUntil = 0
-  #isMissed = false
+  #replayed: number | undefined
+  #suspendedUntil = 0
+  #isSuspended = false
 
   constructor(replica: Replica, primary: pg.Pool, changes: Changes, warn: (message: string) => void) {
     this.replica = replica
     this.#primary = primary
     this.#changes = changes
     this.#warn = warn
-    this.#looking = repeat(
-      () => this.#look(),
-      lookEveryMs,
-      (error) => this.leave(error),
+    this.#checking = repeat(
+      () => this.#check(),
+      checkEveryMs,
+      (error) => this.suspend(error),
     )
   }
 
-  /** The present generation, if the replica holds all of it; undefined where it must not be read from now. */
+  /** The current generation if the replica has replayed it; undefined if the replica must not be read from now. */
   generation(): number | undefined {
     const generation = this.#changes.generation()
-    return generation === this.#held ? generation : undefined
+    return generation === this.#replayed ? generation : undefined
   }
 
-  /** It failed: others are read from until it has shown again what it holds. */
-  leave(error: unknown): void {
+  /** After a failure: the replica is not read from until a later check finds it up to date. */
+  suspend(error: unknown): void {
     this.#target = undefined
-    this.#held = undefined
-    this.#restsUntil = performance.now() + restMs
-    if (this.#isMissed) return
-    this.#isMissed = true
-    this.#warn(`a replica is not read from: ${error instanceof Error ? error.message : error}`)
+    this.#replayed = undefined
+    this.#suspendedUntil = performance.now() + failureDelayMs
+    if (this.#isSuspended) return
+    this.#isSuspended = true
+    this.#warn(`a replica is not used: ${error instanceof Error ? error.message : error}`)
   }
 
   async stop(): Promise<void> {
-    await this.#looking.stop()
+    await this.#checking.stop()
     await this.replica.pool.end()
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     const generation = this.#changes.generation()
-    if (generation === undefined || generation === this.#held) return
-    if (performance.now() < this.#restsUntil) return
+    if (generation === undefined || generation === this.#replayed) return
+    if (performance.now() < this.#suspendedUntil) return
     if (this.#target?.generation !== generation)
       this.#target = { generation, position: await positionOf(this.#primary) }
-    if (!(await this.replica.holds(this.#target.position))) return
-    this.#held = generation
-    if (this.#isMissed) this.#warn('a replica is read from again')
-    this.#isMissed = false
+    if (!(await this.replica.hasReplayed(this.#target.position))) return
+    this.#replayed = generation
+    if (this.#isSuspended) this.#warn('a replica is used again')
+    this.#isSuspended = false
   }
 }

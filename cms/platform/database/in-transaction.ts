@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm'
 import { commitTransaction, initTransaction, killTransaction, type PayloadRequest } from 'payload'
 import { runSql } from './run-sql.ts'
 
-/** All of it or none: every Local API call inside that is given `req` writes in one transaction. */
+/** Runs all Local API calls that get `req` in one transaction: joins the request's, or begins and commits one. */
 export async function inTransaction<T>(req: PayloadRequest, run: () => Promise<T>): Promise<T> {
-  const isOurs = await initTransaction(req)
+  const isOwner = await initTransaction(req)
   try {
     const result = await run()
-    if (isOurs) await commitTransaction(req)
+    if (isOwner) await commitTransaction(req)
     return result
   } catch (error) {
-    if (isOurs) await killTransaction(req)
+    if (isOwner) await killTransaction(req)
     throw error
   }
 }
 
-/** Until the transaction ends, nobody else gets past this line with the same name. */
+/** Takes an advisory lock on `name`, held until the transaction ends. */
 export async function lock(req: PayloadRequest, name: string): Promise<void> {
-  if ((await req.transactionID) === undefined) throw new Error('a lock needs a transaction')
+  if ((await req.transactionID) === undefined) throw new Error('lock() must be called in a transaction')
   await runSql(req, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }

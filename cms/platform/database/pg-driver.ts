@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * A connection that ends while somebody holds it, between two statements say, tells so by an event; without a listener
- * that would end the process. Whoever uses it next is told by its statement failing.
+ * A pool whose checked-out clients have an `error` listener. Without one, a connection that is lost between two statements
+ * would end the process. The next statement on it fails anyway.
  */
 export class WatchedPool extends pg.Pool {
   constructor(options?: pg.PoolConfig) {

@@ -1,38 +1,37 @@
 import type { ClientBase, PoolConfig } from 'pg'
 
 /**
- * How long is waited for the database, in milliseconds. What takes longer fails as a dependency that is down: better
- * a refusal that says when to try again than a call that hangs. The server's own limits come before ours on the
- * connection, so that it learns of them too.
+ * Database timeouts in milliseconds. A request that exceeds one fails with 503 instead of hanging. The timeouts that the
+ * server enforces are shorter than the client's, so that the server normally cancels the statement.
  */
-export const patience = {
-  /** For a free connection, or for a new one to open. */
+export const timeouts = {
+  /** For a free connection in the pool, or for opening one. */
   connection: 15_000,
-  /** For a lock that another call holds. */
+  /** For a lock held by another transaction. */
   lock: 15_000,
   statement: 30_000,
-  /** For any answer at all, should the server be stuck or the network swallow it. */
-  answer: 40_000,
-  /** For the next statement of a transaction, which may look at the storage in between. */
+  /** Enforced by the client, in case the server hangs or the network drops packets. */
+  query: 40_000,
+  /** For the next statement of a transaction, which may call the storage in between. */
   transaction: 60_000,
 }
 
-export function poolOptions(connectionString: string, wait = patience): PoolConfig {
+export function poolOptions(connectionString: string, limits = timeouts): PoolConfig {
   return {
     connectionString,
     max: 20,
     keepAlive: true,
-    connectionTimeoutMillis: wait.connection,
-    query_timeout: wait.answer,
-    onConnect: (client) => limitTimes(client, wait),
+    connectionTimeoutMillis: limits.connection,
+    query_timeout: limits.query,
+    onConnect: (client) => setServerTimeouts(client, limits),
   }
 }
 
-/** Sets the server's timeouts once connected: as startup parameters, poolers such as pgbouncer refuse them. */
-async function limitTimes(client: ClientBase, wait: typeof patience): Promise<void> {
+/** Sets the server's timeouts after connecting: as startup parameters, poolers such as pgbouncer reject them. */
+async function setServerTimeouts(client: ClientBase, limits: typeof timeouts): Promise<void> {
   await client.query(
     `select set_config('lock_timeout', $1, false), set_config('statement_timeout', $2, false),
        set_config('idle_in_transaction_session_timeout', $3, false)`,
-    [wait.lock, wait.statement, wait.transaction].map(String),
+    [limits.lock, limits.statement, limits.transaction].map(String),
   )
 }

@@ -7,14 +7,14 @@ import { Replica } from './replica.ts'
 
 declare module 'payload' {
   interface RequestContext {
-    /** Set while a replica is read from: what it gives holds for this generation and is not to be kept for another. */
+    /** Set while reading from a replica: its data is of this generation and must not be cached for another. */
     replicaGeneration?: number
   }
 }
 
 const followed = new WeakMap<Payload, readonly FollowedReplica[]>()
 
-/** From now on what the anonymous read comes from these databases, whenever they hold all that has changed. */
+/** Routes anonymous reads to these replicas whenever they have replayed all changes. */
 export function followReplicas(
   payload: Payload,
   addresses: readonly string[],
@@ -22,7 +22,7 @@ export function followReplicas(
   warn: (message: string) => void,
 ): { stop: () => Promise<void> } {
   const { db } = payload
-  // One instance keeps to one replica while it can: changing between them could lead back in time for a moment.
+  // Each instance prefers one replica: switching between replicas could briefly return older data.
   const replicas = shuffled(addresses).map(
     (address) => new FollowedReplica(new Replica(address, db), db.pool, changes, warn),
   )
@@ -36,28 +36,28 @@ export function followReplicas(
 }
 
 /**
- * Reads with the request's Local API calls from a replica, where there is one that holds everything; else, and anew if the
- * replica fails, from the primary. `read` is told what belongs into the request's context.
+ * Runs `read` with the request's Local API calls directed to an up-to-date replica, if there is one. Otherwise, or if the
+ * replica fails, runs it on the primary. `read` gets what to add to the request's context.
  */
 export async function readFromReplica<T>(
   req: PayloadRequest,
   read: (context: { replicaGeneration?: number }) => Promise<T>,
 ): Promise<T> {
-  const found = chosen(req.payload)
-  if (!found || req.transactionID !== undefined) return read({})
-  const end = beginSession(req, found.replica)
+  const target = findReplica(req.payload)
+  if (!target || req.transactionID !== undefined) return read({})
+  const endSession = beginSession(req, target.replica)
   try {
-    return await read({ replicaGeneration: found.generation })
+    return await read({ replicaGeneration: target.generation })
   } catch (error) {
     if (error instanceof Problem) throw error
-    found.followed.leave(error)
+    target.followed.suspend(error)
   } finally {
-    end()
+    endSession()
   }
   return read({})
 }
 
-function chosen(payload: Payload) {
+function findReplica(payload: Payload) {
   for (const each of followed.get(payload) ?? []) {
     const generation = each.generation()
     if (generation !== undefined) return { followed: each, replica: each.replica, generation }
@@ -67,12 +67,12 @@ function chosen(payload: Payload) {
 
 function shuffled<T>(list: readonly T[]): T[] {
   return list
-    .map((each) => ({ each, place: Math.random() }))
-    .sort((a, b) => a.place - b.place)
+    .map((each) => ({ each, order: Math.random() }))
+    .sort((a, b) => a.order - b.order)
     .map(({ each }) => each)
 }
 
-/** Payload asks whatever stands behind the request's transaction; a replica can be read from and no more. */
+/** Payload queries the session of the request's transaction, so the replica is registered as one. It is read-only. */
 function beginSession(req: PayloadRequest, { db }: Replica): () => void {
   const id = randomUUID()
   const sessions = req.payload.db.sessions ?? {}

@@ -8,25 +8,25 @@ type Adapters = ReturnType<typeof postgresAdapter>
 type Adapter = ReturnType<Adapters['init']> & PostgresAdapter
 
 /**
- * Payload's adapter takes a COMMIT that failed for one that went well
+ * Payload's adapter ignores a failed COMMIT
  * (https://github.com/payloadcms/payload/blob/v3.90.1/packages/drizzle/src/transactions/beginTransaction.ts catches
- * its error), and would so answer for what was never kept; and drizzle never gives a connection back whose BEGIN
- * failed. Here whoever commits is told, and a connection that failed is closed.
+ * its error), so a request would succeed although nothing was stored; and drizzle never releases a connection whose BEGIN
+ * failed. Here a failed commit throws, and a connection that failed is closed.
  */
 export function withReliableTransactions(adapters: Adapters): Adapters {
   return {
     ...adapters,
     init: (args) => {
       const adapter = adapters.init(args)
-      // The adapter would take a connection from a pool of its own making, and one more after each that is reset,
-      // and never give any of them back.
+      // The adapter would check out a connection from a pool it creates, and another after each reset, without ever
+      // releasing them.
       adapter.pool = new WatchedPool(adapter.poolOptions)
       adapter.beginTransaction = () => begin(adapter)
       adapter.commitTransaction = async (id) => {
-        await take(adapter, await id)?.resolve()
+        await removeSession(adapter, await id)?.resolve()
       }
       adapter.rollbackTransaction = async (id) => {
-        await take(adapter, await id)?.reject()
+        await removeSession(adapter, await id)?.reject()
       }
       return adapter
     },
@@ -37,14 +37,14 @@ async function begin(adapter: Adapter): Promise<string> {
   await adapter.initializing
   const client = await adapter.pool.connect()
   const end = async (statement: 'commit' | 'rollback') => {
-    let isSound = false
+    let isReusable = false
     try {
       const { command } = await client.query(statement)
-      // PostgreSQL rolls back what it is told to commit after a statement has failed.
+      // PostgreSQL responds to COMMIT with ROLLBACK if a statement of the transaction has failed.
       if (command !== statement.toUpperCase()) throw new Error('the transaction had failed before')
-      isSound = true
+      isReusable = true
     } finally {
-      client.release(!isSound)
+      client.release(!isReusable)
     }
   }
   try {
@@ -60,14 +60,14 @@ async function begin(adapter: Adapter): Promise<string> {
   adapter.sessions[id] = {
     db: new NodePgTransaction(dialect, new NodePgSession(client, dialect, relations), relations),
     resolve: () => end('commit'),
-    // A connection on which this fails is closed, and with it ends its transaction.
+    // A connection on which this fails is closed, which ends its transaction.
     reject: () => end('rollback').catch(() => undefined),
   }
   return id
 }
 
-/** Out of the list first: whoever comes late finds no transaction any more. */
-function take(adapter: Adapter, id: string | number) {
+/** Removed before it ends, so that later calls do not find it. */
+function removeSession(adapter: Adapter, id: string | number) {
   const session = adapter.sessions[id]
   delete adapter.sessions[id]
   return session

@@ -11,8 +11,8 @@ const good = {
   isReadOnly: false,
 }
 
-describe('a database', () => {
-  it('that has everything will do', () => {
+describe('missingRequirements', () => {
+  it('is empty for a suitable database', () => {
     expect(missingRequirements(good)).toEqual([])
     expect(missingRequirements({ ...good, versionNumber: 190_000, version: '19.0' })).toEqual([])
   })
@@ -24,7 +24,7 @@ describe('a database', () => {
     [{ hasEstonian: false }, 'the text search configuration estonian is missing'],
     [{ hasTrigrams: false }, 'the extension pg_trgm is missing'],
     [{ isReadOnly: true }, 'it is read-only or a standby'],
-  ])('with %o will not', (facts, missing) => {
+  ])('for %o is %s', (facts, missing) => {
     expect(missingRequirements({ ...good, ...facts })).toEqual([missing])
   })
 })

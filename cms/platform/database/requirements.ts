@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a database says of itself, as far as the register depends on it. */
+/** The properties of a database that the register depends on. */
 export const databaseFactsQuery = `
   select current_setting('server_version_num')::int as "versionNumber",
     current_setting('server_version') as version,
@@ -20,7 +20,7 @@ export const databaseFactsSchema = z.object({
   isReadOnly: z.boolean(),
 })
 
-/** What the register needs and the database lacks, in words for whoever runs it; empty for one that will do. */
+/** Error messages for the requirements that the database does not meet; empty if it is suitable. */
 export function missingRequirements(facts: z.infer<typeof databaseFactsSchema>): string[] {
   const checks: [boolean, string][] = [
     [facts.versionNumber >= 180_000, `PostgreSQL 18 or later is needed (this is ${facts.version})`],

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const resultSchema = z.object({ rows: z.array(z.unknown()) })
 
-/** One statement in the request's transaction, where there is one; gives its rows. */
+/** Runs one statement, in the request's transaction if there is one, and returns its rows. */
 export async function runSql(req: PayloadRequest, query: SQL): Promise<unknown[]> {
   const { db } = req.payload
   const id = await req.transactionID
@@ -13,7 +13,7 @@ export async function runSql(req: PayloadRequest, query: SQL): Promise<unknown[]
   return resultSchema.parse(result).rows
 }
 
-// Payload's base type says nothing of what the PostgreSQL adapter keeps there.
+// Payload's base type does not declare the session's type in the PostgreSQL adapter.
 function isDrizzle(db: unknown): db is { execute(query: SQL): Promise<unknown> } {
   return typeof db === 'object' && db !== null && 'execute' in db && typeof db.execute === 'function'
 }

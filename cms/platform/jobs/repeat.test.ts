@@ -4,15 +4,15 @@ import { type Repeated, repeat } from './repeat.ts'
 
 const never = 1_000_000
 
-function kept(repeated: Repeated): Repeated {
+function stopAfterTest(repeated: Repeated): Repeated {
   onTestFinished(() => repeated.stop())
   return repeated
 }
 
-it('runs at once, then again and again, also after a failure', async () => {
+it('runs immediately, then repeatedly, even after a failure', async () => {
   let runs = 0
   const errors: unknown[] = []
-  kept(
+  stopAfterTest(
     repeat(
       async () => {
         runs++
@@ -27,10 +27,10 @@ it('runs at once, then again and again, also after a failure', async () => {
   expect(errors).toHaveLength(1)
 })
 
-it('runs soon when asked, never two at a time, and once for all who asked meanwhile', async () => {
+it('runs soon on request, never concurrently, and once for several requests during a run', async () => {
   let runs = 0
   let open = 0
-  const repeated = kept(
+  const repeated = stopAfterTest(
     repeat(
       async () => {
         runs++
@@ -49,7 +49,7 @@ it('runs soon when asked, never two at a time, and once for all who asked meanwh
   expect(runs).toBe(2)
 })
 
-it('lets the run under way end when it is stopped, and begins no other', async () => {
+it('waits for the current run when stopped, and starts no other', async () => {
   let ended = 0
   const run = async () => {
     await pause(30)

@@ -1,11 +1,11 @@
 export type Repeated = {
-  /** Runs now, or once more when the run that is under way is over. */
+  /** Runs now, or once more after the current run. */
   soon: () => void
-  /** No run begins after this; resolves when the one under way is over. */
+  /** Starts no further run; resolves when the current one has ended. */
   stop: () => Promise<void>
 }
 
-/** Runs at once and then every so many milliseconds, never two at a time; a run that fails is told of and tried again. */
+/** Runs immediately and again `everyMs` after each run, never concurrently. Errors are passed to `onError`. */
 export function repeat(
   run: () => Promise<void>,
   everyMs: number,
@@ -13,23 +13,23 @@ export function repeat(
 ): Repeated {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
-  let isWanted = false
+  let isRequested = false
   let isStopped = false
 
   function start(): void {
     if (isStopped) return
     if (running) {
-      isWanted = true
+      isRequested = true
       return
     }
     clearTimeout(timer)
-    isWanted = false
-    running = run().catch(onError).finally(rest)
+    isRequested = false
+    running = run().catch(onError).finally(scheduleNext)
   }
 
-  function rest(): void {
+  function scheduleNext(): void {
     running = undefined
-    if (isWanted) start()
+    if (isRequested) start()
     else if (!isStopped) timer = setTimeout(start, everyMs)
   }
 

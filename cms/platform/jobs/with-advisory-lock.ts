@@ -1,26 +1,26 @@
 import type { Payload } from 'payload'
 
-/** Runs where no other instance of the register is at the same job now; else does nothing. */
-export async function inTurn(
+/** Runs unless another instance holds the lock of the same name; then does nothing. */
+export async function withAdvisoryLock(
   { db }: Pick<Payload, 'db'>,
   name: string,
   run: () => Promise<void>,
 ): Promise<void> {
   const client = await db.pool.connect()
-  // Closed unless all went well: with the connection ends a transaction that is still open.
-  let isSound = false
+  // The connection is closed after an error, which also ends its transaction.
+  let isReusable = false
   try {
-    // In a transaction, so that a pooler cannot hand the lock to somebody else; it may idle as long as the job takes.
+    // In a transaction, so that a pooler cannot reassign the connection; it may idle as long as the job takes.
     await client.query('begin')
     await client.query('set local idle_in_transaction_session_timeout = 0')
-    const { rows } = await client.query<{ got: boolean }>(
-      'select pg_try_advisory_xact_lock(hashtextextended($1, 1)) as got',
+    const { rows } = await client.query<{ acquired: boolean }>(
+      'select pg_try_advisory_xact_lock(hashtextextended($1, 1)) as acquired',
       [name],
     )
-    if (rows[0]?.got) await run()
+    if (rows[0]?.acquired) await run()
     await client.query('commit')
-    isSound = true
+    isReusable = true
   } finally {
-    client.release(!isSound)
+    client.release(!isReusable)
   }
 }

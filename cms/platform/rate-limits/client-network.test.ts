@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clientNetwork } from './client-network.ts'
 
-describe('a client’s network', () => {
+describe('clientNetwork', () => {
   it.each([
     ['192.0.2.1', '192.0.2.1'],
     ['::ffff:192.0.2.1', '192.0.2.1'],
@@ -14,16 +14,16 @@ describe('a client’s network', () => {
     ['fe80::1%eth0', 'fe80::/64'],
     ['fe80::2%25en1', 'fe80::/64'],
     ['::1', '::/64'],
-  ])('%s is of %s', (address, network) => {
+  ])('of %s is %s', (address, network) => {
     expect(clientNetwork(address)).toBe(network)
   })
 
-  it('is one and the same for whatever is no address, however long', () => {
+  it('is `unknown` for any invalid address', () => {
     const texts = ['unknown', '2001:db8::1::2', '192.0.2.1:8080', 'x'.repeat(1000), "'; drop table items"]
     expect(new Set(texts.map(clientNetwork))).toEqual(new Set(['unknown']))
   })
 
-  it('is `local` where there is no address: a call in process', () => {
+  it('is `local` without an address, for calls within the process', () => {
     expect([clientNetwork(null), clientNetwork('')]).toEqual(['local', 'local'])
   })
 })

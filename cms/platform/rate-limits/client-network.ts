@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * What a client's calls are counted by: an IPv4 address, or the /64 of an IPv6 one, which is what one client gets from
- * its provider (contract §7). `local` without an address, `unknown` for a text that is none.
+ * The key by which a client's calls are counted: an IPv4 address, or the /64 of an IPv6 one, which is what a client gets from
+ * its provider (contract §7). `local` without an address, `unknown` for an invalid one.
  */
 export function clientNetwork(address: string | null): string {
   if (!address) return 'local'

@@ -9,15 +9,15 @@ import { clientNetwork } from './client-network.ts'
 type Pool = Payload['db']['pool']
 type Limit = keyof Configuration['rateLimits']
 
-const anHour = 3600
+const hourSeconds = 3600
 const limiters = new WeakMap<Pool, Map<Limit, RateLimiterPostgres>>()
 
-/** The counts are in the database, so that they hold over many instances; its table comes by migration. */
+/** The counts are in the database, so that all instances share them; a migration creates the table. */
 function limiterOf(pool: Pool, limit: Limit): RateLimiterPostgres {
-  const known = limiters.get(pool) ?? new Map<Limit, RateLimiterPostgres>()
-  limiters.set(pool, known)
+  const poolLimiters = limiters.get(pool) ?? new Map<Limit, RateLimiterPostgres>()
+  limiters.set(pool, poolLimiters)
   const limiter =
-    known.get(limit) ??
+    poolLimiters.get(limit) ??
     new RateLimiterPostgres({
       storeClient: pool,
       storeType: 'pool',
@@ -26,13 +26,13 @@ function limiterOf(pool: Pool, limit: Limit): RateLimiterPostgres {
       clearExpiredByTimeout: false,
       keyPrefix: limit,
       points: configuration().rateLimits[limit],
-      duration: anHour,
+      duration: hourSeconds,
     })
-  known.set(limit, limiter)
+  poolLimiters.set(limit, limiter)
   return limiter
 }
 
-/** Counts one more under the key; gives the milliseconds until the next is allowed, 0 while within the limit. */
+/** Counts one call under the key. Returns the milliseconds until the next is allowed; 0 while within the limit. */
 async function count(pool: Pool, limit: Limit, key: string): Promise<number> {
   try {
     await limiterOf(pool, limit).consume(key)
@@ -44,8 +44,8 @@ async function count(pool: Pool, limit: Limit, key: string): Promise<number> {
 }
 
 /**
- * Counts a call by its client's network, whatever becomes of it (contract §7). The front door says the address.
- * @throws Problem `tooManyRequests` with the seconds until the next one is taken
+ * Counts a call by its client's network, whatever its result (contract §7). The front end sets the address header.
+ * @throws Problem `tooManyRequests` with the seconds until the next call is allowed
  */
 export async function countAttempt(pool: Pool, limit: CallLimit, headers: Headers): Promise<void> {
   const wait = await count(pool, limit, clientNetwork(headers.get('x-client-address')))
@@ -53,15 +53,15 @@ export async function countAttempt(pool: Pool, limit: CallLimit, headers: Header
 }
 
 /**
- * Counts a confirmation to the address, whatever its case; false over the limit (contract §7). It takes a connection of
- * its own, so it must not run inside a transaction. Addresses are hashed: they are of any length, and personal data.
+ * Counts a confirmation to the address, ignoring case; false over the limit (contract §7). It uses a separate
+ * connection, so it must not run inside a transaction. Addresses are hashed: they are personal data and of any length.
  */
 export async function countConfirmation(pool: Pool, recipient: string): Promise<boolean> {
   const key = createHash('sha256').update(recipient.trim().toLowerCase()).digest('base64url')
   return (await count(pool, 'confirmations', key)) === 0
 }
 
-/** Removes counts whose hour is over; a count that is missing is one that starts anew. */
+/** Removes expired counts. A missing count starts from zero. */
 export async function clearCounts(pool: Pool, now: Date): Promise<void> {
   await pool.query('delete from rate_limits where expire < $1', [now.getTime()])
 }

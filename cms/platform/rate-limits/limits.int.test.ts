@@ -44,14 +44,17 @@ async function seenRefused(answer: Response): Promise<void> {
   expect(seconds).toBeLessThanOrEqual(3600)
 }
 
-const kept = async (collection: 'items' | 'feedback' | 'files' | 'mails') =>
-  (await api.payload.count({ collection })).totalDocs
+async function kept(collection: 'items' | 'feedback' | 'files' | 'mails') {
+  return (await api.payload.count({ collection })).totalDocs
+}
 
-const submission = (values: object) => ({
-  action: 'insert',
-  filledForm: { slug: 'topics', updatedAt: new Date().toISOString() },
-  values: { general_topics: values },
-})
+function submission(values: object) {
+  return {
+    action: 'insert',
+    filledForm: { slug: 'topics', updatedAt: new Date().toISOString() },
+    values: { general_topics: values },
+  }
+}
 
 describe('calls from one address', () => {
   it('submissions: every attempt counts, also one that was refused; then nothing is kept', async () => {

@@ -19,15 +19,17 @@ let conditions = honoured
 /** What happens just before the storage copies something. */
 let beforeCopy: () => Promise<unknown> = async () => undefined
 
-const honouring = (store: ObjectStore): ObjectStore => ({
-  ...store,
-  put: (upload, content) =>
-    store.put({ ...upload, ifAbsent: upload.ifAbsent && conditions.ifNoneMatch }, content),
-  copy: async (from, key, etag) => {
-    await beforeCopy()
-    return store.copy(from, key, conditions.ifMatch ? etag : undefined)
-  },
-})
+function honouring(store: ObjectStore): ObjectStore {
+  return {
+    ...store,
+    put: (upload, content) =>
+      store.put({ ...upload, ifAbsent: upload.ifAbsent && conditions.ifNoneMatch }, content),
+    copy: async (from, key, etag) => {
+      await beforeCopy()
+      return store.copy(from, key, conditions.ifMatch ? etag : undefined)
+    },
+  }
+}
 
 let api: Api
 let stop: () => void
@@ -47,8 +49,9 @@ afterEach(() => {
 })
 
 const [first, second] = [samplePng(1), samplePng(2)]
-const put = async (url: string, bytes: Uint8Array) =>
-  (await fetch(url, { method: 'PUT', body: Buffer.from(bytes) })).status
+async function put(url: string, bytes: Uint8Array) {
+  return (await fetch(url, { method: 'PUT', body: Buffer.from(bytes) })).status
+}
 
 /** A place for a picture, by either call; `anyField` is the first. */
 async function promised(anyField = false) {
@@ -66,8 +69,14 @@ async function promised(anyField = false) {
   return { url, name, uuid, value }
 }
 
-const send = (uuid: string, organization_logo: UploadedFile, changes = {}) =>
-  submit(api.as(), 'topics', { general_topics: { ...topicValues, ...changes, organization_logo } }, uuid)
+function send(uuid: string, organization_logo: UploadedFile, changes = {}) {
+  return submit(
+    api.as(),
+    'topics',
+    { general_topics: { ...topicValues, ...changes, organization_logo } },
+    uuid,
+  )
+}
 
 async function downloaded(fileName: string): Promise<Buffer> {
   const answer = await api.as()('requestDownload', { body: { fileName } })
@@ -75,12 +84,15 @@ async function downloaded(fileName: string): Promise<Buffer> {
   return Buffer.from(await (await fetch(answer.data.download_url ?? '')).arrayBuffer())
 }
 
-const count = async (uuid: string) =>
-  (await api.payload.count({ collection: 'items', where: { id: { equals: uuid } } })).totalDocs
-const issue = (messageKey: string) => ({
-  status: 422,
-  problem: { errors: [{ field: 'general_topics.organization_logo', messageKey }] },
-})
+async function count(uuid: string) {
+  return (await api.payload.count({ collection: 'items', where: { id: { equals: uuid } } })).totalDocs
+}
+function issue(messageKey: string) {
+  return {
+    status: 422,
+    problem: { errors: [{ field: 'general_topics.organization_logo', messageKey }] },
+  }
+}
 
 expect(first.length).toBe(second.length)
 

@@ -66,12 +66,14 @@ async function post(path: string, body: object, username?: string): Promise<Resp
   })
 }
 
-const submission = (organization_logo: UploadedFile, itemUuid: string) => ({
-  action: 'insert',
-  filledForm: { slug: 'topics', updatedAt: new Date().toISOString() },
-  itemUuid,
-  values: { general_topics: { ...topicValues, organization_logo } },
-})
+function submission(organization_logo: UploadedFile, itemUuid: string) {
+  return {
+    action: 'insert',
+    filledForm: { slug: 'topics', updatedAt: new Date().toISOString() },
+    itemUuid,
+    values: { general_topics: { ...topicValues, organization_logo } },
+  }
+}
 
 /** Refused while the storage is gone, with nothing changed; taken when it is back. */
 async function seenPutOff(call: () => Promise<Response>, state: () => Promise<unknown>): Promise<void> {
@@ -86,12 +88,14 @@ async function seenPutOff(call: () => Promise<Response>, state: () => Promise<un
   expect(await state()).not.toEqual(before)
 }
 
-const rows = (itemUuid: string) => async () => {
-  const where = { itemUuid: { equals: itemUuid } }
-  const { docs } = await api.payload.find({ collection: 'files', where })
-  const id = { id: { equals: itemUuid } }
-  const items = await api.payload.find({ collection: 'items', where: id, depth: 0 })
-  return [docs, items.docs]
+function rows(itemUuid: string) {
+  return async () => {
+    const where = { itemUuid: { equals: itemUuid } }
+    const { docs } = await api.payload.find({ collection: 'files', where })
+    const id = { id: { equals: itemUuid } }
+    const items = await api.payload.find({ collection: 'items', where: id, depth: 0 })
+    return [docs, items.docs]
+  }
 }
 
 describe('while the storage is gone', () => {

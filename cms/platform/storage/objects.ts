@@ -10,15 +10,15 @@ import {
 import { contentTypeOf } from '#contract/values/content-type.ts'
 import { bucket, s3 } from './s3.ts'
 
-/** As many first bytes as file-type wants for telling a type. */
+/** The number of bytes that file-type needs to detect a type. */
 const firstBytesLength = 4100
 
-/** Milliseconds. Large objects take the storage longer to copy than anything else that it is asked for. */
+/** Milliseconds. Copying a large object takes longer than any other request. */
 const copyTimeout = 25_000
 
 export type StoredObject = { size: number; firstBytes: Uint8Array; etag: string | undefined }
 
-/** What lies under a key: its size, first bytes and ETag; null where nothing does. */
+/** Size, first bytes and ETag of an object; null if it does not exist. */
 export async function inspectObject(name: string): Promise<StoredObject | null> {
   try {
     const answer = await s3().send(
@@ -34,7 +34,7 @@ export async function inspectObject(name: string): Promise<StoredObject | null> 
   }
 }
 
-/** When what lies under a key was put there; null where nothing does. */
+/** When an object was stored; null if it does not exist. */
 export async function storedAt(name: string): Promise<Date | null> {
   try {
     const { LastModified } = await s3().send(new HeadObjectCommand({ Bucket: bucket(), Key: name }))
@@ -46,8 +46,8 @@ export async function storedAt(name: string): Promise<Date | null> {
 }
 
 /**
- * Copies an object inside the storage; false where nothing lies, or something else than `etag` says.
- * Not every storage honours that condition: what must be relied on is the copy, not the original.
+ * Copies an object inside the storage; false if it does not exist or its ETag is not `etag`.
+ * Not every storage honours that condition, so callers must inspect the copy, not the original.
  */
 export async function copyObject(from: string, to: string, etag: string | undefined): Promise<boolean> {
   const CopySource = encodeURI(`${bucket()}/${from}`)
@@ -65,7 +65,7 @@ export async function copyObject(from: string, to: string, etag: string | undefi
 
 export type ListedObject = { name: string; modifiedAt: Date }
 
-/** Everything whose key begins so, a page at a time. */
+/** Lists all objects with a key prefix, page by page. */
 export async function* listObjects(prefix: string, pageSize = 1000): AsyncGenerator<ListedObject[]> {
   let token: string | undefined
   do {
@@ -94,12 +94,12 @@ export async function removeObject(name: string): Promise<void> {
   await s3().send(new DeleteObjectCommand({ Bucket: bucket(), Key: name }))
 }
 
-/** Rejects when the storage does not answer. */
+/** Rejects if the storage is unavailable. */
 export async function pingStorage(): Promise<void> {
   await s3().send(new HeadBucketCommand({ Bucket: bucket() }), { abortSignal: AbortSignal.timeout(3000) })
 }
 
-/** Missing, or empty: an empty object has no range to give. */
+/** Also true for an empty object, for which a range request fails. */
 function isMissing(error: unknown): boolean {
   return error instanceof Error && ['NoSuchKey', 'NotFound', 'InvalidRange'].includes(error.name)
 }

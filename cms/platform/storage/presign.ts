@@ -10,12 +10,12 @@ const uploadSeconds = 15 * 60
 const downloadSeconds = 5 * 60
 
 /**
- * A presigned PUT of an upload to its staging key, good for 15 minutes and for exactly this size (contract §5). The type
- * it is sent as does not matter: files leave as what `presignDownload` says.
+ * A presigned PUT of an upload to its staging key, valid for 15 minutes and for exactly this size (contract §5). The type
+ * it is uploaded with does not matter: `presignDownload` sets the type of downloads.
  *
- * `If-None-Match` makes it good once. It is signed as a parameter of the address, so that a client sends the bytes and
- * nothing else. A storage that does not know the parameter ignores it: there the address takes bytes until it expires,
- * but only under the staging key, from which nothing is read once the entry has been written.
+ * `If-None-Match` makes it valid once. It is signed as a query parameter, so that a client sends the bytes and
+ * no header. A storage that does not support the parameter ignores it: there the URL accepts bytes until it expires,
+ * but only for the staging key, which is not read again after the entry was written.
  */
 export function presignUpload(name: string, size: number): Promise<string> {
   const command = new PutObjectCommand({ Bucket: bucket(), Key: stagingKeyOf(name), ContentLength: size })
@@ -37,17 +37,17 @@ function hasQuery(request: unknown): request is { query: Record<string, string> 
 }
 
 /**
- * A presigned GET, good for 5 minutes; all but the inline types leave as attachments of no particular type, whatever
- * they were stored as (contract §5). `HEAD` needs a signature of its own.
+ * A presigned GET, valid for 5 minutes. All but the inline types are served as attachments of a generic type, whatever
+ * they were stored as (contract §5). `HEAD` needs a separate signature.
  */
 export function presignDownload(name: string, method: 'GET' | 'HEAD' = 'GET'): Promise<string> {
   const inline = isInline(name)
-  const asked = {
+  const input = {
     Bucket: bucket(),
     Key: name,
     ResponseContentDisposition: create(baseNameOf(name), { type: inline ? 'inline' : 'attachment' }),
     ResponseContentType: inline ? contentTypeOf(name) : 'application/octet-stream',
   }
-  const command = method === 'GET' ? new GetObjectCommand(asked) : new HeadObjectCommand(asked)
+  const command = method === 'GET' ? new GetObjectCommand(input) : new HeadObjectCommand(input)
   return getSignedUrl(s3(), command, { expiresIn: downloadSeconds })
 }

@@ -31,13 +31,15 @@ async function listening(server: ReturnType<typeof createServer>): Promise<strin
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 }
 
-const serving = (changes: Partial<ObjectStore>) => {
+function serving(changes: Partial<ObjectStore>) {
   const { bucket, region, accessKeyId, secretAccessKey } = storage
   const credentials = { accessKeyId, secretAccessKey }
   const settings = { bucket, region, credentials, isOwnOrigin: () => false, frameAncestors: "'none'" }
   return listening(createStorageServer({ ...store, ...changes }, settings))
 }
-const answering = (listener: RequestListener) => listening(createServer(listener))
+function answering(listener: RequestListener) {
+  return listening(createServer(listener))
+}
 
 /** What the start says; nothing where the storage will do. */
 async function said(changes: Partial<typeof storage>): Promise<string | null> {

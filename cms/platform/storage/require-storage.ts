@@ -11,19 +11,19 @@ import { type Configuration, ConfigurationError } from '#cms/configuration.ts'
 import { createS3Client } from './s3.ts'
 import { stagingKeyOf } from './staging-key.ts'
 
-/** Milliseconds for all of it. */
-const timeout = 8_000
+/** For the whole check. */
+const timeoutMs = 8_000
 
 type Storage = Configuration['storage']
 
 /**
- * Writes, copies, reads and deletes a small object, so that a storage which cannot be used ends the start and not the
+ * Writes, copies, reads and deletes a small object, so that an unusable storage fails the start instead of the
  * first submission.
- * @throws ConfigurationError naming the variable to look at, never the secret key
+ * @throws ConfigurationError naming the variable to check, never the secret key
  */
 export async function requireStorage(storage: Storage): Promise<void> {
   const client = createS3Client(storage)
-  const abortSignal = AbortSignal.timeout(timeout)
+  const abortSignal = AbortSignal.timeout(timeoutMs)
   const Bucket = storage.bucket
   const Key = stagingKeyOf(`probe-${randomUUID()}`)
   const copy = `${Key}-copy`
@@ -39,10 +39,10 @@ export async function requireStorage(storage: Storage): Promise<void> {
     if ((await Body?.transformToString()) !== Key) throw new Error('it gives back something else than it got')
     step = 'delete'
     await Promise.all([remove(Key), remove(copy)])
-    // Without the permission to list, S3 does not say that an object is missing.
+    // Without the permission to list, S3 responds with 403 instead of 404 for a missing object.
     step = 'list'
     await client.send(new HeadObjectCommand({ Bucket, Key }), { abortSignal }).catch((error: unknown) => {
-      if (read(error).name !== 'NotFound') throw error
+      if (parseError(error).name !== 'NotFound') throw error
     })
   } catch (error) {
     if (!abortSignal.aborted) await Promise.allSettled([remove(Key), remove(copy)])
@@ -59,13 +59,13 @@ const failureSchema = z.object({
   $metadata: z.object({ httpStatusCode: z.number().optional() }).optional().catch(undefined),
 })
 
-function read(error: unknown): z.infer<typeof failureSchema> {
+function parseError(error: unknown): z.infer<typeof failureSchema> {
   return failureSchema.safeParse(error).data ?? { name: 'Error', message: String(error) }
 }
 
-/** One line that names what is wrong. */
+/** A one-line error message that starts with the variable to check. */
 function describe(error: unknown, step: string, { endpoint, bucket, region }: Storage): string {
-  const { name, code, $metadata, ...rest } = read(error)
+  const { name, code, $metadata, ...rest } = parseError(error)
   const [message = ''] = rest.message.split('\n')
   switch (name) {
     case 'NoSuchBucket':
@@ -85,7 +85,7 @@ function describe(error: unknown, step: string, { endpoint, bucket, region }: St
   const status = $metadata?.httpStatusCode
   if (status === 403)
     return `S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: they may not ${step} objects in bucket ${bucket} (${name}: ${message})`
-  const why = name === 'AbortError' ? `no answer within ${timeout / 1000} s` : code || message || name
-  if (status === undefined) return `S3_ENDPOINT: no storage can be used at ${endpoint} (${why})`
+  const reason = name === 'AbortError' ? `no answer within ${timeoutMs / 1000} s` : code || message || name
+  if (status === undefined) return `S3_ENDPOINT: no storage can be used at ${endpoint} (${reason})`
   return `S3_ENDPOINT: the storage at ${endpoint} cannot ${step} objects (${status} ${name}: ${message})`
 }

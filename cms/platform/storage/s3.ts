@@ -2,14 +2,14 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { type Configuration, configuration } from '#cms/configuration.ts'
 
 /**
- * Milliseconds. What takes longer is asked once more and then fails as a storage that is down. `requestTimeout` ends with
- * the first byte of the answer, and a call may set its own; `socketTimeout` is for an answer that stops half-way.
+ * Milliseconds. A request that exceeds one is retried once, then fails with 503. `requestTimeout` ends with
+ * the first byte of the response, and a call may override it; `socketTimeout` is for a response that stalls.
  */
 const timeouts = { connectionTimeout: 3_000, requestTimeout: 5_000, socketTimeout: 25_000 }
 
 let client: S3Client | undefined
 
-/** The one S3 client; made at the first use, when the configuration is complete. */
+/** The S3 client; created on first use, when the configuration is complete. */
 export function s3(): S3Client {
   client ??= createS3Client(configuration().storage)
   return client

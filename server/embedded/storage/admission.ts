@@ -1,10 +1,10 @@
 import { StorageError } from './storage-error.ts'
 
 /**
- * Lets uploads in: one for each key at a time, and no more bytes at a time than `mostBytes`. An object larger than that
- * may come alone.
+ * Limits concurrent uploads: one per key, and `maxBytes` in total. A larger object is admitted if no other upload is in
+ * progress.
  */
-export function createAdmission(mostBytes: number) {
+export function createAdmission(maxBytes: number) {
   const keys = new Set<string>()
   let bytes = 0
 
@@ -12,7 +12,7 @@ export function createAdmission(mostBytes: number) {
   return async function admit<T>(key: string, size: number, run: () => Promise<T>): Promise<T> {
     if (keys.has(key))
       throw new StorageError(409, 'OperationAborted', 'Another upload of this object is in progress.')
-    if (bytes > 0 && bytes + size > mostBytes) throw new StorageError(503, 'SlowDown', 'Please try again.')
+    if (bytes > 0 && bytes + size > maxBytes) throw new StorageError(503, 'SlowDown', 'Please try again.')
     keys.add(key)
     bytes += size
     try {

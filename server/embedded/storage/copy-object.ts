@@ -2,11 +2,11 @@ import type { ObjectStore, StoredObject } from './object-store.ts'
 import { StorageError } from './storage-error.ts'
 import type { StorageRequest } from './storage-request.ts'
 
-/** Copies inside the bucket what `x-amz-copy-source` names, under the headers that it has. */
+/** Copies the object named by `x-amz-copy-source` inside the bucket, with its stored headers. */
 export async function copyObject(store: ObjectStore, request: StorageRequest): Promise<StoredObject> {
   const { headers, bucket, key } = request
   if (headers['x-amz-metadata-directive'] === 'REPLACE')
-    throw new StorageError(501, 'NotImplemented', 'This storage copies objects with their headers.')
+    throw new StorageError(501, 'NotImplemented', 'This storage cannot replace the headers of a copy.')
   const [from, ...rest] = decode(headers['x-amz-copy-source'] ?? '').split('/')
   if (from !== bucket) throw new StorageError(404, 'NoSuchBucket', 'The specified bucket does not exist')
   return store.copy(rest.join('/'), key, quoted(headers['x-amz-copy-source-if-match']))

@@ -2,11 +2,11 @@ import type { StoredObject } from './object-store.ts'
 import { escapeXml } from './storage-error.ts'
 
 /** The answer to ListObjectsV2 over objects in the order of their keys (prefix, delimiter, pages). */
-export const listXml = (
+export function listXml(
   bucket: string,
   objects: readonly StoredObject[],
   query: Record<string, string>,
-): string => {
+): string {
   const { prefix = '', delimiter = '' } = query
   const after = query['continuation-token'] ?? query['start-after'] ?? ''
   const asked = Number(query['max-keys'] ?? 1000)
@@ -39,9 +39,13 @@ export const listXml = (
 }
 
 // S3 orders by bytes, which JavaScript's order of UTF-16 units is not.
-const isAfter = (key: string, after: string): boolean =>
-  Buffer.compare(Buffer.from(key), Buffer.from(after)) > 0
+function isAfter(key: string, after: string): boolean {
+  return Buffer.compare(Buffer.from(key), Buffer.from(after)) > 0
+}
 
-const objectXml = ({ key, modifiedAt, etag, size }: StoredObject): string =>
-  `<Contents><Key>${escapeXml(key)}</Key><LastModified>${modifiedAt}</LastModified><ETag>${escapeXml(etag)}</ETag>` +
-  `<Size>${size}</Size><StorageClass>STANDARD</StorageClass></Contents>`
+function objectXml({ key, modifiedAt, etag, size }: StoredObject): string {
+  return (
+    `<Contents><Key>${escapeXml(key)}</Key><LastModified>${modifiedAt}</LastModified><ETag>${escapeXml(etag)}</ETag>` +
+    `<Size>${size}</Size><StorageClass>STANDARD</StorageClass></Contents>`
+  )
+}

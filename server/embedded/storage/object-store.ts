@@ -14,60 +14,60 @@ const objectSchema = z.object({
   size: z.number(),
   etag: z.string(),
   modifiedAt: z.string(),
-  /** What the writer said of it: content-type, content-disposition, cache-control, x-amz-meta-…. */
+  /** Headers of the upload: content-type, content-disposition, cache-control, x-amz-meta-…. */
   headers: z.record(z.string(), z.string()),
-  /** Name of the file that holds the content, beside this description. */
+  /** Name of the content file, in the folder of this description. */
   content: z.string(),
 })
 
 export type StoredObject = z.infer<typeof objectSchema>
 
-export interface Upload {
+export type Upload = {
   key: string
   size: number
   headers: Record<string, string>
-  /** Lower-case hex SHA-256 that the content must have, where it is known. */
+  /** Expected SHA-256 of the content in lower-case hex, if known. */
   sha256: string | undefined
-  /** Refused with 412 where something lies under the key already. */
+  /** Fails with 412 if the object exists. */
   ifAbsent: boolean
 }
 
-/** Bytes of all uploads that are being received at a time. */
+/** Total bytes of concurrent uploads. */
 const defaultBytesInFlight = 1024 ** 3
 
 /**
- * Objects over a folder. A key never becomes a path: its hash does. The content lies in a file with a name of its
- * own; the description that names it is replaced in one step, and that step is what makes an object exist.
+ * Stores objects in a folder. Paths are derived from the hash of a key, never from the key itself. The content is written
+ * to a file with a random name; then the description that refers to it is replaced atomically.
  */
-export const openObjectStore = async (folder: string, bytesInFlight = defaultBytesInFlight) => {
+export async function openObjectStore(folder: string, bytesInFlight = defaultBytesInFlight) {
   await mkdir(folder, { recursive: true })
   const admit = createAdmission(bytesInFlight)
-  await sweep(folder)
+  await removeStrayContents(folder)
 
-  const placeOf = (key: string): string => {
+  const descriptionPath = (key: string): string => {
     const hash = createHash('sha256').update(key).digest('hex')
     return join(folder, hash.slice(0, 2), `${hash}.json`)
   }
 
-  /** Rejects while the folder cannot be written to. */
+  /** Rejects if the folder is not writable. */
   const ping = () => access(`${folder}/`, constants.W_OK)
 
   const find = async (key: string): Promise<StoredObject | undefined> => {
-    const text = await readIfThere(placeOf(key))
+    const text = await readIfThere(descriptionPath(key))
     if (text !== undefined) return objectSchema.parse(JSON.parse(text))
-    // A folder that has gone is a fault, and does not mean that there are no objects.
+    // If the whole folder is missing, that is an error and does not mean that the object does not exist.
     await ping()
     return undefined
   }
 
-  /** One at a time for each key, so nothing comes between the condition and the object. */
+  /** Uploads of one key are never concurrent, so `ifAbsent` is checked without a race. */
   const put = (upload: Upload, content: Readable): Promise<StoredObject> =>
     admit(upload.key, upload.size, async () => {
       if (upload.ifAbsent && (await find(upload.key))) throw preconditionFailed()
       return receive(upload, content)
     })
 
-  /** The source as it is, with its headers; refused with 412 where it is another than `etag` says. */
+  /** Copies content and headers; fails with 412 if the source has another ETag than `etag`. */
   const copy = async (from: string, key: string, etag?: string): Promise<StoredObject> => {
     const source = await find(from)
     if (!source) throw noSuchKey()
@@ -75,7 +75,7 @@ export const openObjectStore = async (folder: string, bytesInFlight = defaultByt
     const content = read(source)
     try {
       await once(content, 'open').catch(async (error: unknown) => {
-        // Removed since it was found.
+        // Removed in the meantime.
         if (isMissing(error) && !(await find(from))) throw noSuchKey()
         throw error
       })
@@ -87,21 +87,25 @@ export const openObjectStore = async (folder: string, bytesInFlight = defaultByt
   }
 
   const receive = async (upload: Upload, content: Readable): Promise<StoredObject> => {
-    const place = placeOf(upload.key)
+    const target = descriptionPath(upload.key)
     await ping()
-    await mkdir(dirname(place), { recursive: true })
-    const name = `${basename(place, '.json')}.${randomBytes(8).toString('hex')}`
-    const path = join(dirname(place), name)
+    await mkdir(dirname(target), { recursive: true })
+    const name = `${basename(target, '.json')}.${randomBytes(8).toString('hex')}`
+    const path = join(dirname(target), name)
     try {
       const { etag, sha256, size } = await writeContent(path, content)
       if (size !== upload.size)
-        throw new StorageError(400, 'IncompleteBody', 'The body has another length than said.')
+        throw new StorageError(
+          400,
+          'IncompleteBody',
+          'The body does not have the length of the Content-Length header.',
+        )
       if (upload.sha256 !== undefined && upload.sha256 !== sha256)
-        throw new StorageError(400, 'XAmzContentSHA256Mismatch', 'The body has another hash than was signed.')
+        throw new StorageError(400, 'XAmzContentSHA256Mismatch', 'The body does not have the signed hash.')
       const previous = await find(upload.key)
       const stored = { ...upload, etag, content: name, modifiedAt: new Date().toISOString() }
-      await writeDurably(place, JSON.stringify(objectSchema.parse(stored)))
-      if (previous) await rm(join(dirname(place), previous.content), { force: true })
+      await writeDurably(target, JSON.stringify(objectSchema.parse(stored)))
+      if (previous) await rm(join(dirname(target), previous.content), { force: true })
       return stored
     } catch (error) {
       await rm(path, { force: true })
@@ -112,18 +116,18 @@ export const openObjectStore = async (folder: string, bytesInFlight = defaultByt
   const remove = async (key: string): Promise<void> => {
     const stored = await find(key)
     if (!stored) return
-    const place = placeOf(key)
-    await rm(place, { force: true })
-    await syncFolder(dirname(place))
-    await rm(join(dirname(place), stored.content), { force: true })
+    const target = descriptionPath(key)
+    await rm(target, { force: true })
+    await syncFolder(dirname(target))
+    await rm(join(dirname(target), stored.content), { force: true })
   }
 
   const read = (stored: StoredObject, range?: { start: number; end: number }): Readable =>
-    createReadStream(join(dirname(placeOf(stored.key)), stored.content), range)
+    createReadStream(join(dirname(descriptionPath(stored.key)), stored.content), range)
 
   const list = async (prefix: string): Promise<StoredObject[]> => {
     const found: StoredObject[] = []
-    for (const name of await describedIn(folder)) {
+    for (const name of await descriptionsIn(folder)) {
       const text = await readIfThere(join(folder, name))
       const stored = text === undefined ? undefined : objectSchema.parse(JSON.parse(text))
       if (stored?.key.startsWith(prefix)) found.push(stored)
@@ -136,10 +140,11 @@ export const openObjectStore = async (folder: string, bytesInFlight = defaultByt
 
 export type ObjectStore = Awaited<ReturnType<typeof openObjectStore>>
 
-const describedIn = async (folder: string): Promise<string[]> =>
-  (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json'))
+async function descriptionsIn(folder: string): Promise<string[]> {
+  return (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json'))
+}
 
-const writeContent = async (path: string, content: Readable) => {
+async function writeContent(path: string, content: Readable) {
   const md5 = createHash('md5')
   const sha256 = createHash('sha256')
   let size = 0
@@ -158,14 +163,16 @@ const writeContent = async (path: string, content: Readable) => {
   return { size, etag: `"${md5.digest('hex')}"`, sha256: sha256.digest('hex') }
 }
 
-// Contents that no description names were cut off while being written.
-const sweep = async (folder: string): Promise<void> => {
+// Content files without a description are left over from interrupted uploads.
+async function removeStrayContents(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
-  const kept = new Set<string>()
+  const referenced = new Set<string>()
   for (const name of names.filter((each) => each.endsWith('.json'))) {
     const text = await readIfThere(join(folder, name))
-    if (text !== undefined) kept.add(join(dirname(name), objectSchema.parse(JSON.parse(text)).content))
+    if (text !== undefined) referenced.add(join(dirname(name), objectSchema.parse(JSON.parse(text)).content))
   }
-  const stray = names.filter((name) => dirname(name) !== '.' && !name.endsWith('.json') && !kept.has(name))
-  for (const name of stray) await rm(join(folder, name), { force: true })
+  const strays = names.filter(
+    (name) => dirname(name) !== '.' && !name.endsWith('.json') && !referenced.has(name),
+  )
+  for (const name of strays) await rm(join(folder, name), { force: true })
 }

@@ -3,40 +3,40 @@ import type { ObjectStore, StoredObject } from './object-store.ts'
 import { StorageError } from './storage-error.ts'
 import type { StorageRequest } from './storage-request.ts'
 
-const mostBytes = 5 * 1024 ** 3
-/** Milliseconds without a single byte; the sender has gone, though nobody has said so. */
+const maxBytes = 5 * 1024 ** 3
+/** Milliseconds without a byte, after which the client is considered gone. */
 const idleTimeout = 30_000
-const keptHeaders = /^(content-type|content-disposition|cache-control|content-language|x-amz-meta-.+)$/
+const storedHeaders = /^(content-type|content-disposition|cache-control|content-language|x-amz-meta-.+)$/
 
 /**
- * Takes a PUT of an object: a body of exactly the said length and, where signed, hash. `If-None-Match: *` is a header, or
- * a parameter of a presigned address.
+ * Handles PUT of an object: the body must have exactly the announced length and, if signed, hash. `If-None-Match: *` is
+ * accepted as a header or as a query parameter of a presigned URL.
  */
-export const receiveObject = (
+export function receiveObject(
   store: ObjectStore,
   request: StorageRequest,
   body: IncomingMessage,
-): Promise<StoredObject> => {
+): Promise<StoredObject> {
   const { headers, key } = request
   const length = headers['content-length']
   if (length === undefined)
     throw new StorageError(411, 'MissingContentLength', 'You must provide a Content-Length.')
   const size = Number(length)
-  if (size > mostBytes) throw new StorageError(400, 'EntityTooLarge', 'The object is too large.')
+  if (size > maxBytes) throw new StorageError(400, 'EntityTooLarge', 'The object is too large.')
   const payload =
     headers['x-amz-content-sha256'] ?? request.query['X-Amz-Content-Sha256'] ?? 'UNSIGNED-PAYLOAD'
   if (payload.startsWith('STREAMING-'))
-    throw new StorageError(501, 'NotImplemented', 'This storage takes whole bodies only.')
-  const unless = headers['if-none-match'] ?? request.query['If-None-Match']
-  if (unless !== undefined && unless !== '*')
-    throw new StorageError(501, 'NotImplemented', 'If-None-Match takes an asterisk only.')
+    throw new StorageError(501, 'NotImplemented', 'This storage does not support chunked signatures.')
+  const ifNoneMatch = headers['if-none-match'] ?? request.query['If-None-Match']
+  if (ifNoneMatch !== undefined && ifNoneMatch !== '*')
+    throw new StorageError(501, 'NotImplemented', 'This storage supports only * for If-None-Match.')
   body.setTimeout(idleTimeout, () => body.destroy())
   return store.put(
     {
       key,
       size,
-      headers: Object.fromEntries(Object.entries(headers).filter(([name]) => keptHeaders.test(name))),
-      ifAbsent: unless === '*',
+      headers: Object.fromEntries(Object.entries(headers).filter(([name]) => storedHeaders.test(name))),
+      ifAbsent: ifNoneMatch === '*',
       sha256: payload === 'UNSIGNED-PAYLOAD' ? undefined : payload,
     },
     body,

@@ -6,14 +6,14 @@ import type { StorageRequest } from './storage-request.ts'
 
 const overridable = ['content-type', 'content-disposition', 'cache-control', 'content-language']
 
-/** Answers GET and HEAD of an object: whole or one range of bytes, under the headers that the signed address asks for. */
-export const sendObject = async (
+/** Handles GET and HEAD of an object: whole or one byte range, with the response headers set in the signed URL. */
+export async function sendObject(
   store: ObjectStore,
   stored: StoredObject,
   request: StorageRequest,
   response: ServerResponse,
   frameAncestors: string,
-): Promise<void> => {
+): Promise<void> {
   const range = readRange(request.headers.range, stored.size)
   const headers: Record<string, string> = {
     'content-type': 'application/octet-stream',
@@ -25,8 +25,8 @@ export const sendObject = async (
   }
   if (range) headers['content-range'] = `bytes ${range.start}-${range.end}/${stored.size}`
   for (const name of overridable) {
-    const asked = request.query[`response-${name}`]
-    if (asked !== undefined) headers[name] = asked
+    const override = request.query[`response-${name}`]
+    if (override !== undefined) headers[name] = override
   }
   headers['content-security-policy'] = policyFor(headers['content-type'] ?? '', frameAncestors)
   const unchanged = request.headers['if-none-match'] === stored.etag
@@ -35,16 +35,17 @@ export const sendObject = async (
   else await pipeline(store.read(stored, range), response)
 }
 
-// Browsers show no PDF in a sandboxed page; a PDF runs no script of the page's origin anyway.
-const policyFor = (type: string, frameAncestors: string): string =>
-  [
+// Browsers do not display a PDF in a sandboxed page. A PDF cannot run scripts of the origin anyway.
+function policyFor(type: string, frameAncestors: string): string {
+  return [
     "default-src 'none'",
     "style-src 'unsafe-inline'",
     `frame-ancestors ${frameAncestors}`,
     ...(type.startsWith('application/pdf') ? ["object-src 'self'"] : ['sandbox']),
   ].join('; ')
+}
 
-const readRange = (header: string | undefined, size: number): { start: number; end: number } | undefined => {
+function readRange(header: string | undefined, size: number): { start: number; end: number } | undefined {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)

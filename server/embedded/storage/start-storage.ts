@@ -8,15 +8,15 @@ import { stablePort } from '../stored-port.ts'
 import { openObjectStore } from './object-store.ts'
 import { createStorageServer } from './storage-server.ts'
 
-export interface StorageSurroundings {
+export type StorageConfig = {
   dataDir: string
   host: string
   port: number
   publicUrl: string
 }
 
-/** Brings up the S3 storage over `dataDir/storage`, on a port (so an origin) of its own that stays the same. */
-export const startStorage = async ({ dataDir, host, port, publicUrl }: StorageSurroundings) => {
+/** Starts the S3 storage in `dataDir/storage`, on a separate port (so a separate origin) that is the same for every start. */
+export async function startStorage({ dataDir, host, port, publicUrl }: StorageConfig) {
   const folder = join(dataDir, 'storage')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const credentials = {

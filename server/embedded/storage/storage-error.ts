@@ -1,4 +1,4 @@
-/** An answer of S3 that is not a success. */
+/** An error response of S3. */
 export class StorageError extends Error {
   override name = 'StorageError'
   readonly status: number
@@ -11,15 +11,27 @@ export class StorageError extends Error {
   }
 }
 
-export const accessDenied = (message: string) => new StorageError(403, 'AccessDenied', message)
-export const noSuchKey = () => new StorageError(404, 'NoSuchKey', 'The specified key does not exist.')
+export function accessDenied(message: string) {
+  return new StorageError(403, 'AccessDenied', message)
+}
+export function noSuchKey() {
+  return new StorageError(404, 'NoSuchKey', 'The specified key does not exist.')
+}
 
-export const preconditionFailed = () =>
-  new StorageError(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold')
+export function preconditionFailed() {
+  return new StorageError(
+    412,
+    'PreconditionFailed',
+    'At least one of the pre-conditions you specified did not hold',
+  )
+}
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-export const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+export function escapeXml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
+}
 
-export const errorXml = (error: StorageError): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${error.code}</Code><Message>${escapeXml(error.message)}</Message></Error>`
+export function errorXml(error: StorageError): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${error.code}</Code><Message>${escapeXml(error.message)}</Message></Error>`
+}

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { StorageError } from './storage-error.ts'
 
-/** What a request asks for, as the signature needs it (`path` as sent) and as we need it (`bucket`, `key`). */
-export interface StorageRequest {
+/** A parsed request: `path` is raw, for the signature; `bucket` and `key` are decoded. */
+export type StorageRequest = {
   method: string
   path: string
   query: Record<string, string>
@@ -11,7 +11,7 @@ export interface StorageRequest {
   key: string
 }
 
-export const readRequest = (message: IncomingMessage): StorageRequest => {
+export function readRequest(message: IncomingMessage): StorageRequest {
   const [path = '/', search = ''] = (message.url ?? '/').split(/\?(.*)/s)
   const headers: Record<string, string> = {}
   for (const [name, value] of Object.entries(message.headers))
@@ -23,7 +23,7 @@ export const readRequest = (message: IncomingMessage): StorageRequest => {
   return { method: message.method ?? 'GET', path, query, headers, bucket, key }
 }
 
-const decode = (part: string): string => {
+function decode(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {

@@ -24,15 +24,17 @@ let dataDir: string
 let storage: Awaited<ReturnType<typeof startStorage>>
 let client: S3Client
 
-const surroundings = () => ({ dataDir, host: '127.0.0.1', port: 3999, publicUrl: 'http://localhost:3999' })
+function surroundings() {
+  return { dataDir, host: '127.0.0.1', port: 3999, publicUrl: 'http://localhost:3999' }
+}
 
-const connect = (
+function connect(
   secretAccessKey = storage.secretAccessKey,
   accessKeyId = storage.accessKeyId,
   endpoint = storage.endpoint,
   region = storage.region,
-) =>
-  new S3Client({
+) {
+  return new S3Client({
     endpoint,
     region,
     forcePathStyle: true,
@@ -40,6 +42,7 @@ const connect = (
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: 1,
   })
+}
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'register-storage-'))
@@ -53,19 +56,22 @@ afterAll(async () => {
 })
 
 const Bucket = 'register'
-const put = (Key: string, Body: string | Buffer, ContentType = 'text/plain') =>
-  client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }))
-const read = async (Key: string) => {
+function put(Key: string, Body: string | Buffer, ContentType = 'text/plain') {
+  return client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }))
+}
+async function read(Key: string) {
   const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }))
   return Body?.transformToString()
 }
-const uploadUrl = (Key: string, ContentLength: number, ContentType: string, expiresIn = 900) =>
-  getSignedUrl(client, new PutObjectCommand({ Bucket, Key, ContentLength, ContentType }), {
+function uploadUrl(Key: string, ContentLength: number, ContentType: string, expiresIn = 900) {
+  return getSignedUrl(client, new PutObjectCommand({ Bucket, Key, ContentLength, ContentType }), {
     expiresIn,
     signableHeaders: new Set(['content-type', 'content-length', 'host']),
   })
-const upload = (url: string, body: string, type = 'application/pdf') =>
-  fetch(url, { method: 'PUT', body, headers: { 'content-type': type } })
+}
+function upload(url: string, body: string, type = 'application/pdf') {
+  return fetch(url, { method: 'PUT', body, headers: { 'content-type': type } })
+}
 
 describe('objects', () => {
   it('are kept, described, listed and removed', async () => {
@@ -124,13 +130,13 @@ describe('objects', () => {
 })
 
 // fetch would resolve the dots before sending them.
-const rawRequest = (
+function rawRequest(
   method: string,
   path: string,
   body: string,
   framing: Record<string, string> = { 'content-length': String(body.length) },
-): Promise<number | undefined> =>
-  new Promise((resolve, reject) => {
+): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
     const { hostname, port, host } = new URL(storage.endpoint)
     const sent = httpRequest({
       hostname,
@@ -143,6 +149,7 @@ const rawRequest = (
     sent.on('error', reject)
     sent.end(body)
   })
+}
 
 describe('signatures', () => {
   it('are needed', async () => {

@@ -9,30 +9,31 @@ import { errorXml, noSuchKey, StorageError } from './storage-error.ts'
 import { readRequest, type StorageRequest } from './storage-request.ts'
 import { type Credentials, verifySignature } from './verify-signature.ts'
 
-export interface StorageSettings {
+export type StorageSettings = {
   bucket: string
   region: string
   credentials: Credentials
   isOwnOrigin: OriginCheck
-  /** Who may show an object in a frame, as a CSP source list. */
+  /** Origins that may embed an object in a frame, as a CSP source list. */
   frameAncestors: string
 }
 
-/** Milliseconds for a whole upload, over slow lines too; one that stands still ends sooner. */
+/** Milliseconds for a whole upload over a slow line. A stalled one times out earlier. */
 const requestTimeout = 15 * 60_000
 
-/** An S3 server, path style, over an object store. Made, not yet listening. */
-export const createStorageServer = (store: ObjectStore, settings: StorageSettings): Server =>
-  createServer({ requestTimeout }, (message, response) => {
+/** Creates a path-style S3 server for an object store. The caller listens. */
+export function createStorageServer(store: ObjectStore, settings: StorageSettings): Server {
+  return createServer({ requestTimeout }, (message, response) => {
     answer(store, settings, message, response).catch((error: unknown) => fail(message, response, error))
   })
+}
 
-const answer = async (
+async function answer(
   store: ObjectStore,
   settings: StorageSettings,
   message: IncomingMessage,
   response: ServerResponse,
-): Promise<void> => {
+): Promise<void> {
   response.setHeader('x-content-type-options', 'nosniff')
   allowOrigin(settings.isOwnOrigin, message, response)
   if (message.method === 'OPTIONS') return void response.writeHead(204).end()
@@ -44,7 +45,7 @@ const answer = async (
   else await answerObject(store, settings, request, message, response)
 }
 
-const answerBucket = async (store: ObjectStore, request: StorageRequest, response: ServerResponse) => {
+async function answerBucket(store: ObjectStore, request: StorageRequest, response: ServerResponse) {
   const { method, query, bucket } = request
   if (method === 'HEAD') {
     await store.ping()
@@ -55,13 +56,13 @@ const answerBucket = async (store: ObjectStore, request: StorageRequest, respons
   } else throw notImplemented()
 }
 
-const answerObject = async (
+async function answerObject(
   store: ObjectStore,
   settings: StorageSettings,
   request: StorageRequest,
   message: IncomingMessage,
   response: ServerResponse,
-): Promise<void> => {
+): Promise<void> {
   if ('uploadId' in request.query || 'uploads' in request.query) throw notImplemented()
   switch (request.method) {
     case 'PUT': {
@@ -89,9 +90,11 @@ const answerObject = async (
   }
 }
 
-const notImplemented = () => new StorageError(501, 'NotImplemented', 'This storage does not do that.')
+function notImplemented() {
+  return new StorageError(501, 'NotImplemented', 'This storage does not support this operation.')
+}
 
-const allowOrigin = (isOwn: OriginCheck, message: IncomingMessage, response: ServerResponse): void => {
+function allowOrigin(isOwn: OriginCheck, message: IncomingMessage, response: ServerResponse): void {
   const { origin } = message.headers
   response.setHeader('vary', 'Origin')
   if (origin === undefined || !isOwn(origin)) return
@@ -102,11 +105,13 @@ const allowOrigin = (isOwn: OriginCheck, message: IncomingMessage, response: Ser
   response.setHeader('access-control-max-age', '600')
 }
 
-const fail = (message: IncomingMessage, response: ServerResponse, error: unknown): void => {
+function fail(message: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (response.headersSent || message.errored) return void response.destroy()
-  const known =
-    error instanceof StorageError ? error : new StorageError(500, 'InternalError', 'We hit a fault.')
-  const body = message.method === 'HEAD' ? undefined : errorXml(known)
-  // A refused body is not read to its end, so the connection cannot serve another request.
-  response.writeHead(known.status, { 'content-type': 'application/xml', connection: 'close' }).end(body)
+  const storageError =
+    error instanceof StorageError ? error : new StorageError(500, 'InternalError', 'Internal error')
+  const body = message.method === 'HEAD' ? undefined : errorXml(storageError)
+  // The rest of a rejected body is not read, so the connection cannot be reused.
+  response
+    .writeHead(storageError.status, { 'content-type': 'application/xml', connection: 'close' })
+    .end(body)
 }

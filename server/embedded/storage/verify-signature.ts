@@ -4,12 +4,12 @@ import { SignatureV4 } from '@smithy/signature-v4'
 import { accessDenied, StorageError } from './storage-error.ts'
 import type { StorageRequest } from './storage-request.ts'
 
-export interface Credentials {
+export type Credentials = {
   accessKeyId: string
   secretAccessKey: string
 }
 
-interface Claim {
+type SignatureClaim = {
   credential: string
   signedHeaders: string[]
   signature: string
@@ -20,14 +20,14 @@ const dayMs = 86_400_000
 const clockDriftMs = 15 * 60_000
 
 /**
- * Lets through only what the holder of the credentials signed, in headers or in the address, by signing it again.
+ * Verifies the signature in the headers or in the URL by computing it again with the credentials.
  * @throws StorageError
  */
-export const verifySignature = async (
+export async function verifySignature(
   request: StorageRequest,
   { credentials, region }: { credentials: Credentials; region: string },
   now = new Date(),
-) => {
+) {
   const presigned = 'X-Amz-Signature' in request.query
   const claim = presigned ? presignedClaim(request) : headerClaim(request)
   const [accessKeyId, , signedRegion, service, kind] = claim.credential.split('/')
@@ -41,7 +41,7 @@ export const verifySignature = async (
       `The region '${signedRegion}' is wrong; expecting '${region}'`,
     )
   if (!claim.signedHeaders.includes('host')) throw accessDenied('The host must be signed')
-  // They say what is done: with one of them a presigned PUT could copy any object.
+  // Unsigned x-amz- headers could change the operation: with one, a presigned PUT could copy any object.
   const unsigned = Object.keys(request.headers).filter(
     (name) => name.startsWith('x-amz-') && !claim.signedHeaders.includes(name),
   )
@@ -59,17 +59,21 @@ export const verifySignature = async (
     throw new StorageError(403, 'SignatureDoesNotMatch', 'The request signature does not match.')
 }
 
-const presignedClaim = ({ query }: StorageRequest): Claim => ({
-  credential: query['X-Amz-Credential'] ?? '',
-  signedHeaders: (query['X-Amz-SignedHeaders'] ?? '').split(';'),
-  signature: query['X-Amz-Signature'] ?? '',
-  date: parseDate(query['X-Amz-Date']),
-})
+function presignedClaim({ query }: StorageRequest): SignatureClaim {
+  return {
+    credential: query['X-Amz-Credential'] ?? '',
+    signedHeaders: (query['X-Amz-SignedHeaders'] ?? '').split(';'),
+    signature: query['X-Amz-Signature'] ?? '',
+    date: parseDate(query['X-Amz-Date']),
+  }
+}
 
-const headerForm = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/
+const authorizationPattern =
+  /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/
 
-const headerClaim = ({ headers }: StorageRequest): Claim => {
-  const [, credential, signedHeaders, signature] = headerForm.exec(headers.authorization ?? '') ?? []
+function headerClaim({ headers }: StorageRequest): SignatureClaim {
+  const [, credential, signedHeaders, signature] =
+    authorizationPattern.exec(headers.authorization ?? '') ?? []
   if (!credential || !signedHeaders || !signature) throw accessDenied('The request is not signed')
   return {
     credential,
@@ -79,7 +83,7 @@ const headerClaim = ({ headers }: StorageRequest): Claim => {
   }
 }
 
-const parseDate = (text = ''): Date => {
+function parseDate(text = ''): Date {
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text) ?? []
   const date = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
@@ -87,34 +91,40 @@ const parseDate = (text = ''): Date => {
   return date
 }
 
-const checkExpiry = ({ query }: StorageRequest, signedAt: Date, now: Date): void => {
+function checkExpiry({ query }: StorageRequest, signedAt: Date, now: Date): void {
   const seconds = Number(query['X-Amz-Expires'])
   if (!(seconds > 0) || seconds * 1000 > 7 * dayMs) throw accessDenied('Malformed expiry')
   if (signedAt.getTime() - now.getTime() > clockDriftMs) throw accessDenied('Request is not valid yet')
   if (now.getTime() > signedAt.getTime() + seconds * 1000) throw accessDenied('Request has expired')
 }
 
-const signedHeadersOf = (request: StorageRequest, names: readonly string[]): Record<string, string> => {
+function signedHeadersOf(request: StorageRequest, names: readonly string[]): Record<string, string> {
   const entries = names.map((name): [string, string] => [name, request.headers[name] ?? ''])
   return Object.fromEntries(entries)
 }
 
-const target = ({ method, path }: StorageRequest) => ({
-  method,
-  path,
-  protocol: 'http:',
-  hostname: 'localhost',
-})
+function target({ method, path }: StorageRequest) {
+  return {
+    method,
+    path,
+    protocol: 'http:',
+    hostname: 'localhost',
+  }
+}
 
-const presignAgain = async (signer: SignatureV4, request: StorageRequest, claim: Claim): Promise<string> => {
+async function presignAgain(
+  signer: SignatureV4,
+  request: StorageRequest,
+  claim: SignatureClaim,
+): Promise<string> {
   const { 'X-Amz-Signature': _, 'X-Amz-Content-Sha256': payload, ...query } = request.query
-  const again = await signer.presign(
+  const signed = await signer.presign(
     {
       ...target(request),
       query,
       headers: {
         ...signedHeadersOf(request, claim.signedHeaders),
-        // Signed as part of the address, so it is moved back there under the same name.
+        // It was signed as a query parameter; the signer moves this header back into the query.
         ...(payload === undefined ? {} : { 'X-Amz-Content-Sha256': payload }),
       },
       ...(payload === undefined ? { body: unsignedPayload } : {}),
@@ -126,24 +136,28 @@ const presignAgain = async (signer: SignatureV4, request: StorageRequest, claim:
       unhoistableHeaders: new Set(claim.signedHeaders),
     },
   )
-  return String(again.query?.['X-Amz-Signature'])
+  return String(signed.query?.['X-Amz-Signature'])
 }
 
-// Anything that is no text and no bytes counts as unsigned, which is what an address without a payload hash means.
+// The signer treats a body that is neither text nor bytes as UNSIGNED-PAYLOAD, the default of presigned URLs.
 const unsignedPayload = {}
 
-const signAgain = async (signer: SignatureV4, request: StorageRequest, claim: Claim): Promise<string> => {
+async function signAgain(
+  signer: SignatureV4,
+  request: StorageRequest,
+  claim: SignatureClaim,
+): Promise<string> {
   const payload = request.headers['x-amz-content-sha256']
   if (payload === undefined || !claim.signedHeaders.includes('x-amz-content-sha256'))
     throw accessDenied('The hash of the payload must be signed')
-  const again = await signer.sign(
+  const signed = await signer.sign(
     { ...target(request), query: request.query, headers: signedHeadersOf(request, claim.signedHeaders) },
     { signingDate: claim.date, signableHeaders: new Set(claim.signedHeaders) },
   )
-  return again.headers.authorization?.split('Signature=')[1] ?? ''
+  return signed.headers.authorization?.split('Signature=')[1] ?? ''
 }
 
-const isSame = (one: string, other: string): boolean => {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+function isSame(actual: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
