@@ -23,19 +23,22 @@ type Input<Row> = {
 
 /**
  * Loads a page of a list from the server whenever the table state changes. Earlier rows stay until the new ones come.
- * There is one request at a time: the next one aborts it, and its answer is dropped.
+ * There is one request at a time: the next one aborts it, and its answer is dropped. A reload that is aborted by another
+ * state is made up for by the load of that state.
  */
 export function useList<Row>({ fetchPage, state, initial }: Input<Row>): List<Row> {
   const target = useMemo(() => ({ fetchPage, state, initial }), [fetchPage, state, initial])
   const [loaded, setLoaded] = useState({ target, page: initial })
   const [failed, setFailed] = useState<{ target: typeof target; problem: string }>()
-  const request = useRef<AbortController>(undefined)
   const page = loaded.target.initial === initial ? loaded.page : initial
   const isOfList = page === initial || loaded.target.fetchPage === fetchPage
   const isCurrent = isOfList && page?.key === tableStateKey(state)
+  const latest = useRef(target)
+  const request = useRef<AbortController>(undefined)
+  const isStale = useRef(false)
 
-  const reload = useCallback(async () => {
-    const { fetchPage, state } = target
+  const load = useCallback(async (requested: typeof target) => {
+    const { fetchPage, state } = requested
     if (!fetchPage) return
     request.current?.abort()
     const controller = new AbortController()
@@ -45,14 +48,28 @@ export function useList<Row>({ fetchPage, state, initial }: Input<Row>): List<Ro
       if (!signal.aborted) throw error
     })
     if (!result || signal.aborted) return
-    if (result.ok) setLoaded({ target, page: result.page })
-    setFailed(result.ok ? undefined : { target, problem: result.problem.error ?? 'errors.unexpected' })
+    if (result.ok) {
+      isStale.current = false
+      setLoaded({ target: requested, page: result.page })
+    }
+    setFailed(
+      result.ok ? undefined : { target: requested, problem: result.problem.error ?? 'errors.unexpected' },
+    )
+  }, [])
+
+  useEffect(() => {
+    latest.current = target
+    return () => request.current?.abort()
   }, [target])
 
   useEffect(() => {
-    if (!isCurrent) void reload()
-    return () => request.current?.abort()
-  }, [isCurrent, reload])
+    if (!isCurrent || isStale.current) void load(target)
+  }, [isCurrent, target, load])
+
+  const reload = useCallback(() => {
+    isStale.current = true
+    return load(latest.current)
+  }, [load])
 
   return {
     page,
