@@ -109,9 +109,7 @@ describe('two writers of one copy: one is taken, the other told how things are n
         who: won === 0 ? 'Kadri Kask' : 'Andres Saar',
         from: copy.status,
         to: now.status,
-        changes: changesValues
-          ? [{ field: 'general_intern.description', before, after: description }]
-          : [],
+        changes: changesValues ? [{ field: 'general_intern.description', before, after: description }] : [],
       })
     }
   })

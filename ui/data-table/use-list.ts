@@ -23,19 +23,21 @@ type Input<Row> = {
 
 /**
  * Loads a page of a list whenever the table state changes. The previous rows stay until the new ones have loaded. A new
- * request aborts the pending one, whose response is ignored.
+ * request aborts the pending one, whose response is ignored; the state it loads includes a reload that it aborted.
  */
 export function useList<Row>({ fetchPage, state, initial }: Input<Row>): List<Row> {
   const target = useMemo(() => ({ fetchPage, state, initial }), [fetchPage, state, initial])
   const [loaded, setLoaded] = useState({ target, page: initial })
   const [failed, setFailed] = useState<{ target: typeof target; problem: string }>()
-  const request = useRef<AbortController>(undefined)
   const page = loaded.target.initial === initial ? loaded.page : initial
   const isOfList = page === initial || loaded.target.fetchPage === fetchPage
   const isCurrent = isOfList && page?.key === tableStateKey(state)
+  const latest = useRef(target)
+  const request = useRef<AbortController>(undefined)
+  const isStale = useRef(false)
 
-  const reload = useCallback(async () => {
-    const { fetchPage, state } = target
+  const load = useCallback(async (requested: typeof target) => {
+    const { fetchPage, state } = requested
     if (!fetchPage) return
     request.current?.abort()
     const controller = new AbortController()
@@ -45,14 +47,28 @@ export function useList<Row>({ fetchPage, state, initial }: Input<Row>): List<Ro
       if (!signal.aborted) throw error
     })
     if (!result || signal.aborted) return
-    if (result.ok) setLoaded({ target, page: result.page })
-    setFailed(result.ok ? undefined : { target, problem: result.problem.error ?? 'errors.unexpected' })
+    if (result.ok) {
+      isStale.current = false
+      setLoaded({ target: requested, page: result.page })
+    }
+    setFailed(
+      result.ok ? undefined : { target: requested, problem: result.problem.error ?? 'errors.unexpected' },
+    )
+  }, [])
+
+  useEffect(() => {
+    latest.current = target
+    return () => request.current?.abort()
   }, [target])
 
   useEffect(() => {
-    if (!isCurrent) void reload()
-    return () => request.current?.abort()
-  }, [isCurrent, reload])
+    if (!isCurrent || isStale.current) void load(target)
+  }, [isCurrent, target, load])
+
+  const reload = useCallback(() => {
+    isStale.current = true
+    return load(latest.current)
+  }, [load])
 
   return {
     page,
