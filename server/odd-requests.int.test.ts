@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'register-odd-'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  product = await startProduct(port, folder, { ...sharedServices(), PUBLIC_URL: origin })
+  product = await startProduct(port, folder, sharedServices())
   const bearer = { Authorization: `Bearer ${await tokenOf('manager')}` }
   const opened = await fetch(`${origin}/api/v1/session`, { method: 'POST', headers: bearer })
   const [session = ''] = (opened.headers.getSetCookie()[0] ?? '').split(';')
@@ -26,7 +26,7 @@ beforeAll(async () => {
   headersOf = {
     anonymous: {},
     bearer,
-    cookie: { Cookie: `${session}; _xsrf=${xsrf}`, 'X-XSRFToken': xsrf, Origin: origin },
+    cookie: { Cookie: `${session}; _xsrf=${xsrf}`, 'X-XSRFToken': xsrf, Origin: process.env.PUBLIC_URL ?? '' },
   }
 })
 
