@@ -26,7 +26,11 @@ beforeAll(async () => {
   headersOf = {
     anonymous: {},
     bearer,
-    cookie: { Cookie: `${session}; _xsrf=${xsrf}`, 'X-XSRFToken': xsrf, Origin: process.env.PUBLIC_URL ?? '' },
+    cookie: {
+      Cookie: `${session}; _xsrf=${xsrf}`,
+      'X-XSRFToken': xsrf,
+      Origin: process.env.PUBLIC_URL ?? '',
+    },
   }
 })
 

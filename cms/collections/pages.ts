@@ -2,8 +2,8 @@ import type { CollectionConfig, FieldHook } from 'payload'
 import { byContract } from '#cms/access/by-contract.ts'
 import { managers } from '#cms/access/managers.ts'
 import { nobody } from '#cms/access/nobody.ts'
-import { assertSafeLinks } from '#cms/pages/assert-safe-links.ts'
 import type { Page } from '#cms/payload-types.ts'
+import { assertSafeLinks } from '#cms/text-pages/assert-safe-links.ts'
 
 /** The slug is part of the site's URL, so updates never change it. Restoring an older version still works. */
 const preserveSlug: FieldHook<Page, string | undefined> = ({ originalDoc, operation, value }) =>

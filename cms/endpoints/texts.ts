@@ -1,5 +1,5 @@
 import { suggestKeywords } from '#cms/keywords/suggest-keywords.ts'
-import { readPage } from '#cms/pages/read-page.ts'
+import { readPage } from '#cms/text-pages/read-page.ts'
 import { readTexts } from '#cms/translations/read-texts.ts'
 import { Problem } from '#contract/problems.ts'
 import { languageSchema } from '#contract/texts.ts'

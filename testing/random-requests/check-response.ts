@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { isContractPath } from '#contract/contract-path.ts'
+import { type Endpoint, endpoints } from '#contract/endpoints.ts'
 import { openApiDocument } from '#contract/openapi.ts'
 import type { RandomRequest } from './random-requests.ts'
 import type { Received } from './send-request.ts'
@@ -30,7 +31,7 @@ export function checkResponse(
   if (type !== 'application/json') return status === 200 ? undefined : `${status} as ${type}`
   const data: unknown = JSON.parse(text)
   if (status >= 400) return isEnvelope(data, status) ? undefined : `no envelope: ${text.slice(0, 300)}`
-  return checkShape(call, method, data)
+  return isPathOf(call, pathname) ? checkShape(call, method, data) : undefined
 }
 
 function isEnvelope(data: unknown, status: number): boolean {
@@ -38,13 +39,21 @@ function isEnvelope(data: unknown, status: number): boolean {
   return data.status === status && typeof data.error === 'string' && /^\w+(\.\w+)+$/.test(data.error)
 }
 
+/** A path with `..` or an empty segment may be another call's. */
+function isPathOf(call: string, pathname: string): boolean {
+  const rows: Readonly<Record<string, Endpoint>> = endpoints
+  const { path = '', aliases = [] } = rows[call] ?? {}
+  return [path, ...aliases].some((each) =>
+    new RegExp(`^/api${each.replace(/:\w+/g, '[^/]+')}/*$`).test(pathname),
+  )
+}
+
 function checkShape(call: string, method: string, data: unknown): string | undefined {
   const operation = Object.values(document.paths)
     .flatMap((path) => Object.entries(path))
     .find(([verb, { operationId }]) => verb === method.toLowerCase() && operationId.split('.')[0] === call)
   const schema = operation?.[1].responses['200']?.content?.['application/json']?.schema
-  // A path may have become another call's, say by a slug that is empty.
-  if (!schema) return undefined
+  if (!schema) return `no response 200 of ${method} ${call} in the document`
   const key = JSON.stringify(schema)
   const target = typeof schema.$ref === 'string' ? { $ref: `openapi${schema.$ref}` } : schema
   const validate = validators.get(key) ?? ajv.compile(target)
