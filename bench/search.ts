@@ -61,7 +61,7 @@ const tearDown = await startTestServices()
 try {
   // The configuration is read on import, so these are imported after the services are configured.
   const { startedApi } = await import('../testing/api.ts')
-  const { visibleStatuses } = await import('#cms/items/readable-items.ts')
+  const { visibilityFilter } = await import('#cms/items/readable-items.ts')
   const { projectItem } = await import('#cms/items/project-item.ts')
   const { readSearchQuery } = await import('#cms/items/search-query.ts')
   const { defaultSort, readSort } = await import('#cms/items/sort.ts')
@@ -130,7 +130,7 @@ try {
     const search = readSearchQuery(asked.q)
     if (search?.words.length === 0) return 'none'
     const sort = asked.sort ? readSort(asked.sort, form, false) : null
-    const { ids } = pageQueries(req, undefined, visibleStatuses(null, new Date()), {
+    const { ids } = pageQueries(req, undefined, visibilityFilter(null, new Date()), {
       where: whereFilters('thesis', asked, new Date()),
       matches: search ? matchesSearch(search, false) : undefined,
       order: sort ? [bySort(sort)] : search ? [orderByRelevance(search)] : [],

@@ -31,16 +31,16 @@ describe('what an entry keeps private', () => {
     const entry = await secretEntry(api, register)
     const saidIn = (answer: Answer) => entry.secrets.filter((secret) => wholeOf(answer).includes(secret))
     const answered = new Set<number>()
-    for (const prying of await leakProbesFor(api, entry)) {
+    for (const probe of await leakProbesFor(api, entry)) {
       for (const caller of others) {
         // That cookie opens the CMS's own REST, where it is a manager who asks.
-        if (caller === 'cookieWithXsrf' && /^\/api\/(?!v\d)/.test(prying.path)) continue
-        const answer = await ask(prying, caller)
+        if (caller === 'cookieWithXsrf' && /^\/api\/(?!v\d)/.test(probe.path)) continue
+        const answer = await ask(probe, caller)
         answered.add(answer.status)
-        expect([prying, caller, saidIn(answer), answer.status < 500]).toEqual([prying, caller, [], true])
-        if (/[?&](?:q|curriculums|levels|values)=sala/.test(prying.path)) {
+        expect([probe, caller, saidIn(answer), answer.status < 500]).toEqual([probe, caller, [], true])
+        if (/[?&](?:q|curriculums|levels|values)=sala/.test(probe.path)) {
           const total = answer.headers.get('x-total-count') ?? '0'
-          expect([prying, total, answer.text]).toEqual([prying, '0', '[]'])
+          expect([probe, total, answer.text]).toEqual([probe, '0', '[]'])
         }
       }
     }

@@ -10,11 +10,11 @@ import { publicStatusesOf } from '#contract/item-statuses.ts'
 export const readableItems: Access = ({ req }) => {
   const caller = callerOf(req)
   if (isManager(caller) && !req.context.isPublicRead) return true
-  return isContractCall(req) ? visibleStatuses(caller, new Date()) : false
+  return isContractCall(req) ? visibilityFilter(caller, new Date()) : false
 }
 
 /** Published, not past its deadline, and visible to the caller (contract §2, §3). */
-export function visibleStatuses(caller: Caller, now: Date): Where {
+export function visibilityFilter(caller: Caller, now: Date): Where {
   return {
     and: [
       {

@@ -28,7 +28,7 @@ function submit(itemUuid: string, values: object = {}) {
   })
 }
 
-async function readStoredData(uuid: string) {
+async function readItemAndMails(uuid: string) {
   const answer = await api.as('manager')('getItem', { params: { slug: 'topics', uuid } })
   const about = await api.payload.count({ collection: 'mails', where: { text: { contains: uuid } } })
   return { item: answer.ok ? answer.data : undefined, mails: about.totalDocs }
@@ -44,13 +44,13 @@ describe('at once, under one uuid', () => {
     const answers = await times(() => submit(uuid, { keywords }))
     expect(answers[0]).toMatchObject({ ok: true, status: 200 })
     for (const answer of answers) expect(answer).toEqual(answers[0])
-    const { item, mails } = await readStoredData(uuid)
+    const { item, mails } = await readItemAndMails(uuid)
     expect(item?.history).toHaveLength(1)
     expect(mails).toBe(2)
     const where = { value: { equals: keywords[0] } }
     expect(await api.payload.count({ collection: 'keywords', where })).toEqual({ totalDocs: 1 })
     expect(await submit(uuid, { keywords })).toEqual(answers[0])
-    expect((await readStoredData(uuid)).mails).toBe(2)
+    expect((await readItemAndMails(uuid)).mails).toBe(2)
   })
 
   it('of different ones the first is taken and every other told', async () => {
@@ -61,7 +61,7 @@ describe('at once, under one uuid', () => {
       if (index === taken) expect(answer).toMatchObject({ ok: true, status: 200 })
       else expect(answer).toMatchObject({ status: 409, problem: { error: 'errors.alreadySubmitted' } })
     }
-    const { item, mails } = await readStoredData(uuid)
+    const { item, mails } = await readItemAndMails(uuid)
     expect(item?.values.general_topics?.description).toBe(`${taken}`)
     expect(item?.history).toHaveLength(1)
     expect(mails).toBe(2)
@@ -70,7 +70,7 @@ describe('at once, under one uuid', () => {
 
 describe('an upload', () => {
   it('that was made for no entry in particular is had by one of those that name it', async () => {
-    const bytes = samplePdf('for whoever comes first')
+    const bytes = samplePdf('shared by all submissions')
     const form = { slug: 'topics', updatedAt: new Date().toISOString() }
     const wanted = { formSlug: 'topics', fieldSlug: 'attachment', fileName: 'a.pdf' }
     const { itemUuid: promisedTo, value } = await upload(api.as(), wanted, bytes)
@@ -101,8 +101,8 @@ describe('an upload', () => {
         errors: [{ field: 'general_topics.attachment', messageKey: 'validation.fileMissing' }],
       })
     }
-    const kept = await Promise.all(uuids.map(readStoredData))
-    expect(kept.flatMap(({ item }) => item?.files ?? [])).toMatchObject([{ name: value.fileName }])
+    const stored = await Promise.all(uuids.map(readItemAndMails))
+    expect(stored.flatMap(({ item }) => item?.files ?? [])).toMatchObject([{ name: value.fileName }])
   })
 
   it('that is deleted while its entry is submitted leaves no entry without it', async () => {
@@ -114,7 +114,7 @@ describe('an upload', () => {
         submit(itemUuid, { attachment: value }),
         api.as()('deleteFile', { body: deletion }),
       ])
-      const { item } = await readStoredData(itemUuid)
+      const { item } = await readItemAndMails(itemUuid)
       if (submitted.ok) {
         expect(deleted.status).toBe(401)
         const { fileName } = value
