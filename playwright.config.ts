@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { baseUrl } from './e2e/address.ts'
 import type { Display } from './e2e/viewports.ts'
 
-// What a browser on a machine without a screen, and perhaps as root, needs; and no calls to its maker.
+// For a browser without a screen, perhaps run as root, that makes no requests of its own.
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -13,7 +13,7 @@ const args = [
   '--disable-sync',
 ]
 
-/** Journeys through the real product in a real browser. `E2E_URL` runs them against one that is up already. */
+/** Browser tests of the built product. With `E2E_URL` they run against a product that is already up. */
 export default defineConfig<{ display: Display }>({
   testDir: 'e2e',
   testMatch: '*.journey.ts',

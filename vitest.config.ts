@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-// Two files of tests run beside each other, and what they wait for may take its time.
+// Two test files run at the same time, so what they poll for may take longer.
 const expect = { poll: { timeout: 10_000 } }
 const exclude = ['**/node_modules/**', 'e2e/**', '**/build/**', '**/.next/**']
 
-/** `*.test.ts` are pure; `*.int.test.ts` run against the real database, storage and sign-in, each file in places of its own. */
+/** `*.test.ts` are pure; `*.int.test.ts` use a real identity provider, and a database and storage per file. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -14,6 +14,8 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.int.test.ts'],
+          // Pure tests change no modules, so the files of a worker share them.
+          isolate: false,
           testTimeout: 15_000,
           expect,
         },
@@ -23,7 +25,7 @@ export default defineConfig({
           name: 'integration',
           include: ['**/*.int.test.ts'],
           exclude,
-          globalSetup: 'testing/global-setup.ts',
+          globalSetup: 'testing/test-services.ts',
           setupFiles: 'testing/isolated-services.ts',
           testTimeout: 60_000,
           expect,

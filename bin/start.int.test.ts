@@ -3,7 +3,7 @@ import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { freePort } from '../testing/product.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -31,7 +31,7 @@ function isAlive(pid: number): boolean {
 
 type User = { uid: number; gid: number }
 
-/** The product by `npm start`, up when this resolves, over a folder of its own; whatever is left of it ends with the test. */
+/** Runs `npm start` with a temporary data folder until the product is up. Its processes are killed after the test. */
 async function npmStart(user?: User) {
   const dataDir = await mkdtemp(join(tmpdir(), 'register-npm-start-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
@@ -51,14 +51,14 @@ async function npmStart(user?: User) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said: string[] = []
-  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => said.push(String(chunk)))
+  const output: string[] = []
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => output.push(String(chunk)))
   let family = [npm.pid ?? 0]
   onTestFinished(() => {
     for (const pid of family.filter(isAlive)) process.kill(pid, 'SIGKILL')
   })
   const isUp = async () => {
-    if (npm.exitCode !== null) throw new Error(said.join(''))
+    if (npm.exitCode !== null) throw new Error(output.join(''))
     family = await familyOf(npm.pid ?? 0)
     return fetch(`${origin}/api/health`).then(
       ({ ok }) => ok,
@@ -66,33 +66,25 @@ async function npmStart(user?: User) {
     )
   }
   await vi.waitUntil(isUp, { timeout: 100_000, interval: 200 })
-  return { origin, npm, said, family: await familyOf(npm.pid ?? 0) }
+  return { origin, npm, output, family: await familyOf(npm.pid ?? 0) }
 }
 
-describe('npm start', () => {
-  it.each(['SIGTERM', 'SIGKILL'] as const)(
-    'that gets %s leaves no process behind',
-    async (signal) => {
-      const { npm, family } = await npmStart()
-      // npm, what starts the server, the server, PostgreSQL and its own processes.
-      expect(family.length).toBeGreaterThan(5)
-      npm.kill(signal)
-      await expect.poll(() => family.filter(isAlive), { timeout: 10_000 }).toEqual([])
-    },
-    120_000,
-  )
+const isRoot = process.getuid?.() === 0
 
-  it.runIf(process.getuid?.() === 0)(
-    'needs to write nothing where it is installed and built',
-    async () => {
-      const { origin, said, npm, family } = await npmStart({ uid: 65_534, gid: 65_534 })
-      const statusOf = async (path: string) => (await fetch(origin + path)).status
-      expect(await Promise.all(['/', '/manage', '/api/v2/theses'].map(statusOf))).toEqual([200, 200, 200])
-      expect(await statusOf('/_next/image?url=%2Ffavicon.ico&w=64&q=75')).toBe(404)
-      expect(said.join('')).not.toMatch(/EACCES|EROFS|ENOENT|unhandledRejection/)
-      npm.kill('SIGTERM')
-      await expect.poll(() => family.filter(isAlive), { timeout: 10_000 }).toEqual([])
-    },
-    120_000,
-  )
-})
+it('npm start serves everything without writing to the installation, and SIGTERM leaves no process', async () => {
+  const { origin, output, npm, family } = await npmStart(isRoot ? { uid: 65_534, gid: 65_534 } : undefined)
+  // npm, the start script, the server, PostgreSQL and its own processes.
+  expect(family.length).toBeGreaterThan(5)
+  const statusOf = async (path: string) => (await fetch(origin + path)).status
+  expect(await Promise.all(['/', '/manage', '/api/v2/theses'].map(statusOf))).toEqual([200, 200, 200])
+  expect(await statusOf('/_next/image?url=%2Ffavicon.ico&w=64&q=75')).toBe(404)
+  expect(output.join('')).not.toMatch(/EACCES|EROFS|ENOENT|unhandledRejection/)
+  npm.kill('SIGTERM')
+  await expect.poll(() => family.filter(isAlive), { timeout: 10_000 }).toEqual([])
+}, 120_000)
+
+it('npm start leaves no process behind when it is killed', async () => {
+  const { npm, family } = await npmStart()
+  npm.kill('SIGKILL')
+  await expect.poll(() => family.filter(isAlive), { timeout: 10_000 }).toEqual([])
+}, 120_000)

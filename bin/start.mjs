@@ -27,7 +27,7 @@ try {
   process.exit(1)
 }
 
-// Somebody who names no environment tries the product out: as fast as in production, with something to look at.
+// Without NODE_ENV this is a trial: as fast as in production, and with sample data.
 const trial = process.env.NODE_ENV ? {} : { NODE_ENV: dev ? 'development' : 'production' }
 if (!process.env.NODE_ENV && !process.env.SEED) trial.SEED = 'demo'
 const env = pinnedEnvironment({ ...trial, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile') })

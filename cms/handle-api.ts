@@ -1,6 +1,5 @@
 import { handleEndpoints, type Payload, type SanitizedConfig } from 'payload'
-import { isContractPath, withoutTrailingSlash } from '#contract/contract-path.ts'
-import { methodsOf } from '#contract/match-endpoint.ts'
+import { isContractPath, methodsOf, withoutTrailingSlash } from '#contract/match-endpoint.ts'
 import { Problem } from '#contract/problems.ts'
 import { assertReadablePath } from '#contract/readable-address.ts'
 import { handlePayloadRest } from './endpoints/payload-rest.ts'

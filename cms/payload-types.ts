@@ -78,6 +78,7 @@ export interface Config {
     feedback: Feedback;
     mails: Mail;
     pages: Page;
+    media: Media;
     'payload-kv': PayloadKv;
     'payload-locked-documents': PayloadLockedDocument;
     'payload-preferences': PayloadPreference;
@@ -96,6 +97,7 @@ export interface Config {
     feedback: FeedbackSelect<false> | FeedbackSelect<true>;
     mails: MailsSelect<false> | MailsSelect<true>;
     pages: PagesSelect<false> | PagesSelect<true>;
+    media: MediaSelect<false> | MediaSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
@@ -104,10 +106,10 @@ export interface Config {
   db: {
     defaultIDType: string;
   };
-  fallbackLocale: ('false' | 'none' | 'null') | false | null | ('et' | 'en') | ('et' | 'en')[];
+  fallbackLocale: null;
   globals: {};
   globalsSelect: {};
-  locale: 'et' | 'en';
+  locale: null;
   widgets: {
     collections: CollectionsWidget;
   };
@@ -157,6 +159,7 @@ export interface Item {
     name?: string | null;
     email?: string | null;
   };
+  language?: ('et' | 'en') | null;
   submissionHash?: string | null;
   changedBy?: string | null;
   changedByUsername?: string | null;
@@ -189,6 +192,8 @@ export interface Item {
     body?: string | null;
     private?: string | null;
     asOf?: string | null;
+    keys?: string | null;
+    keysVersion?: number | null;
   };
   updatedAt: string;
   createdAt: string;
@@ -281,6 +286,7 @@ export interface Keyword {
   label: string;
   searchText?: string | null;
   published?: boolean | null;
+  mergedInto?: (string | null) | Keyword;
   updatedAt: string;
   createdAt: string;
 }
@@ -294,6 +300,7 @@ export interface User {
   fullName?: string | null;
   email?: string | null;
   sub?: string | null;
+  lastSignInAt?: string | null;
   listed?: boolean | null;
   classes?: ('student' | 'worker' | 'manager' | 'admin')[] | null;
   updatedAt: string;
@@ -323,6 +330,8 @@ export interface Feedback {
   id: string;
   feedback: string;
   email?: string | null;
+  readAt?: string | null;
+  archivedAt?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -352,24 +361,44 @@ export interface Mail {
 export interface Page {
   id: string;
   slug: string;
-  title: string;
-  content: {
-    root: {
-      type: string;
-      children: {
-        type: any;
-        version: number;
-        [k: string]: unknown;
-      }[];
-      direction: ('ltr' | 'rtl') | null;
-      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
-      indent: number;
-      version: number;
-    };
-    [k: string]: unknown;
+  title?: {
+    et?: string | null;
+    en?: string | null;
   };
+  content?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  changedBy?: string | null;
   updatedAt: string;
   createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "media".
+ */
+export interface Media {
+  id: string;
+  alt: {
+    et: string;
+    en: string;
+  };
+  prefix?: string | null;
+  _objectKey?: string | null;
+  updatedAt: string;
+  createdAt: string;
+  url?: string | null;
+  thumbnailURL?: string | null;
+  filename?: string | null;
+  mimeType?: string | null;
+  filesize?: number | null;
+  width?: number | null;
+  height?: number | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -438,6 +467,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'pages';
         value: string | Page;
+      } | null)
+    | ({
+        relationTo: 'media';
+        value: string | Media;
       } | null);
   globalSlug?: string | null;
   user: {
@@ -496,6 +529,7 @@ export interface ItemsSelect<T extends boolean = true> {
         name?: T;
         email?: T;
       };
+  language?: T;
   submissionHash?: T;
   changedBy?: T;
   changedByUsername?: T;
@@ -524,6 +558,8 @@ export interface ItemsSelect<T extends boolean = true> {
         body?: T;
         private?: T;
         asOf?: T;
+        keys?: T;
+        keysVersion?: T;
       };
   updatedAt?: T;
   createdAt?: T;
@@ -597,6 +633,7 @@ export interface KeywordsSelect<T extends boolean = true> {
   label?: T;
   searchText?: T;
   published?: T;
+  mergedInto?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -609,6 +646,7 @@ export interface UsersSelect<T extends boolean = true> {
   fullName?: T;
   email?: T;
   sub?: T;
+  lastSignInAt?: T;
   listed?: T;
   classes?: T;
   updatedAt?: T;
@@ -635,6 +673,8 @@ export interface FilesSelect<T extends boolean = true> {
 export interface FeedbackSelect<T extends boolean = true> {
   feedback?: T;
   email?: T;
+  readAt?: T;
+  archivedAt?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -662,10 +702,39 @@ export interface MailsSelect<T extends boolean = true> {
  */
 export interface PagesSelect<T extends boolean = true> {
   slug?: T;
-  title?: T;
+  title?:
+    | T
+    | {
+        et?: T;
+        en?: T;
+      };
   content?: T;
+  changedBy?: T;
   updatedAt?: T;
   createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "media_select".
+ */
+export interface MediaSelect<T extends boolean = true> {
+  alt?:
+    | T
+    | {
+        et?: T;
+        en?: T;
+      };
+  prefix?: T;
+  _objectKey?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  url?: T;
+  thumbnailURL?: T;
+  filename?: T;
+  mimeType?: T;
+  filesize?: T;
+  width?: T;
+  height?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -14,8 +14,8 @@ import { runSeed } from './seed/run-seed.ts'
 import { startJobs } from './start-jobs.ts'
 
 /**
- * The CMS, migrated and seeded: the handlers of `/api` and `/files`, and whom its pages talk to when somebody signs in.
- * Its jobs run until it stops.
+ * Checks the configured services, migrates and seeds the database, and starts the jobs. Returns the handlers of `/api` and
+ * `/files`, and the origins that pages connect to for sign-in.
  */
 export async function startCms(report: (line: string) => void) {
   const { database, identity, publicUrl, storage } = configuration()
@@ -28,7 +28,7 @@ export async function startCms(report: (line: string) => void) {
   ])
   const config = await configPromise
   const payload = await getPayload({ config })
-  // A connection lost while idle is no reason to die: the next call makes a new one, or answers 503.
+  // Without this listener, an idle connection that is lost would end the process. The next call opens a new one.
   let stopping = false
   const warn = (message: string) => {
     if (!stopping) payload.logger.warn(message)
@@ -46,7 +46,7 @@ export async function startCms(report: (line: string) => void) {
     signInOrigins: provider.origins,
     api: async (request: Request) => {
       const answer = await handleApi(payload, config, request)
-      // Whoever is told that something is written finds it from then on.
+      // After the response, every read returns what was written.
       if (!['GET', 'HEAD'].includes(request.method)) await changes.catchUp()
       return answer
     },
@@ -56,7 +56,7 @@ export async function startCms(report: (line: string) => void) {
       stopping = true
       await Promise.all([jobs.stop(), changes.stop(), replicas.stop()])
       await payload.destroy()
-      // Not awaited: a job that is still under way has its connection yet.
+      // Not awaited, because a running job may still use its connection.
       void payload.db.pool.end()
     },
   }

@@ -1,15 +1,20 @@
 import { z } from 'zod'
+import { type Endpoint, post, put, read } from './endpoint.ts'
+import { envelopeSchema } from './problems.ts'
 import { timestampSchema } from './timestamps.ts'
 
 export const accessLimits = { username: 250, fullName: 250 } as const
 
 /** A user on the access list, who is a manager because of it (contract §2). */
-export const accessUserSchema = z.object({
+const accessUserSchema = z.object({
   uuid: z.guid(),
   username: z.string(),
   fullName: z.string(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
+  lastSignInAt: timestampSchema
+    .nullable()
+    .describe('To the hour; null before the first sign-in as a manager.'),
 })
 export type AccessUser = z.infer<typeof accessUserSchema>
 
@@ -17,10 +22,48 @@ export const accessListSchema = z.object({ users: z.array(accessUserSchema) })
 
 const person = { username: z.string(), fullName: z.string().default('') }
 
-export const accessAdditionSchema = z.object({ action: z.literal('new'), ...person })
+const accessAdditionSchema = z.object({ action: z.literal('new'), ...person })
 
-export const accessChangeSchema = z.discriminatedUnion('action', [
+const accessChangeSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('update'), ...person }),
   z.object({ action: z.literal('delete'), username: z.string().optional(), fullName: z.string().optional() }),
 ])
-export type AccessChange = z.infer<typeof accessChangeSchema>
+
+const inAccess = { group: 'Access', section: 7 } as const
+
+export const accessEndpoints = {
+  listAccess: {
+    ...read,
+    ...inAccess,
+    path: '/v1/admin/access',
+    who: 'manager',
+    answer: accessListSchema,
+    summary: 'List users on the access list',
+  },
+  addAccess: {
+    ...post,
+    ...inAccess,
+    path: '/v1/manage/access',
+    who: 'admin',
+    body: accessAdditionSchema,
+    answer: envelopeSchema,
+    summary: 'Add a user to the access list',
+    examples: { new: { action: 'new', username: 'mari', fullName: 'Mari Maasikas' } },
+    problems: ['usernameListed'],
+  },
+  changeAccess: {
+    ...put,
+    ...inAccess,
+    path: '/v1/manage/access/:uuid',
+    who: 'admin',
+    body: accessChangeSchema,
+    answer: envelopeSchema,
+    summary: 'Change a user on the access list, or remove them',
+    description: 'Callers cannot remove themselves.',
+    examples: {
+      update: { action: 'update', username: 'mari', fullName: 'Mari Murakas' },
+      delete: { action: 'delete' },
+    },
+    problems: ['usernameListed', 'ownAccess'],
+  },
+} as const satisfies Record<string, Endpoint>

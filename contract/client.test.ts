@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createClient, NoToken } from './client.ts'
 
-const lost = new NoToken({ status: 401, error: 'errors.sessionEnded' })
+const noToken = new NoToken({ status: 401, error: 'errors.sessionEnded' })
 
-/** A client whose server takes one token alone; `sent` is what came with each call. */
-function clientWith(options: { good: string; token: string | NoToken; renewed?: string | NoToken }) {
+/** A client of a server that accepts one token; `sent` has the `Authorization` header of each request. */
+function clientWith(options: { accepted: string; token: string | NoToken; renewed?: string | NoToken }) {
   const sent: (string | null)[] = []
   const give = async (token: string | NoToken | undefined) => {
     if (token instanceof NoToken) throw token
@@ -17,9 +17,9 @@ function clientWith(options: { good: string; token: string | NoToken; renewed?: 
     fetch: async (request) => {
       const bearer = request.headers.get('authorization')
       sent.push(bearer)
-      const isRefused = bearer !== null && bearer !== `Bearer ${options.good}`
+      const isRejected = bearer !== null && bearer !== `Bearer ${options.accepted}`
       const answer = { status: 401, error: 'errors.unauthorized' }
-      if (isRefused) return Response.json(answer, { status: 401 })
+      if (isRejected) return Response.json(answer, { status: 401 })
       return Response.json(request.method === 'GET' ? [] : { status: 200 })
     },
   })
@@ -28,42 +28,42 @@ function clientWith(options: { good: string; token: string | NoToken; renewed?: 
 
 const feedback = { body: { feedback: 'Hea leht' } }
 
-describe('somebody who is signed in and for whom there is no token', () => {
-  it('reads what everybody may read as everybody does', async () => {
-    const { client, sent } = clientWith({ good: 'a', token: lost })
+describe('a signed-in user without a token', () => {
+  it('sends public reads anonymously', async () => {
+    const { client, sent } = clientWith({ accepted: 'a', token: noToken })
     expect(await client('listForms', {})).toMatchObject({ ok: true })
     expect(sent).toEqual([null])
   })
 
-  it('does nothing, and reads nothing that is for some alone', async () => {
-    const { client, sent } = clientWith({ good: 'a', token: lost })
-    const refusal = { ok: false, status: 401, problem: lost.problem }
-    expect(await client('sendFeedback', feedback)).toEqual(refusal)
-    expect(await client('listAccess', {})).toEqual(refusal)
+  it('sends no other request', async () => {
+    const { client, sent } = clientWith({ accepted: 'a', token: noToken })
+    const failure = { ok: false, status: 401, problem: noToken.problem }
+    expect(await client('sendFeedback', feedback)).toEqual(failure)
+    expect(await client('listAccess', {})).toEqual(failure)
     expect(sent).toEqual([])
   })
 })
 
-describe('a token that the server refuses', () => {
-  it('is replaced once', async () => {
-    const { client, sent } = clientWith({ good: 'b', token: 'a', renewed: 'b' })
+describe('a token that the server rejects', () => {
+  it('is renewed and the request is repeated', async () => {
+    const { client, sent } = clientWith({ accepted: 'b', token: 'a', renewed: 'b' })
     expect(await client('sendFeedback', feedback)).toMatchObject({ ok: true })
     expect(sent).toEqual(['Bearer a', 'Bearer b'])
   })
 
-  it('is not sent again, and another that is refused too is the end of it', async () => {
-    const same = clientWith({ good: 'b', token: 'a', renewed: 'a' })
+  it('is not sent again, and a rejected new token is not renewed', async () => {
+    const same = clientWith({ accepted: 'b', token: 'a', renewed: 'a' })
     expect(await same.client('listForms', {})).toMatchObject({ ok: false, status: 401 })
     expect(same.sent).toEqual(['Bearer a'])
-    const other = clientWith({ good: 'b', token: 'a', renewed: 'c' })
+    const other = clientWith({ accepted: 'b', token: 'a', renewed: 'c' })
     expect(await other.client('listForms', {})).toMatchObject({ ok: false, status: 401 })
     expect(other.sent).toEqual(['Bearer a', 'Bearer c'])
   })
 
-  it('for which there is no other is as none at all', async () => {
-    const { client, sent } = clientWith({ good: 'b', token: 'a', renewed: lost })
+  it('is treated like a missing token if it cannot be renewed', async () => {
+    const { client, sent } = clientWith({ accepted: 'b', token: 'a', renewed: noToken })
     expect(await client('listForms', {})).toMatchObject({ ok: true })
-    expect(await client('sendFeedback', feedback)).toMatchObject({ ok: false, problem: lost.problem })
+    expect(await client('sendFeedback', feedback)).toMatchObject({ ok: false, problem: noToken.problem })
     expect(sent).toEqual(['Bearer a', null, 'Bearer a'])
   })
 })

@@ -1,12 +1,17 @@
 import type { z } from 'zod'
-import { type Endpoint, type EndpointName, type Endpoints, endpoints } from './endpoints.ts'
-import type { PathParams } from './path-params.ts'
+import type { Endpoint, PathParams } from './endpoint.ts'
+import { type EndpointName, type Endpoints, endpoints } from './endpoints.ts'
+import { type ListFacts, readListFacts } from './list-facts.ts'
 import { type Envelope, envelopeSchema } from './problems.ts'
 
 type QueryOf<E> = E extends { query: z.ZodType }
   ? { query?: Record<string, string | number | undefined> }
   : Record<never, never>
 type BodyOf<E> = E extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : Record<never, never>
+/** `onProgress` is called with the number of bytes received so far. */
+type ProgressOf<E> = E extends { file: readonly string[] }
+  ? { onProgress?: (bytes: number) => void }
+  : Record<never, never>
 type ParamsOf<E> = E extends { path: infer P extends string }
   ? Record<never, never> extends PathParams<P>
     ? Record<never, never>
@@ -15,19 +20,20 @@ type ParamsOf<E> = E extends { path: infer P extends string }
 
 export type CallInput<N extends EndpointName> = ParamsOf<Endpoints[N]> &
   QueryOf<Endpoints[N]> &
-  BodyOf<Endpoints[N]> & { signal?: AbortSignal }
+  BodyOf<Endpoints[N]> &
+  ProgressOf<Endpoints[N]> & { signal?: AbortSignal }
 type Answers = { [K in EndpointName]: z.output<Endpoints[K]['answer']> }
 export type AnswerOf<N extends EndpointName> = Answers[N]
 
 /** The same table, typed so that indexing it with a generic name yields the answer's type. */
 const answers: { [K in EndpointName]: { answer: z.ZodType<Answers[K]> } } = endpoints
 
-/** `total` is the `X-Total-Count` header, only set for paged lists. */
+/** The facts of a list are only set if it is paged. */
 export type CallResult<N extends EndpointName> =
-  | { ok: true; status: number; data: AnswerOf<N>; total?: number }
+  | ({ ok: true; status: number; data: AnswerOf<N> } & ListFacts)
   | { ok: false; status: number; problem: Envelope }
 
-export type ClientOptions = {
+type ClientOptions = {
   /** Origin of the API; `''` for the page's own origin. */
   origin: string
   fetch?: (request: Request) => Promise<Response>
@@ -103,7 +109,7 @@ async function attempt<N extends EndpointName>(
   let payload: unknown
   try {
     response = await send(request)
-    payload = endpoint.file && response.ok ? await toFile(response) : await response.json()
+    payload = endpoint.file && response.ok ? await toFile(response, input.onProgress) : await response.json()
   } catch (error) {
     if (request.signal.aborted) throw error
     return { ok: false, status: 0, problem: networkProblem }
@@ -117,13 +123,7 @@ async function attempt<N extends EndpointName>(
       problem: { status: response.status, error: 'errors.unexpected' },
     }
   }
-  const total = response.headers.get('x-total-count')
-  return {
-    ok: true,
-    status: response.status,
-    data: parsed.data,
-    ...(total !== null && { total: Number(total) }),
-  }
+  return { ok: true, status: response.status, data: parsed.data, ...readListFacts(response.headers) }
 }
 
 export type Client = ReturnType<typeof createClient>
@@ -134,11 +134,23 @@ function toProblem(response: Response, payload: unknown): Envelope {
 }
 
 /** Names the file after the `Content-Disposition` header. */
-async function toFile(response: Response): Promise<File> {
+async function toFile(response: Response, onProgress?: (bytes: number) => void): Promise<File> {
   const [, name = 'report.xlsx'] =
     /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
-  const blob = await response.blob()
+  const blob = await (onProgress ? countBytes(response, onProgress) : response).blob()
   return new File([blob], name, { type: blob.type })
+}
+
+function countBytes({ body, headers }: Response, onProgress: (bytes: number) => void): Response {
+  let received = 0
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      received += chunk.length
+      onProgress(received)
+      controller.enqueue(chunk)
+    },
+  })
+  return new Response(body?.pipeThrough(counter), { headers })
 }
 
 type LooseInput = {
@@ -146,6 +158,7 @@ type LooseInput = {
   query?: Record<string, string | number | undefined>
   body?: unknown
   signal?: AbortSignal
+  onProgress?: (bytes: number) => void
 }
 
 function buildRequest(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { type Endpoint, read } from './endpoint.ts'
 
-/** OAuth response modes that sign-in supports (back-office.md §5). */
+/** OAuth response modes that sign-in supports (contract §8). */
 export const responseModes = ['query', 'fragment'] as const
 
 /**
@@ -13,19 +14,58 @@ export const returnPath = '/auth/return'
  * Settings that the browser needs (contract §8). If `realm` is set, the provider is a Keycloak server at `url`. If it is empty,
  * `url` is the issuer of any OpenID provider, which serves its discovery document below it.
  */
-export const publicConfigSchema = z.object({
-  oidc: z.object({
-    url: z.string(),
-    realm: z.string(),
-    clientId: z.string(),
-    responseMode: z.enum(responseModes),
-  }),
-})
+export const publicConfigSchema = z
+  .object({
+    oidc: z.object({
+      url: z.string(),
+      realm: z.string(),
+      clientId: z.string(),
+      responseMode: z.enum(responseModes),
+    }),
+  })
+  .meta({ id: 'Config' })
 export type PublicConfig = z.infer<typeof publicConfigSchema>
 
-export const healthSchema = z.object({
-  status: z.number(),
-  database: z.enum(['ok', 'down']),
-  storage: z.enum(['ok', 'down']),
-  error: z.string().optional(),
-})
+export const healthSchema = z
+  .object({
+    status: z.number(),
+    database: z.enum(['ok', 'down']),
+    storage: z.enum(['ok', 'down']),
+    error: z.string().optional(),
+  })
+  .meta({ id: 'Health' })
+
+export const serviceEndpoints = {
+  health: {
+    ...read,
+    path: '/health',
+    who: 'anyone',
+    noStore: true,
+    answer: healthSchema,
+    group: 'Service',
+    section: 8,
+    summary: 'Check that the database can be written to and the storage responds',
+    description:
+      '200 if both are available, otherwise 503 with the status of each. (`/health`, outside `/api`, returns `ok` while the process is running.)',
+  },
+  getOpenApi: {
+    ...read,
+    path: '/openapi.json',
+    who: 'anyone',
+    answer: z.record(z.string(), z.json()),
+    group: 'Service',
+    section: 1,
+    summary: 'This document',
+  },
+  getConfig: {
+    ...read,
+    path: '/v1/config',
+    who: 'anyone',
+    answer: publicConfigSchema,
+    group: 'Service',
+    section: 8,
+    summary: 'Get the identity provider’s settings',
+    description:
+      'If `realm` is set, the provider is a Keycloak server at `url`; if it is empty, `url` is the issuer of any OpenID provider.',
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { type Endpoint, post } from './endpoint.ts'
 import { envelopeSchema } from './problems.ts'
 
-/** All extensions that a file field may allow, with their MIME types, the standard one first (public.md §3). */
+/** All extensions that a file field may allow, with their MIME types, the standard one first (contract §5). */
 export const fileFormats = {
   png: ['image/png'],
   jpg: ['image/jpeg'],
@@ -47,6 +48,12 @@ export function extensionOf(fileName: string): string {
   return dot > 0 ? base.slice(dot + 1).toLowerCase() : ''
 }
 
+/** The MIME type that the presigned URL of an upload requires as its `Content-Type`. */
+export function contentTypeOf(fileName: string): string {
+  const extension = extensionOf(fileName)
+  return isFileFormat(extension) ? fileFormats[extension][0] : 'application/octet-stream'
+}
+
 /** Formats that are displayed in the browser; all others are served as attachments (contract §5). */
 export const inlineFormats = ['pdf', 'jpg', 'jpeg', 'png', 'gif'] as const satisfies FileFormat[]
 
@@ -64,15 +71,17 @@ export const uploadedFileSchema = z.object({
 export type UploadedFile = z.infer<typeof uploadedFileSchema>
 
 /** A file of an item. */
-export const visibleFileSchema = z.object({
-  name: z.string().describe('The full storage key; its last segment is the file name.'),
-  size: z.number().describe('Bytes.'),
-  field_slug: z.string(),
-  embargoUntil: z
-    .string()
-    .optional()
-    .describe('The day on which the embargo ends; only set while the file is under embargo.'),
-})
+export const visibleFileSchema = z
+  .object({
+    name: z.string().describe('The full storage key; its last segment is the file name.'),
+    size: z.number().describe('Bytes.'),
+    field_slug: z.string(),
+    embargoUntil: z
+      .string()
+      .optional()
+      .describe('The day on which the embargo ends; only set while the file is under embargo.'),
+  })
+  .meta({ id: 'VisibleFile' })
 export type VisibleFile = z.infer<typeof visibleFileSchema>
 
 /** The absolute permanent URL `/files/{item uuid}/{field_slug}/{file name}` for crawlers and citations (contract §5). */
@@ -85,30 +94,30 @@ export function permanentUrl(
 }
 
 /** Names no field: any file field of the form may use the upload. */
-export const formUploadRequestSchema = z.object({
+const formUploadRequestSchema = z.object({
   formSlug: z.string().min(1),
   fileSize: z.number().int().min(0),
   fileName: z.string().min(1).max(1000),
 })
 export type FormUploadRequest = z.infer<typeof formUploadRequestSchema>
 
-export const uploadRequestSchema = formUploadRequestSchema.extend({
+const uploadRequestSchema = formUploadRequestSchema.extend({
   fieldSlug: z.string().min(1),
   itemUuid: z.guid().optional(),
 })
 export type UploadRequest = z.infer<typeof uploadRequestSchema>
 
 /** `url`: presigned PUT, valid for 15 minutes and one upload of exactly the requested size. */
-export const formUploadAnswerSchema = envelopeSchema.extend({
+const formUploadAnswerSchema = envelopeSchema.extend({
   url: z.string().optional(),
   name: z.string().optional(),
 })
-export const uploadAnswerSchema = formUploadAnswerSchema.extend({ itemUuid: z.string().optional() })
+const uploadAnswerSchema = formUploadAnswerSchema.extend({ itemUuid: z.string().optional() })
 
-export const downloadRequestSchema = z.object({ fileName: z.string().min(1).max(500) })
-export const downloadAnswerSchema = envelopeSchema.extend({ download_url: z.string().optional() })
+const downloadRequestSchema = z.object({ fileName: z.string().min(1).max(500) })
+const downloadAnswerSchema = envelopeSchema.extend({ download_url: z.string().optional() })
 
-export const fileDeletionSchema = z.object({
+const fileDeletionSchema = z.object({
   fileName: z.string().min(1).max(500),
   itemUuid: z.guid(),
   formSlug: z.string().min(1),
@@ -136,3 +145,64 @@ export function givenMaxBytes(settings: SizeSettings): number | null {
 export function maxBytesOf(settings: SizeSettings): number {
   return givenMaxBytes(settings) ?? 10 * unitBytes.MB
 }
+
+const inFiles = { ...post, who: 'anyone', group: 'Files', section: 5 } as const
+const exampleUuid = '5d1f7a52-6a3b-4b0e-9d5c-0c1f2e3a4b5c'
+const exampleKey = `topics/${exampleUuid}/attachment/tingimused.pdf`
+
+export const fileEndpoints = {
+  requestDownload: {
+    ...inFiles,
+    path: '/v1/download',
+    body: downloadRequestSchema,
+    answer: downloadAnswerSchema,
+    summary: 'Request a download URL',
+    description:
+      '`download_url` is valid for 5 minutes. The permanent URL of a public file is `/files/{uuid}/{field}/{file name}`.',
+    examples: { download: { fileName: exampleKey } },
+    problems: ['notFound', 'embargoed'],
+  },
+  deleteFile: {
+    ...inFiles,
+    path: '/v1/files/delete',
+    body: fileDeletionSchema,
+    answer: envelopeSchema,
+    summary: 'Delete a file',
+    description:
+      'Managers may always delete a file. Other callers may delete it by uuid until the entry is submitted.',
+    examples: { delete: { fileName: exampleKey, itemUuid: exampleUuid, formSlug: 'topics' } },
+    problems: ['forbidden', 'notFound'],
+  },
+  requestFormUpload: {
+    ...inFiles,
+    path: '/v1/upload',
+    limit: 'uploads',
+    body: formUploadRequestSchema,
+    answer: formUploadAnswerSchema,
+    summary: 'Request an upload URL without naming a field',
+    description: `Accepts any file that at least one file field of the form accepts. The key contains a new uuid, and \`file\` in place of the field.
+A new entry of the form, with any uuid, may use the file in any field that accepts it.`,
+    examples: { upload: { formSlug: 'topics', fileName: 'tingimused.pdf', fileSize: 123456 } },
+    problems: ['forbidden', 'notFound', 'unknownField'],
+  },
+  requestUpload: {
+    ...inFiles,
+    path: '/v2/:slug/upload',
+    limit: 'uploads',
+    body: uploadRequestSchema,
+    answer: uploadAnswerSchema,
+    summary: 'Request an upload URL for a file field',
+    description:
+      '`url` accepts one `PUT` of exactly `fileSize` bytes within 15 minutes; the storage responds 412 if the key already exists. Use `name` as `fileName` in the field’s value.',
+    examples: {
+      upload: {
+        formSlug: 'topics',
+        fieldSlug: 'attachment',
+        fileName: 'tingimused.pdf',
+        fileSize: 123456,
+        itemUuid: exampleUuid,
+      },
+    },
+    problems: ['forbidden', 'alreadySubmitted', 'unknownField', 'conflict'],
+  },
+} as const satisfies Record<string, Endpoint>

@@ -14,7 +14,7 @@ describe('search text', () => {
     expect(queryWords(undefined)).toEqual([])
   })
 
-  it('takes no more of a query than makes sense', () => {
+  it('truncates long queries', () => {
     expect(effectiveQuery('õ'.repeat(10_000))).toHaveLength(200)
     expect(queryWords('ja '.repeat(1000))).toHaveLength(10)
   })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { adminListQuerySchema } from './items.ts'
+import { adminListQuerySchema } from './admin-items.ts'
 
 const read = (query: object) => adminListQuerySchema.safeParse(query)
 
-it('statuses are known ones', () => {
+it('accepts only known statuses', () => {
   expect(read({ statuses: 'pending, confirm,' }).data?.statuses).toEqual(['pending', 'confirm'])
   expect(read({ statuses: 'pending,lost' }).success).toBe(false)
 })
@@ -17,7 +17,7 @@ it.each([
   ['size', ['1', '150'], ['0', '151', '20.0', 'all', '999999999999']],
   ['year', ['2024', '1632'], ['0', '24', '20245', '2024.5', '+2024', 'all']],
   ['sort', ['title', '-updatedAt', 'last_name'], ['--title', 'title,year', 'title.et', '']],
-])('%s is what can be, and nothing else', (name, good, bad) => {
-  for (const value of good) expect([value, read({ [name]: value }).success]).toEqual([value, true])
-  for (const value of bad) expect([value, read({ [name]: value }).success]).toEqual([value, false])
+])('validates %s', (name, valid, invalid) => {
+  for (const value of valid) expect([value, read({ [name]: value }).success]).toEqual([value, true])
+  for (const value of invalid) expect([value, read({ [name]: value }).success]).toEqual([value, false])
 })

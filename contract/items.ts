@@ -1,14 +1,10 @@
 import { z } from 'zod'
+import { type Endpoint, post, read } from './endpoint.ts'
+import { fieldValueSchema } from './fields.ts'
 import { visibleFileSchema } from './files.ts'
-import {
-  fieldValueSchema,
-  formFieldSetSchema,
-  formReferenceInputSchema,
-  formReferenceSchema,
-  formValuesSchema,
-} from './forms.ts'
+import { formReferenceInputSchema, formValuesSchema } from './forms.ts'
 import { envelopeSchema } from './problems.ts'
-import { textSchema } from './texts.ts'
+import { languageSchema, textSchema } from './texts.ts'
 import { timestampInputSchema, timestampSchema } from './timestamps.ts'
 
 export const registers = ['thesis', 'topics', 'internship'] as const
@@ -37,14 +33,14 @@ export const itemStatuses = [
   'confirmed',
   'deleted',
 ] as const
-export const itemStatusSchema = z.enum(itemStatuses)
+export const itemStatusSchema = z.enum(itemStatuses).meta({ id: 'ItemStatus' })
 export type ItemStatus = z.infer<typeof itemStatusSchema>
 
 const visibleFieldSchema = z.object({ field_slug: z.string(), value: fieldValueSchema })
 const visibleFieldSetSchema = z.object({ fieldset_slug: z.string(), fields: z.array(visibleFieldSchema) })
 export type VisibleFieldSet = z.infer<typeof visibleFieldSetSchema>
 
-const uuidSchema = z.guid()
+export const uuidSchema = z.guid()
 
 const commonShape = {
   uuid: uuidSchema,
@@ -54,40 +50,46 @@ const commonShape = {
   values: formValuesSchema,
 }
 
-export const thesisSchema = z.object({
-  ...commonShape,
-  first_name: z.string(),
-  last_name: z.string(),
-  title: textSchema,
-  curriculum: z.string().nullable(),
-  fields: z.array(visibleFieldSchema),
-  year: z.number().nullable(),
-})
+export const thesisSchema = z
+  .object({
+    ...commonShape,
+    first_name: z.string(),
+    last_name: z.string(),
+    title: textSchema,
+    curriculum: z.string().nullable(),
+    fields: z.array(visibleFieldSchema),
+    year: z.number().nullable(),
+  })
+  .meta({ id: 'Thesis' })
 export type Thesis = z.infer<typeof thesisSchema>
 
-export const topicSchema = z.object({
-  ...commonShape,
-  organization_or_study_group_name: z.string(),
-  thesis_topic_name: z.string(),
-  level: z.array(z.string()),
-  fieldsets: z.array(visibleFieldSetSchema),
-  organization_logo_url: z.string().nullable(),
-})
+export const topicSchema = z
+  .object({
+    ...commonShape,
+    organization_or_study_group_name: z.string(),
+    thesis_topic_name: z.string(),
+    level: z.array(z.string()),
+    fieldsets: z.array(visibleFieldSetSchema),
+    organization_logo_url: z.string().nullable(),
+  })
+  .meta({ id: 'Topic' })
 export type Topic = z.infer<typeof topicSchema>
 
-export const internshipSchema = z.object({
-  ...commonShape,
-  deadlineAt: timestampSchema.nullable().describe('The end of the deadline’s day in Europe/Tallinn.'),
-  organization_name: z.string(),
-  organization_logo_url: z.string().nullable(),
-  internship_field: z.string(),
-  number_of_positions: z.number().nullable(),
-  level: z.array(z.string()),
-  total_volume: z.string().nullable(),
-  period: z.array(z.string()),
-  application_deadline: z.number().nullable().describe('Unix seconds, as submitted.'),
-  fieldsets: z.array(visibleFieldSetSchema),
-})
+export const internshipSchema = z
+  .object({
+    ...commonShape,
+    deadlineAt: timestampSchema.nullable().describe('The end of the deadline’s day in Europe/Tallinn.'),
+    organization_name: z.string(),
+    organization_logo_url: z.string().nullable(),
+    internship_field: z.string(),
+    number_of_positions: z.number().nullable(),
+    level: z.array(z.string()),
+    total_volume: z.string().nullable(),
+    period: z.array(z.string()),
+    application_deadline: z.number().nullable().describe('Unix seconds, as submitted.'),
+    fieldsets: z.array(visibleFieldSetSchema),
+  })
+  .meta({ id: 'Internship' })
 export type Internship = z.infer<typeof internshipSchema>
 
 /** An entry of a form that is not a register. */
@@ -98,74 +100,20 @@ export const entrySchema = z.object({
 })
 export type Entry = z.infer<typeof entrySchema>
 
-export const thesesMetaSchema = z.object({
-  years: z.array(z.number()),
-  curriculums: z.array(z.object({ value: z.string(), label: textSchema })),
-})
+export const thesesMetaSchema = z
+  .object({
+    years: z.array(z.number()),
+    curriculums: z.array(z.object({ value: z.string(), label: textSchema })),
+  })
+  .meta({ id: 'ThesesMeta' })
 export type ThesesMeta = z.infer<typeof thesesMetaSchema>
 
-export const submitterSchema = z.object({
-  username: z.string().nullable(),
-  name: z.string().nullable(),
-  email: z.string().nullable(),
-})
-export type Submitter = z.infer<typeof submitterSchema>
-
-const adminShape = { createdAt: timestampSchema, submitter: submitterSchema.nullable() }
-
-/** A row of `GET /v1/admin/{register or form}`: the public row with `createdAt` and `submitter`. */
-export const adminRowSchema = z.union([
-  thesisSchema.extend(adminShape),
-  topicSchema.extend(adminShape),
-  internshipSchema.extend(adminShape),
-  entrySchema.extend(adminShape),
-])
-export type AdminRow = z.infer<typeof adminRowSchema>
-
-export const valueChangeSchema = z.object({
-  field: z.string().describe('The dotted path below `values`.'),
-  before: fieldValueSchema,
-  after: fieldValueSchema,
-})
-export type ValueChange = z.infer<typeof valueChangeSchema>
-
-export const historyEntrySchema = z.object({
-  at: timestampSchema,
-  who: z
-    .string()
-    .nullable()
-    .describe('Name of the user who made the change; null for the system and for anonymous callers.'),
-  username: z.string().nullable(),
-  from: itemStatusSchema.nullable().describe('Null for the creation of the entry.'),
-  to: itemStatusSchema,
-  reason: z.string().optional().describe('The reason mailed to the submitter.'),
-  changes: z
-    .array(valueChangeSchema)
-    .describe('The changed values; `before` or `after` is null if there is none.'),
-})
-export type HistoryEntry = z.infer<typeof historyEntrySchema>
-
-export const adminItemSchema = z.object({
-  uuid: uuidSchema,
-  status: itemStatusSchema,
-  statuses: z.array(itemStatusSchema).describe('Statuses that the edit page can set.'),
-  form: formReferenceSchema,
-  createdAt: timestampSchema,
-  updatedAt: timestampSchema,
-  submitter: submitterSchema.nullable(),
-  values: formValuesSchema,
-  files: z.array(visibleFileSchema),
-  fieldSets: z.array(formFieldSetSchema),
-  history: z.array(historyEntrySchema),
-})
-export type AdminItem = z.infer<typeof adminItemSchema>
-
 /** Unvalidated values; `contract/values` validates them field by field. */
-const valuesInputSchema = z
+export const valuesInputSchema = z
   .record(z.string(), z.unknown())
   .describe('By field set and field: `{ "general_topics": { "level": ["masters"] } }`.')
 
-export const submissionSchema = z.object({
+const submissionSchema = z.object({
   action: z.literal('insert'),
   status: z.literal('pending').default('pending'),
   filledForm: formReferenceInputSchema,
@@ -174,54 +122,11 @@ export const submissionSchema = z.object({
   itemUuid: uuidSchema
     .optional()
     .describe('The uuid returned by the upload request, or one generated by the client.'),
+  language: languageSchema
+    .optional()
+    .describe('Language of the mails to the submitter; they are in both languages if it is absent.'),
 })
 export type Submission = z.infer<typeof submissionSchema>
-
-export const itemInsertSchema = z.object({
-  action: z.literal('insert'),
-  form: formReferenceInputSchema,
-  newStatus: itemStatusSchema.optional(),
-  newValues: valuesInputSchema,
-  itemUuid: uuidSchema.optional(),
-})
-export type ItemInsert = z.infer<typeof itemInsertSchema>
-
-/** Maximum length of the reason that a manager gives to the submitter. */
-export const longestReason = 2000
-const reasonSchema = z
-  .string()
-  .optional()
-  .describe(`Stored in the history and mailed to the submitter; at most ${longestReason} characters.`)
-
-export const itemChangeSchema = z.discriminatedUnion('action', [
-  z.object({
-    action: z.literal('update'),
-    form: formReferenceInputSchema,
-    updatedAt: timestampInputSchema,
-    newStatus: itemStatusSchema.optional(),
-    newValues: valuesInputSchema,
-    reason: reasonSchema,
-  }),
-  z.object({
-    action: z.literal('status'),
-    updatedAt: timestampInputSchema,
-    status: itemStatusSchema.optional(),
-    newStatus: itemStatusSchema,
-    reason: reasonSchema,
-  }),
-])
-export type ItemChange = z.infer<typeof itemChangeSchema>
-
-/** Bulk status change: at most 500 rows, all or nothing per row (contract §3). */
-export const bulkStatusSchema = z.object({
-  action: z.literal('status'),
-  newStatus: itemStatusSchema,
-  items: z.array(z.object({ uuid: uuidSchema, updatedAt: timestampInputSchema })).max(500),
-})
-export type BulkStatus = z.infer<typeof bulkStatusSchema>
-
-export const bulkAnswerSchema = envelopeSchema.extend({ updated: z.array(z.string()).optional() })
-export const insertAnswerSchema = envelopeSchema.extend({ itemUuid: z.string().optional() })
 
 export const commaList = z.string().transform((value) =>
   value
@@ -259,10 +164,120 @@ export const listQuerySchema = z.object({
 })
 export type ListQuery = z.infer<typeof listQuerySchema>
 
-export const adminListQuerySchema = listQuerySchema.extend({
-  statuses: commaList
-    .pipe(z.array(itemStatusSchema))
-    .optional()
-    .describe('Comma-separated; matches any of them.'),
-})
-export type AdminListQuery = z.infer<typeof adminListQuerySchema>
+export const exampleUuid = '5d1f7a52-6a3b-4b0e-9d5c-0c1f2e3a4b5c'
+export const exampleForm = { slug: 'topics', updatedAt: '2026-05-31T10:00:00.000Z' } as const
+export const exampleValues = {
+  general_topics: {
+    organization_or_study_group_name: 'Tarkvaratehnika töörühm',
+    thesis_topic_name: 'Registri otsing',
+    level: ['bachelor', 'masters'],
+    description: 'Uurida, kuidas otsida.',
+    contact_email: 'ryhm@example.org',
+  },
+} as const
+
+/** Description of the query of paged lists. */
+export const pagingDescription = `Returns the first 5,000 rows unless one of \`q\`, \`page\`, \`size\`, \`sort\`, \`curriculums\` and \`levels\` is given. With any of them the
+list is searched, filtered and paged (20 rows by default). \`X-Total-Count\` contains the total, and \`Link\` the URL of the next rows if there are
+more. Rows omit long texts (\`textarea\`).`
+
+const inList = {
+  ...read,
+  who: 'anyone',
+  section: 3,
+  query: listQuerySchema,
+  description: pagingDescription,
+} as const
+const inDetail = {
+  ...read,
+  who: 'anyone',
+  section: 3,
+  description:
+    'Returns all values except private ones. Responds 404 if the entry’s status is not public or the caller may not see it. The uuid is case-insensitive.',
+} as const
+
+export const itemEndpoints = {
+  listTheses: {
+    ...inList,
+    path: '/v2/theses',
+    aliases: ['/v2/thesis'],
+    answer: z.array(thesisSchema),
+    group: 'Theses',
+    summary: 'List theses by last name and first name',
+  },
+  getThesesMeta: {
+    ...read,
+    path: '/v2/theses/meta',
+    aliases: ['/v2/thesis/meta'],
+    who: 'anyone',
+    answer: thesesMetaSchema,
+    group: 'Theses',
+    section: 3,
+    summary: 'List years and curricula of theses',
+    description: 'Years are sorted newest first.',
+  },
+  getThesis: {
+    ...inDetail,
+    path: '/v2/theses/:uuid',
+    aliases: ['/v2/thesis/:uuid'],
+    answer: thesisSchema,
+    group: 'Theses',
+    summary: 'Get a thesis',
+  },
+  listTopics: {
+    ...inList,
+    path: '/v2/topics',
+    aliases: ['/v2/topic'],
+    answer: z.array(topicSchema),
+    group: 'Topics',
+    summary: 'List thesis topics, newest first',
+  },
+  getTopic: {
+    ...inDetail,
+    path: '/v2/topics/:uuid',
+    aliases: ['/v2/topic/:uuid'],
+    answer: topicSchema,
+    group: 'Topics',
+    summary: 'Get a thesis topic',
+  },
+  listInternships: {
+    ...inList,
+    path: '/v2/internship',
+    aliases: ['/v2/internships'],
+    answer: z.array(internshipSchema),
+    group: 'Internships',
+    summary: 'List internship offers, newest first',
+  },
+  getInternship: {
+    ...inDetail,
+    path: '/v2/internship/:uuid',
+    aliases: ['/v2/internships/:uuid'],
+    answer: internshipSchema,
+    group: 'Internships',
+    summary: 'Get an internship offer',
+  },
+  submitItem: {
+    ...post,
+    path: '/v1/:slug',
+    who: 'anyone',
+    limit: 'submissions',
+    body: submissionSchema,
+    answer: envelopeSchema,
+    group: 'Forms',
+    section: 4,
+    summary: 'Submit an entry',
+    description: `The entry is created as \`pending\`. The call is idempotent: repeating a submission with the same \`itemUuid\` creates no second entry
+and returns the same response. When the response arrives, the entry and its files are stored.`,
+    examples: {
+      insert: {
+        action: 'insert',
+        status: 'pending',
+        filledForm: exampleForm,
+        values: exampleValues,
+        itemUuid: exampleUuid,
+        language: 'et',
+      },
+    },
+    problems: ['forbidden', 'formChanged', 'alreadySubmitted'],
+  },
+} as const satisfies Record<string, Endpoint>

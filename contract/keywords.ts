@@ -1,30 +1,47 @@
 import { z } from 'zod'
+import { type Endpoint, post, put, read } from './endpoint.ts'
 import { commaList } from './items.ts'
+import { envelopeSchema } from './problems.ts'
+import { timestampInputSchema, timestampSchema } from './timestamps.ts'
 
 export const longestKeyword = 200
 
-export const keywordSuggestionSchema = z.object({ value: z.string(), label: z.string() })
+const keywordSuggestionSchema = z.object({ value: z.string(), label: z.string() })
 export type KeywordSuggestion = z.infer<typeof keywordSuggestionSchema>
 
 /** Either the typed text, or the values to return labels for. */
-export const keywordQuerySchema = z.object({
+const keywordQuerySchema = z.object({
   q: z.string().optional(),
   values: commaList.optional(),
 })
 
 /** Number of entries with the keyword: of all forms, and of the two registers with keywords. */
-export const keywordUsageSchema = z.object({ total: z.number(), thesis: z.number(), topics: z.number() })
+const keywordUsageSchema = z.object({ total: z.number(), thesis: z.number(), topics: z.number() })
 export type KeywordUsage = z.infer<typeof keywordUsageSchema>
 
-export const keywordSchema = z.object({
+const keywordSchema = z.object({
   label: z.string(),
   value: z.string(),
   published: z.boolean(),
   usage: keywordUsageSchema,
+  updatedAt: timestampSchema,
 })
 export type Keyword = z.infer<typeof keywordSchema>
 
-export const keywordListSchema = z.object({ keywords: z.array(keywordSchema) })
+/** A keyword that was merged into another (`into`), which may itself have been merged since. */
+const mergedKeywordSchema = z.object({
+  label: z.string(),
+  value: z.string(),
+  into: keywordSuggestionSchema,
+  mergedAt: timestampSchema,
+  usage: z.number().describe('The number of entries that had the keyword.'),
+})
+export type MergedKeyword = z.infer<typeof mergedKeywordSchema>
+
+const keywordListSchema = z.object({
+  keywords: z.array(keywordSchema),
+  merged: z.array(mergedKeywordSchema).describe('Newest first; not among `keywords`.'),
+})
 
 /** `value` defaults to the label. Entries store the value, so it does not change with the label. */
 const keywordItemSchema = z.object({
@@ -34,12 +51,88 @@ const keywordItemSchema = z.object({
 })
 export type KeywordItem = z.infer<typeof keywordItemSchema>
 
-export const keywordAdditionSchema = z.object({ action: z.literal('new'), item: keywordItemSchema })
-export const keywordChangeSchema = z.object({ action: z.literal('update'), item: keywordItemSchema })
+const keywordAdditionSchema = z.object({ action: z.literal('new'), item: keywordItemSchema })
+const keywordChangeSchema = z.object({
+  action: z.literal('update'),
+  item: keywordItemSchema.extend({
+    updatedAt: timestampInputSchema
+      .optional()
+      .describe('That of the copy that was edited; a stale one is rejected.'),
+  }),
+})
+export type KeywordUpdate = z.infer<typeof keywordChangeSchema>['item']
+
+const valuesSchema = z.array(z.string().max(longestKeyword)).min(1)
+/** Maximum number of keywords in one merge. */
+export const mostMergedKeywords = 50
 
 /** Applied to all of the values or none. */
-export const keywordBulkSchema = z.object({
-  action: z.enum(['publish', 'unpublish', 'delete']),
-  items: z.array(z.string().max(longestKeyword)).min(1).max(500),
-})
+const keywordBulkSchema = z.discriminatedUnion('action', [
+  z.object({ action: z.enum(['publish', 'unpublish', 'delete']), items: valuesSchema.max(500) }),
+  z.object({
+    action: z.literal('merge'),
+    items: valuesSchema.max(mostMergedKeywords),
+    into: z.string().max(longestKeyword).describe('The value of the keyword that stays.'),
+  }),
+  z.object({ action: z.literal('unmerge'), items: valuesSchema.max(mostMergedKeywords) }),
+])
 export type KeywordBulk = z.infer<typeof keywordBulkSchema>
+
+const inKeywords = { path: '/v1/manage/keywords', group: 'Keywords', section: 7, who: 'manager' } as const
+
+export const keywordEndpoints = {
+  suggestKeywords: {
+    ...read,
+    path: '/v2/keywords',
+    who: 'anyone',
+    query: keywordQuerySchema,
+    answer: z.array(keywordSuggestionSchema),
+    group: 'Texts',
+    section: 7,
+    summary: 'Suggest published keywords',
+    description:
+      'Matches the typed text (`q`), or returns the labels of comma-separated `values`. At most 50.',
+  },
+  listKeywords: {
+    ...read,
+    ...inKeywords,
+    answer: keywordListSchema,
+    summary: 'List keywords with their number of entries',
+  },
+  addKeyword: {
+    ...post,
+    ...inKeywords,
+    body: keywordAdditionSchema,
+    answer: envelopeSchema,
+    summary: 'Add a keyword',
+    examples: { new: { action: 'new', item: { label: 'andmebaasid', published: true } } },
+    problems: ['keywordTaken'],
+  },
+  updateKeyword: {
+    ...put,
+    ...inKeywords,
+    path: '/v1/manage/keywords/:value',
+    body: keywordChangeSchema,
+    answer: envelopeSchema,
+    summary: 'Change a keyword',
+    description:
+      'The value can only change while no entry uses the keyword. With `updatedAt`, a stale copy is rejected.',
+    examples: { update: { action: 'update', item: { label: 'andmebaasid', published: false } } },
+    problems: ['keywordTaken', 'keywordInUse', 'conflict'],
+  },
+  changeKeywords: {
+    ...put,
+    ...inKeywords,
+    body: keywordBulkSchema,
+    answer: envelopeSchema,
+    summary: 'Publish, unpublish, delete or merge keywords',
+    description:
+      'Applies to all of them or none. A keyword that entries use can be unpublished but not deleted. `merge` replaces the keywords by `into` in every entry; `unmerge` restores them, and their places in the entries that still have `into`.',
+    examples: {
+      publish: { action: 'publish', items: ['andmebaasid'] },
+      merge: { action: 'merge', items: ['andmebaas', 'databases'], into: 'andmebaasid' },
+      unmerge: { action: 'unmerge', items: ['databases'] },
+    },
+    problems: ['notFound', 'keywordInUse', 'keywordMerged'],
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { type Endpoint, put, read } from './endpoint.ts'
 import { envelopeSchema } from './problems.ts'
 import { timestampSchema } from './timestamps.ts'
 
 /** Maximum number of mails in a list or in one resend call. */
 export const mostMails = 500
 
-export const failedMailSchema = z.object({
+const failedMailSchema = z.object({
   uuid: z.guid(),
   recipient: z.string(),
   subject: z.string(),
@@ -15,18 +16,43 @@ export const failedMailSchema = z.object({
 })
 export type FailedMail = z.infer<typeof failedMailSchema>
 
-export const failedMailListSchema = z.object({
+const failedMailListSchema = z.object({
   mails: z.array(failedMailSchema),
   total: z.number().describe('Total number, including mails beyond the list’s limit.'),
 })
 export type FailedMailList = z.infer<typeof failedMailListSchema>
 
-export const mailResendSchema = z.discriminatedUnion('action', [
+const mailResendSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('resend'), items: z.array(z.guid()).min(1).max(mostMails) }),
   z.object({ action: z.literal('resendAll') }),
 ])
 export type MailResend = z.infer<typeof mailResendSchema>
 
-export const mailResendAnswerSchema = envelopeSchema.extend({
+const mailResendAnswerSchema = envelopeSchema.extend({
   resent: z.number().optional().describe('Number of mails queued again.'),
 })
+
+const inMails = { path: '/v1/manage/mails', group: 'Mails', section: 4, who: 'manager' } as const
+
+export const mailEndpoints = {
+  listFailedMails: {
+    ...read,
+    ...inMails,
+    answer: failedMailListSchema,
+    summary: 'List mails that could not be sent',
+    description:
+      'Delivery fails after retries over 48 hours. Sorted by the last attempt, newest first; at most 500.',
+  },
+  resendMails: {
+    ...put,
+    ...inMails,
+    body: mailResendSchema,
+    answer: mailResendAnswerSchema,
+    summary: 'Resend mails that could not be sent',
+    description: 'All of them, or those in `items`. They are queued like new mails.',
+    examples: {
+      resend: { action: 'resend', items: ['5d1f7a52-6a3b-4b0e-9d5c-0c1f2e3a4b5c'] },
+      resendAll: { action: 'resendAll' },
+    },
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,4 +1,5 @@
-import { type Endpoint, endpoints } from './endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
 
 const table: readonly Endpoint[] = Object.values(endpoints)
 const rows = table.flatMap((endpoint) =>
@@ -21,4 +22,16 @@ export function methodsOf(path: string): string[] {
 export function readAt(path: string): Endpoint | undefined {
   return rows.find(({ endpoint, pattern }) => endpoint.methods.includes('get') && pattern.test(path))
     ?.endpoint
+}
+
+/** True for paths that belong to the contract, even if no endpoint matches; the rest of `/api` belongs to Payload. */
+export function isContractPath(pathname: string): boolean {
+  return /^\/api\/(?:v\d+|health|openapi\.json|docs)(?:\/|$)/.test(pathname)
+}
+
+/** Trailing slashes are ignored (contract §1). A loop, because a regular expression would be quadratic on many slashes. */
+export function withoutTrailingSlash(path: string): string {
+  let end = path.length
+  while (path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
 }

@@ -1,39 +1,10 @@
-import { callExamples } from './call-examples.ts'
-import { type EndpointDoc, endpointDocs, groups } from './endpoint-docs.ts'
-import { type Endpoint, endpoints } from './endpoints.ts'
-import { type Parameter, pathParameters, queryParameters } from './openapi-parameters.ts'
-import {
-  type ApiResponse,
-  type Content,
-  type Examples,
-  type Header,
-  responsesOf,
-  sharedHeaders,
-} from './openapi-responses.ts'
-import { type JsonSchema, SchemaRegistry } from './openapi-schemas.ts'
-
-type Operation = {
-  operationId: string
-  summary: string
-  description: string
-  tags: string[]
-  security: Record<string, string[]>[]
-  parameters: Parameter[]
-  requestBody?: { required: boolean; content: Content }
-  responses: Record<string, ApiResponse>
-}
-export type OpenApiDocument = {
-  openapi: '3.1.0'
-  info: { title: string; version: string; description: string }
-  servers: { url: string }[]
-  tags: { name: string; description: string }[]
-  paths: Record<string, Record<string, Operation>>
-  components: {
-    headers: Record<string, Header>
-    schemas: Record<string, JsonSchema>
-    securitySchemes: Record<string, JsonSchema>
-  }
-}
+import { z } from 'zod'
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponseObject } from 'zod-openapi'
+import { healthSchema } from './config.ts'
+import { type Endpoint, groups, type Who } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
+import { uploadedFileSchema } from './files.ts'
+import { envelopeSchema, type ProblemCode, problemTable } from './problems.ts'
 
 const description = `API of the register of theses, thesis topics and internship offers.
 
@@ -48,89 +19,244 @@ const description = `API of the register of theses, thesis topics and internship
 - \`thesis\`, \`topics\` and \`internship\` may be spelled \`theses\`, \`topic\` and \`internships\`.
 - Every response has an \`X-Request-Id\`, which also identifies the request in the log.`
 
-const requiredRole: Record<Endpoint['who'], string> = {
+const requiredRole: Record<Who, string> = {
   anyone: 'Public.',
   signedIn: 'For signed-in users.',
   manager: 'For managers.',
   admin: 'For administrators.',
 }
 
-let cached: OpenApiDocument | undefined
+const pathParameters: Readonly<Record<string, z.ZodType>> = {
+  slug: z
+    .string()
+    .describe('Slug of a form, field, field set or page. A register’s slug is that of its form.'),
+  uuid: z.guid().describe('Case-insensitive.'),
+  lng: z.string().describe('`et` or `en`.'),
+  ns: z.string().describe('Translation namespace, such as `common`.'),
+  value: z.string().describe('Value of a keyword.'),
+}
+
+const headers = {
+  RequestId: { description: 'Identifies the request in the log.', schema: { type: 'string' } },
+  Total: { description: 'Total number of rows.', schema: { type: 'integer' } },
+  NextPage: {
+    description: '`<url>; rel="next"`: the next rows; absent if there are none.',
+    schema: { type: 'string' },
+  },
+  Relation: {
+    description: 'There are at least as many rows as `X-Total-Count`; a search stops counting at 1,000.',
+    schema: { type: 'string', const: 'gte' },
+  },
+  Search: {
+    description: 'The words of `q` were not found, and the rows contain similar words.',
+    schema: { type: 'string', const: 'similar' },
+  },
+  Tag: {
+    description: 'Only in anonymous responses; a matching `If-None-Match` is answered with 304.',
+    schema: { type: 'string' },
+  },
+  FileName: { description: '`attachment; filename="…"`', schema: { type: 'string' } },
+  RetryAfter: { description: 'Seconds.', schema: { type: 'integer' } },
+  Challenge: {
+    description: '`Bearer`, with the error if the request had an invalid token.',
+    schema: { type: 'string' },
+  },
+} as const
+
+function header(name: keyof typeof headers) {
+  return { $ref: `#/components/headers/${name}` as const }
+}
+const requestId = { 'X-Request-Id': header('RequestId') }
+
+/** Possible values by field type (contract §4); in the code a value is any JSON until it is validated. */
+const valueShapes = z
+  .union([
+    z.string().describe('A text, a URL, an e-mail address, a day or timestamp, or the value of an option.'),
+    z.number().describe('A number, a year, or a deadline in Unix seconds.'),
+    z.boolean(),
+    z.array(z.string()).describe('Texts, option values, or the two ends of a range.'),
+    z.array(z.number()),
+    uploadedFileSchema.describe('A finished upload.'),
+    z
+      .array(z.object({ firstname: z.string(), lastname: z.string(), email: z.string().optional() }))
+      .describe('Supervisors; `email` is returned to managers only.'),
+  ])
+  .describe('The shape depends on the field type.')
+
+let cached: ReturnType<typeof buildDocument> | undefined
 
 /** The OpenAPI 3.1 document of all endpoints; built once. */
-export function openApiDocument(): OpenApiDocument {
-  cached ??= buildDocument(endpoints, endpointDocs)
+export function openApiDocument() {
+  cached ??= buildDocument(endpoints)
   return cached
 }
 
-export function buildDocument(
-  table: Record<string, Endpoint>,
-  docs: Readonly<Record<string, EndpointDoc>>,
-): OpenApiDocument {
-  const answers = new SchemaRegistry('output')
-  const bodies = new SchemaRegistry('input')
-  const paths: OpenApiDocument['paths'] = {}
+export function buildDocument(table: Readonly<Record<string, Endpoint>>) {
+  const schemas = new NamedSchemas()
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
   for (const [name, endpoint] of Object.entries(table)) {
-    const doc = docs[name]
-    if (!doc) throw new Error(`endpoint ${name} has no documentation`)
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     endpoint.methods.forEach((method, index) => {
       const operationId = index === 0 ? name : `${name}.${method}`
-      paths[path] = {
-        ...paths[path],
-        [method]: operationOf({ name, operationId, endpoint, doc }, answers, bodies),
-      }
+      paths[path] = { ...paths[path], [method]: { operationId, ...operationOf(name, endpoint, schemas) } }
     })
   }
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Register of theses, topics and internships', version: '2', description },
-    servers: [{ url: '/api' }],
-    tags: Object.entries(groups).map(([name, description]) => ({ name, description })),
-    paths,
-    components: {
-      headers: sharedHeaders,
-      schemas: { ...answers.schemas(), ...bodies.schemas() },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+  const document = createDocument(
+    {
+      openapi: '3.1.0',
+      info: { title: 'Register of theses, topics and internships', version: '2', description },
+      servers: [{ url: '/api' }],
+      tags: Object.entries(groups).map(([name, description]) => ({ name, description })),
+      paths,
+      components: {
+        headers,
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
     },
+    {
+      // `format` is enough; the equivalent regular expression is very long.
+      override: ({ jsonSchema }) => {
+        if (jsonSchema.format === 'date-time' || jsonSchema.format === 'uuid') delete jsonSchema.pattern
+      },
+    },
+  )
+  const { $schema: _, ...fieldValue } = z.toJSONSchema(valueShapes)
+  Object.assign(document.components?.schemas ?? {}, { FieldValue: fieldValue })
+  return document
+}
+
+/** Names request and response schemas without an `id` of their own after the first endpoint that uses them. */
+class NamedSchemas {
+  readonly #named = new Map<z.ZodType, z.ZodType>()
+
+  name(schema: z.ZodType, endpoint: string, suffix: 'Body' | 'Answer'): z.ZodType {
+    const id = `${endpoint.charAt(0).toUpperCase()}${endpoint.slice(1)}${suffix}`
+    const named = this.#named.get(schema) ?? (schema.meta()?.id ? schema : schema.meta({ id }))
+    this.#named.set(schema, named)
+    return named
   }
 }
 
-type DocumentedEndpoint = { name: string; operationId: string; endpoint: Endpoint; doc: EndpointDoc }
-
-function operationOf(
-  { name, operationId, endpoint, doc }: DocumentedEndpoint,
-  answers: SchemaRegistry,
-  bodies: SchemaRegistry,
-): Operation {
-  const { path, aliases = [], who, body, query } = endpoint
-  const pascal = name.charAt(0).toUpperCase() + name.slice(1)
+function operationOf(name: string, endpoint: Endpoint, schemas: NamedSchemas): ZodOpenApiOperationObject {
+  const { path, aliases = [], who, body, query, examples = {} } = endpoint
   const alsoAt = aliases.length > 0 && `Also at ${aliases.map((alias) => `\`${alias}\``).join(', ')}.`
-  const examples = examplesOf(name)
-  const paragraphs = [doc.text, requiredRole[who], alsoAt, `Contract §${doc.section}.`]
+  const paragraphs = [endpoint.description, requiredRole[who], alsoAt, `Contract §${endpoint.section}.`]
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   return {
-    operationId,
-    summary: doc.summary,
+    summary: endpoint.summary,
     description: paragraphs.filter(Boolean).join('\n\n'),
-    tags: [doc.group],
+    tags: [endpoint.group],
     security: who === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
-    parameters: [...pathParameters(path), ...(query ? queryParameters(query) : [])],
+    requestParams: {
+      path: z.object(Object.fromEntries(names.map((name) => [name, pathParameters[name] ?? z.string()]))),
+      ...(query && { query }),
+    },
     ...(body && {
       requestBody: {
         required: true,
         content: {
-          'application/json': { schema: bodies.add(`${pascal}Body`, body), ...(examples && { examples }) },
+          'application/json': {
+            schema: schemas.name(body, name, 'Body'),
+            examples: Object.fromEntries(Object.entries(examples).map(([name, value]) => [name, { value }])),
+          },
         },
       },
     }),
-    responses: responsesOf(endpoint, doc.problems ?? [], () =>
-      answers.add(`${pascal}Answer`, endpoint.answer),
-    ),
+    responses: responsesOf(endpoint, schemas.name(endpoint.answer, name, 'Answer')),
   }
 }
 
-function examplesOf(name: string): Examples | undefined {
-  const bodies: Readonly<Record<string, Record<string, unknown>>> = callExamples
-  const given = Object.hasOwn(bodies, name) ? bodies[name] : undefined
-  return given && Object.fromEntries(Object.entries(given).map(([key, value]) => [key, { value }]))
+/** The successful response, and one per error status with its possible message keys. */
+function responsesOf(
+  endpoint: Endpoint,
+  answer: z.ZodType,
+): Record<`${number}` | 'default', ZodOpenApiResponseObject> {
+  const { file, query, read, noStore, who } = endpoint
+  const isTagged = read && !noStore && who === 'anyone'
+  const content = file
+    ? Object.fromEntries(
+        file.map((type) => [type, { schema: { type: 'string' as const, contentMediaType: type } }]),
+      )
+    : { 'application/json': { schema: answer } }
+  const codes = [...new Set([...impliedProblems(endpoint), ...(endpoint.problems ?? [])])]
+  const statuses = new Set(codes.map((code) => problemTable[code].status))
+  return {
+    200: {
+      description: 'Success.',
+      headers: {
+        ...requestId,
+        ...(isTagged && { ETag: header('Tag') }),
+        ...(query && 'page' in query.shape && { 'X-Total-Count': header('Total'), Link: header('NextPage') }),
+        ...(query &&
+          'page' in query.shape &&
+          'q' in query.shape && { 'X-Total-Relation': header('Relation'), 'X-Search': header('Search') }),
+        ...(file && { 'Content-Disposition': header('FileName') }),
+      },
+      content,
+    },
+    ...(isTagged && { 304: { description: 'Not modified since that `ETag`.', headers: requestId } }),
+    ...Object.fromEntries(
+      [...statuses].map((status) => [
+        status,
+        problemResponse(
+          status,
+          codes.filter((code) => problemTable[code].status === status),
+        ),
+      ]),
+    ),
+    ...(endpoint.answer === healthSchema && {
+      503: {
+        description: 'The database or the storage is not available.',
+        headers: { ...requestId, 'Retry-After': header('RetryAfter') },
+        content,
+      },
+    }),
+    default: {
+      description: 'Any other error, such as an unsupported method (405 with `Allow`).',
+      headers: requestId,
+      content: { 'application/json': { schema: envelopeSchema } },
+    },
+  }
+}
+
+/** Problems that follow from the endpoint's row. */
+function impliedProblems({ methods, path, query, body, who, limit }: Endpoint): ProblemCode[] {
+  const codes: (ProblemCode | false | undefined)[] = [
+    (query || body) && 'badRequest',
+    'unauthorized',
+    who !== 'anyone' && 'forbidden',
+    methods.some((method) => method !== 'get') && 'xsrf',
+    path.includes(':') && 'notFound',
+    body && 'tooLarge',
+    body && 'unsupportedMediaType',
+    body && 'invalid',
+    limit && 'tooManyRequests',
+    'unavailable',
+  ]
+  return codes.filter((code) => typeof code === 'string')
+}
+
+function problemResponse(status: number, codes: readonly ProblemCode[]): ZodOpenApiResponseObject {
+  const problems = codes.map((code) => problemTable[code])
+  const keys = problems.map(({ messageKey }) => messageKey)
+  return {
+    description: problems
+      .map(({ messageKey, description }) => `\`${messageKey}\`: ${description}`)
+      .join('\n\n'),
+    headers: {
+      ...requestId,
+      ...((status === 429 || status === 503) && { 'Retry-After': header('RetryAfter') }),
+      ...(status === 401 && { 'WWW-Authenticate': header('Challenge') }),
+    },
+    content: {
+      'application/json': {
+        schema: {
+          $ref: '#/components/schemas/Envelope',
+          required: ['status', 'error'],
+          properties: { error: { enum: keys } },
+        },
+        example: { status, error: keys[0] },
+      },
+    },
+  }
 }

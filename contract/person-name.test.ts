@@ -17,12 +17,12 @@ it.each([
   expect(nameOf({ sub: '1', name })).toEqual({ firstName, lastName })
 })
 
-it('is taken as the provider splits it', () => {
+it('uses the parts of the name from the provider', () => {
   const claims = { sub: '1', name: 'Mari Liis Kask', given_name: 'Mari', family_name: 'Liis Kask' }
   expect(nameOf(claims)).toEqual({ firstName: 'Mari', lastName: 'Liis Kask' })
 })
 
-it('is completed where the provider gives one part of it', () => {
+it('derives the missing part if the provider has only one', () => {
   const name = 'Mari Liis Kask'
   expect(nameOf({ sub: '1', name, given_name: 'Mari' }).lastName).toBe('Liis Kask')
   expect(nameOf({ sub: '1', name, family_name: 'Kask' }).firstName).toBe('Mari Liis')

@@ -45,7 +45,7 @@ describe('classes of contract §2', () => {
     ['affiliation admin', { affiliation: 'admin' }, manager],
     ['affiliation developer', { affiliation: 'developer' }, manager],
     [
-      'a student who manages',
+      'a student with a manager role',
       { affiliation: 'student', ...realm('hpc-employee') },
       ['manager', 'student', 'worker'],
     ],
@@ -60,7 +60,7 @@ describe('classes of contract §2', () => {
     ['a group further down', { groups: ['/ut/admin'] }, []],
     ['a group with two slashes', { groups: ['//admin'] }, []],
     ['a role with a slash', realm('/admin'), []],
-    ['other letters', { groups: ['Admin'], ...realm('ADMIN'), affiliation: 'Student' }, []],
+    ['different case', { groups: ['Admin'], ...realm('ADMIN'), affiliation: 'Student' }, []],
     ['part of a name', { groups: ['admins', 'hpc-employee-x'] }, []],
     ['a role of another client', { resource_access: { other: { roles: ['admin'] } } }, []],
   ])('%s', (_, claims, expected) => {
@@ -71,32 +71,28 @@ describe('classes of contract §2', () => {
     ['null', { realm_access: null, resource_access: null, groups: null, affiliation: null }, []],
     ['numbers', { realm_access: 1, resource_access: 2, groups: 3, affiliation: 4 }, []],
     ['texts', { realm_access: 'admin', resource_access: 'admin' }, []],
-    [
-      'roles that are none',
-      { realm_access: { roles: null }, resource_access: { register: { roles: 7 } } },
-      [],
-    ],
+    ['invalid roles', { realm_access: { roles: null }, resource_access: { register: { roles: 7 } } }, []],
     ['no roles', { realm_access: {}, resource_access: { register: {} } }, []],
-    ['a client that is none', { resource_access: { register: 'admin' } }, []],
-    ['lists with other things in them', { groups: [1, null, ['admin'], '/hpc-employee', {}] }, manager],
+    ['an invalid client', { resource_access: { register: 'admin' } }, []],
+    ['lists with members of other types', { groups: [1, null, ['admin'], '/hpc-employee', {}] }, manager],
     [
-      'one broken client beside ours',
+      'an invalid client besides ours',
       { resource_access: { other: null, ...client('admin').resource_access } },
       admin,
     ],
     ['one group as a text', { groups: '/ut_tudengid_auto' }, student],
     [
-      'things named like what every object has',
+      'names inherited from `Object.prototype`',
       { resource_access: { constructor: { roles: ['admin'] } } },
       [],
     ],
-  ])('of claims of the wrong shape: %s', (_, claims, expected) => {
+  ])('claims of the wrong shape: %s', (_, claims, expected) => {
     expect(classes(claims)).toEqual(expected)
   })
 })
 
 describe('claims', () => {
-  it('that name somebody are read as clean lines, or not at all', () => {
+  it('with names are cleaned, or absent if invalid', () => {
     expect(
       read({ preferred_username: ' mari ', name: 'Mari\u0000', email: 7, given_name: '', family_name: null }),
     ).toEqual({ sub: 'mari', preferred_username: 'mari' })
@@ -110,23 +106,20 @@ describe('claims', () => {
     [null, false],
     [1, false],
     [undefined, undefined],
-  ])('say %j of the e-mail: %j', (given, expected) => {
+  ])('read email_verified %j as %j', (given, expected) => {
     expect(read({ email_verified: given }).email_verified).toBe(expected)
   })
 
-  it.each([undefined, null, 7, '', ' ', 'a\u0000b', ['mari']])(
-    'without a subject (%j) are nobody’s',
-    (sub) => {
-      expect(claimsSchema.safeParse({ sub }).success).toBe(false)
-    },
-  )
+  it.each([undefined, null, 7, '', ' ', 'a\u0000b', ['mari']])('with the subject %j are invalid', (sub) => {
+    expect(claimsSchema.safeParse({ sub }).success).toBe(false)
+  })
 })
 
 describe('hasOneOf', () => {
   const allowed = ['ut_tootajad_auto', 'hpc-employee', 'hpc-developer']
   const holds = (claims: object) => hasOneOf(read(claims), allowed)
 
-  it('looks at realm roles and groups alone', () => {
+  it('considers only realm roles and groups', () => {
     expect(holds(realm('hpc-developer'))).toBe(true)
     expect(holds(client('hpc-employee'))).toBe(false)
     expect(holds({ groups: ['/ut_tootajad_auto'] })).toBe(true)

@@ -86,7 +86,7 @@ export function classesOf(claims: Claims, clientId: string): Set<CallerClass> {
   return classes
 }
 
-/** Whether the realm roles or groups contain one of the names that a protected page requires (back-office.md §6). */
+/** Whether the realm roles or groups contain one of the names that a protected page requires. */
 export function hasOneOf(claims: Claims, required: readonly string[]): boolean {
   const names = [...(claims.realm_access?.roles ?? []), ...groupsOf(claims)]
   return required.some((name) => names.includes(name))

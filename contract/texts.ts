@@ -5,9 +5,11 @@ export const languageSchema = z.enum(languages)
 export type Language = z.infer<typeof languageSchema>
 
 /** A text in both languages; an empty string means that it is missing. */
-export const textSchema = z
-  .object({ et: z.string(), en: z.string() })
-  .describe('A text in both languages; an empty string means that it is missing.')
+export const textSchema = z.object({ et: z.string(), en: z.string() }).meta({
+  id: 'TextInput',
+  outputId: 'Text',
+  description: 'A text in both languages; an empty string means that it is missing.',
+})
 export type Text = z.infer<typeof textSchema>
 
 /** The text in the requested language, falling back to the other (contract §3). */
@@ -16,7 +18,7 @@ export function inLanguage(text: Partial<Text> | undefined, language: Language):
   return text?.[language] || text?.[other] || ''
 }
 
-/** Unsupported values fall back to Estonian (public.md §2). */
+/** Unsupported values fall back to Estonian. */
 export function toLanguage(value: unknown): Language {
   const parsed = languageSchema.safeParse(value)
   return parsed.success ? parsed.data : 'et'

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { type Endpoint, post, put, read } from './endpoint.ts'
 import { envelopeSchema, type ValueIssue } from './problems.ts'
 import { languageSchema, type Text, textSchema } from './texts.ts'
-import { timestampSchema } from './timestamps.ts'
-import { readWritten } from './values/written-text.ts'
+import { timestampInputSchema, timestampSchema } from './timestamps.ts'
+import { readWritten } from './values/text.ts'
 
 /** A nested i18next resource. If a key has both a text and children, the children are dotted keys next to it. */
 export const translationTreeSchema = z.record(
@@ -57,7 +58,7 @@ export function isTranslationName({ key, namespace }: { key: string; namespace: 
   return keyShape.test(key) && namespaceShape.test(namespace)
 }
 
-export const translationSchema = z.object({
+const translationSchema = z.object({
   key: z.string(),
   namespace: z.string(),
   translations: textSchema,
@@ -68,13 +69,28 @@ export type Translation = z.infer<typeof translationSchema>
 const translationInputSchema = translationSchema.extend({ translations: textSchema.partial() })
 export type TranslationInput = z.infer<typeof translationInputSchema>
 
-export const translationListSchema = z.object({
+const translationListSchema = z.object({
   translations: z.array(translationSchema.extend({ updatedAt: timestampSchema })),
   namespaces: z.array(z.string()),
 })
-export const translationQuerySchema = z.object({ missing: z.enum(['0', '1']).optional() })
+const flagSchema = z.enum(['0', '1']).optional()
+const translationQuerySchema = z.object({ missing: flagSchema, deleted: flagSchema })
 
-export const translationAdditionSchema = z.discriminatedUnion('action', [
+/** Maximum number of changes in the history of a key. */
+export const mostTextChanges = 200
+
+/** A manager's change of a key's texts; an empty text is a missing one. */
+const textChangeSchema = z.object({
+  uuid: z.guid(),
+  at: timestampSchema,
+  who: z.string().nullable(),
+  username: z.string().nullable(),
+  before: textSchema,
+  after: textSchema,
+})
+export type TextChange = z.infer<typeof textChangeSchema>
+
+const translationAdditionSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('new'), item: translationInputSchema }),
   z.object({
     action: z.literal('import'),
@@ -83,19 +99,26 @@ export const translationAdditionSchema = z.discriminatedUnion('action', [
       .describe(
         '`{ "et": { "common": { … } } }`, nested or flat; or the response of the list endpoint, or its `translations` array.',
       ),
+    preview: z.boolean().optional().describe('Writes nothing; the response also lists the first changes.'),
   }),
 ])
 
+const copySchema = timestampInputSchema
+  .optional()
+  .describe('That of the copy that was edited; a stale one is rejected.')
+
 /** `itemKey` is the current key; `namespace` is the current namespace if that changes too. */
-export const translationChangeSchema = z.discriminatedUnion('action', [
+const translationChangeSchema = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('update'),
     item: z.object({
       itemKey: z.string(),
       namespace: z.string().optional(),
       newData: translationInputSchema,
+      updatedAt: copySchema,
     }),
   }),
+  z.object({ action: z.literal('restore'), change: z.guid(), updatedAt: copySchema }),
   z.object({
     action: z.literal('delete'),
     deletes: z
@@ -105,15 +128,34 @@ export const translationChangeSchema = z.discriminatedUnion('action', [
   }),
 ])
 
-/** The counts are only set for imports. */
+/** Maximum number of changes in the preview of an import. */
+export const mostPreviewedChanges = 500
+
+/** The counts are only set for imports, and `changes` for their preview. */
 export const translationAnswerSchema = envelopeSchema.extend({
+  changes: z
+    .array(
+      z.object({ key: z.string(), namespace: z.string(), before: textSchema.optional(), after: textSchema }),
+    )
+    .optional()
+    .describe(`The first ${mostPreviewedChanges} texts that the import would write.`),
   new: z.number().optional(),
   changed: z.number().optional(),
   same: z.number().optional(),
 })
 
+/** Whether the texts use different i18next placeholders, such as `{{count}}`; a missing text has none to compare. */
+export function placeholdersDiffer({ et, en }: Text): boolean {
+  return et !== '' && en !== '' && placeholdersOf(et) !== placeholdersOf(en)
+}
+
+function placeholdersOf(text: string): string {
+  const names = Array.from(text.matchAll(/\{\{\s*-?\s*([\w.]+)/g), ([, name]) => name)
+  return [...new Set(names)].toSorted().join(' ')
+}
+
 /** Translation keys for which a client found no text. */
-export const missingTextsSchema = z.object({
+const missingTextsSchema = z.object({
   lng: languageSchema,
   ns: z.enum(namespaces),
   keys: z.array(z.string().max(translationLimits.key).regex(keyShape)).min(1).max(mostMissingKeys),
@@ -145,7 +187,7 @@ export function readText(
   return { text: { et: et.text, en: en.text }, issues: [...et.issues, ...en.issues] }
 }
 
-/** Cleans and validates a translation (back-office.md §5); shared by the dialog and the server. */
+/** Cleans and validates a translation (contract §7); shared by the dialog and the server. */
 export function readTranslation(input: TranslationInput): { translation: Translation; issues: ValueIssue[] } {
   const { text, issues } = readText(input.translations, 'translations')
   const { key, namespace } = input
@@ -154,3 +196,91 @@ export function readTranslation(input: TranslationInput): { translation: Transla
     issues: [...checkTranslationKey(key), ...checkNamespace(namespace), ...issues],
   }
 }
+
+const inTranslations = {
+  path: '/v1/manage/translations',
+  group: 'Translations',
+  section: 7,
+  who: 'manager',
+} as const
+const exampleTranslation = {
+  key: 'common.save',
+  namespace: 'common',
+  translations: { et: 'Salvesta', en: 'Save' },
+} as const
+
+export const translationEndpoints = {
+  getTranslations: {
+    ...read,
+    path: '/v2/translations/:lng/:ns',
+    who: 'anyone',
+    answer: translationTreeSchema,
+    group: 'Texts',
+    section: 7,
+    summary: 'Get the texts of a namespace as a nested i18next resource',
+    description:
+      '`lng` is `et` or `en`. An unknown namespace is empty. A text that is missing in one language falls back to the other. Cacheable for an hour.',
+  },
+  reportMissingTexts: {
+    ...post,
+    path: '/v2/translations/missing',
+    who: 'anyone',
+    limit: 'missingTexts',
+    body: missingTextsSchema,
+    answer: envelopeSchema,
+    group: 'Texts',
+    section: 7,
+    summary: 'Report translation keys without a text',
+    description: 'They are listed with the missing translations.',
+    examples: { report: { lng: 'en', ns: 'common', keys: ['common.notThere'] } },
+  },
+  listTranslations: {
+    ...read,
+    ...inTranslations,
+    query: translationQuerySchema,
+    answer: translationListSchema,
+    summary: 'List all texts, or only the missing ones',
+    description:
+      '`missing=1` returns keys without a text in one language, and missing keys that clients reported; `deleted=1` keys whose texts a manager deleted.',
+  },
+  addTranslations: {
+    ...post,
+    ...inTranslations,
+    body: translationAdditionSchema,
+    answer: translationAnswerSchema,
+    summary: 'Add a text, or import many',
+    description:
+      'An import is applied completely or not at all. Its response counts new, changed and unchanged texts.',
+    examples: {
+      new: { action: 'new', item: exampleTranslation },
+      import: { action: 'import', items: { et: { common: { common: { save: 'Salvesta' } } } } },
+    },
+    problems: ['translationKeyInUse'],
+  },
+  changeTranslations: {
+    ...put,
+    ...inTranslations,
+    body: translationChangeSchema,
+    answer: envelopeSchema.extend({
+      change: z.guid().optional().describe('The change in the history of the key; `restore` undoes it.'),
+    }),
+    summary: 'Change, delete or restore texts',
+    description:
+      '`itemKey` is the current key; the `namespace` next to it is the current namespace, needed only if that changes too. `restore` brings back the texts that a change replaced, also of a deleted key.',
+    examples: {
+      update: { action: 'update', item: { itemKey: 'common.keep', newData: exampleTranslation } },
+      delete: { action: 'delete', deletes: [{ key: 'common.save', namespace: 'common' }] },
+      restore: { action: 'restore', change: '6f1f7ac6-3f5c-4a5e-9a6e-2b1c5f3d7e80' },
+    },
+    problems: ['notFound', 'translationKeyInUse', 'conflict'],
+  },
+  listTextChanges: {
+    ...read,
+    ...inTranslations,
+    path: '/v1/manage/translations/history',
+    query: translationSchema.pick({ key: true, namespace: true }),
+    answer: z.object({ changes: z.array(textChangeSchema) }),
+    summary: 'List the changes of a key, newest first',
+    description: `The latest ${mostTextChanges} changes by managers.`,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { z } from 'zod'
 import type { Translate } from './texts.ts'
 
 export type SampleFile = { name: string; mimeType: string; buffer: Buffer }
@@ -24,11 +25,17 @@ export async function attach(page: Page, t: Translate, slug: string, file: Sampl
   await expect(page.getByRole('button', { name: t('file.removeNamed', { name: file.name }) })).toBeVisible()
 }
 
-/** Submits the form and waits for the success page. */
-export async function submit(page: Page, t: Translate): Promise<void> {
+const submissionSchema = z.object({ itemUuid: z.guid() })
+
+/** Submits the form and waits for the success page; returns the item's UUID. */
+export async function submit(page: Page, t: Translate): Promise<string> {
+  const request = page.waitForRequest(
+    (sent) => sent.method() === 'POST' && /\/api\/v1\/\w+$/.test(sent.url()),
+  )
   await page.getByRole('button', { name: t('item.add.submit'), exact: true }).click()
   await page.waitForURL(/\/success/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return submissionSchema.parse((await request).postDataJSON()).itemUuid
 }
 
 /** The date in `days` days, in the format of date inputs. */

@@ -4,7 +4,7 @@ import { openMenu, visit, waitForHydration } from './site.ts'
 import { translatorFor } from './texts.ts'
 import { phone } from './viewports.ts'
 
-test('the language switch changes words, the page’s language and the address of a form', async ({
+test('the language switch changes the texts, the language of the page and the URL of a form', async ({
   page,
   t,
 }) => {
@@ -34,16 +34,16 @@ test('the language switch changes words, the page’s language and the address o
 test('a key without a text is displayed as it is and reported', async ({ page }) => {
   const key = 'home.lead.all'
   await page.route('**/api/v2/translations/en/home*', async (route) => {
-    const answer = await route.fetch()
-    const texts = await answer.json()
+    const response = await route.fetch()
+    const texts = await response.json()
     delete texts.home.lead.all
-    await route.fulfill({ response: answer, json: texts })
+    await route.fulfill({ response: response, json: texts })
   })
   await visit(page, '/?language=et')
-  const asked = page.waitForRequest('**/api/v2/translations/missing')
+  const reported = page.waitForRequest('**/api/v2/translations/missing')
   await page.getByRole('link', { name: 'ENG', exact: true }).click()
   await expect(page.getByText(key, { exact: true })).toBeVisible()
-  const report = await asked
+  const report = await reported
   expect(report.postDataJSON()).toEqual({ lng: 'en', ns: 'home', keys: [key] })
   expect((await report.response())?.status()).toBe(200)
 })
@@ -82,7 +82,30 @@ for (const [host, title, site, isLite] of sites)
     else await expect(body).not.toHaveAttribute('data-lite')
     const lists = page.getByRole('navigation', { name: t('common.nav.label'), exact: true }).getByRole('link')
     await expect(lists).toHaveCount(isLite ? 1 : 3)
+    await expect(page).toHaveURL(isLite ? /\/(thesis|topics|internship)\?language=et$/ : /\/\?language=et$/)
   })
+
+test('redirects: another register of a lite site, and an add page in the other language', async ({
+  page,
+  request,
+}) => {
+  const locationOf = async (url: string) => (await request.get(url, { maxRedirects: 0 })).headers().location
+  expect(await locationOf('/thesis/add?language=et')).toBe('/thesis/lisa?language=et')
+  expect(await locationOf('/thesis/lisa?language=en')).toBe('/thesis/add?language=en')
+  await page.goto(`${siteUrl('thesis.localhost')}/topics?language=en`)
+  await expect(page).toHaveURL(`${siteUrl('localhost')}/topics?language=en`)
+})
+
+test('the page of an error responds with its code', async ({ request }) => {
+  for (const [path, status] of [
+    ['/error/403', 403],
+    ['/error/404', 404],
+    ['/error/503', 503],
+    ['/error/418', 500],
+    ['/error', 500],
+  ] as const)
+    expect([path, (await request.get(path)).status()]).toEqual([path, status])
+})
 
 test('a site of one register displays logos from the main origin', async ({ page }) => {
   await visit(page, `${siteUrl('internship.localhost')}/internship?language=et`)
@@ -92,7 +115,7 @@ test('a site of one register displays logos from the main origin', async ({ page
     .toBeGreaterThan(0)
 })
 
-test.describe('an address that leads nowhere', () => {
+test.describe('a URL without a page', () => {
   test.use({ expectedErrors: /404/ })
 
   test('responds with 404 and links back and to the home page', async ({ page, t }) => {
@@ -102,8 +125,8 @@ test.describe('an address that leads nowhere', () => {
       '/internship/not-a-uuid',
       '/thesis/00000000-0000-4000-8000-000000000000',
     ]) {
-      const answer = await page.goto(`${path}?language=et`)
-      expect(answer?.status()).toBe(404)
+      const response = await page.goto(`${path}?language=et`)
+      expect(response?.status()).toBe(404)
       await waitForHydration(page)
       await expect(page.getByRole('heading', { level: 1, name: t('errors.page.404.title') })).toBeVisible()
       await expect(page.getByRole('link', { name: t('common.toHome') })).toBeVisible()
@@ -112,6 +135,22 @@ test.describe('an address that leads nowhere', () => {
       await waitForHydration(page)
     }
   })
+})
+
+test('the cookie notice is part of the page until it is accepted, and then focus moves to the content', async ({
+  page,
+  request,
+  t,
+}) => {
+  expect(await (await request.get('/?language=et')).text()).toContain(t('common.cookies.text'))
+  await visit(page, '/?language=et')
+  const notice = page.getByRole('region', { name: t('common.cookies.label') })
+  await notice.getByRole('button', { name: t('common.cookies.accept') }).click()
+  await expect(notice).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.reload()
+  await waitForHydration(page)
+  await expect(notice).toBeHidden()
 })
 
 test('the skip link, the menu and a form can be reached by keyboard', async ({ page, t }) => {
@@ -134,7 +173,7 @@ test('the skip link, the menu and a form can be reached by keyboard', async ({ p
     await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/internship\/lisa/)
-  await expect(page.getByRole('heading', { level: 1, name: t('forms.title.internship') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t('common.nav.addInternship') })).toBeVisible()
 })
 
 test.describe('on a phone', () => {
@@ -153,6 +192,6 @@ test.describe('on a phone', () => {
 })
 
 test('/favicon.ico responds with an icon', async ({ request }) => {
-  const answer = await request.get('/favicon.ico')
-  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon'])
+  const response = await request.get('/favicon.ico')
+  expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon'])
 })

@@ -40,9 +40,9 @@ test('the page, filters and search of a list are in its URL, which can be shared
     filtered,
   )
 
-  const passedOn = await newBrowserPage()
-  await visit(passedOn, page.url())
-  await expect(passedOn.getByRole('table').getByRole('rowheader')).toHaveCount(filtered)
+  const otherVisitor = await newBrowserPage()
+  await visit(otherVisitor, page.url())
+  await expect(otherVisitor.getByRole('table').getByRole('rowheader')).toHaveCount(filtered)
 
   await rows.first().getByRole('link').click()
   await page.getByRole('link', { name: t('thesis.back') }).click()
@@ -52,7 +52,7 @@ test('the page, filters and search of a list are in its URL, which can be shared
   await expect(rows).toHaveCount(20)
 })
 
-test('the server answers every change of a list, one page at a time', async ({ page }) => {
+test('every change of a list requests one page from the server', async ({ page }) => {
   const t = translatorFor('en')
   const table = page.getByRole('table')
   const rows = table.getByRole('rowheader')
@@ -125,6 +125,14 @@ test('rows remain until new ones are loaded, and an outdated response is ignored
   await expect(rows).toHaveText(['Õppijakeele vigade seletamine lihtsas keeles'])
 })
 
+test('a mistyped search finds similar words, and says so', async ({ page, t }) => {
+  await visit(page, '/topics?q=oppijakelee&language=et')
+  await expect(page.getByRole('table').getByRole('rowheader')).toHaveText([
+    'Õppijakeele vigade seletamine lihtsas keeles',
+  ])
+  await expect(page.getByRole('main').getByRole('status')).toContainText(t('table.results.similar'))
+})
+
 test.describe('without a connection', () => {
   test.use({ expectedErrors: /ERR_FAILED/ })
 
@@ -138,7 +146,7 @@ test.describe('without a connection', () => {
   })
 })
 
-test('a manager’s table leaves deleted entries to its status filter, and asks the server for it', async ({
+test('a manager’s table contains deleted items only if its status filter includes them', async ({
   page,
   t,
 }) => {
@@ -149,7 +157,7 @@ test('a manager’s table leaves deleted entries to its status filter, and asks 
   })
   await enterManage(page, '/manage/data/topics?statuses=pending', 'manager', t)
   const rows = page.getByRole('table').getByRole('rowheader')
-  // The oldest: other journeys add younger ones meanwhile.
+  // The oldest item, because other tests add newer ones at the same time.
   const name = await rows.last().innerText()
   await page.getByRole('button', { name: t('table.clear') }).click()
   await expect(page).not.toHaveURL(/statuses=/)
@@ -169,10 +177,7 @@ test('a manager’s table leaves deleted entries to its status filter, and asks 
   await expect(rows).toHaveText([name])
 })
 
-test('a status that is changed while its list is searched is up to date in what is found', async ({
-  page,
-  t,
-}) => {
+test('a status changed during a search is up to date in the results', async ({ page, t }) => {
   await enterManage(page, '/manage/data/internship?statuses=pending', 'manager', t)
   const row = page.getByRole('table').getByRole('row').last()
   const company = await row.getByRole('rowheader').innerText()
@@ -232,14 +237,14 @@ test('a search without diacritics finds the same entries; one without a match di
   await expect(found).toBeVisible()
 })
 
-/** Holds answers back until the function that it gives is called with the search that they are for. */
+/** Delays list responses until the returned function is called with their search text. */
 async function delayResponse(page: Page, address: RegExp): Promise<(q: string) => Promise<void>> {
-  const held: Route[] = []
-  await page.route(address, (route) => void held.push(route))
+  const delayed: Route[] = []
+  await page.route(address, (route) => void delayed.push(route))
   return async (q) => {
-    const found = () => held.find((route) => new URL(route.request().url()).searchParams.get('q') === q)
+    const found = () => delayed.find((route) => new URL(route.request().url()).searchParams.get('q') === q)
     await expect.poll(found).toBeDefined()
-    // A request that the page has aborted meanwhile has nobody to answer to.
+    // The page may have aborted the request.
     await found()
       ?.continue()
       .catch(() => undefined)

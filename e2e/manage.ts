@@ -1,17 +1,38 @@
 import { expect, type Page } from '@playwright/test'
-import { passSignIn } from './site.ts'
+import { createClient } from '#contract/client.ts'
+import type { Clients } from '../testing/api.ts'
+import { signIn } from '../testing/people.ts'
+import { baseUrl } from './address.ts'
+import { startSignedIn } from './session.ts'
 import type { Translate } from './texts.ts'
 
-/** Opens a page of the manage area and signs in. */
-export async function enterManage(page: Page, path: string, username: string, t: Translate): Promise<void> {
-  await page.goto(path)
-  await passSignIn(page, username, t)
-  // The page that starts the sign-in has the same URL.
-  await expect(page.getByRole('navigation', { name: t('manage.tabs') })).toBeVisible()
+/** API clients of the product under test. */
+export const clientsByApi: Clients = {
+  as: (username) =>
+    createClient({ origin: baseUrl, token: async () => (username ? await tokenOf(username) : undefined) }),
 }
 
-/** Finds a pending entry in its register's table and publishes it with the status selector. */
-export async function publish(page: Page, t: Translate, query: string, name: string): Promise<void> {
+async function tokenOf(username: string): Promise<string> {
+  const config = await createClient({ origin: baseUrl })('getConfig', {})
+  if (!config.ok) throw new Error(JSON.stringify(config.problem))
+  return signIn({ identity: config.data.oidc, publicUrl: baseUrl }, username)
+}
+
+/** Opens a page of the manage area as a signed-in user, and waits until it is hydrated: earlier clicks may be lost. */
+export async function enterManage(page: Page, path: string, username: string, t: Translate): Promise<void> {
+  await startSignedIn(page.context(), username)
+  await page.goto(path)
+  const tabs = page.getByRole('navigation', { name: t('manage.tabs') })
+  await expect(tabs).toBeVisible()
+  await expect
+    .poll(() =>
+      tabs.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),
+    )
+    .toBe(true)
+}
+
+/** Finds a pending item in its register's table and publishes it with the status select. */
+export async function publishInTable(page: Page, t: Translate, query: string, name: string): Promise<void> {
   await page.getByRole('searchbox', { name: t('table.search.label') }).fill(query)
   const status = page.getByRole('combobox', { name: t('manage.status.of', { name }) })
   await expect(status).toHaveValue('pending')

@@ -1,7 +1,9 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { decodeJwt } from 'jose'
+import * as oidc from 'openid-client'
 import { z } from 'zod'
 import { type Client, createClient } from '#contract/client.ts'
+import { publicConfigSchema } from '#contract/config.ts'
 import { baseUrl } from './address.ts'
 import { openMenu, waitForHydration } from './site.ts'
 import type { Translate } from './texts.ts'
@@ -14,10 +16,40 @@ export const provider = '**/realms/**'
 export const tokenEndpoint = '**/realms/*/protocol/openid-connect/token'
 export const firstFrame = '**/realms/*/protocol/openid-connect/3p-cookies/step1.html'
 
-/** The session that the page has stored (back-office.md §3); undefined if signed out. */
+/** The session that the page has stored; undefined if signed out. */
 export async function storedSession(page: Page): Promise<Session | undefined> {
-  const kept = await page.evaluate(() => localStorage.getItem('session'))
-  return kept === null ? undefined : sessionSchema.parse(JSON.parse(kept))
+  const stored = await page.evaluate(() => localStorage.getItem('session'))
+  return stored === null ? undefined : sessionSchema.parse(JSON.parse(stored))
+}
+
+/**
+ * Signs in a browser without pages, for tests in which signing in is not the point: replaces its cookies and storage by
+ * those of a new session. The password is the username.
+ */
+export async function startSignedIn(context: BrowserContext, username: string): Promise<void> {
+  const { request } = context
+  await context.clearCookies()
+  const config = publicConfigSchema.parse(await (await request.get(`${baseUrl}/api/v1/config`)).json())
+  const { url, realm, clientId } = config.oidc
+  const client = await oidc.discovery(new URL(`${url}/realms/${realm}`), clientId, undefined, oidc.None(), {
+    execute: [oidc.allowInsecureRequests],
+  })
+  const pkceCodeVerifier = oidc.randomPKCECodeVerifier()
+  const authorization = oidc.buildAuthorizationUrl(client, {
+    redirect_uri: `${baseUrl}/auth/return`,
+    scope: 'openid',
+    code_challenge: await oidc.calculatePKCECodeChallenge(pkceCodeVerifier),
+    code_challenge_method: 'S256',
+  })
+  // The provider then sets the cookies of Chromium.
+  const headers = { 'sec-ch-ua': '"Chromium"' }
+  const form = await request.get(authorization.href, { headers })
+  const returned = await request.post(form.url(), { headers, form: { username, password: username } })
+  const tokens = await oidc.authorizationCodeGrant(client, new URL(returned.url()), { pkceCodeVerifier })
+  const { access_token: token, id_token: idToken, refresh_token: refreshToken } = tokens
+  const session = { name: 'session', value: JSON.stringify({ token, idToken, refreshToken }) }
+  const cookies = await context.cookies()
+  await context.setStorageState({ cookies, origins: [{ origin: baseUrl, localStorage: [session] }] })
 }
 
 export async function expectSignedOut(page: Page): Promise<void> {
@@ -27,8 +59,8 @@ export async function expectSignedOut(page: Page): Promise<void> {
 /** Makes the stored refresh token invalid. */
 export async function damageRefreshToken(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('session') ?? '{}')
-    localStorage.setItem('session', JSON.stringify({ ...kept, refreshToken: `${kept.refreshToken}x` }))
+    const stored = JSON.parse(localStorage.getItem('session') ?? '{}')
+    localStorage.setItem('session', JSON.stringify({ ...stored, refreshToken: `${stored.refreshToken}x` }))
   })
 }
 

@@ -3,11 +3,11 @@ import { expect, test } from './fixtures.ts'
 import { signedInAs, storedSession } from './session.ts'
 import { passSignIn, signIn, visit, waitForHydration } from './site.ts'
 
-/** What the provider is asked in a hidden frame. */
-const silentQuestion = /openid-connect\/auth\?.*prompt=none/
+/** The request of the silent check. */
+const silentRequest = /openid-connect\/auth\?.*prompt=none/
 
-/** What a browser says of a page that it does not show in a frame, and of one that it does. */
-const provokedByFrames = /Blocked autofocusing|X-Frame-Options|frame-ancestors|chrome-error/
+/** Console errors about pages in frames. */
+const frameErrors = /Blocked autofocusing|X-Frame-Options|frame-ancestors|chrome-error/
 
 function withoutPrompt(route: Route) {
   return route
@@ -16,10 +16,13 @@ function withoutPrompt(route: Route) {
     .replace(/&prompt=none/, '')
 }
 
-/** Providers that never answer in a frame: theirs is a page there, which a browser shows or does not. */
-const silent: Record<string, (route: Route) => Promise<void>> = {
-  'refuses to be framed': async (route) =>
-    route.fulfill({ response: await route.fetch({ url: withoutPrompt(route) }) }),
+async function denyFrames(route: Route): Promise<void> {
+  await route.fulfill({ response: await route.fetch({ url: withoutPrompt(route) }) })
+}
+
+/** Providers that never answer in a frame: they send a page, which the browser may display. */
+const silentProviders: Record<string, (route: Route) => Promise<void>> = {
+  'does not allow frames': denyFrames,
   'shows its form in the frame': async (route) => {
     const answer = await route.fetch({ url: withoutPrompt(route) })
     const { 'x-frame-options': _, 'content-security-policy': __, ...headers } = answer.headers()
@@ -27,38 +30,36 @@ const silent: Record<string, (route: Route) => Promise<void>> = {
   },
 }
 
-async function atGenericProvider(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+async function useGenericProvider(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
   await page.route('**/api/v1/config', async (route) => {
     const given = await route.fetch()
     const { oidc, ...config } = await given.json()
     const generic = { ...oidc, url: `${oidc.url}/realms/${oidc.realm}`, realm: '' }
     await route.fulfill({ response: given, json: { ...config, oidc: generic } })
   })
-  await page.route(silentQuestion, answer)
+  await page.route(silentRequest, answer)
 }
 
-for (const [name, answer] of Object.entries(silent))
+for (const [name, answer] of Object.entries(silentProviders))
   test.describe(`a provider that ${name}`, () => {
-    test.use({ expectedErrors: provokedByFrames })
+    test.use({ expectedErrors: frameErrors })
 
-    test('nobody is signed in, without a long wait or a warning', async ({ page, t }) => {
-      await atGenericProvider(page, answer)
-      const asked = page.waitForResponse(silentQuestion)
-      const opened = Date.now()
+    test('delays pages only once, shows no error, and can be used by the button', async ({ page, t }) => {
+      await useGenericProvider(page, answer)
+      const answered = page.waitForResponse(silentRequest)
       await page.goto('/topics?language=et')
-      expect((await asked).status()).toBe(200)
+      expect((await answered).status()).toBe(200)
       await waitForHydration(page)
       await expect(page.getByRole('button', { name: t('auth.login') })).toBeVisible()
-      test.info().annotations.push({ type: 'known after', description: `${Date.now() - opened} ms` })
 
-      await test.step('other pages of the tab do not wait again', async () => {
+      await test.step('later pages of the tab do not wait', async () => {
         await page.clock.install()
         await page.goto('/?language=et')
         await waitForHydration(page)
         await expect(page.getByRole('button', { name: t('auth.login') })).toBeVisible()
       })
 
-      await test.step('and no message appears when the frame times out', async () => {
+      await test.step('the timeout of the frame shows no error', async () => {
         // The frame may be created after the page has been displayed.
         await expect(async () => {
           await page.clock.runFor(11_000)
@@ -70,27 +71,27 @@ for (const [name, answer] of Object.entries(silent))
       await signIn(page, 'student', t)
       await expect(signedInAs(page, t, 'Mari Maasikas')).toBeVisible()
     })
-
-    test('is gone to from the manage area by itself', async ({ page, t }) => {
-      await atGenericProvider(page, answer)
-      await page.goto('/manage/data/thesis?year=all&q=andme#latest')
-      await passSignIn(page, 'manager', t)
-      await page.waitForURL('**/manage/data/thesis?year=all&q=andme#latest')
-      await expect(page.getByRole('searchbox', { name: t('table.search.label') })).toHaveValue('andme')
-    })
   })
 
-// LemonLDAP::NG keeps the first question that it was asked until somebody signs in.
-test.describe('a provider that answers the question of the frame in the window itself', () => {
-  test.use({ expectedErrors: provokedByFrames })
+test.describe('a provider that does not allow frames', () => {
+  test.use({ expectedErrors: frameErrors })
 
-  test('signs in nevertheless', async ({ page, t }) => {
-    const asked = page.waitForRequest(silentQuestion)
-    await atGenericProvider(page, silent['refuses to be framed'] ?? ((route) => route.continue()))
+  test('is redirected to from the manage area', async ({ page, t }) => {
+    await useGenericProvider(page, denyFrames)
+    await page.goto('/manage/data/thesis?year=all&q=andme#latest')
+    await passSignIn(page, 'manager', t)
+    await page.waitForURL('**/manage/data/thesis?year=all&q=andme#latest')
+    await expect(page.getByRole('searchbox', { name: t('table.search.label') })).toHaveValue('andme')
+  })
+
+  // LemonLDAP::NG answers the first pending request, which is that of the frame.
+  test('signs in although it answers the silent check in the window', async ({ page, t }) => {
+    const requested = page.waitForRequest(silentRequest)
+    await useGenericProvider(page, denyFrames)
     await visit(page, '/terms?language=et')
     await page.getByRole('button', { name: t('auth.login') }).click()
     await page.waitForURL(/\/realms\//)
-    await page.goto((await asked).url().replace('&prompt=none', ''))
+    await page.goto((await requested).url().replace('&prompt=none', ''))
     await passSignIn(page, 'student', t)
     await page.waitForURL('**/terms?language=et')
     await expect(signedInAs(page, t, 'Mari Maasikas')).toBeVisible()
@@ -98,7 +99,7 @@ test.describe('a provider that answers the question of the frame in the window i
 })
 
 test.describe('the page that the provider returns to', () => {
-  test('is excluded from search engines, and leads home without a pending sign-in', async ({
+  test('is excluded from search engines, and redirects home without a sign-in or for another site', async ({
     page,
     request,
     t,
@@ -106,13 +107,16 @@ test.describe('the page that the provider returns to', () => {
     const html = await (await request.get('/auth/return')).text()
     expect(html).toContain('<meta name="robots" content="noindex"/>')
     expect(html).toContain(t('auth.return.title'))
+    await visit(page, '/terms?language=et')
+    await page.evaluate(() => sessionStorage.setItem('auth-return-target', 'https://evil.example/'))
     await page.goto('/auth/return')
     await page.waitForURL('**/?language=et')
     await waitForHydration(page)
+    await expect(page.getByRole('button', { name: t('auth.login') })).toBeVisible()
     await expect(page.getByRole('button', { name: t('auth.trouble.close') })).toHaveCount(0)
   })
 
-  test('signs in though the tab has lost where it wanted to go, and then leads home', async ({ page, t }) => {
+  test('redirects home if the tab has lost its storage', async ({ page, t }) => {
     await visit(page, '/terms?language=et')
     await page.evaluate(() => addEventListener('pagehide', () => sessionStorage.clear()))
     await page.getByRole('button', { name: t('auth.login') }).click()
@@ -121,15 +125,7 @@ test.describe('the page that the provider returns to', () => {
     await expect(signedInAs(page, t, 'Mari Maasikas')).toBeVisible()
   })
 
-  test('goes nowhere else than to this site', async ({ page, t }) => {
-    await visit(page, '/?language=et')
-    await page.evaluate(() => sessionStorage.setItem('auth-return-target', 'https://evil.example/'))
-    await page.goto('/auth/return')
-    await page.waitForURL('**/?language=et')
-    await expect(page.getByRole('button', { name: t('auth.login') })).toBeVisible()
-  })
-
-  test('is left out when one goes back', async ({ page, t }) => {
+  test('is skipped by the back button', async ({ page, t }) => {
     await visit(page, '/terms?language=et')
     await signIn(page, 'student', t)
     await visit(page, '/topics?language=et')
@@ -139,21 +135,21 @@ test.describe('the page that the provider returns to', () => {
     await expect(signedInAs(page, t, 'Mari Maasikas')).toBeVisible()
   })
 
-  test('speaks the language of the page that one came from, and leads back to it', async ({ page }) => {
+  test('has the language of the previous page, and links back to it', async ({ page }) => {
     await visit(page, '/topics?language=en&levels=masters#content')
-    const asked = page.waitForRequest((request) => /\/auth\?(?!.*prompt=)/.test(request.url()))
+    const requested = page.waitForRequest((request) => /\/auth\?(?!.*prompt=)/.test(request.url()))
     await page.getByRole('button', { name: 'Sign in' }).click()
-    const state = new URL((await asked).url()).searchParams.get('state')
+    const state = new URL((await requested).url()).searchParams.get('state')
     await page.waitForURL(/\/realms\//)
     await page.goto(`/auth/return#error=access_denied&state=${state}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Signing in did not work' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign-in failed' })).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'access_denied' })).toBeVisible()
     await page.getByRole('link', { name: 'Back', exact: true }).click()
-    const cameFrom = '**/topics?language=en&levels=masters#content'
-    await page.waitForURL(cameFrom)
-    // To load it again is to go on as well.
+    const previous = '**/topics?language=en&levels=masters#content'
+    await page.waitForURL(previous)
+    // Loading the return page again redirects too.
     await page.goto('/auth/return?language=en')
-    await page.waitForURL(cameFrom)
+    await page.waitForURL(previous)
     expect(await storedSession(page)).toBeUndefined()
   })
 })

@@ -14,9 +14,10 @@ import {
   forgetAtProvider,
   secondsLeft,
   signOut,
+  startSignedIn,
   storedSession,
 } from './session.ts'
-import { passSignIn, signIn, visit, waitForHydration } from './site.ts'
+import { passSignIn, visit, waitForHydration } from './site.ts'
 
 const minutes = 60_000
 const deep = '/manage/data/thesis?year=all&q=andme#latest'
@@ -26,15 +27,15 @@ async function manageCookie(context: BrowserContext) {
   return (await context.cookies()).find(({ name }) => name === 'manage-session')
 }
 
-/** Addresses that the page itself went to. */
+/** URLs of the main frame. */
 function watchAddresses(page: Page): string[] {
   const addresses: string[] = []
   page.on('framenavigated', (frame) => frame === page.mainFrame() && addresses.push(frame.url()))
   return addresses
 }
 
-/** A new topic offer, made by the manager who is signed in; gives the address of its edit page. */
-async function newTopic(page: Page): Promise<{ name: string; path: string }> {
+/** Creates a topic as the signed-in manager; returns the path of its edit page. */
+async function newTopic(page: Page): Promise<string> {
   const name = unusedName('Haldaja lisatud teema')
   const uuid = randomUUID()
   const answer = await (await clientOf(page))('insertItem', {
@@ -47,23 +48,23 @@ async function newTopic(page: Page): Promise<{ name: string; path: string }> {
     },
   })
   expect(answer.ok).toBe(true)
-  return { name, path: `/manage/data/topics/${uuid}` }
+  return `/manage/data/topics/${uuid}`
 }
 
-test('the manage area, opened cold, leads over the sign-in page to the very address', async ({ page, t }) => {
+test('the manage area redirects to sign-in and back to the same URL', async ({ page, t }) => {
   await page.goto(deep)
   await passSignIn(page, 'manager', t)
   await page.waitForURL(`**${deep}`)
   await expect(page.getByRole('searchbox', { name: t('table.search.label') })).toHaveValue('andme')
 })
 
-test('who is signed in at the provider gets into the manage area without being asked', async ({
+test('a user who is signed in at the provider is signed in to the manage area silently', async ({
   page,
   context,
   t,
 }) => {
+  await startSignedIn(context, 'manager')
   await visit(page, '/terms?language=et')
-  await signIn(page, 'manager', t)
   await page.evaluate(() => localStorage.clear())
   await context.clearCookies({ name: 'manage-session' })
   const addresses = watchAddresses(page)
@@ -83,7 +84,7 @@ test('going back from the sign-in page does not return to it', async ({ page, t 
   await expect(page.getByRole('button', { name: t('auth.login') })).toBeVisible()
 })
 
-test.describe('who manages nothing', () => {
+test.describe('a user who is not a manager', () => {
   test.use({ expectedErrors: /403 .*\/unauthorized\?/ })
 
   test('gets an error page, without requests that the server would reject', async ({ page, t }) => {
@@ -91,8 +92,7 @@ test.describe('who manages nothing', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/api/v1/session')) calls.push(request.method())
     })
-    await visit(page, '/?language=et')
-    await signIn(page, 'student', t)
+    await startSignedIn(page.context(), 'student')
     await page.goto('/manage/data/thesis')
     await page.waitForURL('**/unauthorized?language=et')
     await expect(page.getByRole('heading', { level: 1, name: t('errors.page.403.title') })).toBeVisible()
@@ -102,7 +102,7 @@ test.describe('who manages nothing', () => {
   })
 })
 
-test('a manager by the access list alone has the manage area, for as long as they are on it', async ({
+test('a manager by the access list can use the manage area until removed from it', async ({
   page,
   newBrowserPage,
   t,
@@ -150,8 +150,8 @@ test('a manager by the access list alone has the manage area, for as long as the
 const everything = { page: true, ownCalls: 200, session: 200 }
 const nothing = { page: false, ownCalls: 403, session: 401 }
 
-/** What a copy of the cookie of the manage pages opens for somebody who has nothing else. */
-async function openedBy(request: APIRequestContext, copy: string): Promise<typeof everything> {
+/** What a request with only a copy of the manage cookie can access. */
+async function accessOf(request: APIRequestContext, copy: string): Promise<typeof everything> {
   const headers = { cookie: `manage-session=${copy}` }
   const [page, ownCalls, session] = await Promise.all(
     ['/manage/data/topics', '/api/items', '/api/v1/session'].map((path) => request.get(path, { headers })),
@@ -163,7 +163,7 @@ async function openedBy(request: APIRequestContext, copy: string): Promise<typeo
   }
 }
 
-test('the cookie of the manage pages is renewed with the token, never outlives it, and opens nothing after signing out', async ({
+test('the manage cookie is renewed with the token, expires with it, and is revoked by signing out', async ({
   page,
   context,
   request,
@@ -174,11 +174,11 @@ test('the cookie of the manage pages is renewed with the token, never outlives i
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const cookie = await manageCookie(context)
   const session = await storedSession(page)
-  if (!cookie || !session) throw new Error('There is no session')
+  if (!cookie || !session) throw new Error('no session')
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
   expect(cookie.expires - Date.now() / 1000).toBeLessThanOrEqual(secondsLeft(session, Date.now()) + 1)
 
-  // The page renews it too when it is opened.
+  // The page also renews it when it is opened.
   await page.waitForLoadState('networkidle')
   const renewal = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/api/v1/session'),
@@ -189,19 +189,19 @@ test('the cookie of the manage pages is renewed with the token, never outlives i
   expect(renewed?.token).not.toBe(session.token)
   await expect.poll(async () => (await manageCookie(context))?.value).not.toBe(cookie.value)
   const copies = [cookie.value, (await manageCookie(context))?.value ?? '']
-  for (const copy of copies) expect(await openedBy(request, copy)).toEqual(everything)
+  for (const copy of copies) expect(await accessOf(request, copy)).toEqual(everything)
 
   await page.getByRole('button', { name: t('auth.signedInAs', { name: 'Kadri Kask' }) }).click()
   await page.getByRole('menuitem', { name: t('auth.logout') }).click()
   await page.waitForURL(/\/\?language=et$/)
   expect(await manageCookie(context)).toBeUndefined()
   await expectSignedOut(page)
-  for (const copy of copies) expect(await openedBy(request, copy)).toEqual(nothing)
+  for (const copy of copies) expect(await accessOf(request, copy)).toEqual(nothing)
   await page.goto('/manage/data/topics')
   await page.waitForURL(/\/realms\//)
 })
 
-test('a manage page that nobody looks at is not kept open, and comes back with its words when somebody does', async ({
+test('a hidden manage page is not refreshed, and keeps its input until it is visible again', async ({
   page,
   context,
   t,
@@ -209,7 +209,7 @@ test('a manage page that nobody looks at is not kept open, and comes back with i
   await page.clock.install()
   await enterManage(page, '/manage', 'manager', t)
   const topic = await newTopic(page)
-  await page.goto(topic.path)
+  await page.goto(topic)
   await field(page, t, 'description').fill('Kirjutatud enne und.')
   const refreshes = await countRefreshes(context)
   await hide(page, true)
@@ -224,14 +224,14 @@ test('a manage page that nobody looks at is not kept open, and comes back with i
   await page.waitForURL('**/manage/data/topics')
 })
 
-test.describe('a session that ends under a manage page', () => {
+test.describe('a session that ends while a manage page is open', () => {
   test.use({ expectedErrors: /400 .*\/token\)$/ })
 
   test('is renewed in another window, and no input is lost', async ({ page, context, t }) => {
     await page.clock.install()
     await enterManage(page, '/manage', 'manager', t)
     const topic = await newTopic(page)
-    await page.goto(topic.path)
+    await page.goto(topic)
     await field(page, t, 'description').fill('Kirjutatud enne seansi lõppu.')
     await damageRefreshToken(page)
     await forgetAtProvider(context)
@@ -257,7 +257,7 @@ test.describe('a session that ends under a manage page', () => {
 
 test('signing out on the site closes the manage area of every tab', async ({ page, context, t }) => {
   await enterManage(page, '/manage/data/topics', 'manager', t)
-  // Signing out under a call that is on its way would have the browser complain.
+  // Signing out during a request would cause a console error.
   await page.waitForLoadState('networkidle')
   const site = await context.newPage()
   await visit(site, '/?language=et')
@@ -266,7 +266,7 @@ test('signing out on the site closes the manage area of every tab', async ({ pag
   await expect(page.getByText(t('manage.session.title'))).toBeVisible()
 })
 
-test('a browser that refuses the cookie of the manage pages is told so, and not sent in circles', async ({
+test('a browser that blocks the manage cookie shows an error instead of a redirect loop', async ({
   page,
   context,
   t,
@@ -274,7 +274,7 @@ test('a browser that refuses the cookie of the manage pages is told so, and not 
   await context.route(sessionCall, async (route) => {
     const answer = await route.fetch()
     const { 'set-cookie': _refused, ...headers } = answer.headers()
-    // The answer that we fetched has set it too; it goes before the page can lean on it.
+    // `route.fetch` has set it as well.
     await context.clearCookies({ name: 'manage-session' })
     await route.fulfill({ response: answer, headers })
   })
@@ -284,7 +284,7 @@ test('a browser that refuses the cookie of the manage pages is told so, and not 
   await context.unrouteAll({ behavior: 'wait' })
 })
 
-/** What the browser says when a tab is hidden or shown. */
+/** Simulates hiding or showing the tab. */
 async function hide(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, 'visibilityState', {

@@ -6,7 +6,7 @@ import { signIn, visit, waitForHydration } from './site.ts'
 
 type Oidc = PublicConfig['oidc']
 
-/** Pages are told of the same provider in another way. */
+/** Changes the configuration that pages receive of the provider. */
 async function configure(page: Page, change: (oidc: Oidc) => Oidc): Promise<void> {
   await page.route('**/api/v1/config', async (route) => {
     const answer = await route.fetch()
@@ -15,14 +15,18 @@ async function configure(page: Page, change: (oidc: Oidc) => Oidc): Promise<void
   })
 }
 
-const ways = {
-  'a Keycloak realm that answers in the query': (oidc: Oidc): Oidc => ({ ...oidc, responseMode: 'query' }),
-  'a provider known by its discovery document': ({ url, realm, ...oidc }: Oidc): Oidc => ({
+const configurations = {
+  'a Keycloak realm with responses in the query': (oidc: Oidc): Oidc => ({ ...oidc, responseMode: 'query' }),
+  'a provider with a discovery document': ({ url, realm, ...oidc }: Oidc): Oidc => ({
     ...oidc,
     url: `${url}/realms/${realm}`,
     realm: '',
   }),
-  'such a provider that answers in the query': ({ url, realm, ...oidc }: Oidc): Oidc => ({
+  'a provider with a discovery document and responses in the query': ({
+    url,
+    realm,
+    ...oidc
+  }: Oidc): Oidc => ({
     ...oidc,
     url: `${url}/realms/${realm}`,
     realm: '',
@@ -30,22 +34,22 @@ const ways = {
   }),
 }
 
-/** Whether the page sent the provider's cookies with a request for tokens, as providers other than Keycloak may refuse. */
-async function sendsCookies(asked: Promise<Request>): Promise<boolean> {
-  return 'cookie' in (await (await asked).allHeaders())
+/** Whether a token request contains the provider's cookies, which providers other than Keycloak may reject. */
+async function hasCookies(request: Promise<Request>): Promise<boolean> {
+  return 'cookie' in (await (await request).allHeaders())
 }
 
-for (const [name, way] of Object.entries(ways))
-  test(`${name}: signing in, silently too, refreshing and signing out`, async ({ page, context, t }) => {
+for (const [name, change] of Object.entries(configurations))
+  test(`${name}: sign-in, refresh, silent check and sign-out work`, async ({ page, context, t }) => {
     await page.clock.install()
-    await configure(page, way)
+    await configure(page, change)
     await visit(page, '/topics?language=et&levels=masters#content')
-    const asked = page.waitForRequest(tokenEndpoint)
+    const tokenRequest = page.waitForRequest(tokenEndpoint)
     await signIn(page, 'student', t)
-    expect(await sendsCookies(asked)).toBe(name.startsWith('a Keycloak realm'))
+    expect(await hasCookies(tokenRequest)).toBe(name.startsWith('a Keycloak realm'))
     expect(page.url()).toMatch(/\/topics\?language=et&levels=masters#content$/)
 
-    // As the provider issued it, opaque, though the client library would have it a JWT.
+    // As the provider issued it: opaque, although keycloak-js expects a JWT.
     expect((await storedSession(page))?.refreshToken).toMatch(/^[\w-]+$/)
 
     const refreshes = await countRefreshes(context)

@@ -8,10 +8,11 @@ import {
   expectSignedOut,
   forgetAtProvider,
   secondsLeft,
+  startSignedIn,
   storedSession,
   tokenEndpoint,
 } from './session.ts'
-import { passSignIn, signIn, visit, waitForHydration } from './site.ts'
+import { passSignIn, visit, waitForHydration } from './site.ts'
 import type { Translate } from './texts.ts'
 
 const minutes = 60_000
@@ -22,7 +23,7 @@ const lists = {
   internship: ['common.nav.internships', 'internship.title'],
 } as const
 
-/** Goes to a list within the page, which asks the server for it. */
+/** Navigates to a list within the page, which requests it from the server. */
 async function openList(page: Page, t: Translate, register: keyof typeof lists) {
   const [link, title] = lists[register]
   const pages = page.getByRole('navigation', { name: t('common.nav.label'), exact: true })
@@ -30,11 +31,11 @@ async function openList(page: Page, t: Translate, register: keyof typeof lists) 
   await expect(page.getByRole('heading', { level: 1, name: t(title), exact: true })).toBeVisible()
 }
 
-/** Opens the form of a topic offer as a student who is signed in, and fills in what it asks for. */
+/** Opens the form of a topic as a signed-in student and fills in its required fields. */
 async function fillTopic(page: Page, t: Translate) {
   await page.clock.install()
+  await startSignedIn(page.context(), 'student')
   await visit(page, '/topics/lisa?language=et')
-  await signIn(page, 'student', t)
   await field(page, t, 'organization_or_study_group_name').fill('Öötöö uurimisrühm')
   await field(page, t, 'thesis_topic_name').fill(unusedName('Unegraafiku hindamine'))
   await tick(page, t, 'level', 'bachelor')
@@ -52,11 +53,11 @@ test('a token is refreshed before a call when it has less than half a minute lef
   t,
 }) => {
   await page.clock.install()
+  await startSignedIn(context, 'student')
   await visit(page, '/?language=et')
-  await signIn(page, 'student', t)
   const refreshes = await countRefreshes(context)
   const first = await storedSession(page)
-  if (!first) throw new Error('Nobody is signed in')
+  if (!first) throw new Error('not signed in')
   const left = secondsLeft(first, Date.now())
 
   await page.clock.fastForward((left - 60) * 1000)
@@ -67,15 +68,15 @@ test('a token is refreshed before a call when it has less than half a minute lef
   expect(refreshes()).toBe(1)
   await expect.poll(() => storedSession(page)).not.toEqual(first)
 
-  // The clock of this browser is wrong by now, and known to be.
+  // The difference of the browser's clock is known from the refresh.
   await openList(page, t, 'internship')
   expect(refreshes()).toBe(1)
 })
 
 test('concurrent calls of several tabs share one refresh', async ({ page, context, t }) => {
   await context.clock.install()
+  await startSignedIn(context, 'student')
   await visit(page, '/?language=et')
-  await signIn(page, 'student', t)
   const other = await context.newPage()
   await visit(other, '/?language=et')
   await expect(other.getByRole('button', { name: t('auth.logout') })).toBeVisible()
@@ -83,7 +84,7 @@ test('concurrent calls of several tabs share one refresh', async ({ page, contex
 
   const refreshes = await countRefreshes(context)
   await context.clock.fastForward(10 * minutes)
-  // Slow enough for the other tab to want one too.
+  // Slow enough for the other tab to need a refresh too.
   await context.route(tokenEndpoint, async (route) => {
     await wait(3000)
     await route.continue()
@@ -95,27 +96,13 @@ test('concurrent calls of several tabs share one refresh', async ({ page, contex
   expect(await storedSession(other)).toEqual(after)
 })
 
-test('a page left open until its token has expired is still signed in', async ({ page, context, t }) => {
-  await page.clock.install()
-  await visit(page, '/?language=et')
-  await signIn(page, 'student', t)
-  const refreshes = await countRefreshes(context)
-  await page.clock.fastForward(90 * minutes)
-  await page.reload()
-  await waitForHydration(page)
-  await expect(page.getByRole('button', { name: t('auth.logout') })).toBeVisible()
-  expect(refreshes()).toBe(1)
-})
-
-test.describe('a refresh that the provider refuses', () => {
+test.describe('a refresh that the provider rejects', () => {
   test.use({ expectedErrors: /400 .*\/token\)$|401 .*\/api\// })
 
-  test('ends the session and retains the input', async ({ page, context, t }) => {
+  test('ends the session and keeps the input', async ({ page, context, t }) => {
     await page.clock.install()
-    await page.goto('/thesis/lisa?language=et')
-    await passSignIn(page, 'student', t)
-    await page.waitForURL('**/thesis/lisa?language=et')
-    await waitForHydration(page)
+    await startSignedIn(context, 'student')
+    await visit(page, '/thesis/lisa?language=et')
     const title = unusedName('Pooleli jäänud töö')
     await field(page, t, 'title_et').fill(title)
     await field(page, t, 'abstract_et').fill('Sellest on kirjas juba üks lause.')
@@ -133,7 +120,7 @@ test.describe('a refresh that the provider refuses', () => {
     await expect(page).toHaveURL(/\/thesis\/lisa\?language=et$/)
     await expect(field(page, t, 'title_et')).toHaveValue(title)
 
-    // Having read of it changes nothing.
+    // Closing the message changes nothing else.
     await page.getByRole('button', { name: t('auth.trouble.close') }).click()
     await expect(page.getByText(t('auth.trouble.ended'))).toBeHidden()
     await expect(field(page, t, 'title_et')).toHaveValue(title)
@@ -160,16 +147,16 @@ test.describe('a refresh that the provider refuses', () => {
     expect(isSent).toBe(false)
     await expectSignedOut(page)
 
-    // Who has been told may send the offer as a visitor.
+    // After the message, the topic can be submitted anonymously.
     await send(page, t)
     await page.waitForURL(/\/success/)
   })
 })
 
-test.describe('a refresh that does not come through', () => {
+test.describe('a refresh without a response', () => {
   test.use({ expectedErrors: /ERR_FAILED|net::/ })
 
-  test('retains the session, and the call displays the error', async ({ page, t }) => {
+  test('keeps the session, and the call shows an error', async ({ page, t }) => {
     await fillTopic(page, t)
     const before = await storedSession(page)
     await page.clock.fastForward(10 * minutes)

@@ -4,18 +4,18 @@ import { expectSignedOut, firstFrame, storedSession, tokenEndpoint } from './ses
 import { passSignIn, signIn, visit, waitForHydration } from './site.ts'
 import type { Translate } from './texts.ts'
 
-/** Sets out to sign in; gives the state that the provider is to answer with. */
-async function leave(page: Page, t: Translate): Promise<string> {
+/** Opens the provider's sign-in page; returns the `state` for its response. */
+async function openProvider(page: Page, t: Translate): Promise<string> {
   await visit(page, '/terms?language=et')
-  const asked = page.waitForRequest((request) => /\/auth\?(?!.*prompt=)/.test(request.url()))
+  const requested = page.waitForRequest((request) => /\/auth\?(?!.*prompt=)/.test(request.url()))
   await page.getByRole('button', { name: t('auth.login') }).click()
-  const state = new URL((await asked).url()).searchParams.get('state')
+  const state = new URL((await requested).url()).searchParams.get('state')
   await page.waitForURL(/\/realms\//)
   return state ?? ''
 }
 
-/** The page is alive, nobody is signed in, and it says why. */
-async function expectTold(page: Page, t: Translate, text: string) {
+/** The page works, the user is signed out, and the error is displayed. */
+async function expectError(page: Page, t: Translate, text: string) {
   await waitForHydration(page)
   await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -24,14 +24,14 @@ async function expectTold(page: Page, t: Translate, text: string) {
 }
 
 test('an error of the provider is displayed with its description and a retry button', async ({ page, t }) => {
-  const state = await leave(page, t)
+  const state = await openProvider(page, t)
   const answer = new URLSearchParams({
     error: 'access_denied',
     error_description: 'Konto on <b>lukus</b>',
     state,
   })
   await page.goto(`/auth/return#${answer}`)
-  await expectTold(page, t, t('auth.trouble.refused', { reason: 'Konto on <b>lukus</b>' }))
+  await expectError(page, t, t('auth.trouble.refused', { reason: 'Konto on <b>lukus</b>' }))
   expect(new URL(page.url()).hash).toBe('')
 
   await page
@@ -45,32 +45,18 @@ test('an error of the provider is displayed with its description and a retry but
   expect(await storedSession(page)).toBeDefined()
 })
 
-test('an error without description is displayed by its code, and one of a silent sign-in is not displayed', async ({
-  page,
-  t,
-}) => {
-  const state = await leave(page, t)
-  await page.goto(`/auth/return#error=temporarily_unavailable&state=${state}`)
-  await expectTold(page, t, t('auth.trouble.refused', { reason: 'temporarily_unavailable' }))
-
-  // Only the return page takes an answer.
-  await page.goto('/topics?language=et#error=login_required')
-  await waitForHydration(page)
-  await expect(page.getByRole('button', { name: t('auth.trouble.close') })).toHaveCount(0)
-})
-
 test('a failed sign-in ends the previous session', async ({ page, context, t }) => {
-  const state = await leave(page, t)
+  const state = await openProvider(page, t)
   const other = await context.newPage()
   await visit(other, '/?language=et')
   await signIn(other, 'student', t)
   await page.goto(`/auth/return#error=access_denied&state=${state}`)
-  await expectTold(page, t, t('auth.trouble.refused', { reason: 'access_denied' }))
+  await expectError(page, t, t('auth.trouble.refused', { reason: 'access_denied' }))
   await expect(other.getByText(t('auth.trouble.left'))).toBeVisible()
 })
 
 test('a sign-in that has expired at the provider is restarted automatically', async ({ page, t }) => {
-  const state = await leave(page, t)
+  const state = await openProvider(page, t)
   await page.goto(
     `/auth/return#error=temporarily_unavailable&error_description=authentication_expired&state=${state}`,
   )
@@ -81,43 +67,43 @@ test('a sign-in that has expired at the provider is restarted automatically', as
 })
 
 test('a response with another nonce is rejected', async ({ page, context, t }) => {
-  const ours = await context.newPage()
-  await visit(ours, '/?language=et')
-  await leave(page, t)
-  await ours.evaluate(() => {
+  const other = await context.newPage()
+  await visit(other, '/?language=et')
+  await openProvider(page, t)
+  await other.evaluate(() => {
     for (const [key, value] of Object.entries(localStorage))
       if (key.startsWith('kc-callback-'))
         localStorage.setItem(key, JSON.stringify({ ...JSON.parse(value), nonce: crypto.randomUUID() }))
   })
   await passSignIn(page, 'student', t)
-  await expectTold(page, t, t('auth.trouble.nonce'))
+  await expectError(page, t, t('auth.trouble.nonce'))
 })
 
 test('a response to a sign-in that is unknown to this browser is rejected', async ({ page, context, t }) => {
-  await test.step('because it was not started here', async () => {
+  await test.step('not started here', async () => {
     await page.goto('/auth/return#state=0b9c2f5e-4b8f-4f4e-9d57-0d4c0a6d3c11&code=made-up&session_state=x')
-    await expectTold(page, t, t('auth.trouble.unknownLogin'))
+    await expectError(page, t, t('auth.trouble.unknownLogin'))
     expect(new URL(page.url()).hash).toBe('')
     await page.goto('/auth/return#error=made-up&error_description=Call+this+number')
-    await expectTold(page, t, t('auth.trouble.unknownLogin'))
+    await expectError(page, t, t('auth.trouble.unknownLogin'))
   })
 
-  await test.step('because it was started more than an hour ago', async () => {
-    const ours = await context.newPage()
-    await visit(ours, '/?language=et')
-    await leave(page, t)
-    await ours.evaluate(() => {
+  await test.step('started more than an hour ago', async () => {
+    const other = await context.newPage()
+    await visit(other, '/?language=et')
+    await openProvider(page, t)
+    await other.evaluate(() => {
       for (const [key, value] of Object.entries(localStorage))
         if (key.startsWith('kc-callback-'))
           localStorage.setItem(key, JSON.stringify({ ...JSON.parse(value), expires: Date.now() - 1000 }))
     })
     await passSignIn(page, 'student', t)
-    await expectTold(page, t, t('auth.trouble.unknownLogin'))
+    await expectError(page, t, t('auth.trouble.unknownLogin'))
   })
 })
 
 test('opening a sign-in response again does not end its session', async ({ page, t }) => {
-  const state = await leave(page, t)
+  const state = await openProvider(page, t)
   await passSignIn(page, 'student', t)
   await page.waitForURL('**/terms?language=et')
   await waitForHydration(page)
@@ -126,30 +112,32 @@ test('opening a sign-in response again does not end its session', async ({ page,
   await waitForHydration(page)
   await expect(page.getByRole('button', { name: t('auth.logout') })).toBeVisible()
   await expect(page.getByRole('button', { name: t('auth.trouble.close') })).toHaveCount(0)
+
+  // Other pages ignore responses of the provider.
+  await page.goto('/topics?language=et#error=login_required')
+  await waitForHydration(page)
+  await expect(page.getByRole('button', { name: t('auth.trouble.close') })).toHaveCount(0)
 })
 
-test.describe('a provider that answers wrongly', () => {
+test.describe('a provider that responds with an error instead of tokens', () => {
   test.use({ expectedErrors: /(400|500) .*\/token\)$/ })
 
   for (const status of [400, 500])
-    test(`with ${status} instead of tokens is displayed`, async ({ page, t }) => {
+    test(`${status} is displayed`, async ({ page, t }) => {
       await page.route(tokenEndpoint, (route) => route.fulfill({ status, json: { error: 'server_error' } }))
-      await leave(page, t)
+      await openProvider(page, t)
       await passSignIn(page, 'student', t)
-      await expectTold(page, t, t('auth.trouble.invalidAnswer'))
+      await expectError(page, t, t('auth.trouble.invalidAnswer'))
     })
 })
 
 test('a browser without the required APIs displays what is missing', async ({ page, t }) => {
   await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'randomUUID', { value: undefined }))
   await page.goto('/?language=et')
-  await expectTold(page, t, t('auth.trouble.insecure'))
+  await expectError(page, t, t('auth.trouble.insecure'))
 })
 
-test('a frame that says nothing does not keep the page waiting, and is never told of', async ({
-  page,
-  t,
-}) => {
+test('a frame without an answer delays no page and shows no error', async ({ page, t }) => {
   await page.clock.install()
   await page.route(firstFrame, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
@@ -164,8 +152,8 @@ test('a frame that says nothing does not keep the page waiting, and is never tol
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test.describe('a browser that keeps nothing', () => {
-  // The router remembers how far one has scrolled, and complains where it cannot.
+test.describe('a browser that blocks storage', () => {
+  // The router cannot store the scroll position.
   test.use({ expectedErrors: /^SecurityError: Access is denied for this document/ })
 
   test('still displays every page', async ({ page, t }) => {

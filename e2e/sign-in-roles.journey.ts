@@ -1,16 +1,13 @@
 import { expect, test } from './fixtures.ts'
-import { signedInAs, signOut } from './session.ts'
-import { passSignIn, signIn, visit, waitForHydration } from './site.ts'
+import { signedInAs, startSignedIn } from './session.ts'
+import { passSignIn, visit, waitForHydration } from './site.ts'
 
 const account = '**/realms/*/account'
 
-// Pages for some alone answer 403 to all others.
+// Protected pages are answered with 403.
 test.use({ expectedErrors: /403 .*\/unauthorized\?|\/account/ })
 
-test('a protected page sends the anonymous to sign in and back, and turns away whom it is not for', async ({
-  page,
-  t,
-}) => {
+test('a protected page redirects to sign-in and back', async ({ page, t }) => {
   await page.goto('/test?language=et')
   await expect(page).toHaveURL(/\/unauthorized\?/)
   await waitForHydration(page)
@@ -23,38 +20,29 @@ test('a protected page sends the anonymous to sign in and back, and turns away w
   await passSignIn(page, 'worker', t)
   await page.waitForURL('**/test/protected?language=et')
   await expect(page.getByRole('heading', { level: 1, name: t('page.protected.title') })).toBeVisible()
-
-  await signOut(page, t)
-  for (const [username, isLetIn] of [
-    ['student', false],
-    ['manager', true],
-    // Everything but one of the three roles.
-    ['admin', false],
-  ] as const) {
-    await visit(page, '/?language=et')
-    await signIn(page, username, t)
-    await page.goto('/test/protected?language=et')
-    await waitForHydration(page)
-    const title = t(isLetIn ? 'page.protected.title' : 'errors.page.403.title')
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('button', { name: t('auth.login') })).toHaveCount(0)
-    await visit(page, '/?language=et')
-    await signOut(page, t)
-  }
 })
 
-test('the menu of the manage area is visible to managers only', async ({ page, t }) => {
+test('the protected page and the link to the manage area depend on the role', async ({
+  page,
+  context,
+  t,
+}) => {
   const manage = page.getByRole('banner').getByRole('link', { name: t('common.nav.manage'), exact: true })
   await visit(page, '/?language=et')
   await expect(manage).toHaveCount(0)
-  for (const [username, isManager] of [
-    ['worker', false],
-    ['manager', true],
-    ['admin', true],
+  for (const [username, isAllowed, isManager] of [
+    ['student', false, false],
+    ['worker', true, false],
+    ['manager', true, true],
+    // Admins have all roles except one of the three that the page requires.
+    ['admin', false, true],
   ] as const) {
-    await signIn(page, username, t)
+    await startSignedIn(context, username)
+    await visit(page, '/test/protected?language=et')
+    const title = t(isAllowed ? 'page.protected.title' : 'errors.page.403.title')
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: t('auth.login') })).toHaveCount(0)
     await expect(manage).toHaveCount(isManager ? 1 : 0)
-    await signOut(page, t)
   }
 })
 
@@ -82,16 +70,17 @@ test('the header displays the signed-in user', async ({ page, t }) => {
   }
 })
 
-test('who somebody is comes from their account, and from the token while that cannot be had', async ({
+test('the name is that of the account, or of the token if the account cannot be loaded', async ({
   page,
+  context,
   t,
 }) => {
-  await visit(page, '/?language=et')
+  await startSignedIn(context, 'student')
   await page.route(account, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), firstName: 'Mari-Liis' } })
   })
-  await signIn(page, 'student', t)
+  await visit(page, '/?language=et')
   await expect(signedInAs(page, t, 'Mari-Liis Maasikas')).toBeVisible()
 
   for (const answer of ['abort', 403, 'no account at all'] as const) {

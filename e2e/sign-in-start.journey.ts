@@ -12,33 +12,35 @@ const words = {
     finalizing: 'Finalizing...',
   },
   et: {
-    translations: 'Laen tõlkeid...',
-    preparing: 'Valmistan ette sisselogimist...',
-    initializing: 'Kontrollin sisselogimist...',
-    finalizing: 'Lõpetan...',
+    translations: 'Laadin tõlkeid…',
+    preparing: 'Valmistan sisselogimist ette…',
+    initializing: 'Kontrollin sisselogimist…',
+    finalizing: 'Kohe valmis…',
   },
 }
 
 for (const language of ['et', 'en'] as const)
-  test(`a public page asks nobody to sign in, and says what it prepares: ${language}`, async ({ page }) => {
+  test(`a public page requires no sign-in and displays the steps of its start: ${language}`, async ({
+    page,
+  }) => {
     const steps = words[language]
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 1000)
-    const held = await Promise.all([
+    const release = await Promise.all([
       delayResponse(page, '**/api/v2/translations/**'),
       delayResponse(page, '**/api/v1/config'),
       delayResponse(page, firstFrame),
     ])
     await page.goto(`/?language=${language}`)
-    for (const [at, step] of (
+    for (const [index, step] of (
       ['translations', 'preparing', 'initializing', 'finalizing'] as const
     ).entries()) {
       await expect(page.getByText(steps[step], { exact: true })).toBeVisible()
       for (const other of Object.values(steps))
         if (other !== steps[step]) await expect(page.getByText(other, { exact: true })).toBeHidden()
-      // There to read all the while.
+      // The page is readable meanwhile.
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      held[at]?.()
+      release[index]?.()
     }
     await page.clock.runFor(300)
     await waitForHydration(page)
@@ -47,10 +49,7 @@ for (const language of ['et', 'en'] as const)
     await expect(page.getByRole('button', { name: translatorFor(language)('auth.login') })).toBeVisible()
   })
 
-test('signing in keeps the session, comes back to the very address, and leaves no trace in it', async ({
-  page,
-  t,
-}) => {
+test('signing in stores the session and returns to the same URL', async ({ page, t }) => {
   const requested: URL[] = []
   page.on('request', (request) => requested.push(new URL(request.url())))
   await visit(page, '/topics?language=et&levels=masters#content')
@@ -63,10 +62,10 @@ test('signing in keeps the session, comes back to the very address, and leaves n
     [],
   )
 
-  const asked = requested.find(
+  const parameters = requested.find(
     ({ pathname, searchParams }) => pathname.endsWith('/openid-connect/auth') && !searchParams.has('prompt'),
   )?.searchParams
-  expect(Object.fromEntries(asked ?? [])).toMatchObject({
+  expect(Object.fromEntries(parameters ?? [])).toMatchObject({
     redirect_uri: `${baseUrl}/auth/return`,
     response_type: 'code',
     response_mode: 'fragment',
@@ -78,27 +77,17 @@ test('signing in keeps the session, comes back to the very address, and leaves n
   })
   expect(requested.some(({ pathname }) => pathname.includes('login-status-iframe'))).toBe(false)
 
-  const goOn = await delayResponse(page, '**/api/v1/config')
+  const release = await delayResponse(page, '**/api/v1/config')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Nobody is offered to sign in who is on the way to be known.
+  // The sign-in button is hidden until the session is restored.
   await expect(page.getByRole('button', { name: t('auth.login') })).toHaveCount(0)
-  goOn()
+  release()
   await waitForHydration(page)
   await expect(page.getByRole('button', { name: t('auth.logout') })).toBeVisible()
 })
 
-test('a user who is signed in at the provider is signed in silently', async ({ page, t }) => {
-  await visit(page, '/topics?language=et')
-  await signIn(page, 'worker', t)
-  await page.evaluate(() => localStorage.clear())
-  await page.reload()
-  await waitForHydration(page)
-  await expect(signedInAs(page, t, 'Jaan Tamm')).toBeVisible()
-  expect(await storedSession(page)).toBeDefined()
-})
-
-test('a browser that keeps cookies from frames of other sites signs in by one button instead', async ({
+test('a browser that blocks third-party cookies signs in with one click on another site', async ({
   page,
   t,
 }) => {
@@ -106,10 +95,10 @@ test('a browser that keeps cookies from frames of other sites signs in by one bu
   await signIn(page, 'worker', t)
   const pages: string[] = []
   page.on('framenavigated', (frame) => frame === page.mainFrame() && pages.push(frame.url()))
-  const verdict = page.waitForResponse(/openid-connect\/auth\?.*prompt=none/)
-  const topics = `${siteUrl('topics.localhost')}/?language=et`
+  const silentCheck = page.waitForResponse(/openid-connect\/auth\?.*prompt=none/)
+  const topics = `${siteUrl('topics.localhost')}/topics?language=et`
   await visit(page, topics)
-  expect(await (await verdict).headerValue('location')).toContain('error=login_required')
+  expect(await (await silentCheck).headerValue('location')).toContain('error=login_required')
   await expect(page.getByRole('button', { name: t('auth.login') })).toBeVisible()
   await expect(page.getByRole('button', { name: t('auth.trouble.close') })).toHaveCount(0)
   expect([...new Set(pages)]).toEqual([topics])
@@ -119,17 +108,17 @@ test('a browser that keeps cookies from frames of other sites signs in by one bu
   expect(page.url()).toBe(topics)
 })
 
-test('a pending sign-in has a verifier of 96 letters and digits and is forgotten after an hour', async ({
+test('a pending sign-in has a verifier of 96 characters and expires after an hour', async ({
   page,
   context,
   t,
 }) => {
   await visit(page, '/?language=et')
-  const ours = await context.newPage()
-  await visit(ours, '/terms?language=et')
+  const other = await context.newPage()
+  await visit(other, '/terms?language=et')
   await page.getByRole('button', { name: t('auth.login') }).click()
   await page.waitForURL(/\/realms\//)
-  const pending = await ours.evaluate(() =>
+  const pending = await other.evaluate(() =>
     Object.entries(localStorage).flatMap(([key, value]) =>
       key.startsWith('kc-callback-') ? [JSON.parse(value)] : [],
     ),
@@ -139,16 +128,16 @@ test('a pending sign-in has a verifier of 96 letters and digits and is forgotten
   expect(Math.abs(pending[0].expires - Date.now() - 3_600_000)).toBeLessThan(60_000)
 })
 
-test('signing out comes back to the front page of the site that one was on', async ({ page, t }) => {
+test('signing out returns to the home page of the same site', async ({ page, t }) => {
   const home = siteUrl('internship.localhost')
   await visit(page, `${home}/terms?language=en`)
   const en = translatorFor('en')
   await signIn(page, 'student', en)
-  const asked = page.waitForRequest(/openid-connect\/logout/)
+  const requested = page.waitForRequest(/openid-connect\/logout/)
   await (await openMenu(page, en)).getByRole('button', { name: en('auth.logout') }).click()
-  const returnAddress = new URL((await asked).url()).searchParams.get('post_logout_redirect_uri')
+  const returnAddress = new URL((await requested).url()).searchParams.get('post_logout_redirect_uri')
   expect(returnAddress).toBe(`${home}/auth/return`)
-  await page.waitForURL(`${home}/?language=en`)
+  await page.waitForURL(`${home}/internship?language=en`)
   await waitForHydration(page)
   await expect(page.getByRole('button', { name: en('auth.login') })).toBeVisible()
   expect(await storedSession(page)).toBeUndefined()
@@ -158,10 +147,10 @@ test('signing out comes back to the front page of the site that one was on', asy
   await passSignIn(page, 'student', t)
 })
 
-test.describe('a page whose texts do not come', () => {
+test.describe('a page whose texts cannot be loaded', () => {
   test.use({ expectedErrors: /translations|Error: / })
 
-  test('stays readable, says so, and is loaded again by the button', async ({ page }) => {
+  test('stays readable and shows an error with a retry button', async ({ page }) => {
     await page.route('**/api/v2/translations/**', (route) => route.fulfill({ status: 503, body: '{}' }))
     await page.goto('/topics?language=en')
     const failed = page.getByRole('alert').filter({

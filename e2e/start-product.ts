@@ -20,6 +20,7 @@ export default async function startProduct() {
   if (await isUp())
     throw new Error(`Something answers at ${baseUrl} already: stop it, or set E2E_PORT or E2E_URL`)
   const dataDir = await mkdtemp(join(tmpdir(), 'register-journeys-'))
+  process.env.E2E_DATA_DIR = dataDir
   await mkdir(join(root, 'test-results'), { recursive: true })
   const log = await open(logFile, 'w')
   // Variables of an installation in this shell must not be inherited.

@@ -13,18 +13,18 @@ test('entries with restricted visibility are available only to the users they ar
   newBrowserPage,
   t,
 }) => {
-  const addresses: string[] = []
+  const urls: string[] = []
 
   await test.step('a student finds both and opens them', async () => {
     for (const name of [forMembers, forStudents]) {
       await visit(page, '/topics?language=et')
-      if (addresses.length === 0) await signIn(page, 'student', t)
+      if (urls.length === 0) await signIn(page, 'student', t)
       await page.getByRole('searchbox', { name: t('table.search.label') }).fill(name.slice(0, 12))
       await page.getByRole('link', { name, exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
       // An image request has no token.
       if (name === forMembers) await expectPainted(page)
-      addresses.push(page.url())
+      urls.push(page.url())
     }
   })
 
@@ -34,11 +34,11 @@ test('entries with restricted visibility are available only to the users they ar
     await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(visitor.getByRole('link', { name: forMembers })).toHaveCount(0)
     for (const [at, name] of [forMembers, forStudents].entries()) {
-      const answer = await visitor.request.get(addresses[at] ?? '')
-      expect(answer.status()).toBe(404)
-      expect(await answer.text()).not.toContain(name)
+      const response = await visitor.request.get(urls[at] ?? '')
+      expect(response.status()).toBe(404)
+      expect(await response.text()).not.toContain(name)
     }
-    await visit(visitor, addresses[0] ?? '')
+    await visit(visitor, urls[0] ?? '')
     await expect(visitor.getByRole('heading', { level: 1, name: t('topics.error.title') })).toBeVisible()
   })
 
@@ -46,9 +46,9 @@ test('entries with restricted visibility are available only to the users they ar
     const member = await newBrowserPage()
     await visit(member, '/')
     await signIn(member, 'nobody', t)
-    await visit(member, addresses[0] ?? '')
+    await visit(member, urls[0] ?? '')
     await expect(member.getByRole('heading', { level: 1, name: forMembers })).toBeVisible()
-    await visit(member, addresses[1] ?? '')
+    await visit(member, urls[1] ?? '')
     await expect(member.getByRole('heading', { level: 1, name: t('topics.error.title') })).toBeVisible()
   })
 })

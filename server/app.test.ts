@@ -188,6 +188,15 @@ describe('methods', () => {
       ])
     }
   })
+
+  it('that a path does not support are rejected with those that it supports', async () => {
+    const answer = await fetch(`${origin}/health`, { method: 'POST' })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    expect(answer.headers.get('x-request-id')).toBeTruthy()
+    expect(await answer.json()).toEqual({ status: 405, error: 'errors.methodNotAllowed' })
+    expect((await fetch(`${origin}/thesis`, { method: 'DELETE' })).headers.get('allow')).toBe('GET, HEAD')
+    expect((await fetch(`${origin}/thesis`)).headers.get('allow')).toBeNull()
+  })
 })
 
 describe('addresses', () => {
@@ -201,76 +210,40 @@ describe('addresses', () => {
   })
 })
 
-describe('methods', () => {
-  it('that a path does not support are rejected with those that it supports', async () => {
-    const answer = await fetch(`${origin}/health`, { method: 'POST' })
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
-    expect(answer.headers.get('x-request-id')).toBeTruthy()
-    expect(await answer.json()).toEqual({ status: 405, error: 'errors.methodNotAllowed' })
-    expect((await fetch(`${origin}/thesis`, { method: 'DELETE' })).headers.get('allow')).toBe('GET, HEAD')
-    expect((await fetch(`${origin}/thesis`)).headers.get('allow')).toBeNull()
-  })
-})
-
 describe('the manage area', () => {
-  const action = { 'next-action': 'a'.repeat(42), 'content-type': 'text/plain;charset=UTF-8' }
+  const action = {
+    'next-action': 'a'.repeat(42),
+    'content-type': 'text/plain;charset=UTF-8',
+    cookie: 'manager',
+  }
+  const validState = ['', { children: [['a', 'b', 'oc', null], {}] }, null, 'refetch']
   const state = (value: unknown) => ({ 'next-router-state-tree': encodeURIComponent(JSON.stringify(value)) })
 
-  it.each<[string, string, string, Record<string, string>, number]>([
-    ['an undecodable path', 'GET', '/manage/%ff', {}, 404],
-    ['a control character', 'GET', '/manage/data/%00', {}, 404],
-    ['a control character in the query', 'GET', '/manage?a=%07', {}, 400],
-    ['an undecodable path of Next', 'GET', '/_next/%ff', {}, 404],
-    ['a router state that is not JSON', 'GET', '/manage', { 'next-router-state-tree': '[' }, 400],
-    ['a router state that cannot be decoded', 'GET', '/manage', { 'next-router-state-tree': '%ff' }, 400],
-    ['a router state of another shape', 'GET', '/manage', state(['', []]), 400],
-    ['a router state of unknown segments', 'GET', '/manage', state([['a', 'b', 'x', null], {}]), 400],
-    [
-      'a valid router state',
-      'GET',
-      '/manage',
-      state(['', { children: [['a', 'b', 'oc', null], {}] }, null, 'refetch']),
-      200,
-    ],
-    ['another method', 'PUT', '/manage', {}, 405],
-    ['a form', 'POST', '/manage', { 'content-type': 'multipart/form-data; boundary=x' }, 405],
-    ['an anonymous server action', 'POST', '/manage', action, 401],
-    [
-      'an unknown server action',
-      'POST',
-      '/manage',
-      { ...action, 'next-action': 'x', cookie: 'manager' },
-      404,
-    ],
-    [
-      'a server action as a multipart form',
-      'POST',
-      '/manage',
-      { ...action, 'content-type': 'multipart/form-data', cookie: 'manager' },
-      415,
-    ],
+  it.each<[string, string, Record<string, string>, number]>([
+    ['an undecodable path', 'GET /manage/%ff', {}, 404],
+    ['a control character', 'GET /manage/data/%00', {}, 404],
+    ['a control character in the query', 'GET /manage?a=%07', {}, 400],
+    ['an undecodable path of Next', 'GET /_next/%ff', {}, 404],
+    ['a router state that is not JSON', 'GET /manage', { 'next-router-state-tree': '[' }, 400],
+    ['a router state that cannot be decoded', 'GET /manage', { 'next-router-state-tree': '%ff' }, 400],
+    ['a router state of another shape', 'GET /manage', state(['', []]), 400],
+    ['a router state of unknown segments', 'GET /manage', state([['a', 'b', 'x', null], {}]), 400],
+    ['a valid router state', 'GET /manage', state(validState), 200],
+    ['another method', 'PUT /manage', {}, 405],
+    ['a form', 'POST /manage', { 'content-type': 'multipart/form-data; boundary=x' }, 405],
+    ['an anonymous server action', 'POST /manage', { ...action, cookie: '' }, 401],
+    ['an unknown server action', 'POST /manage', { ...action, 'next-action': 'x' }, 404],
+    ['a multipart server action', 'POST /manage', { ...action, 'content-type': 'multipart/form-data' }, 415],
     [
       'a server action from another origin',
-      'POST',
-      '/manage',
-      { ...action, cookie: 'manager', origin: 'http://evil.example' },
+      'POST /manage',
+      { ...action, origin: 'http://evil.example' },
       403,
     ],
-    [
-      'a server action from an opaque origin',
-      'POST',
-      '/manage',
-      { ...action, cookie: 'manager', origin: 'null' },
-      403,
-    ],
-    [
-      'a server action of a manager',
-      'POST',
-      '/manage',
-      { ...action, cookie: 'manager', origin: 'http://localhost' },
-      200,
-    ],
-  ])('answers to %s', async (_, method, path, headers, status) => {
+    ['a server action from an opaque origin', 'POST /manage', { ...action, origin: 'null' }, 403],
+    ['a server action of a manager', 'POST /manage', { ...action, origin: 'http://localhost' }, 200],
+  ])('responds to %s (%s)', async (_, target, headers, status) => {
+    const [method = '', path = ''] = target.split(' ')
     const answer = await fetch(origin + path, { method, headers, ...(method !== 'GET' && { body: '[]' }) })
     expect(answer.status).toBe(status)
     if (status >= 400) expect(await answer.json()).toMatchObject({ status })

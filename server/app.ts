@@ -8,14 +8,20 @@ import express, {
 } from 'express'
 import type { Logger } from 'pino'
 import { Problem } from '#contract/problems.ts'
-import { drainRequest } from './drain-request.ts'
 import { manageRequests } from './manage-requests.ts'
 import { requestOrigin } from './request-address.ts'
+import { drainRequest } from './request-body.ts'
 import { requestLog } from './request-log.ts'
-import { baseHeaders, dataPolicy, pagePolicy, type SecuritySettings, sharedResource } from './security.ts'
+import {
+  baseHeaders,
+  dataPolicy,
+  pagePolicy,
+  type SecuritySettings,
+  sharedResource,
+  xsrfCookie,
+} from './security.ts'
 import { sendProblem } from './send-problem.ts'
 import { type WebHandler, webHandler } from './web-handler.ts'
-import { xsrfCookie } from './xsrf-cookie.ts'
 
 export type AppParts = {
   /** Handles `/api`. */

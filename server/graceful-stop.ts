@@ -26,7 +26,7 @@ export function stopOnSignal(
       return
     }
     startedAt = Date.now()
-    report(`${reason}: finishing what is under way`)
+    report(`${reason}: finishing pending requests`)
     setTimeout(() => process.exit(1), totalTimeoutMs).unref()
     let exitCode = status
     for (const part of parts()) {

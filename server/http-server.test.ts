@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import { Agent, createServer, get, type Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHttpServer } from './http-server.ts'
+import { createHttpServer, stopServer } from './http-server.ts'
 
 const short = { head: 300, request: 600, silence: 900, nextRequest: 300, check: 50 }
 let server: Server
@@ -77,4 +77,24 @@ describe('disconnects a client that', () => {
   it('sends no further request', async () => {
     expect(await talk((socket) => socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'))).toMatch(/done/)
   })
+})
+
+it('closes keep-alive connections as soon as their pending request is answered', async () => {
+  let answer = (_text: string): void => undefined
+  const server = createServer((_request, response) => {
+    answer = (text) => void response.end(text)
+  }).listen(0, '127.0.0.1')
+  server.keepAliveTimeout = 3_600_000
+  await once(server, 'listening')
+  const address = server.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  const call = get({ port, host: '127.0.0.1', agent: new Agent({ keepAlive: true }) })
+  const answered = once(call, 'response')
+  await once(server, 'request')
+  const stopped = stopServer(server, 3_600_000)
+  answer('sisu')
+  const [response] = await answered
+  expect(Buffer.concat(await response.toArray()).toString()).toBe('sisu')
+  await stopped
+  expect(server.listening).toBe(false)
 })

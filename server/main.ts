@@ -6,26 +6,29 @@ import { buildApp } from './app.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
 import { describePortError } from './free-port.ts'
 import { type Stoppable, stopOnSignal } from './graceful-stop.ts'
-import { createHttpServer } from './http-server.ts'
+import { createHttpServer, stopServer } from './http-server.ts'
 import { PageCache } from './page-cache.ts'
-import { report } from './progress.ts'
 import { ResponseCache } from './response-cache.ts'
-import { stopServer } from './stop-server.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const dev = process.argv.includes('--dev')
 
-/** Starts the whole product and leaves in `running` what must be stopped again, the last started first. */
-const start = async (running: Stoppable[]): Promise<void> => {
+/** Prints a line of start-up progress with the seconds since the process started. */
+function report(line: string): void {
+  process.stdout.write(`${(performance.now() / 1000).toFixed(1).padStart(5)} s  ${line}\n`)
+}
+
+/** Starts the whole product and adds to `running` what must be stopped again, the last started first. */
+async function start(running: Stoppable[]): Promise<void> {
   const { host, port } = readConfiguration(process.env)
-  const trouble = await describePortError(port, host)
-  if (trouble) throw new ConfigurationError(trouble)
+  const portError = await describePortError(port, host)
+  if (portError) throw new ConfigurationError(portError)
 
   const embedded = await startEmbedded(report)
   running.unshift(embedded)
   void embedded.failed.then((error) => {
     console.error(error.message)
-    return end('a service is gone', 1)
+    return end('a service failed', 1)
   })
 
   const { startCms } = await import('#cms/start.ts')
@@ -45,7 +48,7 @@ const start = async (running: Stoppable[]): Promise<void> => {
   report('site is ready')
 
   const reads = new ResponseCache(cms.api, publicUrl, cms.changes)
-  // Whoever writes a page wants to see it change.
+  // In development every request renders the page again.
   const pages = new PageCache(site.render, reads.api, dev ? { generation: () => undefined } : cms.changes)
   const log = pino({ base: undefined }, pino.destination({ sync: false }))
   const app = buildApp({

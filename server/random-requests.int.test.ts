@@ -6,16 +6,15 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { goodInputs, type LooseInput } from '../testing/good-inputs.ts'
 import { signIn } from '../testing/people.ts'
 import { freePort, type Product, startProduct } from '../testing/product.ts'
-import { checkResponse } from '../testing/random-requests/check-response.ts'
+import { checkResponse, internals } from '../testing/random-requests/check-response.ts'
 import { people, type RandomRequest, randomRequests } from '../testing/random-requests/random-requests.ts'
 import {
   closing,
   malformedRequests,
   statusesFor,
-  unusualRequests,
+  validRawRequests,
 } from '../testing/random-requests/raw-connections.ts'
 import { sendRequest } from '../testing/random-requests/send-request.ts'
 import {
@@ -25,6 +24,8 @@ import {
   type StoredData,
   unexplainedChanges,
 } from '../testing/random-requests/stored-data.ts'
+import { type Caller, callers, unusualRequests } from '../testing/unusual-requests.ts'
+import { type LooseInput, validInputs } from '../testing/valid-inputs.ts'
 
 /** `RANDOM_REQUESTS=<count>` or `<count>:<seed>` sends other requests than the default ones. */
 const [count = 1500, seed = 20_261_121] = (process.env.RANDOM_REQUESTS ?? '')
@@ -56,7 +57,7 @@ beforeAll(async () => {
   for (const person of people) {
     tokens.set(person, await signIn({ identity: config.data.oidc, publicUrl: product.origin }, person))
   }
-  for (const [call, create] of Object.entries(goodInputs({ as }))) {
+  for (const [call, create] of Object.entries(validInputs({ as }))) {
     // No call creates a failed mail.
     if (create && call !== 'resendMails') inputs.set(call, [await create(), await create(), await create()])
   }
@@ -70,7 +71,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Sends the request; why the response is wrong, with what it takes to send it again. */
+/** Sends the request; returns what is wrong with the response, with the details to send it again. */
 async function failureOf(request: RandomRequest): Promise<string | undefined> {
   const token = request.person && tokens.get(request.person)
   const headers = { ...(token && { Authorization: `Bearer ${token}` }), ...request.headers }
@@ -89,7 +90,7 @@ async function failureOf(request: RandomRequest): Promise<string | undefined> {
   return `${failure}\n${method} ${path} as ${person} ${JSON.stringify(request.headers)}\n${sent}`
 }
 
-it(`answers ${count} random requests, never with a failure`, async () => {
+it(`answers ${count} random requests, never with an internal error`, async () => {
   const requests = fc.sample(randomRequests(inputs), { numRuns: count, seed })[Symbol.iterator]()
   const failures: string[] = []
   const work = async () => {
@@ -102,7 +103,7 @@ it(`answers ${count} random requests, never with a failure`, async () => {
   expect(failures, `with the seed ${seed}`).toEqual([])
 }, 900_000)
 
-it.each(unusualRequests.map((request) => [request.slice(0, 80), request]))(
+it.each(validRawRequests.map((request) => [request.slice(0, 80), request]))(
   'answers %j and keeps the connection',
   async (_start, request) => {
     const statuses = await statusesFor(product.origin, request + closing, 10_000)
@@ -118,7 +119,7 @@ it.each(malformedRequests.map((request) => [request.slice(0, 80), request]))(
   },
 )
 
-it('stores what was accepted and nothing else', async () => {
+it('stores only what was accepted', async () => {
   expect(await as()('health', {})).toMatchObject({ ok: true, status: 200 })
   const definitions = await as('manager')('getDefinitions', {})
   const forms = definitions.ok ? definitions.data.forms : []
@@ -139,3 +140,43 @@ it('reached every call', () => {
   // Fewer requests may miss some calls.
   if (count >= 1500) expect([...reached].sort()).toEqual(Object.keys(endpoints).sort())
 })
+
+/** Headers of an anonymous caller and of a manager with a bearer token or with the manage session. */
+async function headersByCaller(): Promise<Record<Caller, Record<string, string>>> {
+  const bearer = { Authorization: `Bearer ${tokens.get('manager')}` }
+  const opened = await fetch(`${product.origin}/api/v1/session`, { method: 'POST', headers: bearer })
+  const [session = ''] = (opened.headers.getSetCookie()[0] ?? '').split(';')
+  const xsrf = 'x'.repeat(43)
+  const cookie = { Cookie: `${session}; _xsrf=${xsrf}`, 'X-XSRFToken': xsrf, Origin: product.origin }
+  return { anonymous: {}, bearer, cookie }
+}
+
+it(`answers ${unusualRequests.length} odd requests within 10 seconds, never with an internal error`, async () => {
+  expect(unusualRequests.length).toBeGreaterThanOrEqual(300)
+  const headersOf = await headersByCaller()
+  const send = (method: string, path: string, caller: Caller) =>
+    sendRequest(product.origin, { method, path, headers: headersOf[caller], body: undefined })
+  for (const caller of callers) {
+    const statuses = [
+      (await send('GET', '/manage', caller)).status,
+      (await send('GET', '/api/items', caller)).status,
+    ]
+    expect([caller, ...statuses]).toEqual([caller, 200, caller === 'anonymous' ? 403 : 200])
+  }
+
+  const failures: unknown[] = []
+  for (const { caller, ...request } of unusualRequests) {
+    const startedAt = performance.now()
+    const headers = { ...headersOf[caller], ...request.headers }
+    const { status, body } = await sendRequest(product.origin, { ...request, headers }).catch(
+      (error: unknown) => ({ status: 0, body: String(error) }),
+    )
+    const ms = performance.now() - startedAt
+    const text = body.toString()
+    if (status >= 200 && status < 500 && !internals.test(text) && ms < 10_000) continue
+    const { method, path } = request
+    failures.push([caller, method, path.slice(0, 100), request.headers, ms, status, text.slice(0, 200)])
+  }
+  expect(failures).toEqual([])
+  expect((await send('GET', '/api/health', 'anonymous')).status).toBe(200)
+}, 600_000)

@@ -1,23 +1,28 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createProvider } from '#cms/platform/auth/provider.ts'
+import { requireProvider } from '#cms/platform/auth/require-provider.ts'
+import { requireDatabase, requireReplicas } from '#cms/platform/database/require-database.ts'
 import { freePort, sharedServices } from '../testing/product.ts'
 
 const root = join(import.meta.dirname, '..')
-const { DATABASE_URL = '', OIDC_URL = '', OIDC_REALM = '' } = process.env
-const nowhere = 'http://127.0.0.1:1'
+const { DATABASE_URL = '', OIDC_URL = '', OIDC_REALM = '', PUBLIC_URL = '' } = process.env
+const password = 'geheim'
 const listener = createServer((_request, response) => void response.end('<html>'))
 let folder: string
-let taken: number
+let usedPort: number
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'register-refused-'))
   await writeFile(join(folder, 'file'), '')
-  taken = await freePort()
-  await new Promise<void>((resolve) => listener.listen(taken, '127.0.0.1', resolve))
+  usedPort = await freePort()
+  listener.listen(usedPort, '127.0.0.1')
+  await once(listener, 'listening')
 })
 
 afterAll(async () => {
@@ -29,67 +34,89 @@ function databaseWith(change: Partial<URL>): string {
   return Object.assign(new URL(DATABASE_URL), change).href
 }
 
-async function start(env: Record<string, string>): Promise<{ code: unknown; said: string }> {
-  const port = String(await freePort())
-  const { PATH } = process.env
+async function start(env: Record<string, string>): Promise<{ code: unknown; output: string }> {
+  const base: NodeJS.ProcessEnv = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'test',
+    PORT: String(await freePort()),
+    DATA_DIR: folder,
+    ...sharedServices(),
+  }
   return new Promise((resolve) => {
     execFile(
       process.execPath,
       ['server/main.ts'],
-      {
-        cwd: root,
-        env: { PATH, NODE_ENV: 'test', PORT: port, DATA_DIR: folder, ...sharedServices(), ...env },
-        timeout: 50_000,
-      },
-      (error, stdout, stderr) => resolve({ code: error?.code, said: stdout + stderr }),
+      { cwd: root, env: { ...base, ...env }, timeout: 50_000 },
+      (error, stdout, stderr) => resolve({ code: error?.code, output: stdout + stderr }),
     )
   })
 }
 
 it.each([
-  ['a port that is taken', () => ({ PORT: String(taken) }), 'PORT: '],
+  ['a port in use', () => ({ PORT: String(usedPort) }), 'PORT: '],
   ['a host that is not this machine', () => ({ HOST: '192.0.2.1' }), 'HOST: 192.0.2.1 '],
-  ['a folder that cannot be one', () => ({ DATA_DIR: join(folder, 'file') }), 'DATA_DIR: '],
-  ['two wrong variables', () => ({ SEED: 'all', TRUST_PROXY: 'yes' }), '  SEED: must be one of demo, base'],
+  ['a file as data folder', () => ({ DATA_DIR: join(folder, 'file') }), 'DATA_DIR: '],
+  ['two invalid variables', () => ({ SEED: 'all', TRUST_PROXY: 'yes' }), '  SEED: must be one of demo, base'],
+  ['an unusable service', () => ({ DATABASE_URL: databaseWith({ password }) }), 'DATABASE_URL: '],
+])('with %s the process exits and names the variable', async (_, env, message) => {
+  const { code, output } = await start(env())
+  expect({ code, output }).toMatchObject({ code: 1 })
+  const line = output.split('\n').find((each) => each.startsWith(message))
+  expect({ line, output }).not.toMatchObject({ line: undefined })
+  expect(output).not.toMatch(/^ {4}at |geheim/m)
+})
+
+const requireOidc = (changes: { url?: string; realm?: string; clientId?: string }) => {
+  const identity = { url: OIDC_URL, realm: OIDC_REALM, clientId: 'register', ...changes }
+  return requireProvider(createProvider(identity), identity, PUBLIC_URL, () => undefined)
+}
+
+it.each<[string, () => Promise<void>, string]>([
   [
-    'a database server that is not there',
-    () => ({ DATABASE_URL: 'postgresql://register:geheim@localhost:1/register' }),
+    'a database server that is down',
+    () => requireDatabase(`postgresql://register:${password}@localhost:1/register`),
     'DATABASE_URL: the database at localhost:1/register cannot be used: connect ECONNREFUSED',
   ],
   [
-    'a database server that has no address',
-    () => ({ DATABASE_URL: 'postgresql://register:geheim@database.invalid/register' }),
+    'an unknown database host',
+    () => requireDatabase(`postgresql://register:${password}@database.invalid/register`),
     'DATABASE_URL: the database at database.invalid/register cannot be used: getaddrinfo',
   ],
-  ['a wrong password', () => ({ DATABASE_URL: databaseWith({ password: 'geheim' }) }), 'DATABASE_URL: '],
-  ['a missing database', () => ({ DATABASE_URL: databaseWith({ pathname: '/none' }) }), 'DATABASE_URL: '],
+  ['a wrong password', () => requireDatabase(databaseWith({ password })), 'DATABASE_URL: '],
+  ['a missing database', () => requireDatabase(databaseWith({ pathname: '/none' })), 'DATABASE_URL: '],
   [
-    'a replica that is not there',
-    () => ({ DATABASE_REPLICAS: 'postgresql://register:geheim@127.0.0.1:1/register' }),
+    'a replica that is down',
+    () => requireReplicas(DATABASE_URL, [`postgresql://register:${password}@127.0.0.1:1/register`]),
     'DATABASE_REPLICAS: the database at 127.0.0.1:1/register cannot be used: connect ECONNREFUSED',
   ],
-  ['a replica that is none', () => ({ DATABASE_REPLICAS: DATABASE_URL }), 'DATABASE_REPLICAS: '],
-  ['a provider that is not there', () => ({ OIDC_URL: nowhere }), `OIDC_URL: there is no OpenID provider`],
+  ['a primary as replica', () => requireReplicas(DATABASE_URL, [DATABASE_URL]), 'DATABASE_REPLICAS: '],
   [
-    'a provider that is none',
-    () => ({ OIDC_URL: `http://127.0.0.1:${taken}`, OIDC_REALM: '' }),
-    `OIDC_URL: there is no OpenID provider`,
+    'a provider that is down',
+    () => requireOidc({ url: 'http://127.0.0.1:1' }),
+    'OIDC_URL: there is no OpenID provider',
   ],
   [
-    'a realm that is missing',
-    () => ({ OIDC_REALM: 'none' }),
+    'a server that is not a provider',
+    () => requireOidc({ url: `http://127.0.0.1:${usedPort}`, realm: '' }),
+    'OIDC_URL: there is no OpenID provider',
+  ],
+  [
+    'an unknown realm',
+    () => requireOidc({ realm: 'none' }),
     `OIDC_REALM: there is no realm none at ${OIDC_URL}`,
   ],
   [
-    'a provider without discovery document',
-    () => ({ OIDC_URL: `${OIDC_URL}/${OIDC_REALM}`, OIDC_REALM: '' }),
-    `OIDC_URL: there is no OpenID provider`,
+    'a URL without a discovery document',
+    () => requireOidc({ url: `${OIDC_URL}/${OIDC_REALM}`, realm: '' }),
+    'OIDC_URL: there is no OpenID provider',
   ],
-  ['a client that is unknown', () => ({ OIDC_CLIENT_ID: 'none' }), 'OIDC_CLIENT_ID: '],
-])('%s ends the start, and is named', async (_, env, named) => {
-  const { code, said } = await start(env())
-  expect({ code, said }).toMatchObject({ code: 1 })
-  const line = said.split('\n').find((each) => each.startsWith(named))
-  expect({ line, said }).not.toMatchObject({ line: undefined })
-  expect(said).not.toMatch(/^ {4}at |geheim/m)
+  ['an unknown client', () => requireOidc({ clientId: 'none' }), 'OIDC_CLIENT_ID: '],
+])('%s is rejected in one line with the name of the variable', async (_, check, message) => {
+  const line = await check().then(
+    () => '',
+    (error: unknown) => (error instanceof Error ? error.message : ''),
+  )
+  expect(line).toMatch(/^.+$/)
+  expect(line.slice(0, message.length)).toBe(message)
+  expect(line).not.toContain(password)
 })

@@ -1,15 +1,14 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RequestHandler } from 'express'
+import express, { type RequestHandler } from 'express'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { z } from 'zod'
 import { openablePort } from './free-port.ts'
-import { staticFiles } from './static-files.ts'
 import type { WebHandler } from './web-handler.ts'
 
 /**
  * What the site's loaders need from the server. A context key of React Router is an object compared by identity, so only
- * the site's own bundle can create the context. `site/src/entry.server.tsx` therefore exports, besides its default:
+ * the site's own bundle can create the context. `site/src/entry.server.tsx` therefore exports, in addition to its default:
  *
  *   export function createLoadContext(given: { api: Api; nonce: string }): RouterContextProvider
  *
@@ -71,4 +70,21 @@ export async function developedSite(root: string): Promise<Site> {
   })
   const load = async () => buildSchema.parse(await vite.ssrLoadModule('virtual:react-router/server-build'))
   return { files: vite.middlewares, render: rendererOf(load), stop: () => vite.close() }
+}
+
+const yearSeconds = 31_536_000
+
+/** Serves the files of the built site. Those with a content hash in their name are cached as immutable. */
+function staticFiles(clientBuild: string): RequestHandler {
+  return express.static(clientBuild, {
+    index: false,
+    redirect: false,
+    setHeaders: (response, path) => {
+      const hashed = path.startsWith(join(clientBuild, 'assets'))
+      response.setHeader(
+        'Cache-Control',
+        hashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600',
+      )
+    },
+  })
 }

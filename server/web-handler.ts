@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express'
 import { Problem } from '#contract/problems.ts'
-import { limitBody, TooLarge } from './body-limit.ts'
 import { addressOf } from './request-address.ts'
+import { limitBody, TooLarge } from './request-body.ts'
 import { sendProblem } from './send-problem.ts'
 
 export type WebHandler = (request: Request) => Promise<Response>

@@ -1,7 +1,11 @@
 import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { type ObjectStore, openObjectStore } from '#server/embedded/storage/object-store.ts'
 import { createStorageServer } from '#server/embedded/storage/storage-server.ts'
+
+/** It accepts connections, closes them, or never responds. */
+type Mode = 'available' | 'gone' | 'silent'
 
 /**
  * Starts a storage in the test's process and sets its environment variables. `change` can override the behaviour of
@@ -10,21 +14,34 @@ import { createStorageServer } from '#server/embedded/storage/storage-server.ts'
 export async function startChangedStorage(change: (store: ObjectStore) => ObjectStore) {
   const { DATA_DIR = '', S3_SECRET_ACCESS_KEY: secretAccessKey = '' } = process.env
   const folder = join(DATA_DIR, 'changed-storage')
-  const server = createStorageServer(change(await openObjectStore(folder)), {
+  const storage = createStorageServer(change(await openObjectStore(folder)), {
     bucket: 'register',
     region: 'us-east-1',
     credentials: { accessKeyId: 'register', secretAccessKey },
     isOwnOrigin: () => false,
     frameAncestors: "'none'",
   })
+  let mode: Mode = 'available'
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
+    if (mode === 'available') storage.emit('connection', socket)
+    else if (mode === 'gone') socket.destroy()
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   process.env.S3_ENDPOINT = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  const setMode = (next: Mode) => {
+    mode = next
+    for (const socket of sockets) socket.destroy()
+  }
   return {
     folder,
+    setMode,
     stop: () => {
-      server.closeAllConnections()
+      setMode('gone')
       server.close()
     },
   }

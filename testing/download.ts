@@ -1,10 +1,10 @@
 import type { Client } from '#contract/client.ts'
+import { dataOf } from './data-of.ts'
 
-/** The bytes of an entry's file, as they come from the storage. @throws Error when the file is not handed out */
+/** The bytes of an entry's file, from the storage. @throws Error if it cannot be downloaded */
 export async function download(client: Client, fileName: string): Promise<Buffer> {
   const answer = await client('requestDownload', { body: { fileName } })
-  if (!answer.ok || !answer.data.download_url) throw new Error(`no download: ${JSON.stringify(answer)}`)
-  const file = await fetch(answer.data.download_url)
-  if (!file.ok) throw new Error(`storage refused: ${file.status}`)
+  const file = await fetch(dataOf(answer).download_url ?? '')
+  if (!file.ok) throw new Error(`the storage responded with ${file.status}`)
   return Buffer.from(await file.arrayBuffer())
 }

@@ -2,14 +2,14 @@ import { strToU8, zipSync } from 'fflate'
 import type { FileFormat } from '#contract/files.ts'
 import { samplePdf, samplePng } from './sample-files.ts'
 
-/** A signature and some bytes that no text has. */
+/** A signature and some bytes that do not occur in text. */
 function binary(...signature: number[]) {
   return new Uint8Array([...signature, ...Array(64).keys()])
 }
 const compound = binary(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
-/** Stored as it is: what an office file is, readers tell from its first bytes. */
+/** Not compressed, because the type of an office file is detected in its first bytes. */
 function archive(files: Record<string, string>) {
   return zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])), {
     level: 0,
@@ -28,7 +28,7 @@ function openDocument(type: string) {
   return archive({ mimetype: `application/vnd.oasis.opendocument.${type}`, 'content.xml': '<x/>' })
 }
 
-/** A file of every format that a field may take, as it begins. */
+/** The beginning of a file of every format that a field may accept. */
 export function formatSamples(): Record<FileFormat, Uint8Array> {
   return {
     png: samplePng(),

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { freePort } from './product.ts'
 
-/** How it responds: correctly, with a 500, with invalid JSON, never, or by closing the connection. */
-export type Mood = 'well' | 'failing' | 'garbled' | 'hanging' | 'gone'
+/** It responds correctly, with a 500, with invalid JSON, never, or by closing the connection. */
+type Mode = 'available' | 'failing' | 'garbled' | 'hanging' | 'gone'
 
 export type Issuer = Awaited<ReturnType<typeof startIssuer>>
 
@@ -13,16 +13,16 @@ export type Issuer = Awaited<ReturnType<typeof startIssuer>>
  * publishes real keys and signs any claims. Its endpoints are on another origin than its issuer.
  */
 export async function startIssuer(realm = '') {
-  let mood: Mood = 'well'
+  let mode: Mode = 'available'
   const requests: string[] = []
   const published: object[] = []
 
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     requests.push(request.url ?? '')
-    if (mood === 'hanging') return
-    if (mood === 'gone') return void request.socket.destroy()
-    if (mood === 'failing') return void response.writeHead(500).end('{}')
-    if (mood === 'garbled') return void response.end('<html>')
+    if (mode === 'hanging') return
+    if (mode === 'gone') return void request.socket.destroy()
+    if (mode === 'failing') return void response.writeHead(500).end('{}')
+    if (mode === 'garbled') return void response.end('<html>')
     const documents: Record<string, object> = { [keysPath]: { keys: published } }
     if (realm === '') documents['/.well-known/openid-configuration'] = discovery
     const document = documents[request.url ?? '']
@@ -68,8 +68,8 @@ export async function startIssuer(realm = '') {
       const index = published.findIndex((jwk) => 'kid' in jwk && jwk.kid === kid)
       published.splice(index, 1)
     },
-    be: (next: Mood) => {
-      mood = next
+    setMode: (next: Mode) => {
+      mode = next
     },
     /** The claims of a valid token, overridden by `more`; undefined removes a claim. */
     claims: (more: object = {}): JWTPayload => {

@@ -1,11 +1,16 @@
-import type { Api } from './api.ts'
+import type { Client } from '#contract/client.ts'
+import type { Clients } from './api.ts'
+import { dataOf } from './data-of.ts'
 
 /** Publishes an entry as a manager. */
-export async function publish(api: Api, slug: string, uuid: string): Promise<void> {
-  const manager = api.as('manager')
-  const item = await manager('getItem', { params: { slug, uuid } })
-  if (!item.ok) throw new Error(JSON.stringify(item.problem))
-  const body = { action: 'status', updatedAt: item.data.updatedAt, newStatus: 'published' } as const
-  const published = await manager('changeItem', { params: { slug, uuid }, body })
-  if (!published.ok) throw new Error(JSON.stringify(published.problem))
+export async function publish(
+  api: Clients,
+  slug: string,
+  uuid: string,
+  manager: Client = api.as('manager'),
+): Promise<void> {
+  const params = { slug, uuid }
+  const { updatedAt } = dataOf(await manager('getItem', { params }))
+  const body = { action: 'status', updatedAt, newStatus: 'published' } as const
+  dataOf(await manager('changeItem', { params, body }))
 }

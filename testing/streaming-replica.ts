@@ -6,8 +6,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
-import { findBinaries } from '#server/embedded/postgres/binaries.ts'
-import { type ClusterFolder, findClusterFolder } from '#server/embedded/postgres/cluster-folder.ts'
+import {
+  type ClusterFolder,
+  findBinaries,
+  findClusterFolder,
+} from '#server/embedded/postgres/cluster-folder.ts'
 import { chooseSystemUser, run, type SystemUser } from '#server/embedded/postgres/system-user.ts'
 import { freePort } from './product.ts'
 

@@ -25,7 +25,13 @@ const seedScript = `
 export async function startTestServices(): Promise<() => Promise<void>> {
   if (process.env.SERVICES_DIR) return async () => undefined
   const folder = await mkdtemp(join(tmpdir(), 'register-test-data-'))
-  const environment = { DATA_DIR: folder, PORT: new URL(site).port, PUBLIC_URL: site, SEED: 'base' }
+  const environment = {
+    DATA_DIR: folder,
+    PORT: new URL(site).port,
+    PUBLIC_URL: site,
+    SEED: 'base',
+    MANAGER_EMAILS: 'nimeline.haldur@ut.example',
+  }
   Object.assign(process.env, environment, noRateLimits)
   const embedded = await startEmbedded(() => undefined)
   const stop = async () => {
@@ -46,3 +52,6 @@ export async function startTestServices(): Promise<() => Promise<void>> {
   process.env.SERVICES_DIR = folder
   return stop
 }
+
+/** Called by Vitest once for all integration tests. */
+export const setup = startTestServices

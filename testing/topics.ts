@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CallInput } from '#contract/client.ts'
 import type { ItemStatus } from '#contract/items.ts'
 import type { Api } from './api.ts'
+import { insertItem } from './items.ts'
 import { topicValues } from './sample-values.ts'
 
 type TopicQuery = NonNullable<CallInput<'listTopics'>['query']>
@@ -12,24 +13,8 @@ export function freshWord() {
 }
 
 /** Adds a topic as a manager; returns its UUID. */
-export async function addTopic(
-  api: Api,
-  changes: object,
-  newStatus: ItemStatus = 'published',
-): Promise<string> {
-  const itemUuid = randomUUID()
-  const answer = await api.as('manager')('insertItem', {
-    params: { slug: 'topics' },
-    body: {
-      action: 'insert',
-      form: { slug: 'topics', updatedAt: new Date().toISOString() },
-      itemUuid,
-      newStatus,
-      newValues: { general_topics: { ...topicValues, ...changes } },
-    },
-  })
-  if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
-  return itemUuid
+export function addTopic(api: Api, changes: object, status: ItemStatus = 'published'): Promise<string> {
+  return insertItem(api, 'topics', { general_topics: { ...topicValues, ...changes } }, status)
 }
 
 /** The public list of topics, for a user of the provider or an anonymous caller. */

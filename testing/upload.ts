@@ -1,6 +1,6 @@
 import type { Client } from '#contract/client.ts'
-import type { UploadedFile } from '#contract/files.ts'
-import { contentTypeOf } from '#contract/values/content-type.ts'
+import { contentTypeOf, type UploadedFile } from '#contract/files.ts'
+import { dataOf } from './data-of.ts'
 
 type UploadTarget = { formSlug: string; fileName: string }
 type EntryUploadTarget = UploadTarget & { fieldSlug: string; itemUuid?: string }
@@ -11,8 +11,8 @@ export async function upload(client: Client, target: EntryUploadTarget, bytes: U
     params: { slug: target.formSlug },
     body: { ...target, fileSize: bytes.length },
   })
-  if (!answer.ok || !answer.data.itemUuid) throw new Error(`upload refused: ${JSON.stringify(answer)}`)
-  return { itemUuid: answer.data.itemUuid, value: await send(answer.data, target.fileName, bytes) }
+  const { itemUuid = '', ...signed } = dataOf(answer)
+  return { itemUuid, value: await send(signed, target.fileName, bytes) }
 }
 
 /** The same with `requestFormUpload`, which names no field. */
@@ -22,20 +22,24 @@ export async function uploadToForm(
   bytes: Uint8Array,
 ): Promise<UploadedFile> {
   const answer = await client('requestFormUpload', { body: { ...target, fileSize: bytes.length } })
-  if (!answer.ok) throw new Error(`upload refused: ${JSON.stringify(answer)}`)
-  return send(answer.data, target.fileName, bytes)
+  return send(dataOf(answer), target.fileName, bytes)
 }
 
 type SignedUpload = { url?: string | undefined; name?: string | undefined }
 
-async function send({ url, name }: SignedUpload, fileName: string, bytes: Uint8Array): Promise<UploadedFile> {
-  if (!url || !name) throw new Error('no address')
+/** PUTs the bytes to a presigned URL. @throws Error if the storage does not accept them */
+export async function send(
+  { url, name }: SignedUpload,
+  fileName: string,
+  bytes: Uint8Array,
+): Promise<UploadedFile> {
+  if (!url || !name) throw new Error('no presigned URL')
   const fileType = contentTypeOf(fileName)
   const stored = await fetch(url, {
     method: 'PUT',
     body: Buffer.from(bytes),
     headers: { 'Content-Type': fileType },
   })
-  if (!stored.ok) throw new Error(`storage refused: ${stored.status}`)
+  if (!stored.ok) throw new Error(`the storage responded with ${stored.status}`)
   return { fileName: name, fileSize: bytes.length, fileType }
 }

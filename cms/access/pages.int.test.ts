@@ -5,9 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Register, registers } from '#contract/items.ts'
 import { visibilities } from '#contract/roles.ts'
 import { manageCookie } from '../../testing/access/classes.ts'
-import { markedEntry } from '../../testing/access/marked-entry.ts'
-import { secretEntry } from '../../testing/access/secret-entry.ts'
-import { openTo, publicStatuses } from '../../testing/access/visibility.ts'
+import { createSecretEntry } from '../../testing/access/secret-entry.ts'
+import { createMarkedEntry, openTo, publicLists, publicStatuses } from '../../testing/access/visibility.ts'
 import { type Api, startedApi } from '../../testing/api.ts'
 import { tokenOf } from '../../testing/people.ts'
 import { freePort, type Product, sharedServices, startProduct } from '../../testing/product.ts'
@@ -15,17 +14,20 @@ import { freePort, type Product, sharedServices, startProduct } from '../../test
 let api: Api
 let folder: string
 let product: Product
-/** Heads that must make no difference to a page: it is rendered as the anonymous see it. */
-let bringing: Record<string, Record<string, string>>
+/** Request headers that must not change a page: the server renders it for an anonymous visitor. */
+let credentials: Record<string, Record<string, string>>
 
 beforeAll(async () => {
   api = await startedApi()
   folder = await mkdtemp(join(tmpdir(), 'register-pages-'))
   product = await startProduct(await freePort(), folder, sharedServices())
-  bringing = {
-    nothing: {},
-    "the manage pages' cookie": { Cookie: await manageCookie(api, 'admin'), 'Sec-Fetch-Site': 'same-origin' },
-    "a manager's bearer": { Authorization: `Bearer ${await tokenOf('admin')}` },
+  credentials = {
+    none: {},
+    'the cookie of the manage area': {
+      Cookie: await manageCookie(api, 'admin'),
+      'Sec-Fetch-Site': 'same-origin',
+    },
+    "a manager's token": { Authorization: `Bearer ${await tokenOf('admin')}` },
   }
 })
 
@@ -34,13 +36,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Everything that a page says: its head, what is read, and what the browser goes on with. */
-async function wholePage(path: string, headers: Record<string, string>) {
+/** The status, and all text of the response: headers, HTML and the data for hydration. */
+async function loadPage(path: string, headers: Record<string, string>) {
   const answer = await fetch(`${product.origin}${path}`, { headers })
-  return { status: answer.status, whole: `${await answer.text()}\n${JSON.stringify([...answer.headers])}` }
+  return { status: answer.status, content: `${await answer.text()}\n${JSON.stringify([...answer.headers])}` }
 }
 
-/** Every page that could show an entry, and the data that the browser asks for instead of it. */
+/** Every page that could show an entry, and the data that the browser loads instead of it. */
 function pagesOf(register: Register, { uuid, word }: { uuid: string; word: string }): string[] {
   const pages = [
     '/',
@@ -57,7 +59,7 @@ function pagesOf(register: Register, { uuid, word }: { uuid: string; word: strin
   return [...pages, ...data]
 }
 
-/** What the calls show in every status is asked elsewhere; pages are made of what they show. */
+/** `entries.int.test.ts` covers all statuses for the API, which pages are rendered from. */
 const statuses = ['pending', 'published', 'confirmed', 'deleted'] as const
 
 describe('pages rendered on the server', () => {
@@ -66,7 +68,7 @@ describe('pages rendered on the server', () => {
       visibilities.map((visibility) => ({
         register,
         what: `for ${visibility}`,
-        make: () => markedEntry(api, register, 'published', { visibility }),
+        make: () => createMarkedEntry(api, register, 'published', { visibility }),
         isShown: openTo[visibility].includes('anonymous'),
       })),
     ),
@@ -74,70 +76,67 @@ describe('pages rendered on the server', () => {
       statuses.map((status) => ({
         register,
         what: `in status ${status}`,
-        make: () => markedEntry(api, register, status),
+        make: () => createMarkedEntry(api, register, status),
         isShown: publicStatuses[register].includes(status),
       })),
     ),
   ]
 
   it.each(cases)(
-    'show $register $what as the anonymous see it: $isShown',
+    'show $register $what to an anonymous visitor: $isShown',
     async ({ register, make, isShown }) => {
       const entry = await make()
-      for (const [what, headers] of Object.entries(bringing)) {
-        const { status, whole } = await wholePage(`/${register}/${entry.uuid}`, headers)
-        expect([what, status, whole.includes(entry.word)]).toEqual([what, isShown ? 200 : 404, isShown])
+      for (const [what, headers] of Object.entries(credentials)) {
+        const { status, content } = await loadPage(`/${register}/${entry.uuid}`, headers)
+        expect([what, status, content.includes(entry.word)]).toEqual([what, isShown ? 200 : 404, isShown])
       }
-      const said = await Promise.all(
+      const revealing = await Promise.all(
         pagesOf(register, entry).map(async (path) => {
-          const { status, whole } = await wholePage(path, {})
+          const { status, content } = await loadPage(path, {})
           expect([path, status < 500]).toEqual([path, true])
-          const isAsked = path.includes(entry.word)
-          return whole.includes(isAsked ? entry.uuid : entry.word) ? [path] : []
+          const isSearch = path.includes(entry.word)
+          return content.includes(isSearch ? entry.uuid : entry.word) ? [path] : []
         }),
       )
-      if (isShown) expect(said.flat().length).toBeGreaterThan(2)
-      else expect(said.flat()).toEqual([])
+      if (isShown) expect(revealing.flat().length).toBeGreaterThan(2)
+      else expect(revealing.flat()).toEqual([])
     },
   )
 
-  it.each(registers)(
-    'say nothing of %s that is private, after a manager has read it too',
-    async (register) => {
-      const entry = await secretEntry(api, register)
-      const manager = { Authorization: `Bearer ${await tokenOf('manager')}` }
-      const list = { thesis: 'theses', topics: 'topics', internship: 'internship' }[register]
-      for (const path of [`/api/v2/${list}`, `/api/v2/${list}/${entry.uuid}`]) {
-        const told = await wholePage(path, manager)
-        expect(entry.secrets.some((secret) => told.whole.includes(secret))).toBe(true)
-        const { whole } = await wholePage(path, {})
-        expect(entry.secrets.filter((secret) => whole.includes(secret))).toEqual([])
+  it.each(registers)('contain no private value of %s, even after a manager has read it', async (register) => {
+    const entry = await createSecretEntry(api, register)
+    const manager = { Authorization: `Bearer ${await tokenOf('manager')}` }
+    for (const path of [publicLists[register], `${publicLists[register]}/${entry.uuid}`]) {
+      const asManager = await loadPage(path, manager)
+      expect(entry.secrets.some((secret) => asManager.content.includes(secret))).toBe(true)
+      const { content } = await loadPage(path, {})
+      expect(entry.secrets.filter((secret) => content.includes(secret))).toEqual([])
+    }
+    for (const path of pagesOf(register, { uuid: entry.uuid, word: 'registri' })) {
+      for (const [what, headers] of Object.entries(credentials)) {
+        const { content } = await loadPage(path, headers)
+        expect([path, what, entry.secrets.filter((secret) => content.includes(secret))]).toEqual([
+          path,
+          what,
+          [],
+        ])
       }
-      for (const path of pagesOf(register, { uuid: entry.uuid, word: 'registri' })) {
-        for (const [what, headers] of Object.entries(bringing)) {
-          const { whole } = await wholePage(path, headers)
-          expect([path, what, entry.secrets.filter((secret) => whole.includes(secret))]).toEqual([
-            path,
-            what,
-            [],
-          ])
-        }
-      }
-    },
-  )
+    }
+  })
 
-  it('of the manage area say nothing to anyone but a manager', async () => {
-    const entry = await secretEntry(api, 'topics')
+  it('of the manage area contain no data for anyone but managers', async () => {
+    const entry = await createSecretEntry(api, 'topics')
     for (const path of [
       '/manage',
       '/manage/data/topics',
       `/manage/data/topics/${entry.uuid}`,
+      '/manage/pages/terms-register',
       '/manage/collections/pages',
     ]) {
-      const { status, whole } = await wholePage(path, {})
+      const { status, content } = await loadPage(path, {})
       expect([path, status]).toEqual([path, 200])
-      expect(whole).not.toContain('Registri otsing')
-      expect(entry.secrets.filter((secret) => whole.includes(secret))).toEqual([])
+      expect(content).not.toContain('Registri otsing')
+      expect(entry.secrets.filter((secret) => content.includes(secret))).toEqual([])
     }
   })
 })

@@ -1,11 +1,11 @@
 import type { CollectionConfig } from 'payload'
-import { managers } from '#cms/access/managers.ts'
-import { nobody } from '#cms/access/nobody.ts'
+import { managers, nobody } from '#cms/access/predicates.ts'
 
+/** Messages to the managers. Text and address are personal data: only managers may read them (contract §7). */
 export const feedback: CollectionConfig = {
   slug: 'feedback',
   labels: { singular: { et: 'Tagasiside', en: 'Feedback' }, plural: { et: 'Tagasiside', en: 'Feedback' } },
-  admin: { useAsTitle: 'feedback', defaultColumns: ['feedback', 'email', 'createdAt'] },
+  admin: { useAsTitle: 'feedback', hidden: true },
   access: { read: managers, create: nobody, update: nobody, delete: nobody },
   fields: [
     {
@@ -16,5 +16,7 @@ export const feedback: CollectionConfig = {
       label: { et: 'Sõnum', en: 'Message' },
     },
     { name: 'email', type: 'text', label: { et: 'E-post', en: 'E-mail' } },
+    { name: 'readAt', type: 'date' },
+    { name: 'archivedAt', type: 'date' },
   ],
 }

@@ -1,6 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { managers } from '#cms/access/managers.ts'
-import { nobody } from '#cms/access/nobody.ts'
+import { managers, nobody } from '#cms/access/predicates.ts'
 
 /**
  * Every upload for which a URL was issued. `item` is set when the file is attached to an entry, and remains when the entry's

@@ -1,22 +1,15 @@
 import type { CollectionConfig } from 'payload'
-import { byContract } from '#cms/access/by-contract.ts'
-import { managers } from '#cms/access/managers.ts'
-import { managersByContract } from '#cms/access/managers-by-contract.ts'
+import { managers } from '#cms/access/predicates.ts'
 import { formStatuses } from '#contract/forms.ts'
 import { visibilities } from '#contract/roles.ts'
+import { contractAccess } from './contract-access.ts'
 
 /** Forms: field sets and their fields, in order. */
 export const forms: CollectionConfig = {
   slug: 'forms',
   admin: { useAsTitle: 'slug', hidden: true },
   versions: { drafts: false, maxPerDoc: 0 },
-  access: {
-    read: byContract,
-    readVersions: managers,
-    create: managersByContract,
-    update: managersByContract,
-    delete: managersByContract,
-  },
+  access: { ...contractAccess, readVersions: managers },
   fields: [
     { name: 'slug', type: 'text', required: true, unique: true, index: true },
     {

@@ -1,11 +1,80 @@
-import type { CollectionConfig } from 'payload'
-import { managers } from '#cms/access/managers.ts'
-import { managersByContract } from '#cms/access/managers-by-contract.ts'
-import { nobody } from '#cms/access/nobody.ts'
+import type { CollectionConfig, Field } from 'payload'
+import { managers, managersByContract, nobody } from '#cms/access/predicates.ts'
 import { enforceItemRules } from '#cms/items/enforce-item-rules.ts'
-import { itemFields } from '#cms/items/item-columns.ts'
 import { readableItems } from '#cms/items/readable-items.ts'
-import { isContractCall } from '#cms/platform/auth/caller-of.ts'
+import { isContractCall } from '#cms/platform/auth/caller.ts'
+import { itemStatuses } from '#contract/items.ts'
+import { visibilities } from '#contract/roles.ts'
+import { languages } from '#contract/texts.ts'
+
+/** The submitted values, their status and who changed them. */
+const enteredFields: Field[] = [
+  { name: 'form', type: 'text', required: true, index: true },
+  {
+    name: 'status',
+    type: 'select',
+    required: true,
+    defaultValue: 'pending',
+    options: [...itemStatuses],
+    index: true,
+  },
+  { name: 'values', type: 'json', required: true },
+  {
+    name: 'submitter',
+    type: 'group',
+    fields: [
+      { name: 'username', type: 'text' },
+      { name: 'name', type: 'text' },
+      { name: 'email', type: 'text' },
+    ],
+  },
+  /** Language of the mails to the submitter; null for both. */
+  { name: 'language', type: 'select', options: [...languages] },
+  /** Tells a repeated submission from a different one with the same uuid; internal. */
+  { name: 'submissionHash', type: 'text', access: { read: () => false } },
+  /** Name and username of who wrote this version; null for the system and anonymous callers. */
+  { name: 'changedBy', type: 'text' },
+  { name: 'changedByUsername', type: 'text' },
+  /** The reason mailed to the submitter; every write sets it (`changeNote`). */
+  { name: 'reason', type: 'textarea' },
+]
+
+/** Derived from the values by `projectItem`, for sorting, filtering and searching lists. */
+const projectedFields: Field[] = [
+  { name: 'firstName', type: 'text' },
+  { name: 'lastName', type: 'text', index: true },
+  {
+    name: 'title',
+    type: 'group',
+    fields: [
+      { name: 'et', type: 'text', index: true },
+      { name: 'en', type: 'text' },
+    ],
+  },
+  { name: 'organization', type: 'text', index: true },
+  { name: 'curriculum', type: 'text', index: true },
+  { name: 'levelKey', type: 'text' },
+  { name: 'year', type: 'number', index: true },
+  { name: 'deadlineAt', type: 'date', index: true },
+  { name: 'visibility', type: 'select', options: [...visibilities], defaultValue: 'everyone', index: true },
+  { name: 'embargoUntil', type: 'text' },
+  { name: 'files', type: 'json' },
+  /** Source of the search columns that PostgreSQL derives, which are not part of the Payload schema. */
+  {
+    name: 'search',
+    type: 'group',
+    access: { read: () => false },
+    fields: [
+      { name: 'heading', type: 'textarea' },
+      { name: 'terms', type: 'textarea' },
+      { name: 'body', type: 'textarea' },
+      { name: 'private', type: 'textarea' },
+      { name: 'asOf', type: 'date' },
+      { name: 'keys', type: 'textarea' },
+      { name: 'keysVersion', type: 'number' },
+    ],
+  },
+]
 
 /** The entries of all registers and forms. */
 export const items: CollectionConfig = {
@@ -21,5 +90,5 @@ export const items: CollectionConfig = {
   },
   indexes: [{ fields: ['form', 'status'] }, { fields: ['form', 'year'] }],
   hooks: { beforeChange: [enforceItemRules] },
-  fields: itemFields,
+  fields: [...enteredFields, ...projectedFields],
 }

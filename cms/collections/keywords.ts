@@ -1,20 +1,16 @@
 import type { CollectionConfig } from 'payload'
-import { byContract } from '#cms/access/by-contract.ts'
-import { managersByContract } from '#cms/access/managers-by-contract.ts'
+import { contractAccess } from './contract-access.ts'
 
+/** Keywords. A merged one remains: entries submitted with it get the keyword it was merged into, and it can be restored. */
 export const keywords: CollectionConfig = {
   slug: 'keywords',
   admin: { useAsTitle: 'label', hidden: true },
-  access: {
-    read: byContract,
-    create: managersByContract,
-    update: managersByContract,
-    delete: managersByContract,
-  },
+  access: contractAccess,
   fields: [
     { name: 'value', type: 'text', required: true, unique: true, index: true, maxLength: 200 },
     { name: 'label', type: 'text', required: true, maxLength: 200 },
     { name: 'searchText', type: 'text', index: true },
     { name: 'published', type: 'checkbox', defaultValue: false, index: true },
+    { name: 'mergedInto', type: 'relationship', relationTo: 'keywords', maxDepth: 1 },
   ],
 }

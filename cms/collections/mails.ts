@@ -1,6 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { managers } from '#cms/access/managers.ts'
-import { nobody } from '#cms/access/nobody.ts'
+import { managers, nobody } from '#cms/access/predicates.ts'
 
 /** The mail queue. Mails are written in the transaction of the change that they report, and sent by a job. */
 export const mails: CollectionConfig = {

@@ -1,21 +1,21 @@
 import type { CollectionConfig, FieldHook } from 'payload'
-import { byContract } from '#cms/access/by-contract.ts'
-import { managers } from '#cms/access/managers.ts'
-import { nobody } from '#cms/access/nobody.ts'
+import { managers } from '#cms/access/predicates.ts'
 import type { Page } from '#cms/payload-types.ts'
-import { assertSafeLinks } from '#cms/text-pages/assert-safe-links.ts'
+import { enforcePageRules } from '#cms/text-pages/enforce-page-rules.ts'
+import { contractAccess } from './contract-access.ts'
 
-/** The slug is part of the site's URL, so updates never change it. Restoring an older version still works. */
+/** The slug is part of the site's URL, so updates never change it. */
 const preserveSlug: FieldHook<Page, string | undefined> = ({ originalDoc, operation, value }) =>
   operation === 'update' ? (originalDoc?.slug ?? value) : value
 
-/** Text pages such as the terms of use. The site defines their slugs, so pages cannot be added or deleted. */
+/** Text pages such as the terms of use. `enforcePageRules` requires title and content in both languages. */
 export const pages: CollectionConfig = {
   slug: 'pages',
   labels: { singular: { et: 'Leht', en: 'Page' }, plural: { et: 'Lehed', en: 'Pages' } },
-  admin: { useAsTitle: 'title', defaultColumns: ['title', 'slug', 'updatedAt'] },
+  admin: { useAsTitle: 'slug', hidden: true },
   versions: { drafts: false, maxPerDoc: 100 },
-  access: { read: byContract, readVersions: managers, create: nobody, update: managers, delete: nobody },
+  access: { ...contractAccess, readVersions: managers },
+  hooks: { beforeValidate: [enforcePageRules] },
   fields: [
     {
       name: 'slug',
@@ -23,17 +23,19 @@ export const pages: CollectionConfig = {
       required: true,
       unique: true,
       index: true,
-      admin: { readOnly: true, position: 'sidebar' },
       hooks: { beforeValidate: [preserveSlug] },
     },
-    { name: 'title', type: 'text', required: true, localized: true, label: { et: 'Pealkiri', en: 'Title' } },
     {
-      name: 'content',
-      type: 'richText',
-      required: true,
-      localized: true,
-      label: { et: 'Sisu', en: 'Content' },
-      hooks: { beforeValidate: [assertSafeLinks] },
+      name: 'title',
+      type: 'group',
+      fields: [
+        { name: 'et', type: 'text' },
+        { name: 'en', type: 'text' },
+      ],
     },
+    /** A Lexical editor state for each language. */
+    { name: 'content', type: 'json' },
+    /** Name of who wrote this version; null for a page as it was shipped. */
+    { name: 'changedBy', type: 'text' },
   ],
 }

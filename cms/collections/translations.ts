@@ -1,17 +1,11 @@
 import type { CollectionConfig } from 'payload'
-import { byContract } from '#cms/access/by-contract.ts'
-import { managersByContract } from '#cms/access/managers-by-contract.ts'
+import { contractAccess } from './contract-access.ts'
 
 /** All texts of the interface and of the forms, in both languages. */
 export const translations: CollectionConfig = {
   slug: 'translations',
   admin: { useAsTitle: 'key', hidden: true },
-  access: {
-    read: byContract,
-    create: managersByContract,
-    update: managersByContract,
-    delete: managersByContract,
-  },
+  access: contractAccess,
   indexes: [{ fields: ['namespace', 'key'], unique: true }],
   fields: [
     { name: 'namespace', type: 'text', required: true, maxLength: 250 },

@@ -1,6 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { managers, managersMayEnter } from '#cms/access/managers.ts'
-import { nobody } from '#cms/access/nobody.ts'
+import { managers, nobody } from '#cms/access/predicates.ts'
 import { bearerStrategy, manageSessionStrategy } from '#cms/users/auth-strategies.ts'
 import { callerClasses } from '#contract/roles.ts'
 
@@ -10,7 +9,7 @@ export const users: CollectionConfig = {
   auth: { disableLocalStrategy: true, strategies: [manageSessionStrategy, bearerStrategy] },
   admin: { useAsTitle: 'fullName', hidden: true },
   access: {
-    admin: managersMayEnter,
+    admin: managers,
     read: managers,
     create: nobody,
     update: nobody,
@@ -22,6 +21,7 @@ export const users: CollectionConfig = {
     { name: 'fullName', type: 'text' },
     { name: 'email', type: 'text' },
     { name: 'sub', type: 'text', index: true },
+    { name: 'lastSignInAt', type: 'date' },
     { name: 'listed', type: 'checkbox', defaultValue: false, index: true },
     { name: 'classes', type: 'select', hasMany: true, virtual: true, options: [...callerClasses] },
   ],

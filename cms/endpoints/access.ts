@@ -1,11 +1,9 @@
-import { changeAccess, giveAccess, takeAccess } from '#cms/users/change-access.ts'
-import { listAccess } from '#cms/users/list-access.ts'
-import { presentAccessUser } from '#cms/users/present-user.ts'
+import { changeAccess, giveAccess, listAccess, takeAccess } from '#cms/users/access-list.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 export const accessEndpoints = {
   listAccess: defineEndpoint('listAccess', async ({ req }) => ({
-    data: { users: (await listAccess(req)).map(presentAccessUser) },
+    data: { users: await listAccess(req) },
   })),
   addAccess: defineEndpoint('addAccess', async ({ req, body }) => {
     await giveAccess(req, body)

@@ -1,63 +1,39 @@
 import { randomUUID } from 'node:crypto'
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Endpoint, endpoints } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { openApiDocument } from '#contract/openapi.ts'
 import { type Api, startedApi } from '../../testing/api.ts'
-import { goodInputs, type LooseInput } from '../../testing/good-inputs.ts'
+import { components, documentedOperations, schemaErrors } from '../../testing/documented-operations.ts'
 import { tokenOf } from '../../testing/people.ts'
 import { samplesOf } from '../../testing/schema-samples.ts'
-
-/** An independent validator over the document as it is published. */
-const document = openApiDocument()
-const ajv = new Ajv2020({ strict: false, allErrors: true })
-addFormats(ajv)
-ajv.addSchema({ $id: 'openapi', components: document.components })
+import { type LooseInput, validInputs } from '../../testing/valid-inputs.ts'
 
 const callers = [undefined, 'student', 'manager']
 const rows: Readonly<Record<string, Endpoint>> = endpoints
-const operations = Object.entries(document.paths).flatMap(([path, item]) =>
-  Object.entries(item).map(([method, operation]) => {
-    const id = operation.operationId
-    const [name = ''] = id.split('.')
-    return { path, method, operation, id, name, who: rows[name]?.who ?? 'anyone' }
-  }),
-)
+const operations = documentedOperations.map((each) => ({ ...each, who: rows[each.name]?.who ?? 'anyone' }))
 type Operation = (typeof operations)[number]
 
 let api: Api
-let good: ReturnType<typeof goodInputs>
-const driven = new Map<string, Set<number>>()
+let inputs: ReturnType<typeof validInputs>
 
 beforeAll(async () => {
   api = await startedApi()
-  good = goodInputs(api)
+  inputs = validInputs(api)
 })
 
-const validators = new Map<string, ValidateFunction>()
-
-function complaintsOf(schema: Record<string, unknown>, value: unknown): unknown {
-  const key = JSON.stringify(schema)
-  const target = typeof schema.$ref === 'string' ? { ...schema, $ref: `openapi${schema.$ref}` } : schema
-  const validate = validators.get(key) ?? ajv.compile(target)
-  validators.set(key, validate)
-  return validate(value) ? [] : validate.errors
+function componentAt(ref: string): Record<string, unknown> {
+  const schema = components.schemas[ref.replace('#/components/schemas/', '')]
+  if (!schema) throw new Error(`no ${ref}`)
+  return schema
 }
 
-function schemaAt(ref: string): Record<string, unknown> {
-  const validate = ajv.getSchema(`openapi${ref}`)
-  const schema: unknown = validate?.schema
-  if (typeof schema !== 'object' || schema === null) throw new Error(`no ${ref}`)
-  return { ...schema }
-}
+type Input = LooseInput & { raw?: string; headers?: Record<string, string> }
 
-type Sent = LooseInput & { raw?: string; headers?: Record<string, string> }
-
-/** Sends it, and holds the answer against the document. */
-async function drive(
+/** Sends a request, validates the response against the document and returns its status. */
+async function send(
   { path, method, operation, id }: Operation,
-  input: Sent,
+  input: Input,
   username?: string,
 ): Promise<number> {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -71,48 +47,47 @@ async function drive(
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   if (username) headers.set('Authorization', `Bearer ${await tokenOf(username)}`)
   for (const [name, value] of Object.entries(input.headers ?? {})) headers.set(name, value)
-  const answer = await api.send(`/api${address}${query.size > 0 ? `?${query}` : ''}`, {
+  const response = await api.send(`/api${address}${query.size > 0 ? `?${query}` : ''}`, {
     method: method.toUpperCase(),
     headers,
     ...(body !== undefined && { body }),
   })
-  driven.set(id, (driven.get(id) ?? new Set()).add(answer.status))
-
-  const said = { id, username, status: answer.status, sent: { ...input, raw: input.raw?.slice(0, 40) } }
-  expect(answer.status, `${JSON.stringify(said)} is a failure of the server`).toBeLessThan(500)
-  const [type = ''] = (answer.headers.get('content-type') ?? '').split(';')
-  const media = operation.responses[answer.status]?.content?.[type]
-  if (!media) throw new Error(`${JSON.stringify(said)}: ${type} is not in the document`)
+  const request = { id, username, status: response.status, input: { ...input, raw: input.raw?.slice(0, 40) } }
+  expect(response.status, JSON.stringify(request)).toBeLessThan(500)
+  const [type = ''] = (response.headers.get('content-type') ?? '').split(';')
+  const media = operation.responses[response.status]?.content?.[type]
+  if (!media) throw new Error(`${JSON.stringify(request)}: ${type} is not in the document`)
   if (type !== 'application/json') {
-    expect(Buffer.from(await answer.arrayBuffer()).toString('latin1', 0, 2)).toBe('PK')
-    return answer.status
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(bytes.toString('latin1', 0, 2)).toBe(type === 'text/csv' ? '\u00ef\u00bb' : 'PK')
+    return response.status
   }
-  const data: unknown = await answer.json()
-  expect({ ...said, data, complaints: complaintsOf(media.schema, data) }).toMatchObject({ complaints: [] })
-  if (!answer.ok) expect(data).toMatchObject({ status: answer.status, error: expect.any(String) })
-  return answer.status
+  const data: unknown = await response.json()
+  expect({ ...request, data, errors: schemaErrors(media.schema, data) }).toMatchObject({ errors: [] })
+  if (!response.ok) expect(data).toMatchObject({ status: response.status, error: expect.any(String) })
+  return response.status
 }
 
-/** As the document has it: what its schemas allow, and what they do not. */
-function inputsOf({ operation }: Operation): Sent[] {
-  const named = (known: Record<string, string>) =>
+/** Valid and invalid input, derived from the document's schemas. */
+function inputsOf({ operation }: Operation): Input[] {
+  const paramsFrom = (known: Record<string, string>) =>
     Object.fromEntries(
       operation.parameters
         .filter((each) => each.in === 'path')
         .map(({ name }) => [name, known[name] ?? 'none']),
     )
-  const known = named({ slug: 'topics', uuid: randomUUID(), lng: 'et', ns: 'common' })
-  const strange = named({ slug: 'no such ./form', uuid: 'no-uuid', lng: 'xx', ns: '%', value: 'õ/ü' })
-  const asked = operation.parameters.filter((each) => each.in === 'query')
+  const known = paramsFrom({ slug: 'topics', uuid: randomUUID(), lng: 'et', ns: 'common' })
+  const invalid = paramsFrom({ slug: 'no such ./form', uuid: 'no-uuid', lng: 'xx', ns: '%', value: 'õ/ü' })
+  const queries = operation.parameters.filter((each) => each.in === 'query')
   const schema = operation.requestBody?.content['application/json']?.schema
-  const bodies = schema ? samplesOf(schema, schemaAt) : [undefined]
+  const bodies = schema ? samplesOf(schema, componentAt) : [undefined]
   return [
     ...bodies.flatMap((body) => [
       { params: known, body },
-      { params: strange, body },
+      { params: invalid, body },
     ]),
-    ...asked.flatMap(({ name, schema: shape }) => [
-      { params: known, query: { [name]: String(samplesOf(shape, schemaAt)[0]) }, body: bodies[0] },
+    ...queries.flatMap(({ name, schema: shape }) => [
+      { params: known, query: { [name]: String(samplesOf(shape, componentAt)[0]) }, body: bodies[0] },
       { params: known, query: { [name]: '\u0000' }, body: bodies[0] },
       { params: known, query: { [name]: '-1' }, body: bodies[0] },
     ]),
@@ -128,51 +103,71 @@ function inputsOf({ operation }: Operation): Sent[] {
   ]
 }
 
-/** Signed in, but not with the role that the call asks. */
-function asksMore({ who }: Operation, username: string | undefined): boolean {
+/** Whether the caller is signed in without the required role. */
+function lacksRole({ who }: Operation, username: string | undefined): boolean {
   return (
     (who === 'admin' && username === 'manager') ||
     (['manager', 'admin'].includes(who) && username === 'student')
   )
 }
 
-describe('every answer is what the document says', () => {
+describe('responses match the document', () => {
   it.each(operations.map((operation) => [operation.id, operation] as const))('%s', async (id, operation) => {
     for (const username of callers) {
       for (const input of inputsOf(operation)) {
-        const status = await drive(operation, input, username)
+        const status = await send(operation, input, username)
         if (operation.who !== 'anyone' && !username) expect([id, status]).toEqual([id, 401])
-        if (asksMore(operation, username)) expect([id, username, status]).toEqual([id, username, 403])
+        if (lacksRole(operation, username)) expect([id, username, status]).toEqual([id, username, 403])
       }
     }
-    expect(await drive(operation, { headers: { Authorization: 'Bearer nonsense' } })).toBe(401)
+    expect(await send(operation, { headers: { Authorization: 'Bearer nonsense' } })).toBe(401)
     if (operation.method !== 'get') {
-      expect(await drive(operation, { headers: { Cookie: 'a=b' } })).toBe(403)
+      expect(await send(operation, { headers: { Cookie: 'a=b' } })).toBe(403)
     }
-    const make = good[operation.name]
-    if (!make) throw new Error(`no good input for ${id}`)
+    const createInput = inputs[operation.name]
+    if (!createInput) throw new Error(`no valid input for ${id}`)
     for (const username of [...callers, 'admin']) {
-      const input = await make()
+      const input = await createInput()
       const schema = operation.operation.requestBody?.content['application/json']?.schema
-      if (schema) expect([id, complaintsOf(schema, input.body)]).toEqual([id, []])
-      const status = await drive(operation, input, username)
-      const mayAll = username === 'admin' || (username === 'manager' && operation.who !== 'admin')
-      if (mayAll) expect([id, username, status]).toEqual([id, username, 200])
+      if (schema) expect([id, schemaErrors(schema, input.body)]).toEqual([id, []])
+      const status = await send(operation, input, username)
+      const isAllowed = username === 'admin' || (username === 'manager' && operation.who !== 'admin')
+      if (isAllowed) expect([id, username, status]).toEqual([id, username, 200])
+    }
+  })
+})
+
+describe('the API document', () => {
+  it('is public', async () => {
+    const response = await api.send('/api/openapi.json')
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+    expect(await response.json()).toEqual(openApiDocument())
+  })
+
+  it.each(['/api/docs', '/api/docs/'])('%s loads only its own files', async (path) => {
+    const response = await api.send(path)
+    const page = await response.text()
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self';")
+    expect(response.headers.get('content-security-policy')).toContain("connect-src 'self';")
+    expect(page).not.toMatch(/<script(?![^>]* src=)|\son\w+=|https?:/)
+    const files = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address)
+    expect(files).toHaveLength(4)
+    for (const file of files) {
+      const found = await api.send(file)
+      const cacheControl = 'public, max-age=3600, must-revalidate'
+      expect([file, found.status, found.headers.get('cache-control')]).toEqual([file, 200, cacheControl])
+      expect((await found.arrayBuffer()).byteLength).toBeGreaterThan(400)
+      const ifNoneMatch = { 'If-None-Match': found.headers.get('etag') ?? '' }
+      const revalidated = await api.send(file, { headers: ifNoneMatch })
+      expect(revalidated.status).toBe(304)
     }
   })
 
-  it('no call was left out: each was answered well, and refused to whom it must be', () => {
-    expect(operations.length).toBeGreaterThan(30)
-    const without = (status: number, asked = operations) =>
-      asked.filter(({ id }) => !driven.get(id)?.has(status)).map(({ id }) => id)
-    const guarded = operations.filter(({ who }) => who !== 'anyone')
-    expect(without(200)).toEqual([])
-    expect(without(401, guarded)).toEqual([])
-    expect(
-      without(
-        403,
-        guarded.filter(({ who }) => who !== 'signedIn'),
-      ),
-    ).toEqual([])
+  it('has no other files and supports only GET', async () => {
+    for (const path of ['page.html/x', '..%2fserve-docs.ts', 'index.html', 'constructor']) {
+      expect([path, (await api.send(`/api/docs/${path}`)).status]).toEqual([path, 404])
+    }
+    const posted = await api.send('/api/docs', { method: 'POST' })
+    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 })

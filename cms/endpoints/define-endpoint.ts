@@ -1,6 +1,5 @@
 import type { Endpoint as PayloadEndpoint, PayloadRequest, RequestContext } from 'payload'
 import type { z } from 'zod'
-import { checkXsrf } from '#cms/platform/api/check-xsrf.ts'
 import { parseInput } from '#cms/platform/api/parse-input.ts'
 import {
   type FileReply,
@@ -10,12 +9,13 @@ import {
   respondWithFile,
 } from '#cms/platform/api/respond.ts'
 import { type Caller, isAdmin, isManager } from '#cms/platform/auth/caller.ts'
+import { checkXsrf } from '#cms/platform/auth/cookies.ts'
 import { readFromReplica } from '#cms/platform/database/read-from-replica.ts'
 import { countAttempt } from '#cms/platform/rate-limits/count-attempt.ts'
 import { identify } from '#cms/users/identify.ts'
 import type { AnswerOf } from '#contract/client.ts'
-import { type Endpoint, type EndpointName, type Endpoints, endpoints, type Who } from '#contract/endpoints.ts'
-import type { PathParams } from '#contract/path-params.ts'
+import type { Endpoint, PathParams, Who } from '#contract/endpoint.ts'
+import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts'
 import { Problem } from '#contract/problems.ts'
 
 type SchemaOf<N extends EndpointName, Part extends 'query' | 'body'> =
@@ -40,7 +40,9 @@ export type Call<N extends EndpointName> = {
 }
 
 /** A file for endpoints with `file`, else data. */
-type ReplyOf<N extends EndpointName> = Endpoints[N] extends { file: string } ? FileReply : Reply<AnswerOf<N>>
+type ReplyOf<N extends EndpointName> = Endpoints[N] extends { file: readonly string[] }
+  ? FileReply
+  : Reply<AnswerOf<N>>
 
 /** Implements an endpoint of the contract: count → authorise → parse → run → respond. */
 export function defineEndpoint<N extends EndpointName>(
@@ -53,7 +55,7 @@ export function defineEndpoint<N extends EndpointName>(
       if (endpoint.limit) await countAttempt(req.payload.db.pool, endpoint.limit, req.headers)
       const caller = await identify(req.payload, req.headers)
       checkXsrf(req)
-      // Such a call looks at the cookie itself.
+      // Calls with `bySession` check the cookie themselves.
       if (caller || !endpoint.bySession) authorise(endpoint.who, caller)
       const { query, body } = await parseInput(req, schemas[name])
       const params = (key: string) => String(req.routeParams?.[key] ?? '')
@@ -64,7 +66,7 @@ export function defineEndpoint<N extends EndpointName>(
       }
       const isPublic = endpoint.read && !endpoint.noStore && caller === null
       const reply = await (isPublic ? readFromReplica(req, runWithContext) : runWithContext({}))
-      return 'stream' in reply ? respondWithFile(endpoint, reply) : respond(endpoint, caller, reply)
+      return 'stream' in reply ? respondWithFile(reply) : respond(endpoint, caller, reply)
     } catch (error) {
       return respondProblem(req, error)
     }

@@ -1,34 +1,34 @@
 import type { Endpoint } from 'payload'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { accessEndpoints } from './access.ts'
-import { adminFormEndpoints } from './admin-forms.ts'
-import { adminItemEndpoints } from './admin-items.ts'
+import { feedbackEndpoints } from './feedback.ts'
 import { fileEndpoints } from './files.ts'
 import { formEndpoints } from './forms.ts'
+import { itemEndpoints } from './items.ts'
 import { keywordEndpoints } from './keywords.ts'
 import { mailEndpoints } from './mails.ts'
-import { openApiEndpoints } from './openapi.ts'
-import { publicItemEndpoints } from './public-items.ts'
+import { mediaEndpoints } from './media.ts'
+import { overviewEndpoints } from './overview.ts'
+import { pageEndpoints } from './pages.ts'
 import { reportEndpoints } from './reports.ts'
 import { sessionEndpoints } from './session.ts'
 import { siteEndpoints } from './site.ts'
-import { textEndpoints } from './texts.ts'
 import { translationEndpoints } from './translations.ts'
 
 const implemented: Record<EndpointName, Endpoint[]> = {
   ...siteEndpoints,
-  ...openApiEndpoints,
   ...sessionEndpoints,
   ...formEndpoints,
-  ...publicItemEndpoints,
+  ...itemEndpoints,
   ...accessEndpoints,
-  ...adminFormEndpoints,
-  ...adminItemEndpoints,
+  ...feedbackEndpoints,
   ...fileEndpoints,
+  ...overviewEndpoints,
   ...reportEndpoints,
-  ...textEndpoints,
   ...keywordEndpoints,
   ...mailEndpoints,
+  ...mediaEndpoints,
+  ...pageEndpoints,
   ...translationEndpoints,
 }
 

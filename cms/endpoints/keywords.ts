@@ -1,24 +1,29 @@
 import { addKeyword, changeKeywords, updateKeyword } from '#cms/keywords/change-keywords.ts'
-import { listKeywords } from '#cms/keywords/list-keywords.ts'
+import { listKeywords, listMerged, suggestKeywords } from '#cms/keywords/list-keywords.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 const successKeys = {
   publish: 'keywords.success.published',
   unpublish: 'keywords.success.unpublished',
   delete: 'keywords.success.deleted',
+  merge: 'keywords.success.merged',
+  unmerge: 'keywords.success.unmerged',
 } as const
 
 export const keywordEndpoints = {
+  suggestKeywords: defineEndpoint('suggestKeywords', async ({ req, query }) => ({
+    data: await suggestKeywords(req, query),
+  })),
   listKeywords: defineEndpoint('listKeywords', async ({ req }) => ({
-    data: { keywords: await listKeywords(req) },
+    data: { keywords: await listKeywords(req), merged: await listMerged(req) },
   })),
   addKeyword: defineEndpoint('addKeyword', async ({ req, body }) => {
     await addKeyword(req, body.item)
     return { data: { status: 200, success: 'keywords.success.added' } }
   }),
   updateKeyword: defineEndpoint('updateKeyword', async ({ req, params, body }) => {
-    await updateKeyword(req, params('value'), body.item)
-    return { data: { status: 200, success: 'keywords.success.updated' } }
+    const updatedAt = await updateKeyword(req, params('value'), body.item)
+    return { data: { status: 200, success: 'keywords.success.updated', updatedAt } }
   }),
   changeKeywords: defineEndpoint('changeKeywords', async ({ req, body }) => {
     await changeKeywords(req, body)

@@ -1,5 +1,4 @@
-import { listFailedMails } from '#cms/mails/list-failed-mails.ts'
-import { resendMails } from '#cms/mails/resend-mails.ts'
+import { listFailedMails, resendMails } from '#cms/mails/failed-mails.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 export const mailEndpoints = {

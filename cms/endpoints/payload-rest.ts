@@ -1,4 +1,5 @@
-import { handleEndpoints, type Payload, type SanitizedConfig } from 'payload'
+import { type AfterErrorHook, handleEndpoints, type Payload, type SanitizedConfig } from 'payload'
+import { classifyError } from '#cms/platform/api/classify-error.ts'
 import { identify } from '#cms/users/identify.ts'
 import { Problem } from '#contract/problems.ts'
 import { readRestRequest } from './read-rest-request.ts'
@@ -30,8 +31,8 @@ async function assertManager(payload: Payload, headers: Headers): Promise<void> 
 }
 
 /**
- * Routes that are not of a collection, that Payload registers but cannot serve, and `refresh-token`: Payload's tokens would
- * outlive the session and are not accepted anywhere.
+ * Routes that are not of a collection, that Payload registers but cannot serve, the files of uploads, which `/files` serves,
+ * and `refresh-token`: Payload's tokens would outlive the session and are not accepted anywhere.
  */
 function isClosed(payload: Payload, method: string, path: string): boolean {
   const [, slug = '', rest = ''] = path.split('/')
@@ -39,6 +40,12 @@ function isClosed(payload: Payload, method: string, path: string): boolean {
   const collectionConfig = payload.config.collections.find((collection) => collection.slug === slug)
   if (!collectionConfig?.endpoints) return true
   if (/^versions$/i.test(rest)) return !collectionConfig.versions
-  if (/^refresh-token$/i.test(rest)) return true
+  if (/^(?:refresh-token|file|paste-url)$/i.test(rest)) return true
   return method === 'DELETE' && slug === 'payload-preferences' && rest !== ''
+}
+
+/** Payload's REST API responds with 500 to any database error. Maps invalid queries to 400 and outages to 503. */
+export const mapRestError: AfterErrorHook = ({ error }) => {
+  const problem = classifyError(error, true)
+  return problem && { status: problem.status, response: { errors: [{ message: problem.message }] } }
 }

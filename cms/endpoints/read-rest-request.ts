@@ -1,5 +1,4 @@
-import { parseJson } from '#cms/platform/api/parse-json.ts'
-import { readLimited } from '#cms/platform/api/read-limited.ts'
+import { parseJson, readLimited } from '#cms/platform/api/read-body.ts'
 import { Problem } from '#contract/problems.ts'
 import { assertReadableQuery } from '#contract/readable-address.ts'
 import { isRecord } from '#contract/values/rule.ts'

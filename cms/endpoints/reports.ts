@@ -1,5 +1,4 @@
-import { createReport } from '#cms/reports/create-report.ts'
-import { listReports } from '#cms/reports/list-reports.ts'
+import { createReport, listReports } from '#cms/reports/reports.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 export const reportEndpoints = {

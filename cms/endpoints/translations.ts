@@ -2,23 +2,35 @@ import {
   addTranslation,
   deleteTranslations,
   importTranslations,
+  restoreText,
   updateTranslation,
 } from '#cms/translations/change-translations.ts'
-import { listMissing, listTranslations } from '#cms/translations/list-translations.ts'
-import { presentTranslation } from '#cms/translations/present-translation.ts'
+import { listDeleted, listMissing, listTranslations } from '#cms/translations/list-translations.ts'
+import { readTexts } from '#cms/translations/read-texts.ts'
 import { reportMissing } from '#cms/translations/report-missing.ts'
+import { listTextChanges } from '#cms/translations/text-history.ts'
+import { Problem } from '#contract/problems.ts'
+import { languageSchema } from '#contract/texts.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 export const translationEndpoints = {
+  getTranslations: defineEndpoint('getTranslations', async ({ req, params }) => {
+    const language = languageSchema.safeParse(params('lng'))
+    if (!language.success) throw new Problem('notFound')
+    return { data: await readTexts(req, language.data, params('ns')), cacheSeconds: 3600 }
+  }),
   listTranslations: defineEndpoint('listTranslations', async ({ req, query }) => {
-    const rows = query.missing === '1' ? await listMissing(req) : await listTranslations(req)
-    const namespaces = [...new Set(rows.map(({ namespace }) => namespace))].sort()
-    return { data: { translations: rows.map(presentTranslation), namespaces } }
+    const list = query.missing === '1' ? listMissing : query.deleted === '1' ? listDeleted : listTranslations
+    const translations = await list(req)
+    const namespaces = [...new Set(translations.map(({ namespace }) => namespace))].sort()
+    return { data: { translations, namespaces } }
   }),
   addTranslations: defineEndpoint('addTranslations', async ({ req, body }) => {
     if (body.action === 'import') {
-      const counts = await importTranslations(req, body.items)
-      return { data: { status: 200, success: 'translations.success.imported', ...counts } }
+      const isPreview = body.preview === true
+      const result = await importTranslations(req, body.items, isPreview)
+      const success = isPreview ? {} : { success: 'translations.success.imported' }
+      return { data: { status: 200, ...success, ...result } }
     }
     await addTranslation(req, body.item)
     return { data: { status: 200, success: 'translations.success.added' } }
@@ -28,10 +40,17 @@ export const translationEndpoints = {
       await deleteTranslations(req, body.deletes)
       return { data: { status: 200, success: 'translations.success.deleted' } }
     }
-    const { itemKey, newData, namespace = newData.namespace } = body.item
-    await updateTranslation(req, { key: itemKey, namespace }, newData)
-    return { data: { status: 200, success: 'translations.success.updated' } }
+    if (body.action === 'restore') {
+      const saved = await restoreText(req, body.change, body.updatedAt)
+      return { data: { status: 200, success: 'translations.success.restored', ...saved } }
+    }
+    const { itemKey, newData, updatedAt, namespace = newData.namespace } = body.item
+    const saved = await updateTranslation(req, { key: itemKey, namespace, updatedAt }, newData)
+    return { data: { status: 200, success: 'translations.success.updated', ...saved } }
   }),
+  listTextChanges: defineEndpoint('listTextChanges', async ({ req, query }) => ({
+    data: { changes: await listTextChanges(req, query) },
+  })),
   reportMissingTexts: defineEndpoint('reportMissingTexts', async ({ req, body }) => {
     await reportMissing(req, body.ns, body.keys)
     return { data: { status: 200 } }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import readWorkbook from 'read-excel-file/node'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { type Api, startedApi } from '../../testing/api.ts'
 import { tokenOf } from '../../testing/people.ts'
 import { topicValues } from '../../testing/sample-values.ts'
@@ -18,7 +20,7 @@ beforeAll(async () => {
 
 const rows: [string, Endpoint][] = Object.entries(endpoints)
 
-/** Bodies that only an existing form has an answer to; all other calls are told apart by what they say of `{}`. */
+/** Bodies for which the response depends on the form; the responses of all other calls to `{}` differ. */
 const bodies: { [N in EndpointName]?: object } = {
   submitItem: { action: 'insert', filledForm: form, values: {} },
   insertItem: { action: 'insert', form, newValues: {} },
@@ -30,11 +32,11 @@ const bodies: { [N in EndpointName]?: object } = {
 function isName(name: string): name is EndpointName {
   return Object.hasOwn(endpoints, name)
 }
-function takesRegister({ path }: Endpoint) {
+function hasRegister({ path }: Endpoint) {
   return path.includes(':slug') && !/\/(field|fieldset|pages)\//.test(path)
 }
 
-async function answerOf(path: string, method: string, body: object | undefined) {
+async function responseOf(path: string, method: string, body: object | undefined) {
   const answer = await api.send(`/api${path}`, {
     method: method.toUpperCase(),
     headers: {
@@ -43,38 +45,43 @@ async function answerOf(path: string, method: string, body: object | undefined) 
     },
     ...(body && { body: JSON.stringify(body) }),
   })
-  // Logos of entries that are not for everybody have addresses that are fresh every second.
-  const text = (await answer.text()).replace(/X-Amz-(?:Date|Signature)=\w+/g, '')
-  return { status: answer.status, location: answer.headers.get('location'), body: text }
+  const [type, name] = ['content-type', 'content-disposition'].map((header) => answer.headers.get(header))
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  // Presigned URLs of logos change every second, and so do the bytes of workbooks, which contain the time.
+  const content = name?.includes('.xlsx')
+    ? await readWorkbook(bytes)
+    : bytes.toString().replace(/X-Amz-(?:Date|Signature)=\w+/g, '')
+  return { status: answer.status, location: answer.headers.get('location'), type, name, content }
 }
 
-describe('a call is answered alike', () => {
+describe('the same response', () => {
   it.each(rows)('%s: with a trailing slash, and by every alias', async (name, endpoint) => {
-    const known = (path: string, slug = 'topics') =>
+    const fill = (path: string, slug = 'topics') =>
       path
         .replace(':slug', slug)
         .replace(':uuid', uuid)
         .replace(':lng', 'et')
         .replace(':ns', 'file')
         .replace(':value', 'none')
-    const spellings = [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => known(path))
-    if (takesRegister(endpoint)) spellings.push(known(endpoint.path, 'topic'))
+    const paths = [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => fill(path))
+    if (hasRegister(endpoint)) paths.push(fill(endpoint.path, 'topic'))
     for (const method of endpoint.methods) {
       const body = endpoint.body && ((isName(name) && bodies[name]) || {})
-      const [first = '', ...others] = spellings
-      const expected = await answerOf(first, method, body)
+      const [first = '', ...others] = paths
+      const expected = await responseOf(first, method, body)
       expect(expected.status).toBeLessThan(500)
       expect(expected.location).toBeNull()
       for (const path of [`${first}/`, ...others, ...others.map((other) => `${other}/`)]) {
-        expect({ path, ...(await answerOf(path, method, body)) }).toEqual({ path, ...expected })
+        expect({ path, ...(await responseOf(path, method, body)) }).toEqual({ path, ...expected })
       }
-      const strange = takesRegister(endpoint) && (!endpoint.body || (isName(name) && bodies[name]))
-      if (strange) expect(expected).not.toEqual(await answerOf(known(endpoint.path, 'nowhere'), method, body))
+      const dependsOnForm = hasRegister(endpoint) && (!endpoint.body || (isName(name) && bodies[name]))
+      if (dependsOnForm)
+        expect(expected).not.toEqual(await responseOf(fill(endpoint.path, 'nowhere'), method, body))
     }
   })
 
-  it('there are aliases and registers to look at', () => {
+  it('covers several aliases and registers', () => {
     expect(rows.filter(([, { aliases }]) => aliases).length).toBeGreaterThan(6)
-    expect(rows.filter(([, endpoint]) => takesRegister(endpoint)).length).toBeGreaterThan(8)
+    expect(rows.filter(([, endpoint]) => hasRegister(endpoint)).length).toBeGreaterThan(8)
   })
 })

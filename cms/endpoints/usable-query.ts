@@ -1,4 +1,4 @@
-/** Those of Payload's operators that its PostgreSQL adapter has; at any other it throws. */
+/** The operators that Payload's PostgreSQL adapter supports; it throws an error for any other. */
 const operators = [
   'equals',
   'not_equals',
@@ -18,8 +18,8 @@ const condition = new RegExp(
 )
 
 /**
- * Whether the CMS can read a query: it takes `where` apart without looking at its shape, and would parse `where` and `data`
- * given as one text as JSON.
+ * Whether Payload can parse a query: it does not validate the structure of `where`, and parses `where` and `data` as JSON if
+ * they are strings.
  */
 export function isUsableQuery(parameters: Iterable<readonly [string, unknown]>): boolean {
   return [...parameters].every(([name, value]) => {

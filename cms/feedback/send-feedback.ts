@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { notifyMailQueued } from '#cms/mails/mail-signal.ts'
-import { queueFeedbackMail } from '#cms/mails/queue-feedback-mail.ts'
+import { queueFeedbackMail } from '#cms/mails/queue-mails.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import type { Feedback } from '#contract/feedback.ts'
@@ -26,7 +26,7 @@ const emailField: FormField = {
   settings: {},
 }
 
-/** Stores a message for the managers and mails it to them. @throws Problem `invalid` (public.md §5) */
+/** Stores a message for the managers and mails it to them. @throws Problem `invalid` (contract §7) */
 export async function sendFeedback(req: PayloadRequest, input: Feedback): Promise<void> {
   const options = { now: new Date(), asManager: false }
   const text = checkField(textField, input.feedback, options)

@@ -1,15 +1,16 @@
 import type { PayloadRequest } from 'payload'
 import { fileOf, filledFields } from '#cms/forms/read-values.ts'
-import { invalidValuesProblem } from '#cms/items/check-entry.ts'
+import { invalidValuesProblem } from '#cms/items/rules.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { copyObject, inspectObject, removeObject, type StoredObject } from '#cms/platform/storage/objects.ts'
 import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
 import type { UploadedFile } from '#contract/files.ts'
 import type { Form, FormField, FormValues } from '#contract/forms.ts'
 import type { ValueIssue } from '#contract/problems.ts'
+import { fieldTypeOf } from '#contract/values/field-types.ts'
+import { type LockedFile, lockFiles } from './file-queries.ts'
 import { fitsExtension } from './fits-extension.ts'
-import { type LockedFile, lockFiles } from './lock-files.ts'
-import { anyField } from './validate-upload.ts'
+import { anyField } from './rules.ts'
 
 /** `filledAt`: `updatedAt` of the form version that was filled in. */
 type Entry = { uuid: string; form: Form; filledAt: string; values: FormValues }
@@ -55,7 +56,7 @@ export async function attachUploads(req: PayloadRequest, entry: Entry): Promise<
 
 function uploadsIn(form: Form, values: FormValues): Upload[] {
   return filledFields(form, values).flatMap(({ setSlug, field, value }) => {
-    const file = field.type === 'file' ? fileOf(value) : null
+    const file = fieldTypeOf(field).kind === 'file' ? fileOf(value) : null
     return file ? [{ path: `${setSlug}.${field.slug}`, field, file }] : []
   })
 }

@@ -1,16 +1,17 @@
 import type { PayloadRequest } from 'payload'
 import { fileOf } from '#cms/forms/read-values.ts'
-import { changeNote } from '#cms/items/change-note.ts'
+import { lockItem } from '#cms/items/lock-item.ts'
+import { writeItem } from '#cms/items/write-item.ts'
 import { asCaller, asSystem } from '#cms/platform/auth/as-caller.ts'
 import { type Caller, isManager } from '#cms/platform/auth/caller.ts'
-import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
+import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import { storedAt } from '#cms/platform/storage/objects.ts'
 import { type FormValues, formValuesSchema } from '#contract/forms.ts'
 import { canonicalSlug } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
-import { parseFileKey } from './file-key.ts'
-import { lockFiles } from './lock-files.ts'
+import { lockFiles } from './file-queries.ts'
 import { removeOrphan, removeUpload } from './remove-orphans.ts'
+import { parseFileKey } from './rules.ts'
 
 type Deletion = { fileName: string; itemUuid: string; formSlug: string }
 
@@ -27,7 +28,7 @@ export async function deleteFile(req: PayloadRequest, caller: Caller, deletion: 
   const itemUuid = deletion.itemUuid.toLowerCase()
   if (!key || key.form !== canonicalSlug(deletion.formSlug)) throw new Problem('notFound')
   const detached = await inTransaction(req, async () => {
-    await lock(req, itemUuid)
+    await lockItem(req, itemUuid)
     const [file] = await lockFiles(req, [deletion.fileName])
     if (!file || (file.item ?? file.itemUuid) !== itemUuid) throw new Problem('notFound')
     const isOpen = !file.item && !(await isSubmitted(req, itemUuid))
@@ -77,15 +78,8 @@ async function removeValue(req: PayloadRequest, caller: Caller, uuid: string, na
     ...asCaller(req),
   })
   if (!item) return
-  req.context.skipValueValidation = true
   const values = withoutFile(formValuesSchema.parse(item.values), name)
-  await req.payload.update({
-    collection: 'items',
-    id: uuid,
-    data: { values, ...changeNote(caller) },
-    depth: 0,
-    ...asCaller(req),
-  })
+  await writeItem(asCaller(req), uuid, { values }, { changedBy: caller, skipValueValidation: true })
 }
 
 function withoutFile(values: FormValues, name: string): FormValues {

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { removeObject, storeObject } from '#cms/platform/storage/objects.ts'
 import { presignDownload } from '#cms/platform/storage/presign.ts'
 import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
+import type { FieldValue } from '#contract/fields.ts'
 import { type FileFormat, fileFormats, inlineFormats, isFileFormat } from '#contract/files.ts'
-import type { FieldValue } from '#contract/forms.ts'
 import { type Api, startedApi } from '../../testing/api.ts'
-import { changeableForm, madeSet } from '../../testing/changeable-form.ts'
+import { createEntryForTest } from '../../testing/create-entry.ts'
+import { changeableForm, madeSet } from '../../testing/create-form.ts'
 import { formatSamples } from '../../testing/format-samples.ts'
-import { createEntryForTest } from '../../testing/make-entry.ts'
 import { publish } from '../../testing/publish.ts'
 import { submit } from '../../testing/submit.ts'
 import { upload } from '../../testing/upload.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   slug = (await changeableForm(api, [anything, secret])).slug
 })
 
-/** A published entry with a file of each of these fields, made from an upload by its name. */
+/** Creates a published entry with a file in each of these fields. */
 async function entryWith(files: Record<string, { fileName: string; bytes: Uint8Array }>) {
   const itemUuid = randomUUID()
   const values: Record<string, FieldValue> = {}
@@ -55,7 +55,7 @@ async function downloadOf(fileName: string, username?: string): Promise<string> 
 
 describe('a file of every format', () => {
   it.each(formats)(
-    '.%s is taken, and comes back as what it may be in a browser',
+    '.%s is stored, and displayed by browsers only if that is safe',
     async (format: FileFormat) => {
       const bytes = samples[format]
       const { uuid, names } = await entryWith({ [anything]: { fileName: `Õun.${format}`, bytes } })
@@ -70,8 +70,8 @@ describe('a file of every format', () => {
         `${isInline ? 'inline' : 'attachment'}; filename=Oun.${format}`,
         'nosniff',
       ])
-      const lasting = await api.send(`/files/${uuid}/${anything}/Oun.${format}`)
-      const followed = await fetch(lasting.headers.get('location') ?? '')
+      const permanent = await api.send(`/files/${uuid}/${anything}/Oun.${format}`)
+      const followed = await fetch(permanent.headers.get('location') ?? '')
       expect(headers.map((name) => followed.headers.get(name))).toEqual(
         headers.map((name) => answer.headers.get(name)),
       )
@@ -79,7 +79,7 @@ describe('a file of every format', () => {
     },
   )
 
-  it('under the name of another is refused when it is submitted', async () => {
+  it('is invalid with the extension of another format', async () => {
     const place = { formSlug: slug, fieldSlug: anything, fileName: 'page.pdf' }
     const { itemUuid, value } = await upload(api.as(), place, samples.html)
     const values = { [madeSet]: { [anything]: value } }
@@ -90,8 +90,8 @@ describe('a file of every format', () => {
   })
 })
 
-describe('a file of another size than it was promised', () => {
-  it('is refused when it is submitted', async () => {
+describe('a file with another size than requested', () => {
+  it('is invalid', async () => {
     const place = { formSlug: slug, fieldSlug: anything, fileName: 'a.csv' }
     const { itemUuid, value } = await upload(api.as(), place, samples.csv)
     for (const fileSize of [value.fileSize + 1, value.fileSize - 1]) {
@@ -107,8 +107,8 @@ describe('a file of another size than it was promised', () => {
   })
 })
 
-describe('a name that no upload call gave', () => {
-  it('is told in full, and in plain letters to who knows no others', async () => {
+describe('the file name in a download', () => {
+  it('is given in UTF-8, with a fallback in ASCII', async () => {
     const name = `${slug}/${randomUUID()}/${anything}/Lõputöö "lõplik" šokk.csv`
     await storeObject(name, samples.csv)
     const answer = await fetch(await presignDownload(name))
@@ -122,21 +122,21 @@ describe('a name that no upload call gave', () => {
   })
 })
 
-describe('the address of an upload', () => {
-  it('is good for 15 minutes, once, and for exactly its key and size, whatever the file is sent as', async () => {
+describe('an upload URL', () => {
+  it('is valid for 15 minutes, once, and for exactly its key and size, with any content type', async () => {
     const body = { formSlug: slug, fieldSlug: anything, fileName: 'a.html', fileSize: 5 }
     const answer = await api.as()('requestUpload', { params: { slug }, body })
     const url = answer.ok ? (answer.data.url ?? '') : ''
     expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('900')
     const put = async (content: string, address = url, type = 'text/html') =>
       (await fetch(address, { method: 'PUT', body: content, headers: { 'Content-Type': type } })).status
-    const refusals = [
+    const rejected = [
       await put('<b>õ</b>'),
       await put('<b/>'),
       await put('<b/>\n', url.replace('a.html', 'b.html')),
       (await fetch(url)).status,
     ]
-    expect(refusals).toEqual([403, 403, 403, 403])
+    expect(rejected).toEqual([403, 403, 403, 403])
     const name = answer.ok ? (answer.data.name ?? '') : ''
     const key = stagingKeyOf(name)
     expect(new URL(url).pathname).toBe(`/register/${key}`)
@@ -151,8 +151,8 @@ describe('the address of an upload', () => {
   })
 })
 
-describe('a lasting address', () => {
-  it('leads to a fresh address every time, also for who asks for the head alone', async () => {
+describe('a permanent URL', () => {
+  it('redirects to a new download URL every time, also for HEAD', async () => {
     const { uuid, field, fileName } = await createEntryForTest(api, 'thesis')
     const path = `/files/${uuid}/${field}/${fileName.split('/').at(-1)}`
     for (const method of ['GET', 'HEAD']) {
@@ -168,7 +168,7 @@ describe('a lasting address', () => {
     expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
-  it('that leads nowhere is not found', async () => {
+  it('that does not name a file is not found', async () => {
     const { uuid, field, fileName } = await createEntryForTest(api, 'topics')
     const name = fileName.split('/').at(-1) ?? ''
     const nowhere = [
@@ -192,7 +192,7 @@ describe('a lasting address', () => {
     expect((await api.send(`/files/${uuid}/${field}/${name}`)).status).toBe(302)
   })
 
-  it('of a private field is for managers alone', async () => {
+  it('of a private field is only available to managers', async () => {
     const { uuid, names } = await entryWith({
       [anything]: { fileName: 'open.csv', bytes: samples.csv },
       [secret]: { fileName: 'closed.csv', bytes: samples.csv },
@@ -206,15 +206,20 @@ describe('a lasting address', () => {
     expect((await fetch(await downloadOf(fileName, 'manager'))).status).toBe(200)
   })
 
-  it('under embargo is refused to programs, and leads people to the page that says until when', async () => {
+  it('under embargo is an error for API clients, and redirects browsers to the entry’s page', async () => {
     const { uuid, field, fileName } = await createEntryForTest(api, 'thesis', 'published', {
       embargo_until: '2098-01-01',
     })
     const path = `/files/${uuid}/${field}/${fileName.split('/').at(-1)}`
-    const refused = await api.send(path)
-    expect([refused.status, await refused.json()]).toEqual([403, { status: 403, error: 'errors.embargoed' }])
-    const led = await api.send(path, { headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
-    expect([led.status, new URL(led.headers.get('location') ?? '').pathname]).toEqual([
+    const forbidden = await api.send(path)
+    expect([forbidden.status, await forbidden.json()]).toEqual([
+      403,
+      { status: 403, error: 'errors.embargoed' },
+    ])
+    const redirected = await api.send(path, {
+      headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+    })
+    expect([redirected.status, new URL(redirected.headers.get('location') ?? '').pathname]).toEqual([
       302,
       `/thesis/${uuid}`,
     ])

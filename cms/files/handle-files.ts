@@ -1,5 +1,8 @@
 import { createLocalReq, type Payload } from 'payload'
 import { configuration } from '#cms/configuration.ts'
+import { requireUuid } from '#cms/items/find-item.ts'
+import { mediaFolder } from '#cms/media/find-pictures.ts'
+import { openPicture } from '#cms/media/open-picture.ts'
 import { respondProblem } from '#cms/platform/api/respond.ts'
 import { presignDownload } from '#cms/platform/storage/presign.ts'
 import { identify } from '#cms/users/identify.ts'
@@ -10,7 +13,10 @@ import { type FoundFile, findPermanentFile, type PermanentFile } from './open-fi
 
 const allow = ['GET', 'HEAD'] as const
 
-/** `GET /files/{uuid}/{field_slug}/{file name}`: redirects a file's permanent URL to a presigned download URL (contract §5). */
+/**
+ * `GET /files/{uuid}/{field_slug}/{file name}` and `/files/media/{uuid}/{file name}`: redirects the permanent URL of a file, or
+ * of a picture in a page, to a presigned download URL (contract §5, §7).
+ */
 export async function handleFiles(payload: Payload, request: Request): Promise<Response> {
   try {
     const method = allow.find((each) => each === request.method)
@@ -18,6 +24,9 @@ export async function handleFiles(payload: Payload, request: Request): Promise<R
     const address = addressOf(new URL(request.url).pathname)
     const caller = await identify(payload, request.headers)
     const req = await createLocalReq({ context: { caller } }, payload)
+    const { uuid: folder, field: uuid, fileName } = address
+    if (folder === mediaFolder)
+      return redirect(await openPicture(req, { uuid: requireUuid(uuid), fileName }, method))
     const file = await findPermanentFile(req, caller, address)
     if (!file.isWithheld) return redirect(await presignDownload(file.name, method))
     const page = acceptsHtml(request) ? pageOf(file, address) : undefined

@@ -1,10 +1,12 @@
 import type { PayloadRequest } from 'payload'
 import { requireForm, requireUuid } from '#cms/items/find-item.ts'
-import { embargoOf, visibleFiles } from '#cms/items/present-item.ts'
+import { embargoOf, type LoadedItem, visibleFiles } from '#cms/items/present-item.ts'
 import { asCaller, asSystem } from '#cms/platform/auth/as-caller.ts'
 import { type Caller, isManager } from '#cms/platform/auth/caller.ts'
 import { presignDownload } from '#cms/platform/storage/presign.ts'
-import { baseNameOf } from '#contract/files.ts'
+import { baseNameOf, type VisibleFile } from '#contract/files.ts'
+import { publicStatusesOf } from '#contract/item-statuses.ts'
+import type { ItemStatus } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
 
 /**
@@ -67,4 +69,17 @@ async function findVisibleFile(
   const file = visibleFiles({ item, form: await requireForm(req, item.form), view, now }).find(matches)
   if (!file) throw new Problem('notFound')
   return { name: file.name, form: item.form, isWithheld: embargoOf(item, now) !== null && !view.asManager }
+}
+
+type Row = { status: ItemStatus; files: VisibleFile[]; organization_logo_url?: string | null }
+
+/**
+ * Replaces the permanent URL of a non-public entry's logo with a presigned URL that is valid for 5 minutes, because `img`
+ * elements send no bearer token.
+ */
+export async function withLogoUrl<R extends Row>({ item, form }: LoadedItem, row: R): Promise<R> {
+  if (!row.organization_logo_url) return row
+  if (item.visibility === 'everyone' && publicStatusesOf(form.slug).includes(row.status)) return row
+  const logo = row.files.find((file) => file.field_slug === 'organization_logo')
+  return logo ? { ...row, organization_logo_url: await presignDownload(logo.name) } : row
 }

@@ -3,9 +3,8 @@ import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
 import { removeObject } from '#cms/platform/storage/objects.ts'
 import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
-import { findNamedFiles } from './find-named-files.ts'
-import { type LockedFile, lockFiles } from './lock-files.ts'
-import { isOrphan, orphanedBefore } from './orphan-rules.ts'
+import { findNamedFiles, type LockedFile, lockFiles } from './file-queries.ts'
+import { isOrphan, orphanedBefore } from './rules.ts'
 
 /** Maximum number per run. */
 const batchSize = 500

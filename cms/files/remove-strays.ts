@@ -6,9 +6,8 @@ import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { listObjects, removeObject, storedAt } from '#cms/platform/storage/objects.ts'
 import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
-import { parseFileKey } from './file-key.ts'
-import { findNamedFiles } from './find-named-files.ts'
-import { isStray } from './orphan-rules.ts'
+import { findNamedFiles } from './file-queries.ts'
+import { isStray, managedFolder, parseFileKey } from './rules.ts'
 
 /** A crash leaves a few objects behind. More than this indicate that database and storage do not belong together. */
 const maxStrays = 100
@@ -32,7 +31,13 @@ export async function removeStrays(req: PayloadRequest, now: Date, pageSize?: nu
   const slugs = await formSlugs(req)
   let removed = 0
   // No limit here: any client can leave any number of staged objects.
-  for await (const key of strays(req, slugs.map(stagingKeyOf), isOld, unattached, pageSize)) {
+  for await (const key of strays(
+    req,
+    [...slugs, managedFolder].map(stagingKeyOf),
+    isOld,
+    unattached,
+    pageSize,
+  )) {
     if (await removeStray(req, key, isOld, unattached)) removed++
   }
   const unknown: string[] = []

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
-import { requireFillableForm } from '#cms/forms/require-fillable-form.ts'
+import { requireFillableForm } from '#cms/forms/read-forms.ts'
 import { requireForm } from '#cms/items/find-item.ts'
 import type { Item } from '#cms/payload-types.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
@@ -11,8 +11,14 @@ import { presignUpload } from '#cms/platform/storage/presign.ts'
 import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
 import { extensionOf, type FormUploadRequest, type UploadRequest } from '#contract/files.ts'
 import { Problem, type ValueIssue } from '#contract/problems.ts'
-import { type FileKey, fileKeyOf, safeFileName } from './file-key.ts'
-import { anyField, validateFormUpload, validateUpload } from './validate-upload.ts'
+import {
+  anyField,
+  type FileKey,
+  fileKeyOf,
+  safeFileName,
+  validateFormUpload,
+  validateUpload,
+} from './rules.ts'
 
 export type IssuedUpload = { url: string; itemUuid: string; name: string }
 
@@ -68,7 +74,8 @@ function findEntry(req: PayloadRequest, uuid: string): Promise<Pick<Item, 'form'
   })
 }
 
-async function issueUpload(req: PayloadRequest, key: FileKey, size: number): Promise<IssuedUpload> {
+/** Reserves a key and presigns the upload to its staging key. @throws Problem `conflict` if no key is free */
+export async function issueUpload(req: PayloadRequest, key: FileKey, size: number): Promise<IssuedUpload> {
   const name = await inTransaction(req, async () => {
     await lock(req, key.itemUuid)
     return reserveKey(req, key, size)

@@ -1,15 +1,19 @@
-import type { FieldOption, FieldSettings, FieldType, Form, FormField, FormFieldSet } from '#contract/forms.ts'
+import type { FieldOption, FieldSettings } from '#contract/fields.ts'
+import type { Form, FormField, FormFieldSet } from '#contract/forms.ts'
 import type { Text } from '#contract/texts.ts'
-import { textKeys } from './text-keys.ts'
+import type { FieldType } from '#contract/values/field-types.ts'
+import { fieldSetInFormTextKeys, fieldTextKeys, ownFieldSetTextKeys, textKeys } from './text-keys.ts'
 
 /** Fields and forms as stored, without their texts, which are stored as translations (contract §6). */
-export type StoredOption = Omit<FieldOption, 'label'> & { label?: Text }
+type StoredOption = Omit<FieldOption, 'label'> & { label?: Text | undefined }
 export type StoredField = {
   slug: string
   type: FieldType
-  settings: Omit<FieldSettings, 'options' | 'placeholders' | 'tooltips' | 'helps'> & {
-    options?: StoredOption[]
+  settings: Omit<FieldSettings, 'options' | 'removedOptions' | 'placeholders' | 'tooltips' | 'helps'> & {
+    options?: StoredOption[] | undefined
+    removedOptions?: StoredOption[] | undefined
   }
+  updatedAt: string
 }
 export type StoredForm = Pick<Form, 'slug' | 'uuid' | 'status' | 'permissions' | 'updatedAt'> & {
   fieldSets: {
@@ -18,53 +22,58 @@ export type StoredForm = Pick<Form, 'slug' | 'uuid' | 'status' | 'permissions' |
     fields: { order?: number | null; required: boolean; slug: string }[]
   }[]
 }
-export type TextLookup = (key: string) => Text | undefined
+/** The texts of all forms by translation key; a cleared text is empty in both languages. */
+export type FormTexts = ReadonlyMap<string, Text & { updatedAt: string }>
+/** What forms are assembled from. */
+export type FormParts = { fields: ReadonlyMap<string, StoredField>; texts: FormTexts }
 
-/** See public.md §2. */
+/** See contract §6. */
 const defaultOrder = 99
-const noText: Text = { et: '', en: '' }
+export const noText: Text = { et: '', en: '' }
 
 function byOrder(a: { order: number }, b: { order: number }): number {
   return a.order - b.order
 }
 
+/** Undefined for a key without a text in either language. */
+export function findText(texts: FormTexts, key: string): Text | undefined {
+  const { et, en } = texts.get(key) ?? noText
+  return et || en ? { et, en } : undefined
+}
+
 /** The form as returned by the API: sorted field sets and fields with their texts. Unknown fields are omitted. */
-export function assembleForm(
-  form: StoredForm,
-  fields: ReadonlyMap<string, StoredField>,
-  text: TextLookup,
-): Form {
-  const { slug, uuid, status, permissions, updatedAt } = form
+export function assembleForm(form: StoredForm, parts: FormParts): Form {
+  const { slug, uuid, status, permissions } = form
   return {
     slug,
     uuid,
     status,
     permissions,
-    updatedAt,
-    title: text(textKeys.formTitle(slug)) ?? noText,
-    description: text(textKeys.formDescription(slug)) ?? noText,
-    fieldSets: form.fieldSets.map((set) => assembleFieldSet(slug, set, fields, text)).sort(byOrder),
+    updatedAt: formChangedAt(form, parts),
+    title: findText(parts.texts, textKeys.formTitle(slug)) ?? noText,
+    description: findText(parts.texts, textKeys.formDescription(slug)) ?? noText,
+    fieldSets: form.fieldSets.map((set) => assembleFieldSet(slug, set, parts)).sort(byOrder),
   }
 }
 
 function assembleFieldSet(
   form: string,
   set: StoredForm['fieldSets'][number],
-  fields: ReadonlyMap<string, StoredField>,
-  text: TextLookup,
+  { fields, texts }: FormParts,
 ): FormFieldSet {
+  const text = (inForm: string, own: string) => findText(texts, inForm) ?? findText(texts, own) ?? noText
   return {
     slug: set.slug,
     order: set.order ?? defaultOrder,
-    labels: text(textKeys.fieldSet(form, set.slug)) ?? text(textKeys.ownFieldSet(set.slug)) ?? noText,
-    descriptions:
-      text(textKeys.fieldSetDescription(form, set.slug)) ??
-      text(textKeys.ownFieldSetDescription(set.slug)) ??
-      noText,
+    labels: text(textKeys.fieldSet(form, set.slug), textKeys.ownFieldSet(set.slug)),
+    descriptions: text(
+      textKeys.fieldSetDescription(form, set.slug),
+      textKeys.ownFieldSetDescription(set.slug),
+    ),
     fields: set.fields
       .flatMap(({ slug, required, order }) => {
         const field = fields.get(slug)
-        return field ? [{ ...assembleField(field, text), required, order: order ?? defaultOrder }] : []
+        return field ? [{ ...assembleField(field, texts), required, order: order ?? defaultOrder }] : []
       })
       .sort(byOrder),
   }
@@ -72,19 +81,17 @@ function assembleFieldSet(
 
 function assembleField(
   { slug, type, settings }: StoredField,
-  text: TextLookup,
+  texts: FormTexts,
 ): Omit<FormField, 'required' | 'order'> {
-  const { options, ...rest } = settings
-  const placeholders = text(textKeys.placeholder(slug))
-  const tooltips = text(textKeys.tooltipText(slug))
-  const helps = text(textKeys.helpText(slug))
+  const placeholders = findText(texts, textKeys.placeholder(slug))
+  const tooltips = findText(texts, textKeys.tooltipText(slug))
+  const helps = findText(texts, textKeys.helpText(slug))
   return {
     slug,
     type,
-    labels: text(textKeys.label(slug)) ?? noText,
+    labels: findText(texts, textKeys.label(slug)) ?? noText,
     settings: {
-      ...rest,
-      ...(options && { options: options.map((option) => assembleOption(option, text)) }),
+      ...assembleSettings(settings, texts),
       ...(placeholders && { placeholders }),
       ...(tooltips && { tooltips }),
       ...(helps && { helps }),
@@ -92,8 +99,60 @@ function assembleField(
   }
 }
 
-export function assembleOption({ label, ...option }: StoredOption, text: TextLookup): FieldOption {
-  const translated = option.translationKey ? text(option.translationKey) : undefined
-  const value = String(option.value)
-  return { ...option, label: translated ?? label ?? { et: value, en: value } }
+/** The settings of a field, with the labels of its options. */
+export function assembleSettings(
+  { options, removedOptions, ...settings }: StoredField['settings'],
+  texts: FormTexts,
+) {
+  const assemble = ({ label, ...option }: StoredOption) => {
+    const translated = option.translationKey ? findText(texts, option.translationKey) : undefined
+    const value = String(option.value)
+    return { ...option, label: translated ?? label ?? { et: value, en: value } }
+  }
+  return {
+    ...settings,
+    ...(options && { options: options.map(assemble) }),
+    ...(removedOptions && { removedOptions: removedOptions.map(assemble) }),
+  }
+}
+
+/** The translation keys of the field's options, also of removed ones. */
+export function optionKeysOf({ settings }: Pick<StoredField, 'settings'>): string[] {
+  const options = [...(settings.options ?? []), ...(settings.removedOptions ?? [])]
+  return options.flatMap(({ translationKey }) => translationKey ?? [])
+}
+
+/**
+ * When the form last changed, including its fields and texts, so that users who fill in or edit it are notified of any of these
+ * changes. Cleared texts count too.
+ */
+function formChangedAt(form: StoredForm, { fields, texts }: FormParts): string {
+  const used = form.fieldSets.flatMap((set) => set.fields.flatMap(({ slug }) => fields.get(slug) ?? []))
+  const keys = [
+    textKeys.formTitle(form.slug),
+    textKeys.formDescription(form.slug),
+    ...form.fieldSets.flatMap(({ slug }) => [
+      ...fieldSetInFormTextKeys(form.slug, slug),
+      ...ownFieldSetTextKeys(slug),
+    ]),
+  ]
+  return latest([
+    textsChangedAt(form.updatedAt, keys, texts),
+    ...used.map((field) => fieldChangedAt(field, texts)),
+  ])
+}
+
+/** When the field, its texts or those of its options last changed. */
+export function fieldChangedAt(field: StoredField, texts: FormTexts): string {
+  return textsChangedAt(field.updatedAt, [...fieldTextKeys(field.slug), ...optionKeysOf(field)], texts)
+}
+
+/** The latest of `updatedAt` and the times at which the texts with these keys changed. */
+export function textsChangedAt(updatedAt: string, keys: readonly string[], texts: FormTexts): string {
+  return latest([updatedAt, ...keys.flatMap((key) => texts.get(key)?.updatedAt ?? [])])
+}
+
+/** Compares as strings, because all timestamps have the same ISO 8601 format. */
+function latest(times: readonly string[]): string {
+  return times.reduce((last, time) => (time > last ? time : last))
 }

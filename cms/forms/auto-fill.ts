@@ -1,5 +1,6 @@
 import type { Caller, Person } from '#cms/platform/auth/caller.ts'
-import type { FieldSettings, Form, FormValues } from '#contract/forms.ts'
+import type { FieldSettings } from '#contract/fields.ts'
+import type { Form, FormValues } from '#contract/forms.ts'
 
 type Source = NonNullable<FieldSettings['autoFill']>
 

@@ -4,6 +4,7 @@ import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { generationOf } from '#cms/platform/cache/current-generation.ts'
 import { type Api, startedApi } from '../../testing/api.ts'
+import { countQueries } from '../../testing/count-queries.ts'
 import { interruptListening } from '../../testing/interrupt-listening.ts'
 
 let api: Api
@@ -17,22 +18,11 @@ beforeAll(async () => {
 
 const execute = (query: ReturnType<typeof sql>) => payload.db.drizzle.execute(query)
 
-/** How often the database is asked for something of these tables while this runs. */
-async function asked(
-  run: () => Promise<unknown>,
-  tables = /"(?:forms|fields|translations)"/,
-): Promise<number> {
-  const query = vi.spyOn(payload.db.pool, 'query')
-  try {
-    await run()
-    return query.mock.calls.filter((call) => tables.test(JSON.stringify(call).replaceAll('\\', ''))).length
-  } finally {
-    query.mockRestore()
-  }
-}
+const countDefinitionQueries = (run: () => Promise<unknown>) =>
+  countQueries(/"(?:forms|fields|translations)"/, run)
 
-/** Until we have been told of it. */
-async function change(): Promise<void> {
+/** Changes a field and waits for the change notification. */
+async function changeField(): Promise<void> {
   const generation = generationOf(payload)
   await execute(sql`update fields set updated_at = updated_at where slug = 'location'`)
   await vi.waitUntil(() => generationOf(payload) !== generation, { timeout: 10_000 })
@@ -44,23 +34,25 @@ async function labelOf(field: string): Promise<string | undefined> {
   return fields.find(({ slug }) => slug === field)?.labels.et
 }
 
-describe('forms that are kept in memory', () => {
-  it('spare reads all questions but that for their own rows', async () => {
+describe('the forms cache', () => {
+  it('serves reads without queries on definitions', async () => {
     const list = () => api.as()('listTopics', { query: {} })
     await list()
-    await expect.poll(() => asked(list)).toBe(0)
-    expect(await asked(list, /from "items"/)).toBe(1)
-    expect(await asked(() => Promise.all([labelOf('location'), labelOf('location')]))).toBe(0)
+    await expect.poll(() => countDefinitionQueries(list)).toBe(0)
+    expect(await countQueries(/from "items"/, list)).toBe(1)
+    expect(await countDefinitionQueries(() => Promise.all([labelOf('location'), labelOf('location')]))).toBe(
+      0,
+    )
   })
 
-  it('are read anew once however many ask at a time', async () => {
-    await change()
-    await expect.poll(() => asked(() => labelOf('location'))).toBe(0)
-    await change()
-    expect(await asked(() => Promise.all([1, 2, 3].map(() => labelOf('location'))))).toBe(3)
+  it('is filled once after a change, however many callers wait for it', async () => {
+    await changeField()
+    await expect.poll(() => countDefinitionQueries(() => labelOf('location'))).toBe(0)
+    await changeField()
+    expect(await countDefinitionQueries(() => Promise.all([1, 2, 3].map(() => labelOf('location'))))).toBe(3)
   })
 
-  it('are what was written the moment its writer is answered', async () => {
+  it('returns a change as soon as its writer has received the response', async () => {
     const texts = (et: string) => ({
       action: 'update' as const,
       item: {
@@ -80,7 +72,7 @@ describe('forms that are kept in memory', () => {
     await api.as('manager')('changeTranslations', { body: texts('Asukoht') })
   })
 
-  it('are never what was read before a change that came while they were read', async () => {
+  it('does not keep forms that were loaded before a change and completed after it', async () => {
     const label = (et: string) =>
       execute(sql`update translations set et = ${et} where key = 'forms.fields.location'`)
     const read = payload.find.bind(payload)
@@ -100,10 +92,10 @@ describe('forms that are kept in memory', () => {
     await label('Asukoht')
   })
 
-  it('are not used where a change would not be heard of', async () => {
+  it('is not used while changes cannot be detected', async () => {
     await labelOf('location')
     await interruptListening(payload)
     await vi.waitUntil(() => generationOf(payload) === undefined, { timeout: 10_000, interval: 1 })
-    expect(await asked(() => labelOf('location'))).toBeGreaterThan(0)
+    expect(await countDefinitionQueries(() => labelOf('location'))).toBeGreaterThan(0)
   })
 })

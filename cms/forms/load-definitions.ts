@@ -1,65 +1,84 @@
-import type { PayloadRequest } from 'payload'
+import type { PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
+import type { Field, Fieldset, Form as FormRow } from '#cms/payload-types.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
-import { fieldOptionSchema, fieldSettingsSchema, fieldTypeSchema } from '#contract/forms.ts'
+import { fieldOptionSchema, fieldSettingsSchema } from '#contract/fields.ts'
 import { textSchema } from '#contract/texts.ts'
-import type { StoredField, TextLookup } from './assemble-form.ts'
+import { fieldTypeSchema } from '#contract/values/field-types.ts'
+import type { FormTexts, StoredField, StoredForm } from './assemble-form.ts'
 
+const storedOptionsSchema = z
+  .array(fieldOptionSchema.omit({ label: true }).extend({ label: textSchema.optional() }))
+  .optional()
 const storedSettingsSchema = fieldSettingsSchema
-  .omit({ options: true, placeholders: true, tooltips: true, helps: true })
-  .extend({
-    options: z
-      .array(fieldOptionSchema.omit({ label: true }).extend({ label: textSchema.optional() }))
-      .optional(),
-  })
+  .omit({ placeholders: true, tooltips: true, helps: true })
+  .extend({ options: storedOptionsSchema, removedOptions: storedOptionsSchema })
 
-export type FieldRow = StoredField & { uuid: string; createdAt: string; updatedAt: string }
+type Row = { uuid: string; createdAt: string }
+export type FieldRow = StoredField & Row
+export type LoadedForm = StoredForm & Row
+export type FieldSetRow = Row & { slug: string; updatedAt: string }
 
-/** All field definitions by slug. */
-export async function readFields(req: PayloadRequest): Promise<ReadonlyMap<string, FieldRow>> {
-  const { docs } = await req.payload.find({
-    collection: 'fields',
-    sort: 'createdAt',
-    pagination: false,
-    depth: 0,
-    ...asSystem(req, 'definitions are public'),
-  })
-  return new Map(
-    docs.map(({ slug, type, settings, id, createdAt, updatedAt }) => [
-      slug,
-      {
-        uuid: id,
-        slug,
-        type: fieldTypeSchema.parse(type),
-        settings: storedSettingsSchema.parse(settings),
-        createdAt,
-        updatedAt,
-      },
-    ]),
-  )
+function all(req: PayloadRequest) {
+  const system = asSystem(req, 'the use case decides who may see or change a definition')
+  return { sort: 'createdAt', pagination: false, depth: 0, ...system } as const
 }
 
-export type FormTexts = {
-  /** Undefined for a key without a text in either language. */
-  text: TextLookup
-  changedAt: (key: string) => string | undefined
+/** All field definitions by slug. */
+export async function loadFields(req: PayloadRequest): Promise<ReadonlyMap<string, FieldRow>> {
+  const { docs } = await req.payload.find({ collection: 'fields', ...all(req) })
+  return new Map(docs.map((row) => [row.slug, toField(row)]))
+}
+
+export function toField({ slug, type, settings, id, createdAt, updatedAt }: Field): FieldRow {
+  return {
+    uuid: id,
+    slug,
+    type: fieldTypeSchema.parse(type),
+    settings: storedSettingsSchema.parse(settings),
+    createdAt,
+    updatedAt,
+  }
 }
 
 /** The texts of all forms, fields and options. */
-export async function readFormTexts(req: PayloadRequest): Promise<FormTexts> {
-  const { docs } = await req.payload.find({
-    collection: 'translations',
-    where: { namespace: { equals: 'forms' } },
-    pagination: false,
-    depth: 0,
-    ...asSystem(req, 'texts are public'),
-  })
-  const rows = new Map(docs.map((row) => [row.key, row]))
+export async function loadFormTexts(req: PayloadRequest): Promise<FormTexts> {
+  const where: Where = { namespace: { equals: 'forms' } }
+  const { docs } = await req.payload.find({ collection: 'translations', where, ...all(req) })
+  return new Map(docs.map(({ key, et, en, updatedAt }) => [key, { et: et ?? '', en: en ?? '', updatedAt }]))
+}
+
+export async function loadFieldSets(req: PayloadRequest): Promise<FieldSetRow[]> {
+  const { docs } = await req.payload.find({ collection: 'fieldsets', ...all(req) })
+  return docs.map(toFieldSet)
+}
+
+export function toFieldSet({ id, slug, createdAt, updatedAt }: Fieldset): FieldSetRow {
+  return { uuid: id, slug, createdAt, updatedAt }
+}
+
+/** The matching forms, oldest first. */
+export async function loadForms(req: PayloadRequest, where: Where): Promise<LoadedForm[]> {
+  const { docs } = await req.payload.find({ collection: 'forms', where, ...all(req) })
+  return docs.map(toForm)
+}
+
+export function toForm(row: FormRow): LoadedForm {
   return {
-    text: (key) => {
-      const row = rows.get(key)
-      return row?.et || row?.en ? { et: row.et ?? '', en: row.en ?? '' } : undefined
-    },
-    changedAt: (key) => rows.get(key)?.updatedAt,
+    slug: row.slug,
+    uuid: row.id,
+    status: row.status,
+    permissions: row.permissions,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    fieldSets: (row.fieldSets ?? []).map(({ slug, order, fields }) => ({
+      slug,
+      order: order ?? null,
+      fields: (fields ?? []).map((field) => ({
+        slug: field.slug,
+        order: field.order ?? null,
+        required: field.required ?? false,
+      })),
+    })),
   }
 }

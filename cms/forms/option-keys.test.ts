@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FieldOption } from '#contract/forms.ts'
+import type { FieldOption } from '#contract/fields.ts'
 import { withOptionKeys } from './option-keys.ts'
 
 const texts = { 'forms.option.a': { et: 'A', en: 'A' } }
@@ -18,21 +18,41 @@ const keys = (options: FieldOption[], has = used) =>
 
 describe('withOptionKeys', () => {
   it.each([
-    ['by its value', [option('new')], ['forms.option.new']],
-    ['by a value with other letters', [option('Õun ja pirn!')], ['forms.option.Oun-ja-pirn']],
-    ['by its number', [option(5)], ['forms.option.5']],
-    ['by its place', [option('++')], ['forms.option.option-1']],
-    ['as it was sent', [option('x', 'X', 'forms.option.ex')], ['forms.option.ex']],
-    ['not as sent elsewhere', [option('x', 'X', 'common.nav.home')], ['forms.option.x']],
-    ['shared with one that reads alike', [option('a', 'A')], ['forms.option.a']],
-    ['its own where another reads otherwise', [option('a', 'B')], ['forms.option.colour.a']],
-    ['not by sending it', [option('a', 'B', 'forms.option.a')], ['forms.option.colour.a']],
-    ['once in a field', [option('C'), option('C++')], ['forms.option.C', 'forms.option.colour.C']],
-  ])('names a text %s', (_, options, expected) => {
+    ['from the value', [option('new')], ['forms.option.new']],
+    [
+      'from a value with characters that keys cannot contain',
+      [option('Õun ja pirn!')],
+      ['forms.option.Oun-ja-pirn'],
+    ],
+    ['from a number', [option(5)], ['forms.option.5']],
+    ['from the position', [option('++')], ['forms.option.option-1']],
+    ['that the input names', [option('x', 'X', 'forms.option.ex')], ['forms.option.ex']],
+    [
+      'from the value if the input names one that is not of an option',
+      [option('x', 'X', 'common.nav.home')],
+      ['forms.option.x'],
+    ],
+    [
+      'shared with an option of another field that has the same label',
+      [option('a', 'A')],
+      ['forms.option.a'],
+    ],
+    [
+      'of the field if an option of another field has a different label',
+      [option('a', 'B')],
+      ['forms.option.colour.a'],
+    ],
+    [
+      'of the field even if the input names that of the other option',
+      [option('a', 'B', 'forms.option.a')],
+      ['forms.option.colour.a'],
+    ],
+    ['unique within the field', [option('C'), option('C++')], ['forms.option.C', 'forms.option.colour.C']],
+  ])('assigns a key %s', (_, options, expected) => {
     expect(keys(options)).toEqual(expected)
   })
 
-  it('lets a field change the text that its option has already', () => {
+  it('retains the key of a changed option of the same field', () => {
     const own = { ...used, own: new Set(['forms.option.a']) }
     expect(keys([option('a', 'Changed', 'forms.option.a')], own)).toEqual(['forms.option.a'])
   })

@@ -1,4 +1,4 @@
-import type { FieldOption } from '#contract/forms.ts'
+import type { FieldOption } from '#contract/fields.ts'
 import type { Text } from '#contract/texts.ts'
 import { isTranslationKey, translationLimits } from '#contract/translations.ts'
 import { textKeys } from './text-keys.ts'

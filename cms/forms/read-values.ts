@@ -1,5 +1,6 @@
+import type { FieldValue } from '#contract/fields.ts'
 import { type UploadedFile, uploadedFileSchema } from '#contract/files.ts'
-import type { FieldValue, FormField, FormValues } from '#contract/forms.ts'
+import type { FormField, FormValues } from '#contract/forms.ts'
 
 type FormShape = { fieldSets: { slug: string; fields: FormField[] }[] }
 type NamedFile = UploadedFile & { field: string }

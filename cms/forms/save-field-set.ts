@@ -1,74 +1,88 @@
 import type { PayloadRequest } from 'payload'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
-import { saveTexts } from '#cms/translations/save-texts.ts'
-import type { FieldSetDefinition, FieldSetValues } from '#contract/definitions/definitions.ts'
+import type { FieldSetValues } from '#contract/admin-fields.ts'
 import { readOptional } from '#contract/definitions/read-form.ts'
-import { checkSlug } from '#contract/definitions/slug.ts'
-import { readDefinitions, requireFieldSet } from './read-definitions.ts'
-import { fieldSetInFormTextKeys, ownFieldSetTextKeys, textKeys } from './text-keys.ts'
 import {
-  assertNoIssues,
-  assertNotStale,
-  assertSlugFree,
-  checkSameSlug,
-  underDefinitionsLock,
-} from './under-definitions-lock.ts'
+  assertAddable,
+  assertUpdatable,
+  type Change,
+  changeDefinition,
+  type DefinitionText,
+  type SavedDefinition,
+  type Stored,
+  saveDefinitionTexts,
+} from './change-definitions.ts'
+import { type FieldSetRow, loadFieldSets, loadForms, toFieldSet } from './load-definitions.ts'
+import { presentFieldSet, requireByName } from './read-definitions.ts'
+import { fieldSetInFormTextKeys, ownFieldSetTextKeys, textKeys } from './text-keys.ts'
+
+type FieldSetUpdate = { updatedAt: string; values: FieldSetValues }
 
 /** @throws Problem `invalid`, `slugInUse` */
-export function addFieldSet(req: PayloadRequest, input: FieldSetValues): Promise<FieldSetDefinition> {
-  const { slug } = input
-  return underDefinitionsLock(req, async () => {
-    const { title, description, issues } = readTexts(input)
-    assertNoIssues([...checkSlug(slug), ...issues])
-    const { forms, fieldSets } = await readDefinitions(req)
-    assertSlugFree({ slug, keys: ownFieldSetTextKeys(slug) }, [
-      ...fieldSets.map((set) => ({ slug: set.slug, keys: ownFieldSetTextKeys(set.slug) })),
-      ...forms.flatMap((form) =>
-        form.fieldSets.map((set) => ({ slug: set.slug, keys: fieldSetInFormTextKeys(form.slug, set.slug) })),
-      ),
-    ])
-    await req.payload.create({ collection: 'fieldsets', data: { slug }, ...asCaller(req) })
-    await saveFieldSetTexts(req, slug, title, description)
-    return requireFieldSet(req, slug)
-  })
+export function addFieldSet(req: PayloadRequest, input: FieldSetValues): Promise<SavedDefinition> {
+  return changeDefinition(req, (stored) => createFieldSet(req, stored, input))
 }
 
 /** @throws Problem `notFound`, `conflict` on a stale copy, `invalid` */
 export function updateFieldSet(
   req: PayloadRequest,
   name: string,
-  { updatedAt, values: input }: { updatedAt: string; values: FieldSetValues },
-): Promise<FieldSetDefinition> {
-  return underDefinitionsLock(req, async () => {
-    const current = await requireFieldSet(req, name)
-    assertNotStale(current, updatedAt)
-    const { title, description, issues } = readTexts(input)
-    assertNoIssues([...checkSameSlug(current.slug, input.slug), ...issues])
-    await saveFieldSetTexts(req, current.slug, title, description)
-    return requireFieldSet(req, current.slug)
-  })
+  change: FieldSetUpdate,
+): Promise<SavedDefinition> {
+  return changeDefinition(req, (stored) => rewriteFieldSet(req, stored, name, change))
 }
 
-function readTexts({ settings }: FieldSetValues) {
+/** `addFieldSet` within `changeDefinitions`. */
+export async function createFieldSet(
+  req: PayloadRequest,
+  stored: Stored,
+  input: FieldSetValues,
+): Promise<Change> {
+  const { texts, issues } = readTexts(input)
+  const named = ({ slug }: { slug: string }) => ({ slug, keys: ownFieldSetTextKeys(slug) })
+  const forms = await loadForms(req, {})
+  assertAddable(named(input), issues, [
+    ...(await loadFieldSets(req)).map(named),
+    ...forms.flatMap((form) =>
+      form.fieldSets.map(({ slug }) => ({ slug, keys: fieldSetInFormTextKeys(form.slug, slug) })),
+    ),
+  ])
+  const data = { slug: input.slug }
+  const row = await req.payload.create({ collection: 'fieldsets', data, ...asCaller(req) })
+  return storedFieldSet(req, stored, toFieldSet(row), texts)
+}
+
+/** `updateFieldSet` within `changeDefinitions`. */
+export async function rewriteFieldSet(
+  req: PayloadRequest,
+  stored: Stored,
+  name: string,
+  change: FieldSetUpdate,
+): Promise<Change> {
+  const row = requireByName(await loadFieldSets(req), name)
+  const { texts, issues } = readTexts(change.values)
+  assertUpdatable(presentFieldSet(row, stored.texts), change, issues)
+  return storedFieldSet(req, stored, row, texts)
+}
+
+async function storedFieldSet(
+  req: PayloadRequest,
+  { fields, texts: before }: Stored,
+  row: FieldSetRow,
+  given: readonly DefinitionText[],
+): Promise<Change> {
+  const texts = await saveDefinitionTexts(req, before, given)
+  return { saved: presentFieldSet(row, texts), stored: { fields, texts } }
+}
+
+function readTexts({ slug, settings }: FieldSetValues) {
   const title = readOptional(settings.title ?? {}, 'settings.title')
   const description = readOptional(settings.description ?? {}, 'settings.description')
   return {
-    title: title.text,
-    description: description.text,
+    texts: [
+      { key: textKeys.ownFieldSet(slug), ...title.text },
+      { key: textKeys.ownFieldSetDescription(slug), ...description.text },
+    ],
     issues: [...title.issues, ...description.issues],
   }
-}
-
-type PartialText = ReturnType<typeof readOptional>['text']
-
-async function saveFieldSetTexts(
-  req: PayloadRequest,
-  slug: string,
-  title: PartialText,
-  description: PartialText,
-): Promise<void> {
-  await saveTexts(req, [
-    { namespace: 'forms', key: textKeys.ownFieldSet(slug), ...title },
-    { namespace: 'forms', key: textKeys.ownFieldSetDescription(slug), ...description },
-  ])
 }

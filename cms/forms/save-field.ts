@@ -1,117 +1,155 @@
 import type { PayloadRequest } from 'payload'
 import { refreshColumnsOf } from '#cms/items/refresh-columns.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
-import type { GivenText } from '#cms/translations/plan-texts.ts'
-import { saveTexts } from '#cms/translations/save-texts.ts'
-import type { FieldDefinition, FieldValues } from '#contract/definitions/definitions.ts'
+import type { FieldValues, OptionInput } from '#contract/admin-fields.ts'
 import { fieldTextNames, type ReadField, readField } from '#contract/definitions/read-field.ts'
-import { checkSlug } from '#contract/definitions/slug.ts'
-import type { FieldOption } from '#contract/forms.ts'
-import { type FieldRow, type FormTexts, readFields, readFormTexts } from './load-definitions.ts'
-import { loadStoredForms } from './load-forms.ts'
-import { withOptionKeys } from './option-keys.ts'
-import { requireField } from './read-definitions.ts'
-import { fieldTextKeys, textKeys } from './text-keys.ts'
+import { maxOptions } from '#contract/definitions/read-options.ts'
+import type { FieldOption } from '#contract/fields.ts'
+import { assembleForm, type FormParts, type FormTexts, findText, optionKeysOf } from './assemble-form.ts'
 import {
-  assertNoIssues,
-  assertNotStale,
-  assertSlugFree,
-  checkSameSlug,
-  underDefinitionsLock,
-} from './under-definitions-lock.ts'
+  assertAddable,
+  assertUpdatable,
+  type Change,
+  changeDefinition,
+  type DefinitionText,
+  type SavedDefinition,
+  type Stored,
+  saveDefinitionTexts,
+} from './change-definitions.ts'
+import { type FieldRow, loadForms, toField } from './load-definitions.ts'
+import { withOptionKeys } from './option-keys.ts'
+import { presentField, requireByName } from './read-definitions.ts'
+import { fieldTextKeys, textKeys } from './text-keys.ts'
+
+type FieldUpdate = { updatedAt: string; values: FieldValues }
 
 /** @throws Problem `invalid`, `slugInUse` */
-export function addField(req: PayloadRequest, input: FieldValues): Promise<FieldDefinition> {
-  return underDefinitionsLock(req, async () => {
-    const { fields, texts } = await load(req)
-    const { field, issues } = readField(withExistingLabels(input, texts))
-    assertNoIssues([...checkSlug(input.slug), ...issues])
-    const withKeys = (slug: string) => ({ slug, keys: fieldTextKeys(slug) })
-    assertSlugFree(withKeys(input.slug), [...fields.keys()].map(withKeys))
-    const options = optionsOf(input.slug, field, fields, texts)
-    const data = { slug: input.slug, type: field.type, settings: settingsOf(field, options) }
-    await req.payload.create({ collection: 'fields', data, ...asCaller(req) })
-    await saveTexts(req, textsOf(input.slug, field, options))
-    return requireField(req, input.slug)
-  })
+export function addField(req: PayloadRequest, input: FieldValues): Promise<SavedDefinition> {
+  return changeDefinition(req, (stored) => createField(req, stored, input))
 }
 
 /** @throws Problem `notFound`, `conflict` on a stale copy, `invalid` */
 export function updateField(
   req: PayloadRequest,
   name: string,
-  { updatedAt, values: input }: { updatedAt: string; values: FieldValues },
-): Promise<FieldDefinition> {
-  return underDefinitionsLock(req, async () => {
-    const current = await requireField(req, name)
-    assertNotStale(current, updatedAt)
-    const { fields, texts } = await load(req)
-    const { field, issues } = readField(withExistingLabels(input, texts))
-    assertNoIssues([...checkSameSlug(current.slug, input.slug), ...issues])
-    const options = optionsOf(current.slug, field, fields, texts)
-    const data = { type: field.type, settings: settingsOf(field, options) }
-    await req.payload.update({ collection: 'fields', id: current.uuid, data, ...asCaller(req) })
-    await saveTexts(req, textsOf(current.slug, field, options))
-    const { type, settings } = current
-    if (type !== field.type || settings.private !== field.settings.private)
-      await refreshItemColumns(req, current.slug)
-    return requireField(req, current.slug)
-  })
+  change: FieldUpdate,
+): Promise<SavedDefinition> {
+  return changeDefinition(req, (stored) => rewriteField(req, stored, name, change))
+}
+
+/** `addField` within `changeDefinitions`. */
+export async function createField(req: PayloadRequest, stored: Stored, input: FieldValues): Promise<Change> {
+  const { slug } = input
+  const { field, issues } = readField(withExistingLabels(input, stored.texts))
+  const named = (slug: string) => ({ slug, keys: fieldTextKeys(slug) })
+  assertAddable(named(slug), issues, [...stored.fields.keys()].map(named))
+  const { data, texts } = writtenOf(slug, field, stored)
+  const row = await req.payload.create({ collection: 'fields', data: { slug, ...data }, ...asCaller(req) })
+  return storedField(req, stored, toField(row), texts)
+}
+
+/** `updateField` within `changeDefinitions`. */
+export async function rewriteField(
+  req: PayloadRequest,
+  stored: Stored,
+  name: string,
+  change: FieldUpdate,
+): Promise<Change> {
+  const current = requireByName([...stored.fields.values()], name)
+  const { slug, uuid, type, settings } = current
+  const { field, issues } = readField(withExistingLabels(change.values, stored.texts))
+  assertUpdatable(presentField(current, stored.texts), change, issues)
+  const { data, texts } = writtenOf(slug, field, stored)
+  const row = await req.payload.update({ collection: 'fields', id: uuid, data, ...asCaller(req) })
+  const result = await storedField(req, stored, toField(row), texts)
+  if (type !== field.type || settings.private !== field.settings.private)
+    await refreshItemColumns(req, slug, result.stored)
+  return result
+}
+
+async function storedField(
+  req: PayloadRequest,
+  stored: Stored,
+  field: FieldRow,
+  given: readonly DefinitionText[],
+): Promise<Change> {
+  const fields = new Map([...stored.fields, [field.slug, field]])
+  const texts = await saveDefinitionTexts(req, stored.texts, given)
+  return { saved: presentField(field, texts), stored: { fields, texts } }
 }
 
 /** Updates the columns of the items of all forms that contain the field. */
-async function refreshItemColumns(req: PayloadRequest, slug: string): Promise<void> {
-  const forms = await loadStoredForms(req, { 'fieldSets.fields.slug': { equals: slug } })
-  for (const { form } of forms) await refreshColumnsOf(req, form)
-}
-
-async function load(req: PayloadRequest) {
-  return { fields: await readFields(req), texts: await readFormTexts(req) }
+async function refreshItemColumns(req: PayloadRequest, slug: string, parts: FormParts): Promise<void> {
+  const forms = await loadForms(req, { 'fieldSets.fields.slug': { equals: slug } })
+  for (const form of forms) await refreshColumnsOf(req, assembleForm(form, parts))
 }
 
 /** An option may omit its label and refer to an existing text by its key. */
-function withExistingLabels(input: FieldValues, { text }: FormTexts): FieldValues {
-  const options = input.settings.options?.map((option) => {
-    const label = !option.label && option.translationKey ? text(option.translationKey) : undefined
+function withExistingLabels(input: FieldValues, texts: FormTexts): FieldValues {
+  const { options, removedOptions, ...settings } = input.settings
+  const withLabel = (option: OptionInput) => {
+    const { translationKey } = option
+    const label = !option.label && translationKey ? findText(texts, translationKey) : undefined
     return label ? { ...option, label } : option
-  })
-  return { ...input, settings: { ...input.settings, ...(options && { options }) } }
+  }
+  return {
+    ...input,
+    settings: {
+      ...settings,
+      ...(options && { options: options.map(withLabel) }),
+      ...(removedOptions && { removedOptions: removedOptions.map(withLabel) }),
+    },
+  }
 }
 
-function optionsOf(
+/**
+ * The columns and texts to store. Labels of options are stored as texts. Options that are removed stay among the settings,
+ * because values of entries refer to them.
+ */
+function writtenOf(
   slug: string,
-  field: ReadField,
-  fields: ReadonlyMap<string, FieldRow>,
-  { text }: FormTexts,
-): FieldOption[] {
-  const keysIn = (rows: FieldRow[]) =>
-    new Set(
-      rows.flatMap(({ settings }) =>
-        (settings.options ?? []).flatMap(({ translationKey = '' }) => translationKey),
-      ),
-    )
-  const rows = [...fields.values()]
-  return withOptionKeys(slug, field.options, {
-    own: keysIn(rows.filter((row) => row.slug === slug)),
-    elsewhere: keysIn(rows.filter((row) => row.slug !== slug)),
-    text,
+  { type, settings, options, removedOptions, texts }: ReadField,
+  stored: Stored,
+) {
+  const before = stored.fields.get(slug)
+  const isIn = (list: readonly { value: string | number }[], { value }: { value: string | number }) =>
+    list.some((each) => String(each.value) === String(value))
+  const given = [...options, ...removedOptions.filter((option) => !isIn(options, option))]
+  const earlier = [...(before?.settings.options ?? []), ...(before?.settings.removedOptions ?? [])]
+  const removedBefore = earlier.filter((option) => !isIn(given, option))
+  const others = [...stored.fields.values()].filter((field) => field.slug !== slug)
+  const keyed = withOptionKeys(slug, given, {
+    own: new Set(keysOf(earlier.filter((option) => isIn(given, option)))),
+    elsewhere: new Set([...others.flatMap(optionKeysOf), ...keysOf(removedBefore)]),
+    text: (key) => findText(stored.texts, key),
   })
+  const storedOptions = keyed.map(({ label: _, ...option }) => option)
+  const offered = storedOptions.slice(0, options.length)
+  const removed = [...storedOptions.slice(options.length), ...removedBefore].slice(0, maxOptions)
+  return {
+    data: {
+      type,
+      settings: {
+        ...settings,
+        ...(offered.length > 0 && { options: offered }),
+        ...(removed.length > 0 && { removedOptions: removed }),
+      },
+    },
+    texts: [
+      ...fieldTextNames.map((name) => ({ key: textKeys[name](slug), ...texts[name] })),
+      ...keyed.map(optionText),
+    ],
+  }
 }
 
-/** Settings to store: without labels, which are stored as translations. */
-function settingsOf({ settings }: ReadField, options: FieldOption[]) {
-  const storedOptions = options.map(({ label: _, ...option }) => option)
-  return { ...settings, ...(storedOptions.length > 0 && { options: storedOptions }) }
+function keysOf(options: readonly { translationKey?: string | undefined }[]): string[] {
+  return options.flatMap(({ translationKey }) => translationKey ?? [])
 }
 
-function textsOf(slug: string, { texts }: ReadField, options: FieldOption[]): GivenText[] {
-  return [
-    ...fieldTextNames.map((name) => ({ namespace: 'forms', key: textKeys[name](slug), ...texts[name] })),
-    ...options.map(({ translationKey = '', value, label }) => ({
-      namespace: 'forms',
-      key: translationKey,
-      et: label.et || label.en || String(value),
-      en: label.en || label.et || String(value),
-    })),
-  ]
+function optionText({ translationKey = '', value, label }: FieldOption): DefinitionText {
+  return {
+    key: translationKey,
+    et: label.et || label.en || String(value),
+    en: label.en || label.et || String(value),
+  }
 }

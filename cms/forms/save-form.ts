@@ -1,76 +1,83 @@
 import type { PayloadRequest } from 'payload'
 import { refreshColumnsOf } from '#cms/items/refresh-columns.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
-import type { GivenText } from '#cms/translations/plan-texts.ts'
-import { saveTexts } from '#cms/translations/save-texts.ts'
-import type { AdminForm, Definitions, FormChange, FormInput } from '#contract/definitions/definitions.ts'
+import type { FormChange, FormInput } from '#contract/admin-forms.ts'
 import { type ReadForm, readForm } from '#contract/definitions/read-form.ts'
-import { checkSlug } from '#contract/definitions/slug.ts'
-import type { Form, FormStatus } from '#contract/forms.ts'
+import type { FormStatus } from '#contract/forms.ts'
 import { Problem } from '#contract/problems.ts'
-import { readDefinitions, requireAdminForm } from './read-definitions.ts'
-import { fieldSetInFormTextKeys, textKeys } from './text-keys.ts'
+import { assembleForm, type StoredField } from './assemble-form.ts'
 import {
-  assertNoIssues,
+  assertAddable,
   assertNotStale,
-  assertSlugFree,
-  checkSameSlug,
-  underDefinitionsLock,
-} from './under-definitions-lock.ts'
+  assertUpdatable,
+  type Change,
+  changeDefinition,
+  changeDefinitions,
+  type DefinitionText,
+  type SavedDefinition,
+  type Stored,
+  saveDefinitionTexts,
+} from './change-definitions.ts'
+import { type LoadedForm, loadFieldSets, loadForms, toForm } from './load-definitions.ts'
+import { requireStoredForm } from './read-definitions.ts'
+import { fieldSetInFormTextKeys, textKeys } from './text-keys.ts'
+
+type FormUpdate = { updatedAt: string; status?: FormStatus | undefined; values: FormInput }
 
 /** Adds a form as a draft. @throws Problem `invalid`, `slugInUse` */
-export function addForm(req: PayloadRequest, input: FormInput): Promise<AdminForm> {
-  const { slug, permissions } = input
-  return underDefinitionsLock(req, async () => {
-    const definitions = await readDefinitions(req)
-    const { form, issues } = readForm(input, knownIn(definitions))
-    assertNoIssues([...checkSlug(slug), ...issues])
-    const keysOf = (form: string, sets: { slug: string }[]) =>
-      sets.flatMap((set) => fieldSetInFormTextKeys(form, set.slug))
-    assertSlugFree(
-      { slug, keys: keysOf(slug, form.fieldSets) },
-      definitions.forms.map((other) => ({ slug: other.slug, keys: keysOf(other.slug, other.fieldSets) })),
-    )
-    const data = { slug, permissions, status: 'draft' as const, fieldSets: fieldSetsOf(form) }
-    await req.payload.create({ collection: 'forms', data, ...asCaller(req) })
-    await saveTexts(req, textsOf(slug, form))
-    return requireAdminForm(req, slug)
-  })
+export function addForm(req: PayloadRequest, input: FormInput): Promise<SavedDefinition> {
+  return changeDefinition(req, (stored) => createForm(req, stored, input))
 }
 
 /**
  * Existing entries retain their values, including those of removed fields.
  * @throws Problem `notFound`, `conflict` on a stale copy, `invalid`
  */
-export function updateForm(
+export function updateForm(req: PayloadRequest, name: string, change: FormUpdate): Promise<SavedDefinition> {
+  return changeDefinition(req, (stored) => rewriteForm(req, stored, name, change))
+}
+
+/** `addForm` within `changeDefinitions`. */
+export async function createForm(
   req: PayloadRequest,
-  name: string,
-  {
-    updatedAt,
-    status,
-    values: input,
-  }: { updatedAt: string; status?: FormStatus | undefined; values: FormInput },
-): Promise<AdminForm> {
-  return underDefinitionsLock(req, async () => {
-    const current = await requireAdminForm(req, name)
-    assertNotStale(current, updatedAt)
-    const { form, issues } = readForm(input, knownIn(await readDefinitions(req)))
-    assertNoIssues([...checkSameSlug(current.slug, input.slug), ...issues])
-    const data = {
-      permissions: input.permissions,
-      fieldSets: fieldSetsOf(form),
-      ...(status && { status }),
-    }
-    await req.payload.update({ collection: 'forms', id: current.uuid, data, ...asCaller(req) })
-    await saveTexts(req, textsOf(current.slug, form))
-    const saved = await requireAdminForm(req, current.slug)
-    if (fieldPathsOf(saved) !== fieldPathsOf(current)) await refreshColumnsOf(req, saved)
-    return saved
+  { fields, texts: before }: Stored,
+  input: FormInput,
+): Promise<Change> {
+  const { slug, permissions } = input
+  const { form, issues } = readForm(input, await loadKnown(req, fields))
+  const named = ({ slug, fieldSets }: { slug: string; fieldSets: { slug: string }[] }) => ({
+    slug,
+    keys: fieldSets.flatMap((set) => fieldSetInFormTextKeys(slug, set.slug)),
   })
+  assertAddable(named({ ...form, slug }), issues, (await loadForms(req, {})).map(named))
+  const data = { slug, permissions, status: 'draft' as const, fieldSets: fieldSetsOf(form) }
+  const row = await req.payload.create({ collection: 'forms', data, ...asCaller(req) })
+  const texts = await saveDefinitionTexts(req, before, textsOf(slug, form))
+  return { saved: assembleForm(toForm(row), { fields, texts }), stored: { fields, texts } }
+}
+
+/** `updateForm` within `changeDefinitions`. */
+export async function rewriteForm(
+  req: PayloadRequest,
+  { fields, texts: before }: Stored,
+  name: string,
+  change: FormUpdate,
+): Promise<Change> {
+  const { status, values } = change
+  const current = await requireStoredForm(req, name)
+  const { form, issues } = readForm(values, await loadKnown(req, fields))
+  assertUpdatable(assembleForm(current, { fields, texts: before }), change, issues)
+  const { uuid, slug } = current
+  const data = { permissions: values.permissions, fieldSets: fieldSetsOf(form), ...(status && { status }) }
+  const row = toForm(await req.payload.update({ collection: 'forms', id: uuid, data, ...asCaller(req) }))
+  const texts = await saveDefinitionTexts(req, before, textsOf(slug, form))
+  const saved = assembleForm(row, { fields, texts })
+  if (fieldPathsOf(row) !== fieldPathsOf(current)) await refreshColumnsOf(req, saved)
+  return { saved, stored: { fields, texts } }
 }
 
 /** The paths of all fields, for comparison. */
-function fieldPathsOf({ fieldSets }: Pick<Form, 'fieldSets'>): string {
+function fieldPathsOf({ fieldSets }: LoadedForm): string {
   return fieldSets.flatMap((set) => set.fields.map(({ slug }) => `${set.slug}.${slug}`)).join()
 }
 
@@ -79,46 +86,43 @@ export function changeFormStatus(
   req: PayloadRequest,
   name: string,
   change: Extract<FormChange, { action: 'status' }>,
-): Promise<AdminForm> {
-  return underDefinitionsLock(req, async () => {
-    const current = await requireAdminForm(req, name)
-    assertSameForm(current, change)
-    assertNotStale(current, change.updatedAt)
-    if (change.status && change.status !== current.status)
-      throw new Problem('conflict', { updatedAt: current.updatedAt })
+): Promise<SavedDefinition> {
+  return changeDefinitions(req, async (parts) => {
+    const stored = await requireStoredForm(req, name)
+    const { uuid, status, updatedAt } = assembleForm(stored, parts)
+    assertSameForm(stored, change)
+    assertNotStale({ updatedAt }, change.updatedAt)
+    if (change.status && change.status !== status) throw new Problem('conflict', { updatedAt })
     const data = { status: change.newStatus }
-    await req.payload.update({ collection: 'forms', id: current.uuid, data, ...asCaller(req) })
-    return requireAdminForm(req, current.slug)
+    const row = await req.payload.update({ collection: 'forms', id: uuid, data, ...asCaller(req) })
+    return assembleForm(toForm(row), parts)
   })
 }
 
 /** Asserts that body and path refer to the same form. @throws Problem `badRequest` */
 function assertSameForm(
-  form: AdminForm,
+  form: LoadedForm,
   { uuid = form.uuid, slug = form.slug }: { uuid?: string | undefined; slug?: string | undefined },
 ): void {
   if (uuid.toLowerCase() !== form.uuid || slug !== form.slug) throw new Problem('badRequest')
 }
 
-function knownIn({ fieldSets, fields }: Definitions) {
-  return {
-    fieldSets: new Set(fieldSets.map(({ slug }) => slug)),
-    fields: new Set(fields.map(({ slug }) => slug)),
-  }
+async function loadKnown(req: PayloadRequest, fields: ReadonlyMap<string, StoredField>) {
+  const fieldSets = await loadFieldSets(req)
+  return { fieldSets: new Set(fieldSets.map(({ slug }) => slug)), fields: new Set(fields.keys()) }
 }
 
 function fieldSetsOf({ fieldSets }: ReadForm) {
   return fieldSets.map(({ slug, order, fields }) => ({ slug, order, fields }))
 }
 
-function textsOf(slug: string, form: ReadForm): GivenText[] {
+function textsOf(slug: string, form: ReadForm): DefinitionText[] {
   return [
-    { namespace: 'forms', key: textKeys.formTitle(slug), ...form.title },
-    { namespace: 'forms', key: textKeys.formDescription(slug), ...form.description },
-    ...form.fieldSets.map((set) => ({
-      namespace: 'forms',
-      key: textKeys.fieldSet(slug, set.slug),
-      ...set.translation,
-    })),
+    { key: textKeys.formTitle(slug), ...form.title },
+    { key: textKeys.formDescription(slug), ...form.description },
+    ...form.fieldSets.flatMap((set) => [
+      { key: textKeys.fieldSet(slug, set.slug), ...set.translation },
+      { key: textKeys.fieldSetDescription(slug, set.slug), ...set.description },
+    ]),
   ]
 }

@@ -1,4 +1,4 @@
-/** Keys of the texts of forms, all in the namespace `forms` (back-office.md §3). */
+/** Keys of the texts of forms, all in the namespace `forms` (contract §6). */
 export const textKeys = {
   formTitle: (form: string) => `forms.title.${form}`,
   formDescription: (form: string) => `forms.description.${form}`,

@@ -2,20 +2,19 @@ import type { PayloadRequest } from 'payload'
 import { attachUploads, removeStaged } from '#cms/files/attach-uploads.ts'
 import { saveKeywords } from '#cms/keywords/save-keywords.ts'
 import { notifyMailQueued } from '#cms/mails/mail-signal.ts'
-import { queueReasonMail } from '#cms/mails/queue-reason-mail.ts'
+import { type DecisionTexts, queueDecisionMail, readDecisionTexts } from '#cms/mails/queue-mails.ts'
 import type { Item } from '#cms/payload-types.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import { type Caller, isAdmin } from '#cms/platform/auth/caller.ts'
-import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
+import { inTransaction } from '#cms/platform/database/in-transaction.ts'
+import { type BulkStatus, type ItemChange, longestReason } from '#contract/admin-items.ts'
 import { type Form, formValuesSchema } from '#contract/forms.ts'
 import { mayChangeStatus, statusAt } from '#contract/item-statuses.ts'
-import { type ItemChange, longestReason } from '#contract/items.ts'
-import { Problem } from '#contract/problems.ts'
-import { checkValues } from '#contract/values/check-values.ts'
-import { readWritten } from '#contract/values/written-text.ts'
-import { changeNote } from './change-note.ts'
-import { assertSameForm, invalidValuesProblem } from './check-entry.ts'
-import { joinValues, splitValues } from './merge-values.ts'
+import { Problem, type ValueIssue } from '#contract/problems.ts'
+import { readWritten } from '#contract/values/text.ts'
+import { lockItem } from './lock-item.ts'
+import { assertSameForm, joinValues, splitValues, validateValues } from './rules.ts'
+import { writeItem } from './write-item.ts'
 
 type Change<Action extends ItemChange['action']> = Extract<ItemChange, { action: Action }>
 
@@ -30,11 +29,12 @@ export async function changeStatus(
   form: Form,
   uuid: string,
   change: Pick<Change<'status'>, 'updatedAt' | 'status' | 'newStatus' | 'reason'>,
-  source: 'table' | 'bulk' = 'table',
+  { source = 'table', mailTexts }: { source?: 'table' | 'bulk'; mailTexts?: DecisionTexts } = {},
 ): Promise<string> {
   const { newStatus } = change
   const reason = readReason(change.reason)
-  return withLockedItem(req, form, uuid, change.updatedAt, async (item) => {
+  const locked = { caller, updatedAt: change.updatedAt, reason, mailTexts }
+  return withLockedItem(req, form, uuid, locked, async (item) => {
     const now = new Date()
     const current = statusAt(item.status, item.deadlineAt, now)
     if (change.status && change.status !== current)
@@ -43,10 +43,13 @@ export async function changeStatus(
       throw new Problem('statusNotAllowed')
     if (newStatus !== current && statusAt(newStatus, item.deadlineAt, now) === current)
       throw new Problem('deadlinePast')
-    if (newStatus === item.status && !reason) return item.updatedAt
-    req.context.statusChangeSource = source
-    req.context.skipValueValidation = true
-    return write(req, caller, form, uuid, { status: newStatus }, reason)
+    if (newStatus === item.status && !reason) return item
+    return writeItem(
+      asCaller(req),
+      uuid,
+      { status: newStatus },
+      { changedBy: caller, reason, statusChangeSource: source, skipValueValidation: true },
+    )
   })
 }
 
@@ -61,19 +64,54 @@ export async function updateItem(
   assertSameForm(form, change.form)
   const reason = readReason(change.reason)
   let attached: string[] = []
-  const updatedAt = await withLockedItem(req, form, uuid, change.updatedAt, async (item) => {
-    const { current, removed } = splitValues(form, change.newValues, formValuesSchema.parse(item.values))
-    const { values, issues } = checkValues(form, current, { now: new Date(), asManager: true })
-    const filledAt = change.form.updatedAt
-    if (issues.length > 0) throw invalidValuesProblem(form, filledAt, issues)
-    attached = await attachUploads(req, { form, filledAt, uuid, values })
-    const storedValues = await saveKeywords(req, form, values)
-    req.context.statusChangeSource = 'edit'
-    const data = { status: change.newStatus ?? 'pending', values: joinValues(storedValues, removed) }
-    return write(req, caller, form, uuid, data, reason)
-  })
+  const updatedAt = await withLockedItem(
+    req,
+    form,
+    uuid,
+    { caller, updatedAt: change.updatedAt, reason },
+    async (item) => {
+      const { current, removed } = splitValues(form, change.newValues, formValuesSchema.parse(item.values))
+      const filledAt = change.form.updatedAt
+      const values = validateValues(form, filledAt, current, true)
+      attached = await attachUploads(req, { form, filledAt, uuid, values })
+      const storedValues = await saveKeywords(req, form, values)
+      const data = { status: change.newStatus ?? 'pending', values: joinValues(storedValues, removed) }
+      return writeItem(asCaller(req), uuid, data, { changedBy: caller, reason })
+    },
+  )
   await removeStaged(req, attached)
   return updatedAt
+}
+
+export type BulkResult = { updated: string[]; items: BulkStatus['items']; errors: ValueIssue[] }
+
+/** Changes the status of many items. Each item succeeds or fails separately (contract §3). */
+export async function changeStatuses(
+  req: PayloadRequest,
+  caller: Caller,
+  form: Form,
+  bulk: BulkStatus,
+): Promise<BulkResult> {
+  const result: BulkResult = { updated: [], items: [], errors: [] }
+  const mailTexts = await readDecisionTexts(req)
+  for (const { uuid, updatedAt } of bulk.items) {
+    try {
+      const changedAt = await changeStatus(
+        req,
+        caller,
+        form,
+        uuid.toLowerCase(),
+        { updatedAt, newStatus: bulk.newStatus },
+        { source: 'bulk', mailTexts },
+      )
+      result.updated.push(uuid)
+      result.items.push({ uuid, updatedAt: changedAt })
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      result.errors.push({ field: uuid, messageKey: error.message })
+    }
+  }
+  return result
 }
 
 /** @throws Problem `invalid` */
@@ -84,16 +122,27 @@ function readReason(input: string | undefined): string | null {
   return text || null
 }
 
-/** Locks the entry and runs the change if its copy is not stale. @throws Problem `notFound`, `conflict` */
+type LockedChange = {
+  caller: Caller
+  updatedAt: string
+  reason: string | null
+  mailTexts?: DecisionTexts | undefined
+}
+
+/**
+ * Locks the entry and runs the change if its copy is not stale. The submitter gets a mail about a decision. Returns the new
+ * `updatedAt`.
+ * @throws Problem `notFound`, `conflict`
+ */
 async function withLockedItem(
   req: PayloadRequest,
   form: Form,
   uuid: string,
-  updatedAt: string,
-  run: (item: Item) => Promise<string>,
+  { caller, updatedAt, reason, mailTexts }: LockedChange,
+  run: (item: Item) => Promise<Item>,
 ): Promise<string> {
-  const changedAt = await inTransaction(req, async () => {
-    await lock(req, uuid)
+  const changed = await inTransaction(req, async () => {
+    await lockItem(req, uuid)
     const item = await req.payload.findByID({
       collection: 'items',
       id: uuid,
@@ -105,28 +154,11 @@ async function withLockedItem(
     if (Date.parse(item.updatedAt) !== Date.parse(updatedAt)) {
       throw new Problem('conflict', { updatedAt: item.updatedAt })
     }
-    return run(item)
+    const previousStatus = statusAt(item.status, item.deadlineAt, new Date())
+    const changed = await run(item)
+    await queueDecisionMail(req, { form, item: changed, previousStatus, reason, caller }, mailTexts)
+    return changed
   })
   notifyMailQueued()
-  return changedAt
-}
-
-/** Writes the entry and, if there is a reason, queues the mail that sends it to the submitter. */
-async function write(
-  req: PayloadRequest,
-  caller: Caller,
-  form: Form,
-  uuid: string,
-  data: Pick<Item, 'status'> & Partial<Pick<Item, 'values'>>,
-  reason: string | null,
-): Promise<string> {
-  const item = await req.payload.update({
-    collection: 'items',
-    id: uuid,
-    data: { ...data, ...changeNote(caller, reason) },
-    depth: 0,
-    ...asCaller(req),
-  })
-  if (reason) await queueReasonMail(req, { form, item, reason })
-  return item.updatedAt
+  return changed.updatedAt
 }

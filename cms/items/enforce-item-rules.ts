@@ -1,23 +1,13 @@
 import type { CollectionBeforeChangeHook } from 'payload'
-import { readForm } from '#cms/forms/load-forms.ts'
+import { readForm } from '#cms/forms/read-forms.ts'
 import type { Item } from '#cms/payload-types.ts'
-import { isAdmin, isManager } from '#cms/platform/auth/caller.ts'
-import { callerOf } from '#cms/platform/auth/caller-of.ts'
+import { callerOf, isAdmin, isManager } from '#cms/platform/auth/caller.ts'
 import { formValuesSchema } from '#contract/forms.ts'
-import { mayChangeStatus, type StatusChangeSource, statusAt } from '#contract/item-statuses.ts'
+import { mayChangeStatus, statusAt } from '#contract/item-statuses.ts'
 import { Problem } from '#contract/problems.ts'
 import { checkValues } from '#contract/values/check-values.ts'
-import { joinValues, splitValues } from './merge-values.ts'
 import { projectItem } from './project-item.ts'
-
-declare module 'payload' {
-  interface RequestContext {
-    /** Where the status change was made; `edit` by default. */
-    statusChangeSource?: StatusChangeSource
-    /** Set for changes of only the status or a file, which must also work on entries that an older form version created. */
-    skipValueValidation?: boolean
-  }
-}
+import { joinValues, splitValues } from './rules.ts'
 
 /** Runs for every writer: validates values and status transition, and updates the projected columns. */
 export const enforceItemRules: CollectionBeforeChangeHook<Item> = async ({

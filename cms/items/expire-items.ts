@@ -1,11 +1,9 @@
 import type { PayloadRequest } from 'payload'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
-import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
+import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import { endedByDeadline, statusAt } from '#contract/item-statuses.ts'
-import { changeNote } from './change-note.ts'
-
-/** Recorded in the history as a change by the system. */
-const bySystem = null
+import { lockItem } from './lock-item.ts'
+import { writeItem } from './write-item.ts'
 
 /** Sets entries whose deadline's day is over to `expired` (contract §3). Returns their number. */
 export async function expireItems(req: PayloadRequest, now: Date): Promise<number> {
@@ -28,17 +26,10 @@ export async function expireItems(req: PayloadRequest, now: Date): Promise<numbe
 function expire(req: PayloadRequest, uuid: string, now: Date): Promise<boolean> {
   const system = asSystem(req, 'expiry does not depend on a caller')
   return inTransaction(req, async () => {
-    await lock(req, uuid)
+    await lockItem(req, uuid)
     const item = await req.payload.findByID({ collection: 'items', id: uuid, depth: 0, ...system })
     if (statusAt(item.status, item.deadlineAt, now) === item.status) return false
-    req.context.skipValueValidation = true
-    await req.payload.update({
-      collection: 'items',
-      id: uuid,
-      data: { status: 'expired', ...changeNote(bySystem) },
-      depth: 0,
-      ...system,
-    })
+    await writeItem(system, uuid, { status: 'expired' }, { changedBy: null, skipValueValidation: true })
     return true
   })
 }

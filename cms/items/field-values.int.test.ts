@@ -1,23 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { FieldSettings, FieldType, FieldValue } from '#contract/forms.ts'
+import type { FieldSettings, FieldValue } from '#contract/fields.ts'
+import type { FieldType } from '#contract/values/field-types.ts'
 import { type Api, startedApi } from '../../testing/api.ts'
-import { createEveryTypeForm, isCreatable } from '../../testing/every-type-form.ts'
+import { createEveryTypeForm, isCreatable } from '../../testing/create-form.ts'
+import { dataOf } from '../../testing/data-of.ts'
 import { fieldCases } from '../../testing/field-values/every-case.ts'
-import type { Accepted, Refused } from '../../testing/field-values/field-cases.ts'
+import type { AcceptedCase, RejectedCase } from '../../testing/field-values/field-cases.ts'
+import { readItem } from '../../testing/items.ts'
 import { samplePdf } from '../../testing/sample-files.ts'
 import { upload } from '../../testing/upload.ts'
 
 const form = `made_${randomUUID().slice(0, 8)}`
 
-/** What no form has, and what no JSON carries, is left to the validator's own test. */
-function canBeSent([type, value, , settings]: Accepted | Refused): boolean {
+/** Fields that no form can have and values that JSON cannot represent are only tested in the validator's unit test. */
+function isTestable([type, value, , settings]: AcceptedCase | RejectedCase): boolean {
   const sent: unknown = JSON.parse(JSON.stringify(value ?? null))
   return isCreatable(type, settings) && isDeepStrictEqual(sent, value ?? null)
 }
-const accepted = fieldCases.accepted.filter(canBeSent)
-const refused = fieldCases.refused.filter(canBeSent)
+const accepted = fieldCases.accepted.filter(isTestable)
+const rejected = fieldCases.rejected.filter(isTestable)
 
 let api: Api
 let slugs: string[]
@@ -30,7 +33,7 @@ beforeAll(async () => {
   slugOf = made.slugOf
 })
 
-const submit = (slug: string, value: unknown, itemUuid: string = randomUUID()) =>
+const submitValue = (slug: string, value: unknown, itemUuid: string = randomUUID()) =>
   api.as()('submitItem', {
     params: { slug: form },
     body: {
@@ -41,26 +44,25 @@ const submit = (slug: string, value: unknown, itemUuid: string = randomUUID()) =
     },
   })
 
-async function seenKept(uuid: string, slug: string, kept: FieldValue | undefined) {
-  const item = await api.as('manager')('getItem', { params: { slug: form, uuid } })
-  expect(item).toMatchObject({ ok: true, data: { status: 'pending' } })
-  const values = kept === undefined ? {} : { [form]: { [slug]: kept } }
-  expect(item.ok && item.data.values).toEqual(values)
+async function expectStored(uuid: string, slug: string, value: FieldValue | undefined) {
+  const { status, values } = await readItem(api, form, uuid)
+  expect(status).toBe('pending')
+  expect(values).toEqual(value === undefined ? {} : { [form]: { [slug]: value } })
 }
 
-const entries = async () =>
+const countEntries = async () =>
   (await api.payload.count({ collection: 'items', where: { form: { equals: form } } })).totalDocs
-const shown = (value: unknown) => JSON.stringify(value)?.slice(0, 80)
+const titleOf = (value: unknown) => JSON.stringify(value)?.slice(0, 80)
 
-describe('through the calls: taken, and read back as it is kept', () => {
+describe('valid values are stored', () => {
   const cases = accepted.filter(([type]) => type !== 'file')
-  it.each(cases.map((each): [string, Accepted] => [`${each[0]} ${shown(each[1])}`, each]))(
+  it.each(cases.map((each): [string, AcceptedCase] => [`${each[0]} ${titleOf(each[1])}`, each]))(
     '%s',
-    async (_, [type, value, kept, settings]) => {
+    async (_, [type, value, stored, settings]) => {
       const uuid = randomUUID()
       const slug = slugOf(type, settings)
-      expect(await submit(slug, value, uuid)).toMatchObject({ ok: true, status: 200 })
-      await seenKept(uuid, slug, kept)
+      expect(await submitValue(slug, value, uuid)).toMatchObject({ ok: true, status: 200 })
+      await expectStored(uuid, slug, stored)
     },
   )
 
@@ -68,48 +70,45 @@ describe('through the calls: taken, and read back as it is kept', () => {
     const slug = slugOf('file')
     const wanted = { formSlug: form, fieldSlug: slug, fileName: 'Töö nr 1.pdf' }
     const { itemUuid, value } = await upload(api.as(), wanted, samplePdf('a file'))
-    expect(await submit(slug, value, itemUuid)).toMatchObject({ ok: true, status: 200 })
-    await seenKept(itemUuid, slug, value)
+    expect(await submitValue(slug, value, itemUuid)).toMatchObject({ ok: true, status: 200 })
+    await expectStored(itemUuid, slug, value)
   })
 })
 
-describe('through the calls: refused by field and key, and nothing is kept', () => {
-  it.each(refused.map((each): [string, Refused] => [`${each[0]} ${shown(each[1])}: ${each[2]}`, each]))(
-    '%s',
-    async (_, [type, value, messageKey, settings]) => {
-      // The table's moment lies ahead of ours; what was past for it may not be past yet.
-      if (messageKey === 'deadlinePast' && value !== '2020-01-01') return
-      const slug = slugOf(type, settings)
-      const before = await entries()
-      const answer = await submit(slug, value)
-      expect(answer).toMatchObject({ ok: false, status: 422, problem: { error: 'errors.invalid' } })
-      const [issue] = answer.ok ? [] : (answer.problem.errors ?? [])
-      expect(issue?.messageKey).toBe(`validation.${messageKey}`)
-      expect(`${issue?.field}.`).toContain(`${form}.${slug}.`)
-      expect(await entries()).toBe(before)
-    },
-  )
+describe('invalid values are reported by field and message key, and not stored', () => {
+  it.each(
+    rejected.map((each): [string, RejectedCase] => [`${each[0]} ${titleOf(each[1])}: ${each[2]}`, each]),
+  )('%s', async (_, [type, value, messageKey, settings]) => {
+    // The cases assume a later current time, so that some of their past deadlines are not past here.
+    if (messageKey === 'deadlinePast' && value !== '2020-01-01') return
+    const slug = slugOf(type, settings)
+    const before = await countEntries()
+    const answer = await submitValue(slug, value)
+    expect(answer).toMatchObject({ ok: false, status: 422, problem: { error: 'errors.invalid' } })
+    const [issue] = answer.ok ? [] : (answer.problem.errors ?? [])
+    expect(issue?.messageKey).toBe(`validation.${messageKey}`)
+    expect(`${issue?.field}.`).toContain(`${form}.${slug}.`)
+    expect(await countEntries()).toBe(before)
+  })
 
-  it('what a required field does not get', async () => {
+  it('missing values of required fields', async () => {
     const manager = api.as('manager')
-    const kept = await manager('getFormValues', { params: { slug: form } })
-    if (!kept.ok) throw new Error('no form')
-    const { values, updatedAt } = kept.data
+    const { values, updatedAt } = dataOf(await manager('getFormValues', { params: { slug: form } }))
     const fieldSets = values.fieldSets.map((set) => ({
       ...set,
       fields: set.fields.map((field) => ({ ...field, required: true })),
     }))
     const body = { action: 'update' as const, updatedAt, values: { ...values, fieldSets } }
     expect(await manager('updateForm', { params: { slug: form }, body })).toMatchObject({ ok: true })
-    const before = await entries()
-    const answer = await submit(slugOf('text'), 'Tere')
-    const said = answer.ok ? [] : (answer.problem.errors ?? [])
+    const before = await countEntries()
+    const answer = await submitValue(slugOf('text'), 'Tere')
+    const issues = answer.ok ? [] : (answer.problem.errors ?? [])
     expect(answer.status).toBe(422)
-    expect(said).toEqual(
+    expect(issues).toEqual(
       slugs
         .filter((slug) => slug !== slugOf('text'))
         .map((slug) => ({ field: `${form}.${slug}`, messageKey: 'validation.required' })),
     )
-    expect(await entries()).toBe(before)
+    expect(await countEntries()).toBe(before)
   })
 })

@@ -1,11 +1,11 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { readForm } from '#cms/forms/load-forms.ts'
-import { asCaller } from '#cms/platform/auth/as-caller.ts'
+import { readForm } from '#cms/forms/read-forms.ts'
 import { type Caller, isManager } from '#cms/platform/auth/caller.ts'
 import type { Form } from '#contract/forms.ts'
 import { canonicalSlug } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
+import { findInOrder } from './find-page.ts'
 import type { LoadedItem } from './present-item.ts'
 
 /** Loads an entry that the caller may read. @throws Problem `notFound`, also for a malformed uuid */
@@ -15,16 +15,8 @@ export async function findItem(
   form: Form,
   uuid: string,
 ): Promise<LoadedItem> {
-  const { docs } = await req.payload.find({
-    collection: 'items',
-    where: { and: [{ id: { equals: requireUuid(uuid) } }, { form: { equals: form.slug } }] },
-    limit: 1,
-    pagination: false,
-    depth: 0,
-    ...asCaller(req),
-  })
-  const [item] = docs
-  if (!item) throw new Problem('notFound')
+  const [item] = await findInOrder(req, [requireUuid(uuid)])
+  if (item?.form !== form.slug) throw new Problem('notFound')
   return { item, form, view: { asManager: isManager(caller), asRow: false }, now: new Date() }
 }
 

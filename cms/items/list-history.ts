@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
+import type { HistoryEntry } from '#contract/admin-items.ts'
 import { formValuesSchema } from '#contract/forms.ts'
-import type { HistoryEntry } from '#contract/items.ts'
-import { changedValues } from './changed-values.ts'
+import { changedValues } from '#contract/values/changed-values.ts'
 
 /** All changes of the entry, newest first (contract §3). */
 export async function listHistory(req: PayloadRequest, uuid: string): Promise<HistoryEntry[]> {

@@ -1,34 +1,34 @@
+import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { asCaller } from '#cms/platform/auth/as-caller.ts'
+import { z } from 'zod'
 import type { Form } from '#contract/forms.ts'
 import type { ThesesMeta } from '#contract/items.ts'
+import { readableRows } from './find-page.ts'
+
+const rowsSchema = z.array(
+  z.object({ year: z.coerce.number().nullable(), curriculum: z.string().nullable() }),
+)
 
 /** Years (newest first) and curricula of the entries that the caller may read. */
 export async function listThesesMeta(req: PayloadRequest, form: Form): Promise<ThesesMeta> {
-  const [years, curriculums] = await Promise.all([
-    distinct(req, form.slug, 'year'),
-    distinct(req, form.slug, 'curriculum'),
-  ])
+  const readable = await readableRows(req, { where: { form: { equals: form.slug } } })
+  const { rows } = readable
+    ? await readable.database.execute(
+        sql`select distinct year, curriculum from items where ${readable.condition ?? sql`true`}`,
+      )
+    : { rows: [] }
+  const found = rowsSchema.parse(rows)
+  const years = new Set(found.flatMap(({ year }) => year ?? []))
+  const curriculums = new Set(found.flatMap(({ curriculum }) => curriculum ?? []))
   const options = form.fieldSets.flatMap(({ fields }) => fields).find(({ slug }) => slug === 'curriculum')
     ?.settings.options
   return {
-    years: years.filter((year) => typeof year === 'number').sort((a, b) => b - a),
-    curriculums: curriculums
-      .filter((value) => typeof value === 'string')
+    years: [...years].sort((a, b) => b - a),
+    curriculums: [...curriculums]
       .map((value) => ({
         value,
         label: options?.find((option) => option.value === value)?.label ?? { et: value, en: value },
       }))
       .sort((a, b) => a.label.et.localeCompare(b.label.et, 'et')),
   }
-}
-
-async function distinct(req: PayloadRequest, form: string, field: 'year' | 'curriculum') {
-  const { values } = await req.payload.findDistinct({
-    collection: 'items',
-    field,
-    where: { and: [{ form: { equals: form } }, { [field]: { exists: true } }] },
-    ...asCaller(req),
-  })
-  return values.map((value) => value[field])
 }

@@ -1,17 +1,18 @@
 import { configuration } from '#cms/configuration.ts'
 import { numberOf, textOf, textsOf } from '#cms/forms/read-values.ts'
-import type { Item } from '#cms/payload-types.ts'
+import type { AdminItem, HistoryEntry, Submitter } from '#contract/admin-items.ts'
 import { permanentUrl, type VisibleFile, visibleFileSchema } from '#contract/files.ts'
 import { type Form, formValuesSchema } from '#contract/forms.ts'
-import { statusAt } from '#contract/item-statuses.ts'
-import type { Entry, Internship, Submitter, Thesis, Topic } from '#contract/items.ts'
+import { editStatusesOf, statusAt } from '#contract/item-statuses.ts'
+import type { Entry, Internship, Thesis, Topic } from '#contract/items.ts'
+import type { LatestChange } from '#contract/overview.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
-import { levelsIn } from './level-key.ts'
+import type { StoredItem } from './item-row.ts'
 import { projectFacts } from './project-item.ts'
-import { type View, visibleFieldSets, visibleValues } from './visible-values.ts'
+import { levelsIn, type View, visibleFieldSets, visibleValues } from './rules.ts'
 
 /** A stored item with everything that its presentation depends on. */
-export type LoadedItem = { item: Item; form: Form; view: View; now: Date }
+export type LoadedItem = { item: StoredItem; form: Form; view: View; now: Date }
 
 function common({ item, form, view, now }: LoadedItem) {
   return {
@@ -42,11 +43,11 @@ export function visibleFiles({ item, form, view, now }: LoadedItem): VisibleFile
 }
 
 /** The day on which the embargo of the entry's files ends; null if there is none or it is over. */
-export function embargoOf({ embargoUntil }: Pick<Item, 'embargoUntil'>, now: Date): string | null {
+export function embargoOf({ embargoUntil }: Pick<StoredItem, 'embargoUntil'>, now: Date): string | null {
   return embargoUntil && embargoUntil > dayInTallinn(Math.floor(now.getTime() / 1000)) ? embargoUntil : null
 }
 
-export function titleOf({ title }: Pick<Item, 'title'>) {
+export function titleOf({ title }: Pick<StoredItem, 'title'>) {
   const { et, en } = title ?? {}
   return { et: et || en || '', en: en || et || '' }
 }
@@ -124,7 +125,41 @@ export function presentRow(loaded: LoadedItem): Thesis | Topic | Internship | En
   }
 }
 
-export function presentSubmitter(item: Item): Submitter | null {
+/** What lists of changes to entries of several forms display. */
+export function presentChange(item: StoredItem, form: Form, now: Date): LatestChange {
+  const { title, firstName, lastName, organization } = projectFacts(form, formValuesSchema.parse(item.values))
+  return {
+    form: form.slug,
+    uuid: item.id,
+    status: statusAt(item.status, item.deadlineAt, now),
+    updatedAt: item.updatedAt,
+    title: titleOf({ title }),
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    organization: organization ?? '',
+  }
+}
+
+/** An entry for editing, including the values of removed fields. */
+export function presentAdminItem(loaded: LoadedItem, history: HistoryEntry[]): AdminItem {
+  const { item, form, now } = loaded
+  const status = statusAt(item.status, item.deadlineAt, now)
+  return {
+    uuid: item.id,
+    status,
+    statuses: [...editStatusesOf(status)],
+    form: { slug: form.slug, updatedAt: form.updatedAt },
+    createdAt: item.createdAt,
+    updatedAt: item.updatedAt,
+    submitter: presentSubmitter(item),
+    values: formValuesSchema.parse(item.values),
+    files: visibleFiles(loaded),
+    fieldSets: form.fieldSets,
+    history,
+  }
+}
+
+export function presentSubmitter(item: StoredItem): Submitter | null {
   const { username = null, name = null, email = null } = item.submitter ?? {}
   return username || name || email ? { username, name, email } : null
 }

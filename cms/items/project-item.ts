@@ -13,8 +13,14 @@ import { registerSchema } from '#contract/items.ts'
 import { type Visibility, visibilitySchema } from '#contract/roles.ts'
 import type { Text } from '#contract/texts.ts'
 import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
-import { levelKeyOf } from './level-key.ts'
-import { type SearchTexts, searchTextsOf, titleField } from './search-texts.ts'
+import { levelKeyOf } from './rules.ts'
+import {
+  type SearchTexts,
+  searchKeysOf,
+  searchKeysVersion,
+  searchTextsOf,
+  titleField,
+} from './search-texts.ts'
 
 /**
  * The columns by which lists are sorted, filtered and searched, all derived from an entry's values. Sorting and searching
@@ -32,8 +38,11 @@ export type ItemColumns = {
   visibility: Visibility
   embargoUntil: string | null
   files: VisibleFile[]
-  /** `asOf`: `updatedAt` of the form that the columns were derived with; an older one marks stale columns. */
-  search: SearchTexts & { asOf: string }
+  /**
+   * `asOf`: `updatedAt` of the form that the columns were derived with; an older one marks stale columns, and so does another
+   * `keysVersion`.
+   */
+  search: SearchTexts & { asOf: string; keys: string; keysVersion: number }
 }
 
 type ItemFacts = Pick<
@@ -125,6 +134,7 @@ export function projectItem(
   form: Pick<Form, 'slug' | 'fieldSets' | 'updatedAt'>,
   values: FormValues,
 ): ItemColumns {
+  const texts = searchTextsOf(form, filledFields(form, values))
   return {
     ...projectFacts(form, publicValues(form, values)),
     ...projectRestrictions(form, values),
@@ -133,6 +143,11 @@ export function projectItem(
       size: fileSize,
       field_slug: field,
     })),
-    search: { ...searchTextsOf(form, filledFields(form, values)), asOf: form.updatedAt },
+    search: {
+      ...texts,
+      asOf: form.updatedAt,
+      keys: searchKeysOf(texts),
+      keysVersion: searchKeysVersion,
+    },
   }
 }

@@ -1,6 +1,11 @@
 import type { Access, Where } from 'payload'
-import { type Caller, isManager, visibilitiesOpenTo } from '#cms/platform/auth/caller.ts'
-import { callerOf, isContractCall } from '#cms/platform/auth/caller-of.ts'
+import {
+  type Caller,
+  callerOf,
+  isContractCall,
+  isManager,
+  visibilitiesOpenTo,
+} from '#cms/platform/auth/caller.ts'
 import { publicStatusesOf } from '#contract/item-statuses.ts'
 
 /**

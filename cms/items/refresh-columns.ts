@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { readForms } from '#cms/forms/load-forms.ts'
+import { readForms } from '#cms/forms/read-forms.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { type Form, formValuesSchema } from '#contract/forms.ts'
 import { projectItem } from './project-item.ts'
+import { searchKeysVersion } from './search-texts.ts'
 
 const batchSize = 100
 
 /**
  * Updates the columns of entries whose form has changed since, because they depend on option labels, fields and privacy
- * settings. Changes neither `updatedAt` nor creates a version. Returns the number of updated entries.
+ * settings, and of entries whose search keys are of another version. Changes neither `updatedAt` nor creates a version. Returns the number of updated entries.
  */
 export async function refreshColumns(req: PayloadRequest): Promise<number> {
   let refreshed = 0
@@ -28,21 +29,22 @@ export async function refreshColumnsOf(req: PayloadRequest, form: Form): Promise
   }
 }
 
-const storedSchema = z.array(z.object({ id: z.string(), updatedAt: z.string(), values: formValuesSchema }))
+const storedSchema = z.array(z.object({ id: z.string(), rowVersion: z.string(), values: formValuesSchema }))
 
 /** Skips entries that are written concurrently: those already have current columns. */
 async function refreshBatch(req: PayloadRequest, form: Form): Promise<number> {
   const stale = await runSql(
     req,
     sql`
-      select id, updated_at::text as "updatedAt", values from items
-      where form = ${form.slug} and search_as_of is distinct from ${form.updatedAt}
+      select id, xmin::text as "rowVersion", values from items
+      where form = ${form.slug}
+        and (search_as_of is distinct from ${form.updatedAt} or search_keys_version is distinct from ${searchKeysVersion})
       limit ${batchSize}
     `,
   )
-  const rows = storedSchema.parse(stale).map(({ id, updatedAt, values }) => ({
+  const rows = storedSchema.parse(stale).map(({ id, rowVersion, values }) => ({
     id,
-    updatedAt,
+    rowVersion,
     ...projectItem(form, values),
   }))
   const updated = await runSql(
@@ -56,13 +58,14 @@ async function refreshBatch(req: PayloadRequest, form: Form): Promise<number> {
         files = projected.files,
         search_heading = projected.search->>'heading', search_terms = projected.search->>'terms',
         search_body = projected.search->>'body', search_private = projected.search->>'private',
-        search_as_of = (projected.search->>'asOf')::timestamptz
+        search_as_of = (projected.search->>'asOf')::timestamptz,
+        search_keys = projected.search->>'keys', search_keys_version = (projected.search->>'keysVersion')::numeric
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as projected(
-        id uuid, "updatedAt" timestamptz, "firstName" text, "lastName" text, title jsonb, organization text,
+        id uuid, "rowVersion" text, "firstName" text, "lastName" text, title jsonb, organization text,
         curriculum text, "levelKey" text, year numeric, "deadlineAt" timestamptz, visibility enum_items_visibility,
         "embargoUntil" text, files jsonb, search jsonb
       )
-      where items.id = projected.id and items.updated_at = projected."updatedAt"
+      where items.id = projected.id and items.xmin::text = projected."rowVersion"
       returning items.id
     `,
   )

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import type { FieldSettings, FieldType, FieldValue, FormField } from '#contract/forms.ts'
+import type { FieldSettings, FieldValue } from '#contract/fields.ts'
+import type { FormField } from '#contract/forms.ts'
+import type { FieldType } from '#contract/values/field-types.ts'
 import { searchTextsOf } from './search-texts.ts'
 
 function filled(slug: string, type: FieldType, value: FieldValue, settings: FieldSettings = {}) {
@@ -9,7 +11,7 @@ function filled(slug: string, type: FieldType, value: FieldValue, settings: Fiel
 
 const of = (slug: string) => ({ slug, fieldSets: [] })
 
-it('puts every text where it belongs', () => {
+it('assigns every text to its section', () => {
   const options = [{ value: 'phd', label: { et: 'doktoritöö', en: 'doctoral thesis' } }]
   const supervisors = [{ firstname: 'Jüri', lastname: 'Õun', email: 'juri@ut.example' }]
   const texts = searchTextsOf(of('thesis'), [
@@ -36,7 +38,7 @@ it('puts every text where it belongs', () => {
   })
 })
 
-it('takes the first public text of any other form for its heading', () => {
+it('uses the first public text of other forms as the heading', () => {
   const texts = searchTextsOf(of('visit'), [
     filled('code', 'text', 'saladus', { private: true }),
     filled('company', 'text', 'Aed OÜ'),

@@ -1,6 +1,10 @@
 import { textOf, textsOf } from '#cms/forms/read-values.ts'
-import type { FieldOption, FieldValue, Form, FormField } from '#contract/forms.ts'
+import { type FieldSettings, type FieldValue, optionOf } from '#contract/fields.ts'
+import type { Form, FormField } from '#contract/forms.ts'
 import { type Register, registerSchema } from '#contract/items.ts'
+import { fieldTypeOf } from '#contract/values/field-types.ts'
+import { wordsIn } from './search-query.ts'
+import { stemKeys } from './stem-keys.ts'
 
 /** The searchable texts of an entry, one per line. Matches in the heading rank highest, in the body lowest. */
 export type SearchTexts = {
@@ -15,6 +19,26 @@ export type SearchTexts = {
 }
 
 type Section = keyof SearchTexts
+
+/** Entries with keys of another version are updated by `refreshColumns`. Increment it with every change of `stemKeys`. */
+export const searchKeysVersion = 1
+
+/** Lexemes of a tsvector: the keys of all public words, with the weight of their section (A, B, or D, the default). */
+export function searchKeysOf({ heading, terms, body }: SearchTexts): string {
+  const weights = new Map<string, string>()
+  for (const [text, weight] of [
+    [heading, '1A'],
+    [terms, '1B'],
+    [body, '1'],
+  ] as const) {
+    for (const key of keysIn(text)) if (!weights.has(key)) weights.set(key, weight)
+  }
+  return [...weights].map(([key, weight]) => `${key}:${weight}`).join(' ')
+}
+
+function keysIn(text: string): string[] {
+  return [...new Set(wordsIn(text.normalize('NFC')))].flatMap(stemKeys)
+}
 type FormShape = Pick<Form, 'slug' | 'fieldSets'>
 type FilledField = { field: FormField; value: FieldValue }
 
@@ -30,16 +54,6 @@ const headingFields: Readonly<Record<Register, readonly string[]>> = {
   topics: ['thesis_topic_name', 'organization_or_study_group_name'],
   internship: ['internship_field', 'organization_name'],
 }
-const termTypes: readonly string[] = ['keywords', 'tags', 'supervisorsList']
-const unsearchedTypes: readonly string[] = [
-  'url',
-  'link',
-  'email',
-  'multi-email',
-  'auto-email',
-  'auto-multi-email',
-  'file',
-]
 
 /** Assigns every text of an entry to its section; URLs, e-mail addresses and files are not searchable. */
 export function searchTextsOf(form: FormShape, filled: FilledField[]): SearchTexts {
@@ -61,7 +75,7 @@ export function searchTextsOf(form: FormShape, filled: FilledField[]): SearchTex
 
 /** The title field of forms that are not registers: the first public text field. */
 export function titleField(filled: FilledField[]): FilledField | undefined {
-  return filled.find(({ field }) => field.type === 'text' && !field.settings.private)
+  return filled.find(({ field }) => fieldTypeOf(field).isTitle && !field.settings.private)
 }
 
 function headingFieldsOf({ slug }: FormShape, filled: FilledField[]): readonly string[] {
@@ -71,24 +85,25 @@ function headingFieldsOf({ slug }: FormShape, filled: FilledField[]): readonly s
   return title ? [title.field.slug] : []
 }
 
-function sectionOf({ slug, type, settings }: FormField, headings: readonly string[]): Section | null {
-  if (unsearchedTypes.includes(type)) return null
-  if (settings.private) return 'private'
-  if (headings.includes(slug)) return 'heading'
-  return termTypes.includes(type) ? 'terms' : 'body'
+function sectionOf(field: FormField, headings: readonly string[]): Section | null {
+  const { search = 'body' } = fieldTypeOf(field)
+  if (search === 'never') return null
+  if (field.settings.private) return 'private'
+  return headings.includes(field.slug) ? 'heading' : search
 }
 
 function textsIn(field: FormField, value: FieldValue): string[] {
-  if (field.type === 'supervisorsList') return supervisorNames(value)
-  const { options = [] } = field.settings
-  if (options.length > 0) return textsOf(value).flatMap((selected) => optionTexts(options, selected))
-  if (field.type === 'year') return textsOf(value)
+  const { kind } = fieldTypeOf(field)
+  if (kind === 'people') return supervisorNames(value)
+  if (field.settings.options?.length)
+    return textsOf(value).flatMap((selected) => optionTexts(field.settings, selected))
+  if (kind === 'year') return textsOf(value)
   return [value].flat().filter((text) => typeof text === 'string')
 }
 
 /** The labels in both languages and the stored value; only the value for a custom text (`customSelect`). */
-function optionTexts(options: readonly FieldOption[], selected: string): string[] {
-  const option = options.find(({ value }) => String(value) === selected)
+function optionTexts(settings: FieldSettings, selected: string): string[] {
+  const option = optionOf(settings, selected)
   return option ? [option.label.et, option.label.en, selected] : [selected]
 }
 

@@ -1,9 +1,29 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { createLocalReq } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import type { Caller } from '#cms/platform/auth/caller.ts'
 import { foldText } from '#contract/fold-text.ts'
+import type { FormValues } from '#contract/forms.ts'
+import { itemStatuses } from '#contract/items.ts'
+import { type Visibility, visibilities } from '#contract/roles.ts'
 import { type Api, startedApi } from '../../testing/api.ts'
+import { dataOf } from '../../testing/data-of.ts'
+import { insertItem } from '../../testing/items.ts'
 import { addTopic, findTopics, freshWord } from '../../testing/topics.ts'
+import { listItems } from './list-items.ts'
+import { refreshColumns } from './refresh-columns.ts'
+
+/** Users of the identity provider (`undefined`: anonymous) and the visibilities of entries that they see (contract §2). */
+const seenBy: [string | undefined, readonly Visibility[]][] = [
+  [undefined, ['everyone']],
+  ['nobody', ['everyone', 'logged_in']],
+  ['student', ['everyone', 'logged_in', 'university_student']],
+  ['worker', ['everyone', 'logged_in', 'university_worker']],
+  ['manager', visibilities],
+  ['admin', visibilities],
+]
 
 let api: Api
 
@@ -42,7 +62,7 @@ describe('a search', () => {
     expect(await findTopics(api, { q: `${words} ${freshWord()}` })).toEqual({ uuids: [], total: 0 })
   })
 
-  it('looks through every public text, and finds by any part of three letters', async () => {
+  it('matches every part of three letters in every public text', async () => {
     const word = freshWord()
     const uuid = await addTopic(api, {
       thesis_topic_name: `Õppetöö ${word}`,
@@ -66,7 +86,7 @@ describe('a search', () => {
     }
   })
 
-  it('ignores what is too short, and finds nothing by signs alone', async () => {
+  it('ignores a query that is too short, and finds nothing for a query of only symbols', async () => {
     const all = await findTopics(api, { page: 1 })
     for (const q of ['a', 'õu', ' ab ']) expect((await findTopics(api, { q })).total).toBe(all.total)
     for (const q of ['%%%', '___', '\\\\\\', '🙂🙂', '?!?', '- - -']) {
@@ -97,12 +117,12 @@ describe('a search', () => {
     '\u0301\u0302\u0303 a\u0301',
     '\ud800abc',
     '\u202eabc\u200b',
-  ])('takes anything that can be typed: %s', async (q) => {
+  ])('accepts any query: %s', async (q) => {
     const { total } = await findTopics(api, { q })
     expect(total).toBeGreaterThanOrEqual(0)
   })
 
-  it('takes texts of any signs and any length', async () => {
+  it('finds entries with texts of any characters and length', async () => {
     const word = freshWord()
     const long = '한국어'.repeat(300)
     const uuid = await addTopic(api, {
@@ -114,7 +134,7 @@ describe('a search', () => {
     expect((await findTopics(api, { q: `${word} 한국어한` })).uuids).toEqual([uuid])
   })
 
-  it('is of the text as browsers fold it', async () => {
+  it('folds text in the database as in the browser', async () => {
     const ranges = [
       [0x20, 0x58f],
       [0x1e00, 0x20cf],
@@ -130,5 +150,228 @@ describe('a search', () => {
     const folds = z.array(z.object({ text: z.string(), folded: z.string() })).parse(rows)
     expect(folds).toHaveLength(letters.length)
     expect(folds.filter(({ text, folded }) => foldText(text) !== folded)).toEqual([])
+  })
+})
+
+describe('a search for a mistyped word', () => {
+  /** A word of letters only that is similar to no other. */
+  const freshLetters = () =>
+    freshWord().replace(/[0-9a-f]/g, (digit) => 'bcdfghjklmnpqrst'[Number.parseInt(digit, 16)] ?? '')
+  const mistyped = (word: string) => `${word.slice(0, 9)}x${word.slice(10)}`
+
+  async function answerOf(q: string, username?: string) {
+    const answer = await api.as(username)('listTopics', { query: { q } })
+    if (!answer.ok) throw new Error(`${answer.status}`)
+    return { uuids: answer.data.map(({ uuid }) => uuid), total: answer.total, search: answer.search }
+  }
+
+  it('finds entries with similar words in titles and keywords, and says so', async () => {
+    const [word, other] = [freshLetters(), freshLetters()]
+    const inTitle = await addTopic(api, { thesis_topic_name: `Teema ${word}` })
+    const inKeyword = await addTopic(api, { thesis_topic_name: 'Teema', keywords: [word] })
+    const q = mistyped(word)
+    expect(await answerOf(q)).toEqual({ uuids: [inTitle, inKeyword], total: 2, search: 'similar' })
+    expect(await answerOf(`teema ${q}`)).toMatchObject({ total: 2, search: 'similar' })
+    expect(await answerOf(word)).toMatchObject({ total: 2, search: undefined })
+    expect(await answerOf(`${q} ${other}`)).toEqual({ uuids: [], total: 0, search: undefined })
+  })
+
+  it('finds none in entries that the caller may not see, and in private texts', async () => {
+    const word = freshLetters()
+    await addTopic(api, { thesis_topic_name: `Teema ${word}`, visibility: 'university_worker' })
+    await addTopic(api, { thesis_topic_name: `Teema ${word}` }, 'pending')
+    const q = mistyped(word)
+    expect(await answerOf(q)).toEqual({ uuids: [], total: 0, search: undefined })
+    expect(await answerOf(q, 'worker')).toMatchObject({ total: 1, search: 'similar' })
+    const params = { slug: 'topics' }
+    const ofAll = await api.as('manager')('listItems', { params, query: { q } })
+    expect(ofAll).toMatchObject({ ok: true, total: 2, search: 'similar' })
+  })
+})
+
+it('a search stops counting at 1,000, but has further pages', async () => {
+  const word = freshWord()
+  await api.payload.db.drizzle.execute(sql`
+    insert into items (form, status, values, title_et, search_heading)
+    select 'topics', 'published', '{}', ${word}, ${word} || ' ' || number from generate_series(1, 1030) as number`)
+  const read = async (page: number) => {
+    const answer = await api.as()('listTopics', { query: { q: word, page, size: 20 } })
+    return answer.ok && [answer.data.length, answer.total, answer.relation]
+  }
+  expect(await read(1)).toEqual([20, 1000, 'gte'])
+  expect(await read(50)).toEqual([20, 1000, 'gte'])
+  expect(await read(51)).toEqual([20, 1020, 'gte'])
+  expect(await read(52)).toEqual([10, 1030, undefined])
+  expect(await read(53)).toEqual([0, 1000, 'gte'])
+})
+
+it('entries with keys of an older version are updated by a job', async () => {
+  const word = freshWord()
+  const uuid = await addTopic(api, { thesis_topic_name: `${word} vead` })
+  await api.payload.db.drizzle.execute(sql`
+    update items set search_keys = null, search_keys_version = null where id = ${uuid}`)
+  expect(await findTopics(api, { q: `${word} viga` })).toEqual({ uuids: [], total: 0 })
+  await refreshColumns(await createLocalReq({}, api.payload))
+  expect(await findTopics(api, { q: `${word} viga` })).toEqual({ uuids: [uuid], total: 1 })
+})
+
+describe('a search returns only what the caller may see', () => {
+  it('by visibility and status, in rows and in the total, in any order', async () => {
+    const word = freshWord()
+    const statuses = itemStatuses.filter((status) => status !== 'draft')
+    const entries = visibilities.flatMap((visibility) => statuses.map((status) => ({ visibility, status })))
+    const uuids = new Map<string, (typeof entries)[number]>()
+    for (const entry of entries) {
+      const values = { thesis_topic_name: `Teema ${word}`, visibility: entry.visibility }
+      uuids.set(await addTopic(api, values, entry.status), entry)
+    }
+    for (const [username, seen] of seenBy) {
+      const expected = [...uuids].filter(
+        ([, { visibility, status }]) => status === 'published' && seen.includes(visibility),
+      )
+      for (const query of [{ q: word }, { q: word.slice(3, 20) }, { q: word, sort: '-status' }]) {
+        const found = await findTopics(api, { ...query, size: 150 }, username)
+        expect(new Set(found.uuids)).toEqual(new Set(expected.map(([uuid]) => uuid)))
+        expect(found.uuids).toHaveLength(expected.length)
+        expect(found.total).toBe(expected.length)
+        const past = await findTopics(api, { ...query, size: 150, page: 2 }, username)
+        expect(past).toEqual({ uuids: [], total: expected.length })
+      }
+    }
+    const params = { slug: 'topics' }
+    const ofAll = await api.as('manager')('listItems', { params, query: { q: word, size: 150 } })
+    expect(ofAll).toMatchObject({ ok: true, total: uuids.size })
+  })
+
+  it('filtered by status, for managers only', async () => {
+    const word = freshWord()
+    const pending = await addTopic(api, { thesis_topic_name: `Teema ${word}` }, 'pending')
+    await addTopic(api, { thesis_topic_name: `Teema ${word}` })
+    const found = await api.as('manager')('listItems', {
+      params: { slug: 'topics' },
+      query: { q: word, statuses: 'pending,hide' },
+    })
+    expect(found).toMatchObject({ ok: true, total: 1, data: [{ uuid: pending }] })
+    const forbidden = await api.as('worker')('listItems', { params: { slug: 'topics' }, query: { q: word } })
+    expect(forbidden).toMatchObject({ ok: false, status: 403 })
+  })
+
+  it('by submitter, for managers only', async () => {
+    const word = freshWord()
+    const uuid = await addTopic(api, { thesis_topic_name: `Teema ${word}` })
+    const q = `${word} kadri kask`
+    expect(await findTopics(api, { q }, 'manager')).toEqual({ uuids: [uuid], total: 1 })
+    for (const username of [undefined, 'nobody', 'student', 'worker'])
+      expect(await findTopics(api, { q }, username)).toEqual({ uuids: [], total: 0 })
+  })
+})
+
+describe('a field', () => {
+  const both = (text: string) => ({ et: text, en: text })
+  const fresh = () => `made_${randomUUID().slice(0, 8)}`
+
+  async function addField(isPrivate: boolean, type = 'text', settings = {}): Promise<string> {
+    const slug = fresh()
+    const translations = { label: both('Väli') }
+    const field = { type, settings: { private: isPrivate, ...settings }, translations }
+    dataOf(await api.as('manager')('addField', { body: { action: 'new', values: { slug, ...field } } }))
+    return slug
+  }
+
+  const formOf = (slug: string, fields: string[]) => ({
+    slug,
+    title: both('Vorm'),
+    description: both('Vorm'),
+    fieldSets: [
+      {
+        order: 1,
+        slug: 'general_topics',
+        translation: both('Andmed'),
+        fields: fields.map((field, index) => ({ order: index + 1, required: false, slug: field })),
+      },
+    ],
+  })
+
+  async function addForm(fields: string[]): Promise<string> {
+    const slug = fresh()
+    dataOf(await api.as('manager')('addForm', { body: { action: 'new', values: formOf(slug, fields) } }))
+    return slug
+  }
+
+  const addEntry = (slug: string, values: FormValues[string]) =>
+    insertItem(api, slug, { general_topics: values }, 'published')
+
+  /** The list for an anonymous caller; the contract has public lists only for registers. */
+  async function found(slug: string, q: string): Promise<string[]> {
+    const form = dataOf(await api.as('manager')('getAdminForm', { params: { slug } }))
+    const caller: Caller = null
+    const req = await createLocalReq({ context: { caller } }, api.payload)
+    const { data, total } = await listItems(req, caller, form, { q }, ({ item }) => item.id)
+    expect(data).toHaveLength(total ?? -1)
+    return data
+  }
+
+  const foundByManager = async (slug: string, q: string) =>
+    dataOf(await api.as('manager')('listItems', { params: { slug }, query: { q } })).map(({ uuid }) => uuid)
+
+  it('that is private is only searched by managers', async () => {
+    const [open, secret] = [await addField(false), await addField(true)]
+    const form = await addForm([secret, open])
+    const uuid = await addEntry(form, { [open]: 'Avalik Õunapuu', [secret]: 'Salajane Pirnipuu' })
+    for (const q of ['õunapuu', 'unapu', 'avalik']) expect([q, await found(form, q)]).toEqual([q, [uuid]])
+    for (const q of ['pirnipuu', 'rnip', 'salajane', 'avalik pirnipuu', 'salajas']) {
+      expect([q, await found(form, q)]).toEqual([q, []])
+    }
+    expect(await foundByManager(form, 'avalik pirnipuu')).toEqual([uuid])
+  })
+
+  it('is no longer searched after it became private, unlike the other fields', async () => {
+    const [open, turned] = [await addField(false), await addField(false)]
+    const form = await addForm([open, turned])
+    const uuid = await addEntry(form, { [open]: 'Õunapuu', [turned]: 'Pirnipuu' })
+    const other = await addEntry(form, { [open]: 'Õunapuu' })
+    expect(await found(form, 'pirnipuu')).toEqual([uuid])
+
+    const field = dataOf(await api.as('manager')('getField', { params: { slug: turned } }))
+    const values = { ...field.values, settings: { ...field.values.settings, private: true } }
+    const body = { action: 'update', updatedAt: field.updatedAt, values } as const
+    dataOf(await api.as('manager')('updateField', { params: { slug: turned }, body }))
+    expect([await found(form, 'pirnipuu'), await found(form, 'irnip')]).toEqual([[], []])
+    expect(new Set(await found(form, 'õunapuu'))).toEqual(new Set([uuid, other]))
+    expect(await foundByManager(form, 'pirnipuu')).toEqual([uuid])
+  })
+
+  it('is no longer searched after it was removed from the form', async () => {
+    const [open, lost] = [await addField(false), await addField(false)]
+    const form = await addForm([open, lost])
+    const uuid = await addEntry(form, { [open]: 'Õunapuu', [lost]: 'Kirsipuu' })
+    expect(await found(form, 'kirsipuu')).toEqual([uuid])
+    const current = dataOf(await api.as('manager')('getAdminForm', { params: { slug: form } }))
+    const { fieldSets, ...rest } = formOf(form, [open])
+    const body = {
+      action: 'update',
+      updatedAt: current.updatedAt,
+      form: rest,
+      fieldSets,
+      values: {},
+    } as const
+    dataOf(await api.as('manager')('changeForm', { params: { slug: form }, body }))
+    expect(await found(form, 'kirsipuu')).toEqual([])
+    expect(await found(form, 'õunapuu')).toEqual([uuid])
+  })
+
+  it('is searched by the labels of its options; changed labels are applied by a job', async () => {
+    const option = (label: string) => ({ options: [{ value: 'puu', label: both(label) }] })
+    const slug = await addField(false, 'select', option('Saarepuu'))
+    const form = await addForm([await addField(false), slug])
+    const uuid = await addEntry(form, { [slug]: 'puu' })
+    expect(await found(form, 'saarepuude')).toEqual([uuid])
+    const field = dataOf(await api.as('manager')('getField', { params: { slug } }))
+    const settings = { ...field.values.settings, options: [{ value: 'puu', label: both('Kuusepuu') }] }
+    const values = { ...field.values, settings }
+    const body = { action: 'update', updatedAt: field.updatedAt, values } as const
+    dataOf(await api.as('manager')('updateField', { params: { slug }, body }))
+    await refreshColumns(await createLocalReq({}, api.payload))
+    expect([await found(form, 'kuusepuude'), await found(form, 'saarepuu')]).toEqual([[uuid], []])
   })
 })

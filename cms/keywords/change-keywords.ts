@@ -1,12 +1,16 @@
-import type { PayloadRequest } from 'payload'
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest, Where } from 'payload'
+import { z } from 'zod'
 import type { Keyword } from '#cms/payload-types.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
+import { runSql } from '#cms/platform/database/run-sql.ts'
 import { foldText } from '#contract/fold-text.ts'
-import { type KeywordBulk, type KeywordItem, longestKeyword } from '#contract/keywords.ts'
+import { type KeywordBulk, type KeywordItem, type KeywordUpdate, longestKeyword } from '#contract/keywords.ts'
 import { Problem } from '#contract/problems.ts'
-import { readWritten } from '#contract/values/written-text.ts'
+import { readWritten } from '#contract/values/text.ts'
 import { countUsage } from './count-usage.ts'
+import { mergeKeywords, unmergeKeywords } from './merge-keywords.ts'
 
 type KeywordData = { value: string; label: string; published: boolean }
 
@@ -20,12 +24,22 @@ export function addKeyword(req: PayloadRequest, item: KeywordItem): Promise<void
   })
 }
 
-/** @throws Problem `notFound`, `invalid`, `keywordTaken`, `keywordInUse` if the value of a used keyword is to change */
-export function updateKeyword(req: PayloadRequest, value: string, item: KeywordItem): Promise<void> {
+/**
+ * Returns the new `updatedAt`.
+ * @throws Problem `notFound`, `invalid`, `conflict` on a stale copy, `keywordTaken`, `keywordInUse` if the value of a used
+ * keyword is to change
+ */
+export function updateKeyword(
+  req: PayloadRequest,
+  value: string,
+  { updatedAt, ...item }: KeywordUpdate,
+): Promise<string> {
   return underLock(req, async () => {
     const all = await findAll(req)
-    const existing = all.find((each) => each.value === value)
+    const existing = all.find((each) => each.value === value && !each.mergedInto)
     if (!existing) throw new Problem('notFound')
+    if (updatedAt && Date.parse(updatedAt) !== Date.parse(existing.updatedAt))
+      throw new Problem('conflict', { updatedAt: existing.updatedAt })
     const keyword = readKeyword({ value, published: existing.published ?? false, ...item })
     assertNotTaken(
       all.filter(({ id }) => id !== existing.id),
@@ -33,20 +47,28 @@ export function updateKeyword(req: PayloadRequest, value: string, item: KeywordI
     )
     if (keyword.value !== value) await assertUnused(req, [value])
     const data = { ...keyword, searchText: foldText(keyword.label) }
-    await req.payload.update({ collection: 'keywords', id: existing.id, data, ...asCaller(req) })
+    const options = { collection: 'keywords', id: existing.id, data, depth: 0 } as const
+    return (await req.payload.update({ ...options, ...asCaller(req) })).updatedAt
   })
 }
 
-/** Applies to all of them or none. @throws Problem `notFound`, `keywordInUse` if a used keyword is to be deleted */
-export function changeKeywords(req: PayloadRequest, { action, items }: KeywordBulk): Promise<void> {
+/**
+ * Applies to all of them or none. Those merged into a deleted keyword are deleted too.
+ * @throws Problem `notFound`, `keywordInUse` if a used keyword is to be deleted, and those of `mergeKeywords`
+ */
+export function changeKeywords(req: PayloadRequest, bulk: KeywordBulk): Promise<void> {
+  const values = [...new Set(bulk.items)]
+  if (bulk.action === 'merge') return mergeKeywords(req, values, bulk.into)
+  if (bulk.action === 'unmerge') return unmergeKeywords(req, values)
+  const { action } = bulk
   return underLock(req, async () => {
-    const values = [...new Set(items)]
-    const where = { value: { in: values } }
+    const where: Where = { and: [{ value: { in: values } }, { mergedInto: { exists: false } }] }
     const { totalDocs } = await req.payload.count({ collection: 'keywords', where, ...asCaller(req) })
     if (totalDocs !== values.length) throw new Problem('notFound')
     if (action === 'delete') {
       await assertUnused(req, values)
-      await req.payload.delete({ collection: 'keywords', where, ...asCaller(req) })
+      const ids = await withMergedInto(req, values)
+      await req.payload.delete({ collection: 'keywords', where: { id: { in: ids } }, ...asCaller(req) })
       return
     }
     const data = { published: action === 'publish' }
@@ -55,11 +77,30 @@ export function changeKeywords(req: PayloadRequest, { action, items }: KeywordBu
 }
 
 /** `saveKeywords` takes the same lock when submissions add keywords. */
-function underLock(req: PayloadRequest, run: () => Promise<void>): Promise<void> {
+function underLock<T>(req: PayloadRequest, run: () => Promise<T>): Promise<T> {
   return inTransaction(req, async () => {
     await lock(req, 'keywords')
-    await run()
+    return run()
   })
+}
+
+/** Ids of the keywords and of those merged into them. */
+async function withMergedInto(req: PayloadRequest, values: readonly string[]): Promise<string[]> {
+  const rows = await runSql(
+    req,
+    sql`
+      with recursive found as (
+        select id from keywords where value in (select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))
+        union
+        select keywords.id from keywords join found on keywords.merged_into_id = found.id
+      )
+      select id from found
+    `,
+  )
+  return z
+    .array(z.object({ id: z.string() }))
+    .parse(rows)
+    .map(({ id }) => id)
 }
 
 function readKeyword(item: KeywordItem): KeywordData {
@@ -80,13 +121,25 @@ async function findAll(req: PayloadRequest): Promise<Keyword[]> {
   return docs
 }
 
-/** Labels must be unique too, because users select keywords by label. @throws Problem `keywordTaken` */
+/**
+ * Labels must be unique too, because users select keywords by label. Those of merged keywords remain taken.
+ * @throws Problem `keywordTaken`
+ */
 function assertNotTaken(others: Keyword[], { value, label }: KeywordData): void {
-  const isTaken = others.some(
-    (other) => other.value === value || other.label.toLowerCase() === label.toLowerCase(),
-  )
-  if (!isTaken) return
-  throw new Problem('keywordTaken', { errors: [{ field: 'label', messageKey: 'keywords.error.taken' }] })
+  const sameLabel = others.find((other) => other.label.toLowerCase() === label.toLowerCase())
+  const sameValue = others.find((other) => other.value === value)
+  const errors = [
+    ...(sameLabel ? [{ field: 'label', messageKey: takenKey(sameLabel) }] : []),
+    // A value that was not chosen is the label.
+    ...(sameValue && !(sameLabel && value === label)
+      ? [{ field: 'value', messageKey: takenKey(sameValue) }]
+      : []),
+  ]
+  if (errors.length > 0) throw new Problem('keywordTaken', { errors })
+}
+
+function takenKey({ mergedInto }: Keyword): string {
+  return mergedInto ? 'keywords.error.takenByMerged' : 'keywords.error.taken'
 }
 
 async function assertUnused(req: PayloadRequest, values: readonly string[]): Promise<void> {

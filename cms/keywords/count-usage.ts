@@ -3,6 +3,23 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { KeywordUsage } from '#contract/keywords.ts'
+import { fieldTypesOfKind } from '#contract/values/field-types.ts'
+
+const keywordTypes = sql.join(
+  fieldTypesOfKind('keywords').map((type) => sql`${type}`),
+  sql`, `,
+)
+
+/** A row (`item`, `form`, `field_set`, `field`, `value`) for each keyword of each entry, in any status and including removed fields. */
+export const keywordUsages = sql`
+  select items.id as item, items.form, field_set.key as field_set, fields.slug as field, used.value
+  from items
+  cross join lateral jsonb_each(items.values) as field_set
+  join fields on fields.type in (${keywordTypes})
+    and jsonb_typeof(field_set.value) = 'object'
+    and jsonb_typeof(field_set.value -> fields.slug) = 'array'
+  cross join lateral jsonb_array_elements_text(field_set.value -> fields.slug) as used(value)
+`
 
 const rowsSchema = z.array(
   z.object({
@@ -13,26 +30,18 @@ const rowsSchema = z.array(
   }),
 )
 
-/**
- * Counts the entries that use each keyword, in any status and including removed fields, in one pass over all entries. The map
- * omits unused keywords.
- */
+/** Counts the entries that use each keyword, in one pass over all entries. The map omits unused keywords. */
 export async function countUsage(req: PayloadRequest): Promise<ReadonlyMap<string, KeywordUsage>> {
   const rows = await runSql(
     req,
     sql`
       select
-        used.value,
-        count(distinct items.id) as total,
-        count(distinct items.id) filter (where items.form = 'thesis') as thesis,
-        count(distinct items.id) filter (where items.form = 'topics') as topics
-      from items
-      cross join lateral jsonb_each(items.values) as field_set
-      join fields on fields.type = 'keywords'
-        and jsonb_typeof(field_set.value) = 'object'
-        and jsonb_typeof(field_set.value -> fields.slug) = 'array'
-      cross join lateral jsonb_array_elements_text(field_set.value -> fields.slug) as used(value)
-      group by used.value
+        value,
+        count(distinct item) as total,
+        count(distinct item) filter (where form = 'thesis') as thesis,
+        count(distinct item) filter (where form = 'topics') as topics
+      from (${keywordUsages}) as usages
+      group by value
     `,
   )
   return new Map(rowsSchema.parse(rows).map(({ value, ...usage }) => [value, usage]))

@@ -2,62 +2,51 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '#contract/client.ts'
 import { type Api, startedApi } from '../../testing/api.ts'
+import { dataOf } from '../../testing/data-of.ts'
+import { readItem } from '../../testing/items.ts'
 import { topicValues } from '../../testing/sample-values.ts'
+import { submit } from '../../testing/submit.ts'
 
 let api: Api
-let shipped: string[]
+let seeded: string[]
 
 beforeAll(async () => {
   api = await startedApi()
-  shipped = (await list()).map(({ value }) => value)
+  seeded = (await list()).map(({ value }) => value)
 })
 
 afterEach(async () => {
   await api.payload.delete({ collection: 'items', where: { form: { equals: 'topics' } } })
-  await api.payload.delete({ collection: 'keywords', where: { value: { not_in: shipped } } })
+  await api.payload.delete({ collection: 'keywords', where: { value: { not_in: seeded } } })
 })
 
 async function list() {
-  const answer = await api.as('manager')('listKeywords', {})
-  if (!answer.ok) throw new Error('no list')
-  return answer.data.keywords
+  return dataOf(await api.as('manager')('listKeywords', {})).keywords
 }
 
 const find = async (value: string) => (await list()).find((keyword) => keyword.value === value)
-type Item = CallInput<'addKeyword'>['body']['item']
+type Item = CallInput<'updateKeyword'>['body']['item']
 const add = (item: Item) => api.as('manager')('addKeyword', { body: { action: 'new', item } })
-const update = (value: string, item: Item) =>
-  api.as('manager')('updateKeyword', { params: { value }, body: { action: 'update', item } })
+const update = (value: string, item: Item, username = 'manager') =>
+  api.as(username)('updateKeyword', { params: { value }, body: { action: 'update', item } })
 const bulk = (action: 'publish' | 'unpublish' | 'delete', items: string[]) =>
   api.as('manager')('changeKeywords', { body: { action, items } })
 
 async function suggestions(q: string) {
-  const answer = await api.as()('suggestKeywords', { query: { q } })
-  return answer.ok ? answer.data.map(({ label }) => label) : []
+  return dataOf(await api.as()('suggestKeywords', { query: { q } })).map(({ label }) => label)
 }
+
+const submitTopic = (keywords: string[], itemUuid: string = randomUUID()) =>
+  submit(api.as(), 'topics', { general_topics: { ...topicValues, keywords } }, itemUuid)
 
 async function topicWith(keywords: string[]): Promise<string> {
   const itemUuid = randomUUID()
-  const answer = await api.as()('submitItem', {
-    params: { slug: 'topics' },
-    body: {
-      action: 'insert',
-      filledForm: { slug: 'topics', updatedAt: new Date().toISOString() },
-      itemUuid,
-      values: { general_topics: { ...topicValues, keywords } },
-    },
-  })
-  if (!answer.ok) throw new Error(JSON.stringify(answer))
+  expect(await submitTopic(keywords, itemUuid)).toMatchObject({ ok: true })
   return itemUuid
 }
 
-async function keywordsOf(uuid: string) {
-  const item = await api.as('manager')('getItem', { params: { slug: 'topics', uuid } })
-  return item.ok ? item.data.values.general_topics?.keywords : undefined
-}
-
 describe('keywords', () => {
-  it('are added, changed, published and deleted', async () => {
+  it('can be added, changed, published and deleted', async () => {
     const done = (success: string) => ({ status: 200, data: { success } })
     expect(await add({ label: ' Sõnaraamatud/Wörter ' })).toMatchObject(done('keywords.success.added'))
     const value = 'Sõnaraamatud/Wörter'
@@ -66,6 +55,7 @@ describe('keywords', () => {
       value,
       published: true,
       usage: { total: 0, thesis: 0, topics: 0 },
+      updatedAt: expect.any(String),
     })
     expect(await suggestions('sonaraam')).toEqual([value])
     expect(await update(value, { label: 'Leksikonid' })).toMatchObject(done('keywords.success.updated'))
@@ -81,7 +71,7 @@ describe('keywords', () => {
     expect(await find('lex')).toBeUndefined()
   })
 
-  it('count the entries that have them', async () => {
+  it('are listed with the number of entries that use them', async () => {
     await topicWith(['uus sõna', 'teine'])
     await topicWith(['uus sõna'])
     expect(await find('uus sõna')).toMatchObject({
@@ -91,17 +81,21 @@ describe('keywords', () => {
     expect(await find('teine')).toMatchObject({ usage: { total: 1, thesis: 0, topics: 1 } })
   })
 
-  it('that an entry names by their label, in whatever case, are no new ones', async () => {
+  it('are found by their label, ignoring case, when an entry is submitted', async () => {
     await add({ label: 'Kvantköömned', value: 'quantum-caraway' })
     const uuid = await topicWith(['kvantköömned', 'quantum-caraway', 'Ööpimedus', 'ööpimedus', 'oopimedus'])
-    expect(await keywordsOf(uuid)).toEqual(['quantum-caraway', 'Ööpimedus', 'oopimedus'])
-    const made = (await list()).filter(({ value }) => !shipped.includes(value))
+    expect((await readItem(api, 'topics', uuid)).values.general_topics?.keywords).toEqual([
+      'quantum-caraway',
+      'Ööpimedus',
+      'oopimedus',
+    ])
+    const made = (await list()).filter(({ value }) => !seeded.includes(value))
     expect(made.map(({ value }) => value).sort()).toEqual(
       ['quantum-caraway', 'oopimedus', 'Ööpimedus'].sort(),
     )
   })
 
-  it('in use are not deleted, nor those beside them', async () => {
+  it('in use cannot be deleted; then no other is deleted either', async () => {
     await topicWith(['uus sõna'])
     await add({ label: 'vaba' })
     expect(await bulk('delete', ['vaba', 'uus sõna'])).toMatchObject({
@@ -123,46 +117,92 @@ describe('keywords', () => {
   it.each([
     ['no label', { label: ' ' }, 'label', 'validation.required'],
     ['a long label', { label: 'x'.repeat(201) }, 'label', 'validation.maxLength'],
-    ['lines', { label: 'a\nb' }, 'label', 'validation.singleLine'],
+    ['a line break', { label: 'a\nb' }, 'label', 'validation.singleLine'],
     ['a NUL', { label: 'a\u0000' }, 'label', 'validation.characters'],
     ['a long value', { label: 'a', value: 'x'.repeat(201) }, 'value', 'validation.maxLength'],
-  ])('with %s are refused', async (_, item, field, messageKey) => {
+  ])('with %s are invalid', async (_, item, field, messageKey) => {
     const before = await list()
-    const refusal = {
+    const rejection = {
       status: 422,
       problem: { error: 'errors.invalid', errors: [expect.objectContaining({ field, messageKey })] },
     }
-    expect(await add(item)).toMatchObject(refusal)
-    expect(await update(shipped[0] ?? '', item)).toMatchObject(refusal)
+    expect(await add(item)).toMatchObject(rejection)
+    expect(await update(seeded[0] ?? '', item)).toMatchObject(rejection)
     expect(await list()).toEqual(before)
   })
 
-  it('read unlike any other', async () => {
+  it('have a unique label and value', async () => {
     await add({ label: 'Esimene' })
     await add({ label: 'Teine' })
-    const refusal = {
+    const rejectionAt = (field: string) => ({
       status: 409,
-      problem: {
-        error: 'keywords.error.taken',
-        errors: [{ field: 'label', messageKey: 'keywords.error.taken' }],
-      },
-    }
-    expect(await add({ label: 'esimene' })).toMatchObject(refusal)
-    expect(await add({ label: 'Kolmas', value: 'Teine' })).toMatchObject(refusal)
-    expect(await update('Teine', { label: 'ESIMENE' })).toMatchObject(refusal)
-    const both = await Promise.all([add({ label: 'Kolmas' }), add({ label: 'Kolmas' })])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+      problem: { error: 'keywords.error.taken', errors: [{ field, messageKey: 'keywords.error.taken' }] },
+    })
+    const rejection = rejectionAt('label')
+    expect(await add({ label: 'esimene' })).toMatchObject(rejection)
+    expect(await add({ label: 'Kolmas', value: 'Teine' })).toMatchObject(rejectionAt('value'))
+    expect(await update('Teine', { label: 'ESIMENE' })).toMatchObject(rejection)
+    const answers = await Promise.all(Array.from({ length: 25 }, () => add({ label: 'Kolmas' })))
+    const rejected = answers.filter(({ ok }) => !ok)
+    expect(rejected).toHaveLength(24)
+    for (const answer of rejected) expect(answer).toMatchObject(rejection)
+    expect((await list()).filter(({ value }) => value === 'Kolmas')).toHaveLength(1)
   })
 
-  it('that are not there cannot be changed', async () => {
+  it('that do not exist cannot be changed', async () => {
     expect((await update('ei ole', { label: 'x' })).status).toBe(404)
     for (const action of ['publish', 'unpublish', 'delete'] as const) {
-      expect((await bulk(action, [shipped[0] ?? '', 'ei ole'])).status).toBe(404)
+      expect((await bulk(action, [seeded[0] ?? '', 'ei ole'])).status).toBe(404)
       for (const value of ['a\u0000b', '\ud800']) {
-        expect((await bulk(action, [shipped[0] ?? '', value])).status).toBe(422)
+        expect((await bulk(action, [seeded[0] ?? '', value])).status).toBe(422)
       }
       expect((await api.as('manager')('changeKeywords', { body: { action, items: [] } })).status).toBe(400)
     }
-    expect((await list()).map(({ value }) => value)).toEqual(shipped)
+    expect((await list()).map(({ value }) => value)).toEqual(seeded)
+  })
+
+  it('reject an update of a stale copy; without `updatedAt` the last update wins', async () => {
+    await add({ label: 'Andmed' })
+    const { updatedAt } = (await find('Andmed')) ?? { updatedAt: '' }
+    const first = await update('Andmed', { label: 'Andmed 1', updatedAt })
+    expect(first).toMatchObject({ status: 200, data: { updatedAt: (await find('Andmed'))?.updatedAt } })
+    expect(await update('Andmed', { label: 'Andmed 2', updatedAt }, 'admin')).toMatchObject({
+      status: 409,
+      problem: { error: 'errors.conflict', updatedAt: first.ok ? first.data.updatedAt : '' },
+    })
+    expect((await update('Andmed', { label: 'Andmed 3' }, 'admin')).status).toBe(200)
+    const copy = await find('Andmed')
+    const writes = ['a', 'b', 'c'].map((label) =>
+      update('Andmed', { label, updatedAt: copy?.updatedAt ?? '' }),
+    )
+    const statuses = (await Promise.all(writes)).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 409, 409])
+  })
+
+  it('are not versioned: of two concurrent updates one replaces the other completely', async () => {
+    const value = 'andmed'
+    await add({ label: value })
+    for (let round = 0; round < 8; round++) {
+      const items = [true, false].map((published) => ({ label: `${value} ${round} ${published}`, published }))
+      const answers = await Promise.all(
+        items.map((item) => update(value, item, item.published ? 'manager' : 'admin')),
+      )
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      const stored = (await list()).filter((keyword) => keyword.value === value)
+      expect(stored).toHaveLength(1)
+      expect(items).toContainEqual({ label: stored[0]?.label, published: stored[0]?.published })
+    }
+  })
+
+  it('that are deleted while an entry with them is submitted are retained or added again', async () => {
+    for (let round = 0; round < 8; round++) {
+      const value = `graafid ${round}`
+      await add({ label: value })
+      const [submitted, deleted] = await Promise.all([submitTopic([value]), bulk('delete', [value])])
+      expect(submitted.status).toBe(200)
+      // If it was deleted first, the entry added an unpublished one.
+      expect(await find(value)).toMatchObject({ usage: { total: 1 }, published: !deleted.ok })
+      if (!deleted.ok) expect(deleted.problem).toMatchObject({ status: 409, error: 'keywords.error.inUse' })
+    }
   })
 })

@@ -1,16 +1,18 @@
 import type { PayloadRequest } from 'payload'
 import { filledFields, textsOf } from '#cms/forms/read-values.ts'
+import type { Keyword } from '#cms/payload-types.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { lock } from '#cms/platform/database/in-transaction.ts'
 import { foldText } from '#contract/fold-text.ts'
 import type { Form, FormValues } from '#contract/forms.ts'
+import { fieldTypeOf } from '#contract/values/field-types.ts'
 
 /**
  * Adds new labels in an entry's keyword fields as unpublished keywords (contract §4). A label that equals that of an existing
- * keyword is replaced by its value. Returns the values to store.
+ * keyword is replaced by its value, and a merged keyword by the one it was merged into. Returns the values to store.
  */
 export async function saveKeywords(req: PayloadRequest, form: Form, values: FormValues): Promise<FormValues> {
-  const fields = filledFields(form, values).filter(({ field }) => field.type === 'keywords')
+  const fields = filledFields(form, values).filter(({ field }) => fieldTypeOf(field).kind === 'keywords')
   const texts = new Set(fields.flatMap(({ value }) => textsOf(value)))
   if (texts.size === 0) return values
   await lock(req, 'keywords')
@@ -30,13 +32,19 @@ async function resolveValues(req: PayloadRequest, texts: string[]): Promise<Read
     collection: 'keywords',
     where: { or: [{ value: { in: texts } }, { searchText: { in: texts.map(foldText) } }] },
     pagination: false,
+    depth: 0,
     ...system,
   })
-  const values = new Set(docs.map(({ value }) => value))
-  const labels = new Map(docs.map(({ label, value }) => [label.toLowerCase(), value]))
+  const values = new Map<string, string>()
+  const labels = new Map<string, string>()
+  for (const keyword of docs) {
+    const { value } = await whatStays(req, keyword)
+    values.set(keyword.value, value)
+    labels.set(keyword.label.toLowerCase(), value)
+  }
   const resolved = new Map<string, string>()
   for (const text of texts) {
-    const existing = values.has(text) ? text : labels.get(text.toLowerCase())
+    const existing = values.get(text) ?? labels.get(text.toLowerCase())
     if (existing === undefined) {
       const data = { value: text, label: text, searchText: foldText(text), published: false }
       await req.payload.create({ collection: 'keywords', data, ...system })
@@ -45,4 +53,15 @@ async function resolveValues(req: PayloadRequest, texts: string[]): Promise<Read
     resolved.set(text, existing ?? text)
   }
   return resolved
+}
+
+/** The keyword that a merged one was merged into, which may have been merged too; any other keyword itself. */
+async function whatStays(req: PayloadRequest, keyword: Keyword): Promise<Keyword> {
+  let current = keyword
+  while (current.mergedInto) {
+    const id = typeof current.mergedInto === 'string' ? current.mergedInto : current.mergedInto.id
+    const options = { collection: 'keywords', id, depth: 0 } as const
+    current = await req.payload.findByID({ ...options, ...asSystem(req, 'as in `resolveValues`') })
+  }
+  return current
 }

@@ -7,40 +7,43 @@ const texts = {
 }
 const link = 'https://register.example/manage?a=1&b=2'
 
-describe('a mail', () => {
-  it('is in both languages, Estonian first', () => {
+describe('composeMail', () => {
+  it('composes both languages, Estonian first', () => {
     const values = { title: { et: 'Õun', en: 'Apple' }, link }
-    expect(composeMail({ ...texts, values })).toMatchObject({
+    expect(composeMail({ ...texts, values }, null)).toMatchObject({
       subject: 'Kirje „Õun“ / Entry “Apple”',
       text: `Tere!\n\nÕun\n${link}\n\n—\n\nHello,\n\nApple\n${link}`,
     })
   })
 
-  it('shows in HTML what people wrote, and does not obey it', () => {
-    const { html } = composeMail({ ...texts, values: { title: '<img src=x> & "{{link}}"', link } })
+  it('composes only the language of the recipient', () => {
+    const mail = composeMail({ ...texts, values: { title: { et: 'Õun', en: 'Apple' }, link } }, 'en')
+    expect(mail).toMatchObject({ subject: 'Entry “Apple”', text: `Hello,\n\nApple\n${link}` })
+    expect(mail.html).not.toMatch(/lang="et"|Õun|<hr>/)
+  })
+
+  it('escapes values in the HTML part', () => {
+    const { html } = composeMail({ ...texts, values: { title: '<img src=x> & "{{link}}"', link } }, null)
     expect(html).toContain('&lt;img src=x&gt; &amp; &quot;{{link}}&quot;')
     expect(html).not.toContain('<img')
     expect(html).toContain('<a href="https://register.example/manage?a=1&amp;b=2">')
     expect(html).toContain('<div lang="et"><p>Tere!</p>')
   })
 
-  it('takes no line breaks into its subject', () => {
-    const { subject } = composeMail({
-      ...texts,
-      values: { title: 'a\r\nBcc: x@example.com\u2028\u0000b', link },
-    })
+  it('removes line breaks from the subject', () => {
+    const values = { title: 'a\r\nBcc: x@example.com\u2028\u0000b', link }
+    const { subject } = composeMail({ ...texts, values }, null)
     expect(subject).toBe('Kirje „a Bcc: x@example.com b“ / Entry “a Bcc: x@example.com b”')
   })
 
-  it('shortens in its subject what is long, between signs', () => {
-    const { subject, text } = composeMail({ ...texts, values: { title: '😀'.repeat(500), link } })
+  it('truncates long values in the subject between characters', () => {
+    const { subject, text } = composeMail({ ...texts, values: { title: '😀'.repeat(500), link } }, null)
     expect(subject).toContain(`„${'😀'.repeat(120)}…“`)
     expect(text).toContain('😀'.repeat(500))
   })
 
-  it('has a subject that both languages share once', () => {
-    expect(composeMail({ ...texts, subject: { et: 'Register', en: 'Register' }, values: {} }).subject).toBe(
-      'Register',
-    )
+  it('does not repeat a subject that is the same in both languages', () => {
+    const subject = { et: 'Register', en: 'Register' }
+    expect(composeMail({ ...texts, subject, values: {} }, null).subject).toBe('Register')
   })
 })

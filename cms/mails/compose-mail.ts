@@ -1,16 +1,18 @@
-import type { Text } from '#contract/texts.ts'
+import { type Language, languages, type Text } from '#contract/texts.ts'
 
 /** A mail's texts and the values of their placeholders; the value `link` becomes a link in the HTML part. */
 export type MailTexts = { subject: Text; text: Text; values: Record<string, string | Text> }
 export type ComposedMail = { subject: string; text: string; html: string }
 
-const languages = ['et', 'en'] as const
 const maxSubjectValueLength = 120
 const rule = '—'
 
-/** Composes one mail in both languages, Estonian first, because the recipient's language is not stored. */
-export function composeMail({ subject, text, values }: MailTexts): ComposedMail {
-  const parts = languages.map((language) => ({
+/** Composes one mail, in both languages with Estonian first if the recipient's language is unknown. */
+export function composeMail(
+  { subject, text, values }: MailTexts,
+  recipientLanguage: Language | null,
+): ComposedMail {
+  const parts = (recipientLanguage ? [recipientLanguage] : languages).map((language) => ({
     language,
     text: text[language],
     values: Object.fromEntries(

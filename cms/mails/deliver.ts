@@ -1,8 +1,9 @@
+import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { configuration } from '#cms/configuration.ts'
 import type { Mail } from '#cms/payload-types.ts'
-import { senderOf } from './sender.ts'
-import { openMailFolder, writeMailFile } from './write-mail-file.ts'
+import { mailFileName, senderOf } from './rules.ts'
 
 export type Deliver = (mail: Mail, senderName: string) => Promise<void>
 
@@ -44,4 +45,27 @@ function messageOf(mail: Mail, from: { name: string; address: string }) {
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/** Creates the folder of the mail files and restricts it to its owner, even if it already exists. */
+async function openMailFolder(dataDir: string): Promise<string> {
+  const folder = join(dataDir, 'mail')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chmod(folder, 0o700)
+  return folder
+}
+
+/** Writes the file atomically, readable only by the owner; a repeated delivery replaces it. */
+export async function writeMailFile(
+  dataDir: string,
+  mail: Pick<Mail, 'id' | 'createdAt' | 'recipient'>,
+  message: Buffer,
+): Promise<void> {
+  const folder = await openMailFolder(dataDir)
+  const name = mailFileName(mail)
+  const unfinished = join(folder, `.${name}.part`)
+  // `mode` only applies to new files.
+  await rm(unfinished, { force: true })
+  await writeFile(unfinished, message, { mode: 0o600 })
+  await rename(unfinished, join(folder, name))
 }

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { type Api, startedApi } from '../../testing/api.ts'
-import { makeFailedMail } from '../../testing/failed-mail.ts'
+import { createFailedMail } from '../../testing/create-failed-mail.ts'
 import { topicValues } from '../../testing/sample-values.ts'
+import { submit } from '../../testing/submit.ts'
 import { createDelivery } from './deliver.ts'
-import { maxAttempts } from './retry-delay.ts'
+import { maxAttempts } from './rules.ts'
 import { sendMails } from './send-mails.ts'
 
 const port = vi.hoisted(() => {
@@ -28,16 +29,10 @@ async function mailTo(recipient: string) {
   return docs[0]
 }
 
-it('a mail server that is down fails no submission; the mail is tried again, later each time, and at last arrives', async () => {
+it('accepts submissions while the mail server is down, and retries with growing delays until the mail is sent', async () => {
   const recipient = `${randomUUID()}@ut.example`
-  const answer = await api.as()('submitItem', {
-    params: { slug: 'topics' },
-    body: {
-      action: 'insert',
-      filledForm: { slug: 'topics', updatedAt: new Date().toISOString() },
-      values: { general_topics: { ...topicValues, contact_email: recipient } },
-    },
-  })
+  const values = { general_topics: { ...topicValues, contact_email: recipient } }
+  const answer = await submit(api.as(), 'topics', values)
   expect(answer).toMatchObject({ ok: true, status: 200 })
   await expect.poll(async () => (await mailTo(recipient))?.lastError).toMatch(/ECONNREFUSED/)
   const first = await mailTo(recipient)
@@ -50,47 +45,31 @@ it('a mail server that is down fails no submission; the mail is tried again, lat
   expect(second).toMatchObject({ status: 'queued', attempts: 2 })
   expect(minutesUntil(second?.dueAt)).toBeCloseTo(4, 0)
 
-  const received = await mailServer()
+  const received = await startMailServer()
   await becomeDue(first?.id ?? '')
   await sendMails(api.payload, createDelivery(), () => false)
   expect(await mailTo(recipient)).toMatchObject({ status: 'sent', attempts: 3, lastError: null })
   expect(received()).toContain(`RCPT TO:<${recipient}>`)
 })
 
-it('goes out once, however many instances send', async () => {
+it('sends each mail once when several instances send', async () => {
   const recipients = Array.from({ length: 12 }, () => `${randomUUID()}@ut.example`)
-  for (const recipient of recipients) {
-    await api.payload.create({
-      collection: 'mails',
-      data: { recipient, subject: 's', text: 't', html: 'h', status: 'queued', attempts: 0, dueAt: past() },
-    })
-  }
-  const gone: string[] = []
-  const deliver = async ({ recipient }: { recipient: string }) => void gone.push(recipient)
+  for (const recipient of recipients) await queueMail(recipient)
+  const delivered: string[] = []
+  const deliver = async ({ recipient }: { recipient: string }) => void delivered.push(recipient)
   await Promise.all([1, 2, 3, 4].map(() => sendMails(api.payload, deliver, () => false)))
-  expect(gone.filter((recipient) => recipients.includes(recipient)).sort()).toEqual(recipients.sort())
+  expect(delivered.filter((recipient) => recipients.includes(recipient)).sort()).toEqual(recipients.sort())
 })
 
-it('is given up after its last attempt, and sent again when a manager says so', async () => {
+it('fails a mail after its last attempt, and sends it again when a manager requests it', async () => {
   const recipient = `${randomUUID()}@ut.example`
-  const { id } = await api.payload.create({
-    collection: 'mails',
-    data: {
-      recipient,
-      subject: 's',
-      text: 't',
-      html: 'h',
-      status: 'queued',
-      attempts: maxAttempts - 1,
-      dueAt: past(),
-    },
-  })
+  const id = await queueMail(recipient, maxAttempts - 1)
   const stored = () => api.payload.findByID({ collection: 'mails', id })
   const lastError = `550 <${recipient}>: no such mailbox`
-  const refuse = () =>
+  const reject = () =>
     Promise.reject(Object.assign(new Error(lastError), { code: 'EENVELOPE', responseCode: 550 }))
   const warn = vi.spyOn(api.payload.logger, 'warn')
-  await sendMails(api.payload, refuse, () => false)
+  await sendMails(api.payload, reject, () => false)
   expect(await stored()).toMatchObject({ status: 'failed', attempts: maxAttempts })
   const lines = warn.mock.calls.flat().filter((line) => String(line).includes(id))
   expect(lines).toEqual([`mail ${id} was not sent, attempt ${maxAttempts}: EENVELOPE 550`])
@@ -102,7 +81,7 @@ it('is given up after its last attempt, and sent again when a manager says so', 
   }
   const { createdAt, updatedAt: failedAt } = await stored()
   expect(await failed()).toEqual([{ uuid: id, recipient, subject: 's', createdAt, failedAt, lastError }])
-  const received = await mailServer()
+  const received = await startMailServer()
   const resend = () => manager('resendMails', { body: { action: 'resend', items: [id] } })
   expect(await resend()).toMatchObject({
     ok: true,
@@ -115,9 +94,9 @@ it('is given up after its last attempt, and sent again when a manager says so', 
   expect(await stored()).toMatchObject({ status: 'sent', attempts: 1 })
 })
 
-it('all that were given up are sent again at once', async () => {
+it('resends all failed mails at once', async () => {
   const recipients = Array.from({ length: 3 }, () => `${randomUUID()}@ut.example`)
-  const ids = await Promise.all(recipients.map((recipient) => makeFailedMail(api.payload, recipient)))
+  const ids = await Promise.all(recipients.map((recipient) => createFailedMail(api.payload, recipient)))
   const manager = api.as('manager')
   const before = await manager('listFailedMails', {})
   expect(before.ok && before.data.mails.map(({ uuid }) => uuid)).toEqual(expect.arrayContaining(ids))
@@ -126,6 +105,12 @@ it('all that were given up are sent again at once', async () => {
   expect(await manager('listFailedMails', {})).toMatchObject({ data: { mails: [], total: 0 } })
 })
 
+async function queueMail(recipient: string, attempts = 0): Promise<string> {
+  const texts = { subject: 's', text: 't', html: 'h' }
+  const data = { ...texts, recipient, attempts, status: 'queued', dueAt: past() } as const
+  return (await api.payload.create({ collection: 'mails', data })).id
+}
+
 const past = () => new Date(Date.now() - 1000).toISOString()
 const minutesUntil = (time = '') => (Date.parse(time) - Date.now()) / 60_000
 
@@ -133,23 +118,23 @@ async function becomeDue(id: string): Promise<void> {
   await api.payload.update({ collection: 'mails', id, data: { dueAt: past() } })
 }
 
-/** As little of a mail server as takes a mail; gives what it was told. */
-async function mailServer(): Promise<() => string> {
-  let said = ''
+/** Starts a minimal mail server; returns a function that returns the lines it received. */
+async function startMailServer(): Promise<() => string> {
+  let lines = ''
   let isBody = false
   const server = createServer((socket) => {
     socket.write('220 ready\r\n')
     socket.on('data', (chunk) => {
       for (const line of chunk.toString().split('\r\n').slice(0, -1)) {
-        said += `${line}\n`
+        lines += `${line}\n`
         if (isBody && line !== '.') continue
         if (line === 'DATA') isBody = true
         else if (line === '.') isBody = false
-        socket.write(line === 'DATA' ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
+        socket.write(line === 'DATA' ? '354 continue\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
       }
     })
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
-  return () => said
+  return () => lines
 }

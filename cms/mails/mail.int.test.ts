@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { configuration } from '#cms/configuration.ts'
 import { type Api, startedApi } from '../../testing/api.ts'
 import { topicValues } from '../../testing/sample-values.ts'
+import { submit } from '../../testing/submit.ts'
+import { writeMailFile } from './deliver.ts'
 
 vi.hoisted(() => Object.assign(process.env, { NOTIFY_EMAILS: 'haldur@ut.example,teine@ut.example' }))
 
@@ -14,24 +17,27 @@ beforeAll(async () => {
   api = await startedApi()
 })
 
-/** The mails, as they were written, that say this. */
-async function written(words: string): Promise<{ name: string; head: string; text: string }[]> {
+type WrittenMail = { name: string; head: string; text: string }
+
+/** The mail files that contain this text, by name, once there are that many. */
+async function mailsWith(words: string, count: number): Promise<WrittenMail[]> {
   const folder = join(configuration().dataDir, 'mail')
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
-  const mails = await Promise.all(
-    names.map(async (name) => {
-      const raw = await readFile(join(folder, name), 'utf8')
-      const [head = ''] = raw.split('\r\n\r\n')
-      return { name, head: unfolded(head), text: plain(raw) }
-    }),
-  )
-  return mails.filter(({ text }) => text.includes(words)).sort((a, b) => a.name.localeCompare(b.name))
+  const read = async () => {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
+    const mails = await Promise.all(
+      names.map(async (name) => {
+        const raw = await readFile(join(folder, name), 'utf8')
+        const head = (raw.split('\r\n\r\n')[0] ?? '').replace(/\r\n[ \t]+/g, ' ')
+        return { name, head, text: decodedParts(raw) }
+      }),
+    )
+    return mails.filter(({ text }) => text.includes(words))
+  }
+  await expect.poll(async () => (await read()).length).toBe(count)
+  return read()
 }
 
-const unfolded = (head: string) => head.replace(/\r\n[ \t]+/g, ' ')
-
-/** Every part of the mail as people read it, one after the other. */
-function plain(raw: string): string {
+function decodedParts(raw: string): string {
   const parts = raw.split(/\r\n--.*\r\n/).slice(1)
   return parts
     .map((part) => {
@@ -47,31 +53,20 @@ function plain(raw: string): string {
     .replaceAll('\r\n', '\n')
 }
 
-async function submit(values: object, username?: string) {
-  const itemUuid = randomUUID()
-  const answer = await api.as(username)('submitItem', {
-    params: { slug: 'topics' },
-    body: {
-      action: 'insert',
-      filledForm: { slug: 'topics', updatedAt: new Date().toISOString() },
-      itemUuid,
-      values: { general_topics: { ...topicValues, ...values } },
-    },
-  })
-  expect(answer).toMatchObject({ ok: true, status: 200 })
-  return itemUuid
+function submitTopic(values: object, username?: string, itemUuid: string = randomUUID()) {
+  return submit(api.as(username), 'topics', { general_topics: { ...topicValues, ...values } }, itemUuid)
 }
 
-const to = (mails: { head: string }[]) => mails.map(({ head }) => /^To: (.*)$/m.exec(head)?.[1]).sort()
-
 describe('without a mail server', () => {
-  it('a submission is confirmed, and told to the managers, in both languages', async () => {
-    const title = 'Ohtlik <b>teema</b> & "muu"'
-    const uuid = await submit({ thesis_topic_name: title, contact_email: 'tooruhm@ut.example' }, 'student')
-    await expect.poll(async () => (await written(uuid)).length).toBe(4)
-    const mails = await written(uuid)
+  it('confirms a submission and notifies the managers, in both languages', async () => {
+    const uuid = randomUUID()
+    const topic = { thesis_topic_name: 'Ohtlik <b>teema</b> & "muu"', contact_email: 'tooruhm@ut.example' }
+    expect((await submitTopic(topic, 'student', uuid)).status).toBe(200)
+    const mails = await mailsWith(uuid, 4)
     const student = 'mari.maasikas@ut.example'
-    expect(to(mails)).toEqual(['haldur@ut.example', student, 'teine@ut.example', 'tooruhm@ut.example'].sort())
+    expect(mails.map(({ head }) => /^To: (.*)$/m.exec(head)?.[1]).sort()).toEqual(
+      ['haldur@ut.example', student, 'teine@ut.example', 'tooruhm@ut.example'].sort(),
+    )
     expect(mails[0]?.name).toMatch(/^\d{4}-\d\d-\d\d-\d{6}_[a-z.]+@ut\.example_[0-9a-f]{8}\.eml$/)
 
     const confirmation = mails.find(({ name }) => name.includes(student))
@@ -86,57 +81,86 @@ describe('without a mail server', () => {
     expect(notice?.text).toMatch(/Registrisse tuli uus kirje.*A new entry has come/s)
     expect(notice?.text).toContain('Lõputöö teema')
 
-    // That they were sent is noted after they were.
-    const noted = async () => {
+    // The outcome is stored after the file was written.
+    const outcomes = async () => {
       const { docs } = await api.payload.find({ collection: 'mails', where: { text: { contains: uuid } } })
       return docs.map(({ status, attempts }) => [status, attempts])
     }
-    await expect.poll(noted).toEqual(Array(4).fill(['sent', 1]))
+    await expect.poll(outcomes).toEqual(Array(4).fill(['sent', 1]))
   })
 
-  it('an anonymous submission’s confirmation carries nothing of what was filled in, in any part of it', async () => {
+  it('confirms a submission in its language, and notifies the managers in both', async () => {
+    const uuid = randomUUID()
+    const values = { general_topics: { ...topicValues, contact_email: 'group@ut.example' } }
+    const filledForm = { slug: 'topics', updatedAt: new Date().toISOString() }
+    const body = { action: 'insert', filledForm, itemUuid: uuid, values, language: 'en' } as const
+    expect(await api.as()('submitItem', { params: { slug: 'topics' }, body })).toMatchObject({ ok: true })
+    const mails = await mailsWith(uuid, 3)
+    const confirmation = mails.find(({ name }) => name.includes('group@'))
+    expect(confirmation?.head).toMatch(/^Subject: We have received your entry$/m)
+    expect(confirmation?.text).toContain('Hello,')
+    expect(confirmation?.text).not.toContain('Tere!')
+    expect(mails.find(({ name }) => name.includes('haldur@'))?.text).toMatch(
+      /Registrisse tuli uus kirje.*A new entry has come/s,
+    )
+  })
+
+  it('sends no submitted value to the address of an anonymous submission', async () => {
+    const uuid = randomUUID()
     const word = `Odavad-ravimid-${randomUUID()}`
-    const given = { thesis_topic_name: word, organization_or_study_group_name: word, description: word }
-    const uuid = await submit({ ...given, contact_email: 'ohver@ut.example' })
-    await expect.poll(async () => (await written(uuid)).length).toBe(3)
-    const mails = await written(uuid)
+    const values = { thesis_topic_name: word, organization_or_study_group_name: word, description: word }
+    await submitTopic({ ...values, contact_email: 'ohver@ut.example' }, undefined, uuid)
+    const mails = await mailsWith(uuid, 3)
     const confirmation = mails.find(({ name }) => name.includes('ohver@'))
     expect(confirmation?.head).toMatch(/^Subject: .*entry/m)
     expect(`${confirmation?.head}${confirmation?.text}`).not.toContain(word)
     expect(mails.find(({ name }) => name.includes('haldur@'))?.text).toContain(word)
   })
 
-  it('the same submission again sends nothing more, a refused one nothing', async () => {
+  it('queues mails once for a repeated submission, and none for a rejected one', async () => {
     const before = await api.payload.count({ collection: 'mails' })
-    const body = {
-      action: 'insert' as const,
-      filledForm: { slug: 'topics', updatedAt: new Date().toISOString() },
-      itemUuid: randomUUID(),
-      values: { general_topics: topicValues },
-    }
-    const params = { slug: 'topics' }
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () => api.as()('submitItem', { params, body })),
-    )
+    const uuid = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => submitTopic({}, undefined, uuid)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    const values = { general_topics: { ...topicValues, level: ['nothing'] } }
-    const refused = await api.as()('submitItem', {
-      params,
-      body: { ...body, itemUuid: randomUUID(), values },
-    })
-    expect(refused.status).toBe(422)
+    expect((await submitTopic({ level: ['nothing'] })).status).toBe(422)
     expect((await api.payload.count({ collection: 'mails' })).totalDocs).toBe(before.totalDocs + 3)
   })
 
-  it('feedback goes to the managers, who may answer', async () => {
+  it('mails feedback to the managers, with the sender in Reply-To', async () => {
     const words = `Tänan! ${randomUUID()}`
     const feedback = `${words}\nBcc: keegi@example.com <i>`
     await api.as()('sendFeedback', { body: { feedback, email: 'mari@example.com' } })
-    await expect.poll(async () => (await written(words)).length).toBe(2)
-    const [mail] = await written(words)
+    const [mail] = await mailsWith(words, 2)
     expect(mail?.head).toMatch(/^Reply-To: mari@example\.com$/m)
     expect(mail?.head).not.toMatch(/^Bcc/im)
-    expect(mail?.text).toMatch(/Registri kohta saadeti.*Somebody sent feedback/s)
+    expect(mail?.text).toMatch(/Registri kohta saadeti.*Someone sent feedback/s)
     expect(mail?.text).toContain('&lt;i&gt;')
+  })
+
+  it('restricts the files and their folder to the owner, even if they already exist', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'register-mail-'))
+    onTestFinished(() => rm(dataDir, { recursive: true }))
+    const folder = join(dataDir, 'mail')
+    const modes = async () => {
+      const names = ['.', ...(await readdir(folder))]
+      return Promise.all(
+        names.map(async (name) => ((await stat(join(folder, name))).mode & 0o777).toString(8)),
+      )
+    }
+    const mail = {
+      id: '0f5a7c1e-1111-4111-8111-111111111111',
+      createdAt: '2026-11-21T09:05:07.123Z',
+      recipient: 'mari@ut.example',
+    }
+    await writeMailFile(dataDir, mail, Buffer.from('Tere!'))
+    expect(await modes()).toEqual(['700', '600'])
+
+    await rm(folder, { recursive: true })
+    await mkdir(folder)
+    await chmod(folder, 0o755)
+    const unfinished = '.2026-11-21-090507_mari@ut.example_0f5a7c1e.eml.part'
+    await writeFile(join(folder, unfinished), 'Te', { mode: 0o644 })
+    await writeMailFile(dataDir, mail, Buffer.from('Tere!'))
+    expect(await modes()).toEqual(['700', '600'])
   })
 })

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import type { Mail } from '#cms/payload-types.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
-import { readBilingual } from '#cms/translations/read-bilingual.ts'
+import { readBilingual } from '#cms/translations/read-texts.ts'
 import type { Deliver } from './deliver.ts'
-import { maxAttempts, retryDelay } from './retry-delay.ts'
+import { maxAttempts, retryDelay } from './rules.ts'
 
 /** Longer than the timeouts of a delivery, so that a mail is not due for another instance while it is being sent. */
 const leaseDuration = 10 * 60_000

@@ -1,6 +1,6 @@
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 
-/** Texts are taken over so many entries at a time: no statement may take long (`cms/platform/database/pool-options.ts`). */
+/** Texts are taken over so many entries at a time: no statement may take long (`cms/platform/database/pool.ts`). */
 const rowsAtOnce = 200
 
 /**

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { FieldType, FieldValue } from '#contract/forms.ts'
+import type { FieldValue } from '#contract/fields.ts'
+import type { FieldType } from '#contract/values/field-types.ts'
 import { dateTimeCell, dayCell, inBoth, textCell } from './cell.ts'
 import { type CellContext, fieldColumns } from './field-columns.ts'
 import { rangeOf, timestampRange } from './range.ts'
 
 describe('a cell', () => {
-  it('shows the clock of Tallinn, summer and winter', () => {
+  it('shows local time in Tallinn, in summer and winter', () => {
     const summer = Date.parse('2024-06-30T21:30:00Z')
     expect(dateTimeCell(summer, true)).toEqual(new Date('2024-07-01T00:30:00Z'))
     expect(dateTimeCell(summer, false)).toEqual(new Date('2024-07-01T00:00:00Z'))
@@ -13,18 +14,18 @@ describe('a cell', () => {
     expect(dateTimeCell(Number.NaN, true)).toBeNull()
   })
 
-  it('is a text where a spreadsheet has no such day', () => {
+  it('is a text if spreadsheets do not support the day', () => {
     expect(dayCell('1632-06-30')).toBe('1632-06-30')
     expect(dayCell('sometime')).toBe('sometime')
     expect(dayCell('2024-02-29')).toEqual(new Date('2024-02-29T00:00:00Z'))
   })
 
-  it('holds no more than a cell can', () => {
+  it('truncates text to the maximum length of a cell', () => {
     expect(textCell('x'.repeat(40_000))).toHaveLength(32_767)
     expect(textCell('')).toBeNull()
   })
 
-  it('names both languages once', () => {
+  it('does not repeat a text that is the same in both languages', () => {
     expect(inBoth({ et: 'Töö', en: 'Thesis' })).toBe('Töö / Thesis')
     expect(inBoth({ et: 'DOI', en: 'DOI' })).toBe('DOI')
     expect(inBoth({ et: '', en: 'Thesis' })).toBe('Thesis')
@@ -34,14 +35,14 @@ describe('a cell', () => {
 describe('the range', () => {
   const now = new Date('2024-03-31T21:30:00Z')
 
-  it('is whole days in Tallinn', () => {
+  it('consists of whole days in Tallinn', () => {
     expect(timestampRange({ start: '2024-03-30', end: '2024-03-31' })).toEqual({
       from: '2024-03-29T22:00:00.000Z',
       before: '2024-03-31T21:00:00.000Z',
     })
   })
 
-  it('ends today at the latest, as Tallinn has it', () => {
+  it('ends no later than today in Tallinn', () => {
     expect(rangeOf({ start: '2024-04-01', end: '2024-04-01' }, now)).toEqual({
       start: '2024-04-01',
       end: '2024-04-01',

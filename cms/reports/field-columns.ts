@@ -1,8 +1,10 @@
 import { fileOf, textsOf } from '#cms/forms/read-values.ts'
-import type { FieldValue, FormField } from '#contract/forms.ts'
+import { type FieldValue, optionOf } from '#contract/fields.ts'
+import type { FormField } from '#contract/forms.ts'
 import type { Text } from '#contract/texts.ts'
 import { dayInTallinn, instantOf } from '#contract/values/deadline.ts'
-import { type Cell, type CellKind, dateTimeCell, dayCell, inBoth, textCell } from './cell.ts'
+import { fieldTypeOf } from '#contract/values/field-types.ts'
+import { type Cell, type CellKind, type Column, dateTimeCell, dayCell, inBoth, textCell } from './cell.ts'
 
 /** What the content of a cell depends on apart from the value. */
 export type CellContext = {
@@ -12,41 +14,36 @@ export type CellContext = {
 }
 
 /** The columns of a field: one, or two for a range. */
-export type FieldColumn = {
-  slug: string
-  title: Text
-  kind: CellKind
-  width: number
+export type FieldColumn = Omit<Column<never>, 'read'> & {
   read: (value: FieldValue | undefined, context: CellContext) => Cell
 }
 
 export function fieldColumns(field: FormField, text: (key: string) => Text): FieldColumn[] {
-  const { slug, labels, type, settings } = field
+  const { slug, labels, settings } = field
+  const { kind: valueKind, numericOptions } = fieldTypeOf(field)
   const title = { et: labels.et || labels.en || slug, en: labels.en || labels.et || slug }
   const one = (kind: CellKind, width: number, read: FieldColumn['read']) => [
     { slug, title, kind, width, read },
   ]
-  switch (type) {
-    case 'number':
-    case 'year':
-    case 'select-number':
-      return one('number', 14, (value) => (typeof value === 'number' ? value : listOf(field, value)))
+  if (valueKind === 'number' || valueKind === 'year' || (valueKind === 'option' && numericOptions))
+    return one('number', 14, (value) => (typeof value === 'number' ? value : listOf(field, value)))
+  switch (valueKind) {
     case 'date':
       return one('day', 14, settings.deadline ? readDeadline : readDay)
-    case 'date-time':
+    case 'dateTime':
       return one('dateTime', 18, readDateTime)
-    case 'date-range':
+    case 'dateRange':
       return rangeColumns(field, title, text, 'day', readDay)
-    case 'date-range-time':
+    case 'dateTimeRange':
       return rangeColumns(field, title, text, 'dateTime', readDateTime)
     case 'file':
       return one('text', 40, (value, { fileUrl }) => {
         const file = fileOf(value ?? null)
         return textCell(file && fileUrl(slug, file.fileName))
       })
-    case 'supervisorsList':
+    case 'people':
       return one('text', 40, readPeople)
-    case 'textarea':
+    case 'longText':
       return one('text', 60, (value) => listOf(field, value))
     default:
       return one('text', 30, (value, context) =>
@@ -107,7 +104,7 @@ function textIn(value: FieldValue | undefined): string {
 /** Texts, and selected options by their labels. */
 function listOf({ settings }: FormField, value: FieldValue | undefined): Cell {
   const labels = textsOf(value ?? null).map((text) => {
-    const option = settings.options?.find((each) => String(each.value) === text)
+    const option = optionOf(settings, text)
     return option ? inBoth(option.label) || text : text
   })
   return textCell(labels.join('; '))

@@ -1,22 +1,23 @@
 import type { PayloadRequest, TypeWithVersion } from 'payload'
-import { changedValues } from '#cms/items/changed-values.ts'
 import { titleOf } from '#cms/items/present-item.ts'
 import type { Item } from '#cms/payload-types.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
-import { type FieldValue, type Form, formValuesSchema } from '#contract/forms.ts'
-import type { ValueChange } from '#contract/items.ts'
+import type { ValueChange } from '#contract/admin-items.ts'
+import type { FieldValue } from '#contract/fields.ts'
+import { type Form, formValuesSchema } from '#contract/forms.ts'
+import { changedValues } from '#contract/values/changed-values.ts'
 import { fieldAt, valueText } from '#contract/values/value-text.ts'
-import { dateTimeCell, inBoth, textCell } from './cell.ts'
+import { type Column, inBoth, textCell } from './cell.ts'
 import {
   inOrder,
   named,
-  pageSize,
   type ReportContext,
   type ReportSource,
+  reportHead,
   reportSource,
-  whereNext,
+  reportWording,
+  timestampColumn,
 } from './report-source.ts'
-import { reportWording } from './report-wording.ts'
 
 type Version = TypeWithVersion<Item>
 type Change = {
@@ -29,16 +30,10 @@ type Change = {
 
 /** All changes of all entries: each version compared with the previous one (contract §3). */
 export function moderationReport(context: ReportContext, forms: readonly Form[]): ReportSource {
-  const { req, text, withTime } = context
-  const when = withTime ? 'dateTime' : 'day'
-  const head = {
-    slug: 'moderation',
-    title: text('reports.title.moderation'),
-    description: text('reports.description.moderation'),
-  }
+  const { req, text } = context
   const statusIn = (version: Version | undefined) =>
     version ? inBoth(text(`item.status.${version.version.status}`)) : null
-  const wording = reportWording(text)
+  const wording = reportWording(context)
   const valuesCell = ({ item, values }: Change, which: 'before' | 'after') => {
     const fieldSets = forms.find(({ slug }) => slug === item.version.form)?.fieldSets ?? []
     const format = (path: string, value: FieldValue) =>
@@ -47,31 +42,23 @@ export function moderationReport(context: ReportContext, forms: readonly Form[])
       values.map((change) => `${change.field}: ${format(change.field, change[which])}`).join('\n'),
     )
   }
-  const columns = [
-    named<Change>(context, 'changedAt', when, 18, (row) => dateTimeCell(Date.parse(row.createdAt), withTime)),
-    named<Change>(context, 'changedBy', 'text', 26, ({ item }) => textCell(item.version.changedBy)),
-    named<Change>(context, 'form', 'text', 16, ({ item }) => item.version.form),
-    named<Change>(context, 'uuid', 'text', 38, ({ item }) => item.parent),
-    named<Change>(context, 'title', 'text', 50, ({ item }) => textCell(inBoth(titleOf(item.version)))),
-    named<Change>(context, 'fromStatus', 'text', 24, ({ before }) => statusIn(before)),
-    named<Change>(context, 'toStatus', 'text', 24, ({ item }) => statusIn(item)),
-    named<Change>(context, 'reason', 'text', 50, ({ item }) => textCell(item.version.reason)),
-    named<Change>(context, 'changedFields', 'text', 60, ({ values }) =>
+  const columns: Column<Change>[] = [
+    timestampColumn(context, 'changedAt', ({ createdAt }) => createdAt),
+    named(context, 'changedBy', 'text', 26, ({ item }) => textCell(item.version.changedBy)),
+    named(context, 'form', 'text', 16, ({ item }) => item.version.form),
+    named(context, 'uuid', 'text', 38, ({ item }) => item.parent),
+    named(context, 'title', 'text', 50, ({ item }) => textCell(inBoth(titleOf(item.version)))),
+    named(context, 'fromStatus', 'text', 24, ({ before }) => statusIn(before)),
+    named(context, 'toStatus', 'text', 24, ({ item }) => statusIn(item)),
+    named(context, 'reason', 'text', 50, ({ item }) => textCell(item.version.reason)),
+    named(context, 'changedFields', 'text', 60, ({ values }) =>
       textCell(values.map(({ field }) => field).join(', ')),
     ),
-    named<Change>(context, 'valuesBefore', 'text', 60, (row) => valuesCell(row, 'before')),
-    named<Change>(context, 'valuesAfter', 'text', 60, (row) => valuesCell(row, 'after')),
+    named(context, 'valuesBefore', 'text', 60, (row) => valuesCell(row, 'before')),
+    named(context, 'valuesAfter', 'text', 60, (row) => valuesCell(row, 'after')),
   ]
-  return reportSource(head, columns, async (range, last) => {
-    const { docs } = await req.payload.findVersions({
-      collection: 'items',
-      where: whereNext(range, last),
-      sort: inOrder,
-      limit: pageSize,
-      pagination: false,
-      depth: 0,
-      ...asCaller(req),
-    })
+  return reportSource(context, reportHead(context, 'moderation'), columns, async (options) => {
+    const { docs } = await req.payload.findVersions({ ...options, collection: 'items' })
     const previous = await readPreviousVersions(req, docs)
     return docs.map((item) => {
       const before = previous.get(item.id)

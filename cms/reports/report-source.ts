@@ -1,7 +1,9 @@
 import type { PayloadRequest, Where } from 'payload'
+import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import type { Form } from '#contract/forms.ts'
 import type { Text } from '#contract/texts.ts'
-import type { Cell, Column } from './cell.ts'
+import type { Wording } from '#contract/values/value-text.ts'
+import { type Cell, type Column, dateTimeCell, inBoth } from './cell.ts'
 import { type Range, timestampRange } from './range.ts'
 
 /** What all reports are created with. */
@@ -16,15 +18,18 @@ export type ReportSource = {
   pages: (range: Range) => AsyncGenerator<Cell[][]>
 }
 
-/** Reads the page of rows after `last`; fewer than `pageSize` rows mean that it is the last page. */
-type ReadPage<Row> = (range: Range, last: Row | undefined) => Promise<Row[]>
+/** What rows are ordered and paged by. */
+type Created = { createdAt: string; id: string }
+type PageOptions = ReturnType<typeof pageOptions>
 
-export const pageSize = 250
+const pageSize = 250
 
-export function reportSource<Row>(
+/** `readPage` reads one page of rows with these options of a query. */
+export function reportSource<Row extends Created>(
+  { req }: ReportContext,
   { slug, title, description }: Pick<Form, 'slug' | 'title' | 'description'>,
   columns: Column<Row>[],
-  readPage: ReadPage<Row>,
+  readPage: (options: PageOptions) => Promise<Row[]>,
 ): ReportSource {
   return {
     slug,
@@ -34,7 +39,7 @@ export function reportSource<Row>(
     pages: async function* (range) {
       let last: Row | undefined
       for (;;) {
-        const rows: Row[] = await readPage(range, last)
+        const rows: Row[] = await readPage(pageOptions(req, range, last))
         if (rows.length > 0) yield rows.map((row) => columns.map(({ read }) => read(row)))
         if (rows.length < pageSize) return
         last = rows.at(-1)
@@ -43,34 +48,66 @@ export function reportSource<Row>(
   }
 }
 
-/** Created within the range and after the row `last`; requires the sort order `inOrder`. */
-export function whereNext(range: Range, last: { createdAt: string; id: string } | undefined): Where {
+/** Oldest first. */
+export const inOrder = ['createdAt', 'id']
+
+/** Rows created within the range, after the row `last`. */
+function pageOptions(req: PayloadRequest, range: Range, last: Created | undefined) {
   const { from, before } = timestampRange(range)
-  const after: Where[] = last
-    ? [
-        {
-          or: [
-            { createdAt: { greater_than: last.createdAt } },
-            { and: [{ createdAt: { equals: last.createdAt } }, { id: { greater_than: last.id } }] },
-          ],
-        },
-      ]
-    : []
+  const where: Where[] = [{ createdAt: { greater_than_equal: from } }, { createdAt: { less_than: before } }]
+  if (last) {
+    const { createdAt, id } = last
+    const after: Where[] = [
+      { createdAt: { greater_than: createdAt } },
+      { and: [{ createdAt: { equals: createdAt } }, { id: { greater_than: id } }] },
+    ]
+    where.push({ or: after })
+  }
   return {
-    and: [{ createdAt: { greater_than_equal: from } }, { createdAt: { less_than: before } }, ...after],
+    where: { and: where },
+    sort: inOrder,
+    limit: pageSize,
+    pagination: false,
+    depth: 0,
+    ...asCaller(req),
   }
 }
 
-/** Oldest first, as `whereNext` requires. */
-export const inOrder = ['createdAt', 'id']
+/** Title and description of a report that belongs to no form. */
+export function reportHead({ text }: ReportContext, slug: string) {
+  return { slug, title: text(`reports.title.${slug}`), description: text(`reports.description.${slug}`) }
+}
 
 /** A column whose title is the translation `reports.column.{slug}`. */
 export function named<Row>(
-  { text }: Pick<ReportContext, 'text'>,
+  { text }: ReportContext,
   slug: string,
   kind: Column<Row>['kind'],
   width: number,
   read: Column<Row>['read'],
 ): Column<Row> {
   return { slug, title: text(`reports.column.${slug}`), kind, width, read }
+}
+
+/** A column with a timestamp, or only its day unless the report is requested with times. */
+export function timestampColumn<Row>(
+  context: ReportContext,
+  slug: string,
+  read: (row: Row) => string,
+): Column<Row> {
+  const { withTime } = context
+  return named(context, slug, withTime ? 'dateTime' : 'day', 18, (row) =>
+    dateTimeCell(Date.parse(read(row)), withTime),
+  )
+}
+
+/** Formatters for values within report texts: both languages, dates in ISO 8601. */
+export function reportWording({ text }: ReportContext): Wording {
+  return {
+    text: inBoth,
+    yes: inBoth(text('reports.value.yes')),
+    no: inBoth(text('reports.value.no')),
+    day: (day) => day,
+    moment: (moment) => moment,
+  }
 }

@@ -8,7 +8,7 @@ import { streamWorkbook } from './stream-workbook.ts'
 const columns = [{ slug: 'a', title: { et: 'Töö', en: 'Thesis' }, kind: 'text', width: 20 } as const]
 const page = () => Array.from({ length: 200 }, (): Cell[] => [Math.random().toString(36).repeat(20)])
 
-it('stops reading when nobody reads it any more, and waits while its reader is behind', async () => {
+it('waits for a slow consumer, and stops when the stream is destroyed', async () => {
   let pages = 0
   let ended = false
   async function* endless() {
@@ -35,7 +35,7 @@ it('stops reading when nobody reads it any more, and waits while its reader is b
   await expect.poll(() => ended).toBe(true)
 })
 
-it('breaks off when a page cannot be read', async () => {
+it('fails if a page cannot be read', async () => {
   async function* broken() {
     yield page()
     throw new Error('connection lost')
@@ -44,7 +44,7 @@ it('breaks off when a page cannot be read', async () => {
   await expect(stream.resume().toArray()).rejects.toThrow('connection lost')
 })
 
-it('keeps texts that look like formulas, or like an escape, as they are', async () => {
+it('does not change texts that look like formulas or escape sequences', async () => {
   const texts = ['=1+1', '+1', '-1', '@x', ' _x0041_ ', 'a\nb', '<&">', '\u0007a']
   async function* few() {
     yield texts.map((text): Cell[] => [text])

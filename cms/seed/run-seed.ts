@@ -5,15 +5,15 @@ import { seedPages } from './seed-pages.ts'
 import { seedTexts } from './seed-texts.ts'
 
 /**
- * What ships: forms, texts, pages, and with `demo` sample entries. Run at every start; it adds what is missing and
- * leaves alone what managers changed (contract §7).
+ * Seeds forms, texts and pages, and with `demo` sample entries. Runs at every start: adds what is missing, and never
+ * overwrites changes by managers (contract §7).
  */
 export async function runSeed(
   payload: Payload,
   seed: 'demo' | 'base',
   report: (line: string) => void,
 ): Promise<void> {
-  const req = await createLocalReq({ fallbackLocale: 'et', locale: 'et' }, payload)
+  const req = await createLocalReq({}, payload)
   await seedTexts(payload)
   await seedDefinitions(req)
   await seedPages(req)

@@ -7,7 +7,7 @@ import { fieldSetSeeds } from './content/fieldsets.ts'
 import { formSeeds } from './content/forms.ts'
 import { keywordSeeds } from './content/keywords.ts'
 
-/** Fields, field sets, forms and keywords that are not there yet. */
+/** Creates missing fields, field sets, forms and keywords. */
 export async function seedDefinitions(req: PayloadRequest): Promise<void> {
   const system = asSystem(req, 'shipped definitions')
   const { payload } = req

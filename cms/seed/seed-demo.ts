@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { PayloadRequest } from 'payload'
 import { fileOf } from '#cms/forms/read-values.ts'
+import { withWriteContext } from '#cms/items/write-item.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import { storeObject } from '#cms/platform/storage/objects.ts'
-import { type DemoItem, demoItems } from './demo/demo-items.ts'
+import type { DemoItem } from './demo/demo-item.ts'
+import { demoItems } from './demo/demo-items.ts'
 
 const uploadsAtOnce = 8
 
-/** Sample entries, in a register that has none: their files first, then all of them in one transaction. */
+/** Creates sample entries if there are no entries: stores their files first, then all rows in one transaction. */
 export async function seedDemo(req: PayloadRequest, report: (line: string) => void): Promise<void> {
   const system = asSystem(req, 'sample entries')
   const { totalDocs } = await req.payload.count({ collection: 'items', ...system })
@@ -20,7 +22,7 @@ export async function seedDemo(req: PayloadRequest, report: (line: string) => vo
     const batch = uploads.slice(start, start + uploadsAtOnce)
     await Promise.all(batch.map(async ({ name, path }) => storeObject(name, await readFile(path))))
   }
-  req.context.skipValueValidation = true
+  const unchecked = withWriteContext(req, { skipValueValidation: true })
   await inTransaction(req, async () => {
     for (const { uuid, form, status, createdAt, values, submitter } of items) {
       await req.payload.create({
@@ -37,6 +39,7 @@ export async function seedDemo(req: PayloadRequest, report: (line: string) => vo
         },
         depth: 0,
         ...system,
+        req: unchecked,
       })
     }
     for (const { uuid, form, field, name, size } of uploads) {
@@ -48,7 +51,6 @@ export async function seedDemo(req: PayloadRequest, report: (line: string) => vo
       })
     }
   })
-  req.context.skipValueValidation = false
 }
 
 function uploadsOf({ uuid, form, values, files }: DemoItem) {

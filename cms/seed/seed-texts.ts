@@ -8,7 +8,7 @@ import { textSchema } from '#contract/texts.ts'
 const folder = join(import.meta.dirname, 'texts')
 const textFileSchema = z.record(z.string(), textSchema)
 
-/** Every shipped text: `{namespace}.json`, flat keys. */
+/** All shipped texts, from `{namespace}.json` with flat keys. */
 export async function shippedTexts() {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
   const files = await Promise.all(
@@ -24,7 +24,7 @@ export async function shippedTexts() {
   return files.flat()
 }
 
-/** One statement: new texts are added, shipped ones brought up to date, those that managers changed left alone. */
+/** Adds new texts and updates shipped ones, except those that managers changed, in one statement. */
 export async function seedTexts(payload: Payload): Promise<void> {
   const rows = JSON.stringify(await shippedTexts())
   await payload.db.drizzle.execute(sql`

@@ -3,12 +3,15 @@ import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
 import { Problem } from '#contract/problems.ts'
 import {
   isTranslationName,
+  mostPreviewedChanges,
   readTranslation,
   type Translation,
   type TranslationInput,
 } from '#contract/translations.ts'
 import { readImport } from './read-import.ts'
+import { type GivenText, nameOf, planTexts } from './rules.ts'
 import { clearTexts, findTexts, saveTexts } from './save-texts.ts'
+import { findChange } from './text-history.ts'
 
 type Name = Pick<Translation, 'key' | 'namespace'>
 
@@ -21,18 +24,32 @@ export function addTranslation(req: PayloadRequest, input: TranslationInput): Pr
   })
 }
 
-/** @throws Problem `notFound`, `invalid`, `translationKeyInUse` if the new key belongs to another text */
-export function updateTranslation(req: PayloadRequest, old: Name, input: TranslationInput): Promise<void> {
+/** `change` is the change's uuid in the history, unless the text was moved or is unchanged. */
+type Saved = { updatedAt: string; change?: string | undefined }
+
+/**
+ * `updatedAt` is that of the edited copy, if it is known.
+ * @throws Problem `notFound`, `invalid`, `conflict` on a stale copy, `translationKeyInUse` if the new key belongs to another
+ * text
+ */
+export function updateTranslation(
+  req: PayloadRequest,
+  old: Name & { updatedAt?: string | undefined },
+  input: TranslationInput,
+): Promise<Saved> {
   const translation = requireValid(input)
   assertWellFormed([old])
   return underLock(req, async () => {
-    const [existing] = await findTexts(req, [old])
-    if (!existing || existing.isDeleted) throw new Problem('notFound')
-    if (old.key !== translation.key || old.namespace !== translation.namespace) {
+    const existing = await requireText(req, old)
+    assertNotStale(existing, old.updatedAt)
+    const isMoved = old.key !== translation.key || old.namespace !== translation.namespace
+    if (isMoved) {
       await assertNotTaken(req, translation)
       await clearTexts(req, [old])
     }
-    await save(req, translation)
+    const { updatedAt, changes } = await save(req, translation)
+    if (changes.length === 0) return { updatedAt: existing.updatedAt }
+    return { updatedAt, ...(!isMoved && { change: changes[0] }) }
   })
 }
 
@@ -47,23 +64,68 @@ export function deleteTranslations(req: PayloadRequest, names: readonly Name[]):
   })
 }
 
-/** Imports all texts or none. Returns the number of new, changed and unchanged texts. @throws Problem `badRequest`, `invalid` */
-export async function importTranslations(req: PayloadRequest, items: unknown) {
+/**
+ * Imports all texts or none. Returns the number of new, changed and unchanged texts. A preview writes nothing, and also
+ * returns the first changes. @throws Problem `badRequest`, `invalid`
+ */
+export async function importTranslations(req: PayloadRequest, items: unknown, isPreview: boolean) {
   const read = readImport(items)
   if (!read) throw new Problem('badRequest')
   if (read.issues.length > 0) throw new Problem('invalid', { errors: read.issues })
-  return inTransaction(req, () => saveTexts(req, read.texts))
+  if (isPreview) return previewTexts(req, read.texts)
+  return (await inTransaction(req, () => saveTexts(req, read.texts))).counts
 }
 
-function underLock(req: PayloadRequest, run: () => Promise<void>): Promise<void> {
-  return inTransaction(req, async () => {
-    await lock(req, 'translations')
-    await run()
+async function previewTexts(req: PayloadRequest, texts: readonly GivenText[]) {
+  const stored = new Map((await findTexts(req, texts)).map((text) => [nameOf(text), text]))
+  const { write, ...counts } = planTexts(texts, [...stored.values()])
+  const changes = write.slice(0, mostPreviewedChanges).map(({ namespace, key, et, en }) => {
+    const before = stored.get(nameOf({ namespace, key }))
+    return { namespace, key, ...(before && { before: { et: before.et, en: before.en } }), after: { et, en } }
+  })
+  return { ...counts, changes }
+}
+
+/**
+ * Restores the text that a change of the history replaced, also of a deleted key; if there was none, the text is deleted.
+ * `updatedAt` is that of the copy that was looked at, if it is known.
+ * @throws Problem `notFound`, `conflict` on a stale copy
+ */
+export function restoreText(
+  req: PayloadRequest,
+  change: string,
+  updatedAt: string | undefined,
+): Promise<Saved> {
+  return underLock(req, async () => {
+    const { namespace, key, before } = await findChange(req, change)
+    const [existing] = await findTexts(req, [{ namespace, key }])
+    if (existing) assertNotStale(existing, updatedAt)
+    const text = { namespace, key, translations: before }
+    const { changes, ...written } = await (before.et || before.en
+      ? save(req, text)
+      : clearTexts(req, [{ namespace, key }]))
+    if (changes.length === 0) return { updatedAt: existing?.updatedAt ?? written.updatedAt }
+    return { ...written, change: changes[0] }
   })
 }
 
-function nameOf({ namespace, key }: Name): string {
-  return `${namespace} ${key}`
+function underLock<T>(req: PayloadRequest, run: () => Promise<T>): Promise<T> {
+  return inTransaction(req, async () => {
+    await lock(req, 'translations')
+    return run()
+  })
+}
+
+async function requireText(req: PayloadRequest, name: Name) {
+  const [existing] = await findTexts(req, [name])
+  if (!existing || existing.isDeleted) throw new Problem('notFound')
+  return existing
+}
+
+/** @throws Problem `conflict` */
+function assertNotStale(existing: { updatedAt: string }, updatedAt: string | undefined): void {
+  if (updatedAt && Date.parse(updatedAt) !== Date.parse(existing.updatedAt))
+    throw new Problem('conflict', { updatedAt: existing.updatedAt })
 }
 
 /** @throws Problem `notFound` for a malformed key or namespace */
@@ -85,6 +147,6 @@ async function assertNotTaken(req: PayloadRequest, name: Name): Promise<void> {
   })
 }
 
-async function save(req: PayloadRequest, { namespace, key, translations }: Translation): Promise<void> {
-  await saveTexts(req, [{ namespace, key, ...translations }])
+async function save(req: PayloadRequest, { namespace, key, translations }: Translation) {
+  return (await saveTexts(req, [{ namespace, key, ...translations }])).written
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { nestTexts } from './nest-texts.ts'
 import { readImport } from './read-import.ts'
+import { nestTexts } from './rules.ts'
 
 const wanted = [
   { namespace: 'common', key: 'common.nav.home', et: 'Avaleht', en: 'Home' },
@@ -75,11 +75,11 @@ describe('readImport', () => {
       'items',
       'translations.error.nothing',
     ],
-  ])('refuses %s', (_, items, field, messageKey) => {
+  ])('reports %s', (_, items, field, messageKey) => {
     expect(readImport(items)?.issues).toEqual([expect.objectContaining({ field, messageKey })])
   })
 
-  it.each(['a text', 7, null, [{ key: 1 }], { et: 'x' }])('knows no other shape: %j', (items) => {
+  it.each(['a text', 7, null, [{ key: 1 }], { et: 'x' }])('returns null for any other shape: %j', (items) => {
     expect(readImport(items)).toBeNull()
   })
 })

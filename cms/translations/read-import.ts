@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ValueIssue } from '#contract/problems.ts'
 import { languageSchema } from '#contract/texts.ts'
 import { checkNamespace, checkTranslationKey, readText } from '#contract/translations.ts'
-import type { GivenText } from './plan-texts.ts'
+import { type GivenText, nameOf } from './rules.ts'
 
 const listSchema = z.array(
   z.object({
@@ -74,7 +74,7 @@ function collect(found: Found[], issues: ValueIssue[]): Import {
     issues.push(...textIssues)
     const { et, en } = read.text
     if (textIssues.length > 0 || !(et || en)) continue
-    const name = `${namespace} ${key}`
+    const name = nameOf(text)
     texts.set(name, {
       ...(texts.get(name) ?? { key, namespace }),
       ...(et && { et }),

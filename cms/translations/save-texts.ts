@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { callerOf, fullNameOf } from '#cms/platform/auth/caller.ts'
 import { lock } from '#cms/platform/database/in-transaction.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
-import { type GivenText, planTexts, type TextPlan } from './plan-texts.ts'
+import { type GivenText, planTexts, type TextPlan } from './rules.ts'
 
 type Name = { namespace: string; key: string }
 const rowsSchema = z.array(
@@ -13,6 +14,7 @@ const rowsSchema = z.array(
     et: z.string(),
     en: z.string(),
     isDeleted: z.boolean(),
+    updatedAt: z.string().transform((at) => new Date(at).toISOString()),
   }),
 )
 
@@ -26,7 +28,7 @@ export async function findTexts(req: PayloadRequest, names: readonly Name[]) {
     req,
     sql`
       select namespace, key, coalesce(et, '') as et, coalesce(en, '') as en,
-        et is null and en is null and asked_in_vain is not true as "isDeleted"
+        et is null and en is null and asked_in_vain is not true as "isDeleted", updated_at::text as "updatedAt"
       from translations join json_to_recordset(${wanted}::json) as wanted(namespace text, key text)
       using (namespace, key)
     `,
@@ -34,34 +36,65 @@ export async function findTexts(req: PayloadRequest, names: readonly Name[]) {
   return rowsSchema.parse(rows)
 }
 
+type Written = {
+  updatedAt: string
+  /** The change's uuid in the history, for each text that was written. */
+  changes: string[]
+}
+
 /**
- * Saves texts written by a manager, in the caller's transaction. Updates of the shipped texts no longer overwrite them.
- * The row of a cleared text remains without texts, so that the shipped text is not restored.
+ * Saves texts written by a manager, in the caller's transaction. Returns what was written, and the number of new, changed and
+ * unchanged texts.
  */
 export async function saveTexts(
   req: PayloadRequest,
   given: readonly GivenText[],
-): Promise<Omit<TextPlan, 'write'>> {
+): Promise<{ written: Written; counts: Omit<TextPlan, 'write'> }> {
   await lock(req, 'translations')
   const { write, ...counts } = planTexts(given, await findTexts(req, given))
-  if (write.length === 0) return counts
-  await runSql(
+  return { written: await writeTexts(req, write), counts }
+}
+
+const changesSchema = z.array(z.object({ id: z.string() }))
+
+/**
+ * Writes texts of a plan that was made under the lock of the translations, and records the changes in their history.
+ * Updates of the shipped texts no longer overwrite them. The row of a cleared text remains without texts, so that the
+ * shipped text is not restored.
+ */
+export async function writeTexts(req: PayloadRequest, texts: TextPlan['write']): Promise<Written> {
+  const updatedAt = new Date().toISOString()
+  if (texts.length === 0) return { updatedAt, changes: [] }
+  const caller = callerOf(req)
+  const rows = await runSql(
     req,
     sql`
-      insert into translations (namespace, key, et, en, changed_by_manager, updated_at)
-      select namespace, key, nullif(et, ''), nullif(en, ''), true, ${new Date().toISOString()}::timestamptz
-      from json_to_recordset(${JSON.stringify(write)}::json) as given(namespace text, key text, et text, en text)
-      on conflict (namespace, key) do update
-      set et = excluded.et, en = excluded.en, changed_by_manager = true, asked_in_vain = false,
-        updated_at = excluded.updated_at
+      with given as materialized (
+        select * from json_to_recordset(${JSON.stringify(texts)}::json)
+          as given(namespace text, key text, et text, en text)
+      ), stored as (
+        select namespace, key, translations.et, translations.en from translations join given using (namespace, key)
+      ), written as (
+        insert into translations (namespace, key, et, en, changed_by_manager, updated_at)
+        select namespace, key, nullif(et, ''), nullif(en, ''), true, ${updatedAt}::timestamptz from given
+        on conflict (namespace, key) do update
+        set et = excluded.et, en = excluded.en, changed_by_manager = true, asked_in_vain = false,
+          updated_at = excluded.updated_at
+      )
+      insert into translation_changes
+        (namespace, key, et_before, en_before, et_after, en_after, changed_at, changed_by, changed_by_username)
+      select namespace, key, coalesce(stored.et, ''), coalesce(stored.en, ''), given.et, given.en,
+        ${updatedAt}::timestamptz, ${caller && fullNameOf(caller)}::text, ${caller?.username ?? null}::text
+      from given left join stored using (namespace, key)
+      returning id
     `,
   )
-  return counts
+  return { updatedAt, changes: changesSchema.parse(rows).map(({ id }) => id) }
 }
 
 /** Clears texts and removes the mark of reported keys, which may be reported again. */
-export async function clearTexts(req: PayloadRequest, names: readonly Name[]): Promise<void> {
-  await saveTexts(
+export async function clearTexts(req: PayloadRequest, names: readonly Name[]): Promise<Written> {
+  const { written } = await saveTexts(
     req,
     names.map(({ namespace, key }) => ({ namespace, key, et: '', en: '' })),
   )
@@ -83,4 +116,5 @@ export async function clearTexts(req: PayloadRequest, names: readonly Name[]): P
         and et is null and en is null and changed_by_manager is not true
     `,
   )
+  return written
 }

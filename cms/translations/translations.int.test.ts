@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { seedTexts } from '#cms/seed/seed-texts.ts'
 import type { CallInput } from '#contract/client.ts'
 import { type Api, startedApi } from '../../testing/api.ts'
+import { dataOf } from '../../testing/data-of.ts'
 
 let api: Api
 
@@ -10,8 +11,8 @@ beforeAll(async () => {
 })
 
 const add = (body: CallInput<'addTranslations'>['body']) => api.as('manager')('addTranslations', { body })
-const change = (body: CallInput<'changeTranslations'>['body']) =>
-  api.as('manager')('changeTranslations', { body })
+const change = (body: CallInput<'changeTranslations'>['body'], username = 'manager') =>
+  api.as(username)('changeTranslations', { body })
 const text = (key: string, et = 'Tekst', en = 'Text', namespace = 'test') => ({
   key,
   namespace,
@@ -19,12 +20,10 @@ const text = (key: string, et = 'Tekst', en = 'Text', namespace = 'test') => ({
 })
 
 async function list(missing?: '1') {
-  const answer = await api.as('manager')('listTranslations', { query: { missing } })
-  if (!answer.ok) throw new Error('no list')
-  return answer.data
+  return dataOf(await api.as('manager')('listTranslations', { query: { missing } }))
 }
 
-async function kept(key: string, namespace = 'test') {
+async function find(key: string, namespace = 'test') {
   const { translations } = await list()
   return translations.find((row) => row.key === key && row.namespace === namespace)?.translations
 }
@@ -33,11 +32,11 @@ describe('translations', () => {
   it('are listed with their namespaces', async () => {
     const { translations, namespaces } = await list()
     expect(namespaces).toEqual(expect.arrayContaining(['common', 'errors', 'forms', 'translations']))
-    expect(await kept('forms.title.thesis', 'forms')).toEqual({ et: 'Lõputöö', en: 'Thesis' })
+    expect(await find('forms.title.thesis', 'forms')).toEqual({ et: 'Lõputöö', en: 'Thesis' })
     expect(translations.every(({ translations: { et, en } }) => et || en)).toBe(true)
   })
 
-  it('are added, changed, moved and deleted, and read by the pages', async () => {
+  it('can be added, changed, renamed and deleted', async () => {
     const done = (success: string) => ({ status: 200, data: { success } })
     expect(await add({ action: 'new', item: text('test.one') })).toMatchObject(
       done('translations.success.added'),
@@ -47,22 +46,22 @@ describe('translations', () => {
     expect(await update('test.one', text('test.one', ' Üks ', 'One'))).toMatchObject(
       done('translations.success.updated'),
     )
-    expect(await kept('test.one')).toEqual({ et: 'Üks', en: 'One' })
+    expect(await find('test.one')).toEqual({ et: 'Üks', en: 'One' })
     const read = await api.as()('getTranslations', { params: { lng: 'et', ns: 'test' } })
     expect(read).toMatchObject({ data: { test: { one: 'Üks' } } })
     await update('test.one', text('test.two', 'Kaks', 'Two', 'other'), 'test')
-    expect(await kept('test.one')).toBeUndefined()
-    expect(await kept('test.two', 'other')).toEqual({ et: 'Kaks', en: 'Two' })
+    expect(await find('test.one')).toBeUndefined()
+    expect(await find('test.two', 'other')).toEqual({ et: 'Kaks', en: 'Two' })
     const deletes = [{ key: 'test.two', namespace: 'other' }]
     expect(await change({ action: 'delete', deletes })).toMatchObject(done('translations.success.deleted'))
-    expect(await kept('test.two', 'other')).toBeUndefined()
+    expect(await find('test.two', 'other')).toBeUndefined()
     expect((await change({ action: 'delete', deletes })).status).toBe(404)
     const gone = { itemKey: 'test.two', newData: text('test.two', 'Kaks', 'Two', 'other') }
     expect((await change({ action: 'update', item: gone })).status).toBe(404)
     expect((await add({ action: 'new', item: text('test.two', 'Kaks', 'Two', 'other') })).status).toBe(200)
   })
 
-  it('that managers changed or deleted are left alone by an update of the shipped ones', async () => {
+  it('that managers changed or deleted are not overwritten by an update of the shipped ones', async () => {
     await change({
       action: 'update',
       item: {
@@ -72,8 +71,8 @@ describe('translations', () => {
     })
     await change({ action: 'delete', deletes: [{ key: 'errors.page.502.title', namespace: 'errors' }] })
     await seedTexts(api.payload)
-    expect(await kept('errors.page.501.title', 'errors')).toEqual({ et: 'Muudetud', en: 'Changed' })
-    expect(await kept('errors.page.502.title', 'errors')).toBeUndefined()
+    expect(await find('errors.page.501.title', 'errors')).toEqual({ et: 'Muudetud', en: 'Changed' })
+    expect(await find('errors.page.502.title', 'errors')).toBeUndefined()
     expect((await list('1')).translations).toEqual([])
   })
 
@@ -89,21 +88,21 @@ describe('translations', () => {
     ['no English', text('a', 'x', ''), 'translations.en', 'validation.required'],
     ['Estonian alone', { ...text('a'), translations: { et: 'x' } }, 'translations.en', 'validation.required'],
     ['a long text', text('a', 'x'.repeat(2001)), 'translations.et', 'validation.maxLength'],
-    ['what cannot be kept', text('a', 'x', 'a\u0000b'), 'translations.en', 'validation.characters'],
-  ])('with %s are refused', async (_, item, field, messageKey) => {
+    ['unsupported characters', text('a', 'x', 'a\u0000b'), 'translations.en', 'validation.characters'],
+  ])('with %s are invalid', async (_, item, field, messageKey) => {
     const before = await list()
-    const refusal = {
+    const rejection = {
       status: 422,
       problem: { error: 'errors.invalid', errors: [expect.objectContaining({ field, messageKey })] },
     }
-    expect(await add({ action: 'new', item })).toMatchObject(refusal)
+    expect(await add({ action: 'new', item })).toMatchObject(rejection)
     const update = { itemKey: 'forms.title.thesis', namespace: 'forms', newData: item }
-    expect(await change({ action: 'update', item: update })).toMatchObject(refusal)
+    expect(await change({ action: 'update', item: update })).toMatchObject(rejection)
     expect(await list()).toEqual(before)
   })
 
-  it('keep to one key each', async () => {
-    const refusal = {
+  it('have a unique key', async () => {
+    const rejection = {
       status: 409,
       problem: {
         error: 'translations.error.keyInUse',
@@ -111,14 +110,14 @@ describe('translations', () => {
       },
     }
     const taken = text('forms.title.thesis', 'x', 'x', 'forms')
-    expect(await add({ action: 'new', item: taken })).toMatchObject(refusal)
+    expect(await add({ action: 'new', item: taken })).toMatchObject(rejection)
     expect(
       await change({ action: 'update', item: { itemKey: 'forms.title.topics', newData: taken } }),
-    ).toMatchObject(refusal)
-    expect(await kept('forms.title.topics', 'forms')).toBeDefined()
+    ).toMatchObject(rejection)
+    expect(await find('forms.title.topics', 'forms')).toBeDefined()
   })
 
-  it('that are not there cannot be changed', async () => {
+  it('that do not exist cannot be changed', async () => {
     const item = { itemKey: 'test.nowhere', newData: text('test.nowhere') }
     expect((await change({ action: 'update', item })).status).toBe(404)
     const deletes = [
@@ -132,12 +131,58 @@ describe('translations', () => {
       const names = [{ key, namespace: 'test' }]
       expect((await change({ action: 'delete', deletes: names })).status).toBe(422)
     }
-    expect(await kept('forms.title.thesis', 'forms')).toBeDefined()
+    expect(await find('forms.title.thesis', 'forms')).toBeDefined()
+  })
+
+  describe('under concurrent changes', () => {
+    const update = (username: string, itemKey: string, newData: ReturnType<typeof text>) =>
+      change({ action: 'update', item: { itemKey, newData } }, username)
+
+    it('are replaced in both languages by the later change', async () => {
+      const key = 'test.concurrent'
+      await add({ action: 'new', item: text(key) })
+      for (let round = 0; round < 8; round++) {
+        const texts = ['haldur', 'ülem'].map((name) =>
+          text(key, `${name} et ${round}`, `${name} en ${round}`),
+        )
+        const answers = await Promise.all(
+          texts.map((each, index) => update(['manager', 'admin'][index] ?? '', key, each)),
+        )
+        expect(answers.map(({ status }) => status)).toEqual([200, 200])
+        const stored = (await list()).translations.filter((each) => each.key === key)
+        expect(stored).toHaveLength(1)
+        expect(texts.map(({ translations }) => translations)).toContainEqual(stored[0]?.translations)
+      }
+    })
+
+    it('are added once per key', async () => {
+      const texts = Array.from({ length: 25 }, (_, index) => text('test.added', `${index} et`, `${index} en`))
+      const answers = await Promise.all(texts.map((item) => add({ action: 'new', item })))
+      const rejected = answers.filter(({ ok }) => !ok)
+      expect(rejected).toHaveLength(24)
+      for (const answer of rejected)
+        expect(answer).toMatchObject({ status: 409, problem: { error: 'translations.error.keyInUse' } })
+      expect(await find('test.added')).toEqual(texts[answers.findIndex(({ ok }) => ok)]?.translations)
+    })
+
+    it('cannot be renamed to the same key', async () => {
+      const [one, other] = [text('test.one-of-two', 'üks'), text('test.other-of-two', 'teine')]
+      for (const item of [one, other]) await add({ action: 'new', item })
+      const [first, second] = await Promise.all([
+        update('manager', one.key, { ...one, key: 'test.renamed' }),
+        update('admin', other.key, { ...other, key: 'test.renamed' }),
+      ])
+      expect([first.status, second.status].sort()).toEqual([200, 409])
+      const [renamed, unchanged] = first.ok ? [one, other] : [other, one]
+      expect(await find('test.renamed')).toEqual(renamed.translations)
+      expect(await find(renamed.key)).toBeUndefined()
+      expect(await find(unchanged.key)).toEqual(unchanged.translations)
+    })
   })
 })
 
 describe('an import', () => {
-  it('says what was new, changed and the same', async () => {
+  it('reports the number of new, changed and unchanged texts', async () => {
     await add({ action: 'new', item: text('import.same') })
     await add({ action: 'new', item: text('import.changed') })
     const items = {
@@ -149,18 +194,33 @@ describe('an import', () => {
       status: 200,
       data: { success: 'translations.success.imported', new: 1, changed: 1, same: 1 },
     })
-    expect(await kept('import.changed')).toEqual({ et: 'Teine', en: 'Text' })
-    expect(await kept('import.new')).toEqual({ et: 'Uus', en: '' })
+    expect(await find('import.changed')).toEqual({ et: 'Teine', en: 'Text' })
+    expect(await find('import.new')).toEqual({ et: 'Uus', en: '' })
     expect((await list('1')).translations).toMatchObject([{ key: 'import.new' }])
   })
 
-  it('takes back the whole list', async () => {
+  it('accepts the response of the list', async () => {
     const { translations } = await list()
     const answer = await add({ action: 'import', items: translations })
     expect(answer).toMatchObject({ data: { new: 0, changed: 0, same: translations.length } })
   })
 
-  it('is taken whole or not at all', async () => {
+  it('can be previewed, which writes nothing', async () => {
+    await add({ action: 'new', item: text('preview.changed') })
+    const items = { et: { test: { preview: { changed: 'Teine', new: 'Uus' } } } }
+    const { et, en } = text('preview.changed').translations
+    const preview = dataOf(await add({ action: 'import', items, preview: true }))
+    expect(preview).toMatchObject({ new: 1, changed: 1, same: 0 })
+    expect(preview.success).toBeUndefined()
+    expect(preview.changes).toEqual([
+      { namespace: 'test', key: 'preview.changed', before: { et, en }, after: { et: 'Teine', en } },
+      { namespace: 'test', key: 'preview.new', after: { et: 'Uus', en: '' } },
+    ])
+    expect(await find('preview.changed')).toEqual({ et, en })
+    expect(await find('preview.new')).toBeUndefined()
+  })
+
+  it('imports all texts or none', async () => {
     const items = { et: { test: { 'import.fine': 'x', 'import bad': 'y' } } }
     expect(await add({ action: 'import', items })).toMatchObject({
       status: 422,
@@ -168,7 +228,7 @@ describe('an import', () => {
         errors: [{ field: 'et.test.import bad', messageKey: 'translations.error.keyInvalid' }],
       },
     })
-    expect(await kept('import.fine')).toBeUndefined()
+    expect(await find('import.fine')).toBeUndefined()
     expect(await add({ action: 'import', items: 'x' })).toMatchObject({ status: 400 })
   })
 })
@@ -177,46 +237,47 @@ describe('missing texts', () => {
   const report = (keys: string[], ns: 'home' | 'item' = 'home') =>
     api.as()('reportMissingTexts', { body: { lng: 'et', ns, keys } })
 
-  it('that are asked for in vain are shown until they are written or forgotten', async () => {
+  it('that clients report are listed until they are added or deleted', async () => {
     expect((await report(['home.nowhere', 'home.nowhere', 'home.never'])).status).toBe(200)
     expect((await report(['forms.title.thesis'])).status).toBe(200)
-    const asked = async () => (await list('1')).translations.filter(({ namespace }) => namespace === 'home')
-    expect(await asked()).toMatchObject([
+    const reported = async () =>
+      (await list('1')).translations.filter(({ namespace }) => namespace === 'home')
+    expect(await reported()).toMatchObject([
       { key: 'forms.title.thesis' },
       { key: 'home.never' },
       { key: 'home.nowhere' },
     ])
-    expect(await kept('home.nowhere', 'home')).toBeUndefined()
+    expect(await find('home.nowhere', 'home')).toBeUndefined()
     const read = await api.as()('getTranslations', { params: { lng: 'et', ns: 'home' } })
     expect(JSON.stringify(read)).not.toContain('nowhere')
     await add({ action: 'new', item: text('home.nowhere', 'Siin', 'Here', 'home') })
     const deletes = ['forms.title.thesis', 'home.never'].map((key) => ({ key, namespace: 'home' }))
     await change({ action: 'delete', deletes })
-    expect(await asked()).toEqual([])
+    expect(await reported()).toEqual([])
     await report(['home.never'])
-    expect(await asked()).toMatchObject([{ key: 'home.never' }])
+    expect(await reported()).toMatchObject([{ key: 'home.never' }])
     await change({ action: 'delete', deletes: [{ key: 'home.never', namespace: 'home' }] })
   })
 
-  it('that a manager deleted are shown when they are asked for again, and stay deleted', async () => {
+  it('that a manager deleted are listed when they are reported again, and remain deleted', async () => {
     const name = { key: 'home.lead.all', namespace: 'home' }
-    const asked = async () => (await list('1')).translations.map(({ key }) => key)
+    const reported = async () => (await list('1')).translations.map(({ key }) => key)
     await report([name.key])
-    expect(await asked()).not.toContain(name.key)
+    expect(await reported()).not.toContain(name.key)
     await change({ action: 'delete', deletes: [name] })
-    expect(await asked()).not.toContain(name.key)
+    expect(await reported()).not.toContain(name.key)
     await report([name.key])
-    expect(await asked()).toContain(name.key)
+    expect(await reported()).toContain(name.key)
     await seedTexts(api.payload)
-    expect(await asked()).toContain(name.key)
+    expect(await reported()).toContain(name.key)
     expect(await change({ action: 'delete', deletes: [name] })).toMatchObject({ ok: true })
-    expect(await asked()).not.toContain(name.key)
+    expect(await reported()).not.toContain(name.key)
     expect(await change({ action: 'delete', deletes: [name] })).toMatchObject({ status: 404 })
     await report([name.key])
     const newData = text(name.key, 'Jälle siin', 'Here again', name.namespace)
     const item = { itemKey: name.key, namespace: name.namespace, newData }
     expect(await change({ action: 'update', item })).toMatchObject({ ok: true })
-    expect(await asked()).not.toContain(name.key)
+    expect(await reported()).not.toContain(name.key)
   })
 
   it.each([
@@ -226,7 +287,7 @@ describe('missing texts', () => {
     ['a bad key', { lng: 'et', ns: 'home', keys: ['<b>'] }],
     ['another namespace', { lng: 'et', ns: 'spam', keys: ['spam.a'] }],
     ['another language', { lng: 'de', ns: 'home', keys: ['home.a'] }],
-  ])('reported with %s are refused', async (_, body) => {
+  ])('reported with %s are invalid', async (_, body) => {
     const answer = await api.send('/api/v2/translations/missing/', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -235,7 +296,7 @@ describe('missing texts', () => {
     expect(answer.status).toBe(400)
   })
 
-  it('are kept up to a number', async () => {
+  it('are stored up to a maximum number', async () => {
     for (let round = 0; round < 12; round += 1) {
       const keys = Array.from({ length: 50 }, (_, at) => `item.spam${round}.x${at}`)
       expect((await report(keys, 'item')).status).toBe(200)

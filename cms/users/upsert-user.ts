@@ -1,45 +1,46 @@
 import type { Payload } from 'payload'
+import type { User } from '#cms/payload-types.ts'
 import { fullNameOf, type Person } from '#cms/platform/auth/caller.ts'
 
-/** Creates or updates a manager's row, to which preferences and locks of the manage area refer. Returns its id. */
+/** Creates or updates the row of a manager who signs in, to which preferences and locks of the manage area refer. Returns its id. */
 export async function upsertUser(payload: Payload, person: Person): Promise<string> {
-  const { docs } = await payload.find({
-    collection: 'users',
-    where: { username: { equals: person.username } },
-    limit: 1,
-    pagination: false,
-    overrideAccess: true,
-  })
-  const fullName = fullNameOf(person)
-  const data = { username: person.username, fullName, email: person.email, sub: person.sub }
-  const [existing] = docs
-  if (!existing) return createUser(payload, data)
-  if (existing.sub === person.sub && existing.fullName === fullName && existing.email === person.email)
-    return existing.id
-  await payload.update({ collection: 'users', id: existing.id, data, overrideAccess: true })
-  return existing.id
+  const { username, email, sub } = person
+  const data = { username, fullName: fullNameOf(person), email, sub }
+  const existing = (await findUser(payload, username)) ?? (await createUser(payload, data))
+  const { id } = existing
+  if (existing.sub !== sub || existing.fullName !== data.fullName || existing.email !== email)
+    await payload.update({ collection: 'users', id, data, overrideAccess: true })
+  await recordSignIn(payload, existing)
+  return id
 }
 
+const hour = 3_600_000
+
+/** At most once an hour, because sessions are renewed every few minutes. Does not change `updatedAt`. */
+async function recordSignIn(payload: Payload, { id, lastSignInAt }: User): Promise<void> {
+  if (lastSignInAt && Date.now() - Date.parse(lastSignInAt) < hour) return
+  await payload.db.pool.query('update users set last_sign_in_at = now() where id = $1', [id])
+}
+
+async function findUser(payload: Payload, username: string) {
+  const where = { username: { equals: username } }
+  const options = { collection: 'users', where, limit: 1, pagination: false, overrideAccess: true } as const
+  return (await payload.find(options)).docs[0]
+}
+
+type NewUser = { username: string; fullName: string; email: string | null; sub: string }
+
 /** If two first requests race, the losing insert uses the row of the other. */
-async function createUser(
-  payload: Payload,
-  data: { username: string; fullName: string; email: string | null; sub: string },
-): Promise<string> {
+async function createUser(payload: Payload, data: NewUser) {
   try {
-    const { id } = await payload.create({
+    return await payload.create({
       collection: 'users',
       data: { ...data, listed: false },
       overrideAccess: true,
     })
-    return id
   } catch (error) {
-    const { docs } = await payload.find({
-      collection: 'users',
-      where: { username: { equals: data.username } },
-      limit: 1,
-      overrideAccess: true,
-    })
-    if (docs[0]) return docs[0].id
+    const existing = await findUser(payload, data.username)
+    if (existing) return existing
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldValuesSchema } from './definitions.ts'
+import { fieldValuesSchema } from '../admin-fields.ts'
 import { readField } from './read-field.ts'
 
 const label = { et: 'Nimi', en: 'Name' }
@@ -8,12 +8,13 @@ const read = (sent: object) =>
 const choice = (type: string, ...options: object[]) => ({ type, settings: { options } })
 const a = { value: 'a', label: { et: 'A', en: 'A' } }
 const b = { value: 'b', label: { et: 'B', en: 'B' } }
+const date = (dateFormat: object) => ({ type: 'date', settings: { dateFormat } })
 const file = (settings: object) => ({ type: 'file', settings })
 
 describe('readField', () => {
   it('is a text where no type is given', () => {
     expect(read({})).toEqual({
-      field: { type: 'text', settings: {}, options: [], texts: { label } },
+      field: { type: 'text', settings: {}, options: [], removedOptions: [], texts: { label } },
       issues: [],
     })
   })
@@ -30,7 +31,11 @@ describe('readField', () => {
     ['a size in bytes', file({ maxSizeBytes: 1000 })],
     ['links', { settings: { extraLinks: ['https://ut.ee', '/terms'].map((url) => ({ url, label })) } }],
     ['an open family of types', { type: 'cercs_code' }],
-  ])('takes %s', (_, sent) => {
+    ['limits of a number', { type: 'number', settings: { min: 1, max: 1, integer: true } }],
+    ['a date format', date({ parts: ['DD', 'MM', 'YYYY'], separators: { date: '.' } })],
+    ['a time format', { ...date({ parts: ['HH', 'mm'] }), type: 'date-time' }],
+    ['settings of another type, without effect', { settings: { min: 2, max: 1, dateFormat: { parts: [] } } }],
+  ])('accepts %s', (_, sent) => {
     expect(read(sent).issues).toEqual([])
   })
 
@@ -41,77 +46,60 @@ describe('readField', () => {
   })
 
   it.each([
-    ['another type', { type: 'colour' }, 'type', 'forms.error.typeUnknown'],
+    ['type', 'forms.error.typeUnknown', { type: 'unknown' }],
+    ['translations.label.et', 'validation.required', { translations: { label: { en: 'x' } } }],
+    ['translations.label.en', 'validation.required', { translations: { label: { et: 'x' } } }],
     [
-      'no Estonian label',
-      { translations: { label: { en: 'x' } } },
-      'translations.label.et',
-      'validation.required',
-    ],
-    [
-      'no English label',
-      { translations: { label: { et: 'x' } } },
-      'translations.label.en',
-      'validation.required',
-    ],
-    [
-      'a long help text',
-      { translations: { label, helpText: { et: 'x'.repeat(2001) } } },
       'translations.helpText.et',
       'validation.maxLength',
+      { translations: { label, helpText: { et: 'x'.repeat(2001) } } },
     ],
-    ['no options', choice('select'), 'settings.options', 'forms.error.optionCount'],
-    ['no boxes', choice('checkbox'), 'settings.options', 'forms.error.optionCount'],
-    ['a radio of one', choice('radio', a), 'settings.options', 'forms.error.optionCount'],
-    ['a value twice', choice('select', a, a), 'settings.options.1.value', 'forms.error.optionDuplicate'],
+    ['settings.options', 'forms.error.optionCount', choice('select')],
+    ['settings.options', 'forms.error.optionCount', choice('checkbox')],
+    ['settings.options', 'forms.error.optionCount', choice('radio', a)],
+    ['settings.options.1.value', 'forms.error.optionDuplicate', choice('select', a, a)],
+    ['settings.options.0.value', 'forms.error.optionValue', choice('select', { ...a, value: ' ' })],
+    ['settings.options.0.value', 'forms.error.optionValue', choice('select', { label: a.label })],
     [
-      'no value',
-      choice('select', { ...a, value: ' ' }),
-      'settings.options.0.value',
-      'forms.error.optionValue',
-    ],
-    [
-      'no mention of a value',
-      choice('select', { label: a.label }),
-      'settings.options.0.value',
-      'forms.error.optionValue',
-    ],
-    [
-      'no label',
-      choice('select', { ...a, label: { et: 'A' } }),
       'settings.options.0.label.en',
       'forms.error.optionLabel',
+      choice('select', { ...a, label: { et: 'A' } }),
     ],
-    ['no number', choice('select-number', a), 'settings.options.0.value', 'forms.error.optionNumber'],
-    ['no address', choice('select-withUrl', a), 'settings.options.0.url', 'forms.error.optionUrl'],
+    ['settings.options.0.value', 'forms.error.optionNumber', choice('select-number', a)],
+    ['settings.options.0.url', 'forms.error.optionUrl', choice('select-withUrl', a)],
     [
-      'a script for an address',
-      choice('select', { ...a, url: 'javascript:alert(1)' }),
       'settings.options.0.url',
       'forms.error.optionUrl',
+      choice('select', { ...a, url: 'javascript:alert(1)' }),
     ],
-    ['no size', file({}), 'settings.maxSize', 'forms.error.maxSizeRequired'],
-    ['a size without sense', file({ maxSize: 'big' }), 'settings.maxSize', 'forms.error.maxSizeInvalid'],
-    ['a size of nothing', file({ maxSize: '0 MB' }), 'settings.maxSize', 'forms.error.maxSizeInvalid'],
+    ['settings.maxSize', 'forms.error.maxSizeRequired', file({})],
+    ['settings.maxSize', 'forms.error.maxSizeInvalid', file({ maxSize: 'big' })],
+    ['settings.maxSize', 'forms.error.maxSizeInvalid', file({ maxSize: '0 MB' })],
     [
-      'another format',
-      file({ maxSize: '1 MB', fileFormats: ['pdf', 'exe'] }),
       'settings.fileFormats.1',
       'forms.error.formatUnknown',
+      file({ maxSize: '1 MB', fileFormats: ['pdf', 'exe'] }),
     ],
+    ['settings.max', 'forms.error.limits', { type: 'number', settings: { min: 2, max: 1 } }],
     [
-      'a script for a link',
+      'settings.max',
+      'forms.error.limits',
+      { type: 'number', settings: { min: 1.2, max: 1.8, integer: true } },
+    ],
+    ['settings.dateFormat.parts', 'forms.error.datePartRequired', date({ parts: [] })],
+    ['settings.dateFormat.parts', 'forms.error.datePartDuplicate', date({ parts: ['DD', 'MM', 'D'] })],
+    ['settings.dateFormat.parts', 'forms.error.dateTimePart', date({ parts: ['DD', 'HH'] })],
+    [
+      'settings.extraLinks.0.url',
+      'validation.url',
       { settings: { extraLinks: [{ url: 'javascript:alert(1)', label }] } },
-      'settings.extraLinks.0.url',
-      'validation.url',
     ],
     [
-      'another site for a page',
-      { settings: { extraLinks: [{ url: '//evil.example', label }] } },
       'settings.extraLinks.0.url',
       'validation.url',
+      { settings: { extraLinks: [{ url: '//evil.example', label }] } },
     ],
-  ])('refuses %s', (_, sent, field, messageKey) => {
+  ])('rejects %s with %s', (field, messageKey, sent) => {
     expect(read(sent).issues).toEqual([expect.objectContaining({ field, messageKey })])
   })
 })

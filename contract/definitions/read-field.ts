@@ -1,28 +1,33 @@
-import { givenMaxBytes, isFileFormat } from '../files.ts'
-import { type FieldOption, type FieldSettings, type FieldType, fieldTypeSchema } from '../forms.ts'
+import type { FieldValues } from '../admin-fields.ts'
+import type { FieldOption, FieldSettings } from '../fields.ts'
 import type { ValueIssue } from '../problems.ts'
 import type { Text } from '../texts.ts'
 import { readText } from '../translations.ts'
-import { isSitePath, isWebAddress } from '../values/address.ts'
-import type { FieldValues } from './definitions.ts'
-import { readOptions, takesOptions } from './read-options.ts'
+import { type FieldType, fieldTypeOf, fieldTypeSchema } from '../values/field-types.ts'
+import { checkSettings } from './check-settings.ts'
+import { readOptions, readRemovedOptions } from './read-options.ts'
 
 export const fieldTextNames = ['label', 'placeholder', 'helpText', 'tooltipText'] as const
-export type FieldTextName = (typeof fieldTextNames)[number]
+type FieldTextName = (typeof fieldTextNames)[number]
 
 export type ReadField = {
   type: FieldType
-  settings: Omit<FieldSettings, 'options' | 'placeholders' | 'tooltips' | 'helps'>
+  settings: Omit<FieldSettings, 'options' | 'removedOptions' | 'placeholders' | 'tooltips' | 'helps'>
   options: FieldOption[]
+  removedOptions: FieldOption[]
   texts: Partial<Record<FieldTextName, Partial<Text>>>
 }
 
-/** Cleans and validates a field's definition (back-office.md §5); `checkSlug` validates the slug. */
+/** Cleans and validates a field's definition (contract §6); `checkSlug` validates the slug. */
 export function readField(input: FieldValues): { field: ReadField; issues: ValueIssue[] } {
-  const type = fieldTypeSchema.safeParse(input.type || 'text')
-  const { options: optionInputs = [], ...settings } = input.settings
-  const options = takesOptions(input.type) ? readOptions(input.type, optionInputs) : { value: [], issues: [] }
+  const parsedType = fieldTypeSchema.safeParse(input.type || 'text')
+  const type = parsedType.data ?? 'text'
+  const typeRow = fieldTypeOf({ type })
+  const { options: optionInputs = [], removedOptions: removedInputs = [], ...settings } = input.settings
+  const options = readOptions(typeRow, optionInputs)
+  const removedOptions = readRemovedOptions(removedInputs)
   const fileFormats = settings.fileFormats?.map((format) => format.trim().toLowerCase().replace(/^\./, ''))
+  const cleaned = { ...settings, ...(fileFormats && { fileFormats }) }
   const texts = fieldTextNames.map((name) => {
     const text = input.translations[name]
     const read = readText(text ?? {}, `translations.${name}`, name !== 'label')
@@ -30,18 +35,17 @@ export function readField(input: FieldValues): { field: ReadField; issues: Value
   })
   return {
     field: {
-      type: type.data ?? 'text',
-      settings: { ...settings, ...(fileFormats && { fileFormats }) },
+      type,
+      settings: cleaned,
       options: options.value,
+      removedOptions: removedOptions.value,
       texts: Object.fromEntries(texts.flatMap(({ name, text }) => (text ? [[name, text]] : []))),
     },
     issues: [
-      ...(type.success ? [] : [{ field: 'type', messageKey: 'forms.error.typeUnknown' }]),
+      ...(parsedType.success ? [] : [{ field: 'type', messageKey: 'forms.error.typeUnknown' }]),
       ...options.issues,
-      ...(input.type === 'file'
-        ? checkFileSettings({ ...settings, ...(fileFormats && { fileFormats }) })
-        : []),
-      ...checkLinks(settings.extraLinks ?? []),
+      ...removedOptions.issues,
+      ...checkSettings(cleaned, typeRow.kind),
       ...texts.flatMap(({ issues }) => issues),
     ],
   }
@@ -53,36 +57,4 @@ export function onlyGiven(given: Partial<Text>, cleaned: Text): Partial<Text> {
     ...(given.et !== undefined && { et: cleaned.et }),
     ...(given.en !== undefined && { en: cleaned.en }),
   }
-}
-
-function checkFileSettings(settings: FieldSettings): ValueIssue[] {
-  const field = 'settings.maxSize'
-  const isGiven = Boolean(settings.maxSizeBytes || String(settings.maxSize ?? '').trim())
-  const size = givenMaxBytes(settings)
-  const sizeIssues = !isGiven
-    ? [{ field, messageKey: 'forms.error.maxSizeRequired' }]
-    : size === null || size < 1
-      ? [{ field, messageKey: 'forms.error.maxSizeInvalid' }]
-      : []
-  const formatIssues = (settings.fileFormats ?? []).flatMap((format, index) =>
-    isFileFormat(format)
-      ? []
-      : [
-          {
-            field: `settings.fileFormats.${index}`,
-            messageKey: 'forms.error.formatUnknown',
-            params: { format: format.slice(0, 20) },
-          },
-        ],
-  )
-  return [...sizeIssues, ...formatIssues]
-}
-
-/** Links may lead to another website or to a page of the register. */
-function checkLinks(links: NonNullable<FieldSettings['extraLinks']>): ValueIssue[] {
-  return links.flatMap(({ url }, index) =>
-    isWebAddress(url) || isSitePath(url)
-      ? []
-      : [{ field: `settings.extraLinks.${index}.url`, messageKey: 'validation.url' }],
-  )
 }

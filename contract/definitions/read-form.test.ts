@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formInputSchema } from './definitions.ts'
+import { formInputSchema } from '../admin-forms.ts'
 import { readForm } from './read-form.ts'
 
 const known = { fieldSets: new Set(['company', 'person']), fields: new Set(['name', 'email', 'city']) }
@@ -28,12 +28,14 @@ describe('readForm', () => {
             order: 1,
             slug: 'company',
             translation: { en: 'Company' },
+            description: {},
             fields: [{ order: 1, required: false, slug: 'name' }],
           },
           {
             order: 2,
             slug: 'person',
             translation: {},
+            description: {},
             fields: [{ order: 1, required: true, slug: 'name' }],
           },
         ],
@@ -43,63 +45,34 @@ describe('readForm', () => {
   })
 
   it.each([
-    ['a long title', { title: { en: 'x'.repeat(2001) } }, 'title.en', 'validation.maxLength'],
-    ['no set type', { fieldSets: [{ order: 1 }] }, 'fieldSets.0.slug', 'forms.error.setRequired'],
+    ['title.en', 'validation.maxLength', { title: { en: 'x'.repeat(2001) } }],
+    ['fieldSets.0.slug', 'forms.error.setRequired', { fieldSets: [{ order: 1 }] }],
+    ['fieldSets.0.slug', 'forms.error.setUnknown', { fieldSets: [{ order: 1, slug: 'x' }] }],
     [
-      'another set type',
-      { fieldSets: [{ order: 1, slug: 'x' }] },
-      'fieldSets.0.slug',
-      'forms.error.setUnknown',
-    ],
-    [
-      'a set twice',
-      { fieldSets: [1, 2].map((order) => ({ order, slug: 'company' })) },
       'fieldSets.1.slug',
       'forms.error.setDuplicate',
+      { fieldSets: [1, 2].map((order) => ({ order, slug: 'company' })) },
     ],
+    ['fieldSets.0.order', 'forms.error.orderIndex', { fieldSets: [{ order: 2, slug: 'company' }] }],
+    ['fieldSets.0.fields.0.slug', 'forms.error.fieldRequired', { fieldSets: inSet({ order: 1 }) }],
+    ['fieldSets.0.fields.0.slug', 'forms.error.fieldUnknown', { fieldSets: inSet({ order: 1, slug: 'x' }) }],
     [
-      'a set out of order',
-      { fieldSets: [{ order: 2, slug: 'company' }] },
-      'fieldSets.0.order',
-      'forms.error.orderIndex',
-    ],
-    [
-      'no field',
-      { fieldSets: inSet({ order: 1 }) },
-      'fieldSets.0.fields.0.slug',
-      'forms.error.fieldRequired',
-    ],
-    [
-      'another field',
-      { fieldSets: inSet({ order: 1, slug: 'x' }) },
-      'fieldSets.0.fields.0.slug',
-      'forms.error.fieldUnknown',
-    ],
-    [
-      'a field twice',
-      { fieldSets: inSet({ order: 1, slug: 'name' }, { order: 2, slug: 'name' }) },
       'fieldSets.0.fields.1.slug',
       'forms.error.fieldDuplicate',
+      { fieldSets: inSet({ order: 1, slug: 'name' }, { order: 2, slug: 'name' }) },
     ],
     [
-      'a field out of order',
-      { fieldSets: inSet({ order: 1, slug: 'name' }, { order: 3, slug: 'email' }) },
       'fieldSets.0.fields.1.order',
       'forms.error.orderIndex',
+      { fieldSets: inSet({ order: 1, slug: 'name' }, { order: 3, slug: 'email' }) },
     ],
     [
-      'an order twice',
-      { fieldSets: inSet({ order: 1, slug: 'name' }, { order: 1, slug: 'email' }) },
       'fieldSets.0.fields.1.order',
       'forms.error.orderDuplicate',
+      { fieldSets: inSet({ order: 1, slug: 'name' }, { order: 1, slug: 'email' }) },
     ],
-    [
-      'no order',
-      { fieldSets: inSet({ slug: 'name' }) },
-      'fieldSets.0.fields.0.order',
-      'forms.error.orderIndex',
-    ],
-  ])('refuses %s', (_, sent, field, messageKey) => {
+    ['fieldSets.0.fields.0.order', 'forms.error.orderIndex', { fieldSets: inSet({ slug: 'name' }) }],
+  ])('rejects %s with %s', (field, messageKey, sent) => {
     expect(issuesOf(sent)).toEqual([expect.objectContaining({ field, messageKey })])
   })
 })

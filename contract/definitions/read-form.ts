@@ -1,20 +1,24 @@
+import type { TextInput } from '../admin-fields.ts'
+import type { FieldSetInput, FormInput } from '../admin-forms.ts'
 import type { ValueIssue } from '../problems.ts'
 import type { Text } from '../texts.ts'
 import { readText } from '../translations.ts'
-import type { FieldSetInput, FormInput, TextInput } from './definitions.ts'
-import { checkOrders } from './orders.ts'
 import { onlyGiven } from './read-field.ts'
 
 const maxMembers = 99
+const defaultOrder = 99
 
 export type Known = { fieldSets: ReadonlySet<string>; fields: ReadonlySet<string> }
 export type ReadForm = {
   title: Partial<Text>
   description: Partial<Text>
-  fieldSets: (Omit<FieldSetInput, 'translation'> & { translation: Partial<Text> })[]
+  fieldSets: (Omit<FieldSetInput, 'translation' | 'description'> & {
+    translation: Partial<Text>
+    description: Partial<Text>
+  })[]
 }
 
-/** Cleans and validates a form's texts and field sets (back-office.md §5); `checkSlug` validates the slug. */
+/** Cleans and validates a form's texts and field sets (contract §6); `checkSlug` validates the slug. */
 export function readForm(
   input: Pick<FormInput, 'title' | 'description' | 'fieldSets'>,
   known: Known,
@@ -25,19 +29,25 @@ export function readForm(
   const sets = input.fieldSets.map((set, index) => ({
     set,
     translation: readOptional(set.translation, `${pathOf(index)}.translation`),
+    description: readOptional(set.description, `${pathOf(index)}.description`),
   }))
   return {
     form: {
       title: title.text,
       description: description.text,
-      fieldSets: sets.map(({ set, translation }) => ({ ...set, translation: translation.text })),
+      fieldSets: sets.map(({ set, translation, description }) => ({
+        ...set,
+        translation: translation.text,
+        description: description.text,
+      })),
     },
     issues: [
       ...title.issues,
       ...description.issues,
       ...checkMembers(input.fieldSets, pathOf, { ...setMessages, known: known.fieldSets }),
-      ...sets.flatMap(({ set, translation }, index) => [
+      ...sets.flatMap(({ set, translation, description }, index) => [
         ...translation.issues,
+        ...description.issues,
         ...checkMembers(set.fields, (at) => `${pathOf(index)}.fields.${at}`, {
           ...fieldMessages,
           known: known.fields,
@@ -76,6 +86,20 @@ function checkMembers(
     return slugs.indexOf(slug) < index ? [{ field, messageKey: messages.repeated }] : []
   })
   return [...slugIssues, ...checkOrders(members, pathOf)]
+}
+
+/** Each order must be its index plus one; `pathOf` returns the issue path of the n-th member. */
+function checkOrders(
+  members: readonly { order?: number | undefined }[],
+  pathOf: (index: number) => string,
+): ValueIssue[] {
+  const seen = new Set<number>()
+  return members.flatMap(({ order = defaultOrder }, index): ValueIssue[] => {
+    const field = `${pathOf(index)}.order`
+    if (seen.has(order)) return [{ field, messageKey: 'forms.error.orderDuplicate' }]
+    seen.add(order)
+    return order === index + 1 ? [] : [{ field, messageKey: 'forms.error.orderIndex' }]
+  })
 }
 
 export function readOptional(input: TextInput, field: string): { text: Partial<Text>; issues: ValueIssue[] } {

@@ -1,40 +1,35 @@
-import type { FieldOption } from '../forms.ts'
+import type { OptionInput } from '../admin-fields.ts'
+import type { FieldOption } from '../fields.ts'
 import type { ValueIssue } from '../problems.ts'
 import { readText } from '../translations.ts'
 import { isWebAddress } from '../values/address.ts'
-import { readWritten } from '../values/written-text.ts'
-import type { OptionInput } from './definitions.ts'
+import type { FieldTypeRow } from '../values/field-types.ts'
+import { readWritten } from '../values/text.ts'
 
-const maxOptions = 500
+export const maxOptions = 500
 const maxValueLength = 200
 
-/** Minimum number of options by field type; types not listed have no options. */
-const minOptions: Readonly<Record<string, number>> = {
-  select: 1,
-  'select-multi': 1,
-  'multi-select': 1,
-  'select-number': 1,
-  'select-number-multi': 1,
-  'select-withUrl': 1,
-  'select-withUrl-multi': 1,
-  checkbox: 1,
-  'checkbox-withUrl': 1,
-  class: 1,
-  radio: 2,
-}
-
+type OptionRules = Pick<FieldTypeRow, 'numericOptions' | 'linkedOptions'>
 type Read<T> = { value: T; issues: ValueIssue[] }
 
-export function takesOptions(type: string): boolean {
-  return Object.hasOwn(minOptions, type)
+/** Cleans and validates the options of a field; a type without options ignores them (contract §6). */
+export function readOptions(type: FieldTypeRow, sent: readonly OptionInput[]): Read<FieldOption[]> {
+  if (type.minOptions === undefined) return { value: [], issues: [] }
+  return readList(type, sent, { field: 'settings.options', min: type.minOptions })
 }
 
-/** Cleans and validates the options of a field (back-office.md §5). */
-export function readOptions(type: string, sent: readonly OptionInput[]): Read<FieldOption[]> {
-  const field = 'settings.options'
-  const min = minOptions[type] ?? 0
+/** Likewise the options that were removed, whatever type the field has now: its values may be of an earlier one. */
+export function readRemovedOptions(sent: readonly OptionInput[]): Read<FieldOption[]> {
+  return readList({}, sent, { field: 'settings.removedOptions', min: 0 })
+}
+
+function readList(
+  type: OptionRules,
+  sent: readonly OptionInput[],
+  { field, min }: { field: string; min: number },
+): Read<FieldOption[]> {
   if (sent.length < min)
-    return { value: [], issues: [{ field, messageKey: 'forms.error.optionCount', params: { min } }] }
+    return { value: [], issues: [{ field, messageKey: 'forms.error.optionCount', params: { count: min } }] }
   if (sent.length > maxOptions) {
     const params = { max: maxOptions }
     return { value: [], issues: [{ field, messageKey: 'validation.maxItems', params }] }
@@ -52,12 +47,12 @@ export function readOptions(type: string, sent: readonly OptionInput[]): Read<Fi
   }
 }
 
-function readOption(type: string, sent: OptionInput, at: string): Read<FieldOption> {
-  const isNumber = type.startsWith('select-number')
+function readOption(type: OptionRules, sent: OptionInput, at: string): Read<FieldOption> {
+  const isNumber = type.numericOptions ?? false
   const value = isNumber ? readNumber(sent, at) : readValue(sent, at)
   const label = readText(sent.label ?? {}, `${at}.label`, isNumber)
   const url = sent.url?.trim() ?? ''
-  const isUrlWrong = url ? !isWebAddress(url) : type.includes('-withUrl')
+  const isUrlWrong = url ? !isWebAddress(url) : type.linkedOptions === true
   return {
     value: {
       value: value.value,

@@ -3,7 +3,7 @@ import { reservedSlugs } from '../forms.ts'
 import { checkSlug } from './slug.ts'
 
 describe('checkSlug', () => {
-  it.each(['visit', 'general_thesis', 'a.b-c_1', '_ab', 'ABC', 'a'.repeat(100)])('takes %s', (slug) => {
+  it.each(['visit', 'general_thesis', 'a.b-c_1', '_ab', 'ABC', 'a'.repeat(100)])('accepts %s', (slug) => {
     expect(checkSlug(slug)).toEqual([])
   })
 
@@ -24,10 +24,10 @@ describe('checkSlug', () => {
     ['Upload', 'forms.error.slugReserved'],
     ['__proto__', 'forms.error.slugReserved'],
     ['constructor', 'forms.error.slugReserved'],
-  ])('refuses %j', (slug, messageKey) => {
+  ])('rejects %j', (slug, messageKey) => {
     expect(checkSlug(slug)).toEqual([expect.objectContaining({ field: 'slug', messageKey })])
   })
-  it.each(reservedSlugs)('keeps %s for the register', (slug) => {
+  it.each(reservedSlugs)('rejects the reserved %s', (slug) => {
     expect(checkSlug(slug)).toEqual([{ field: 'slug', messageKey: 'forms.error.slugReserved' }])
   })
 })

@@ -8,7 +8,7 @@ const maxLength = 100
 /** Letters, digits, underscore, dot and hyphen. Slugs are part of URLs and translation keys, hence no leading, trailing or double dot. */
 const shape = /^\w[\w-]*(?:\.[\w-]+)*$/
 
-/** Validates the slug of a new form, field or field set (back-office.md §5, contract §6). */
+/** Validates the slug of a new form, field or field set (contract §6). */
 export function checkSlug(slug: string): ValueIssue[] {
   const issue = (messageKey: string, params?: ValueIssue['params']) => [
     { field: 'slug', messageKey, ...(params && { params }) },

@@ -8,7 +8,7 @@ it.each([
   'mailto:nimi@ut.ee?subject=Tere',
   '/',
   '/terms?language=en#top',
-])('%j is where a text may lead', (url) => {
+])('accepts the link target %j', (url) => {
   expect(isLinkTarget(url)).toBe(true)
 })
 
@@ -39,6 +39,6 @@ it.each([
   '#top',
   '?a',
   '',
-])('%j is not', (url) => {
+])('rejects the link target %j', (url) => {
   expect(isLinkTarget(url)).toBe(false)
 })

@@ -1,6 +1,5 @@
-import { accept, type Outcome, refuse } from './rule.ts'
-import { cleanText, hasControlCharacters } from './text.ts'
-import { checkTexts } from './text-list.ts'
+import type { Outcome } from './rule.ts'
+import { checkTexts, hasControlCharacters, textRule } from './text.ts'
 
 const maxUrlLength = 2048
 const maxEmailLength = 254
@@ -45,17 +44,8 @@ export function isLinkTarget(text: string): boolean {
   return isSitePath(text) || (isWebAddress(text) && !hasControlCharacters(text))
 }
 
-export function checkUrl(value: unknown): Outcome {
-  const cleaned = cleanText(value, { max: maxUrlLength })
-  if (!cleaned.ok) return cleaned
-  return isWebAddress(cleaned.text) ? accept(cleaned.text) : refuse('validation.url')
-}
-
-export function checkEmail(value: unknown): Outcome {
-  const cleaned = cleanText(value, { max: maxEmailLength })
-  if (!cleaned.ok) return cleaned
-  return isEmail(cleaned.text) ? accept(cleaned.text) : refuse('validation.email')
-}
+export const checkUrl = textRule({ max: maxUrlLength }, isWebAddress, 'validation.url')
+export const checkEmail = textRule({ max: maxEmailLength }, isEmail, 'validation.email')
 
 export function checkEmails(value: unknown): Outcome {
   return checkTexts(value, (text) => (isEmail(text) ? undefined : { messageKey: 'validation.email' }))

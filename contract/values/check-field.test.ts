@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { fieldCases } from '../../testing/field-values/every-case.ts'
-import { type Accepted, many, type Refused, tableNow } from '../../testing/field-values/field-cases.ts'
-import { type FieldSettings, type FieldType, fieldTypeSchema, plainFieldTypes } from '../forms.ts'
+import {
+  type AcceptedCase,
+  many,
+  type RejectedCase,
+  tableNow,
+} from '../../testing/field-values/field-cases.ts'
+import type { FieldSettings } from '../fields.ts'
 import { checkField } from './check-values.ts'
+import { type FieldType, fieldTypeSchema, plainFieldTypes } from './field-types.ts'
 
 const pdf: FieldSettings = { fileFormats: ['pdf', '.ZIP'], maxSize: '2 KB' }
 const file = (fileName: string, fileSize: number, fileType: string) => ({ fileName, fileSize, fileType })
@@ -16,20 +22,22 @@ function check(type: FieldType, settings: FieldSettings, value: unknown, require
 const shown = (value: unknown) => JSON.stringify(value)?.slice(0, 80)
 
 describe('accepted', () => {
-  test.each(fieldCases.accepted.map((each): [string, Accepted] => [`${each[0]} ${shown(each[1])}`, each]))(
-    '%s',
-    (_, [type, value, kept, settings = {}]) => {
-      expect(check(type, settings, value)).toEqual({ value: kept, issues: [] })
-      const required = check(type, settings, value, true).issues.map(({ messageKey }) => messageKey)
-      expect(required).toEqual(kept === undefined ? ['validation.required'] : [])
-      expect(check(type, settings, kept)).toEqual({ value: kept, issues: [] })
-    },
-  )
+  test.each(
+    fieldCases.accepted.map((each): [string, AcceptedCase] => [`${each[0]} ${shown(each[1])}`, each]),
+  )('%s', (_, [type, value, stored, settings = {}]) => {
+    expect(check(type, settings, value)).toEqual({ value: stored, issues: [] })
+    const required = check(type, settings, value, true).issues.map(({ messageKey }) => messageKey)
+    expect(required).toEqual(stored === undefined ? ['validation.required'] : [])
+    expect(check(type, settings, stored)).toEqual({ value: stored, issues: [] })
+  })
 })
 
-describe('refused', () => {
+describe('rejected', () => {
   test.each(
-    fieldCases.refused.map((each): [string, Refused] => [`${each[0]} ${shown(each[1])}: ${each[2]}`, each]),
+    fieldCases.rejected.map((each): [string, RejectedCase] => [
+      `${each[0]} ${shown(each[1])}: ${each[2]}`,
+      each,
+    ]),
   )('%s', (_, [type, value, messageKey, settings = {}]) => {
     const checked = check(type, settings, value)
     expect(checked.value).toBeUndefined()
@@ -38,7 +46,7 @@ describe('refused', () => {
     expect(issue?.field).toMatch(/^f(?:\.\d+(?:\.\w+)?)?$/)
   })
 
-  test('says the limit', () => {
+  test('issues have the limit as a parameter', () => {
     expect(check('text', {}, 'x'.repeat(1001)).issues[0]?.params).toEqual({ max: 1000 })
     expect(check('tags', {}, many(51)).issues[0]?.params).toEqual({ max: 50 })
     expect(check('file', pdf, file('a.pdf', 9999, '')).issues[0]?.params).toEqual({ max: '2 KB' })
@@ -46,7 +54,7 @@ describe('refused', () => {
     expect(check('multi-email', {}, ['a@b.ee', 'x']).issues[0]?.params).toEqual({ value: 'x' })
   })
 
-  test('a supervisor by row and part', () => {
+  test('issues of supervisors have the row and part in their path', () => {
     const rows = [person('a@b.ee'), { firstname: ' ', email: 'x', role: 'a' }, 'Mari']
     expect(check('supervisorsList', {}, rows).issues).toEqual([
       { field: 'f.1.role', messageKey: 'validation.unknownField' },
@@ -58,7 +66,7 @@ describe('refused', () => {
   })
 })
 
-test('a manager may keep a deadline that is past', () => {
+test('managers may set a past deadline', () => {
   const field = {
     slug: 'f',
     type: 'date',
@@ -73,10 +81,13 @@ test('a manager may keep a deadline that is past', () => {
   })
 })
 
-test.each([...plainFieldTypes, fieldTypeSchema.parse('cercs_code')])('%s has its table', (type) => {
-  const accepted = fieldCases.accepted.filter((each) => each[0] === type)
-  const refused = fieldCases.refused.filter((each) => each[0] === type)
-  expect(accepted.filter(([, , kept]) => kept !== undefined)).not.toEqual([])
-  expect(refused.length).toBeGreaterThan(1)
-  expect(refused.map(([, , messageKey]) => messageKey)).toContain('type')
-})
+test.each([...plainFieldTypes, fieldTypeSchema.parse('cercs_code')])(
+  '%s has accepted and rejected cases',
+  (type) => {
+    const accepted = fieldCases.accepted.filter((each) => each[0] === type)
+    const rejected = fieldCases.rejected.filter((each) => each[0] === type)
+    expect(accepted.filter(([, , stored]) => stored !== undefined)).not.toEqual([])
+    expect(rejected.length).toBeGreaterThan(1)
+    expect(rejected.map(([, , messageKey]) => messageKey)).toContain('type')
+  },
+)

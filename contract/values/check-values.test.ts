@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type FieldType, type FormField, plainFieldTypes } from '../forms.ts'
+import type { FormField } from '../forms.ts'
 import { checkField, checkValues } from './check-values.ts'
+import { type FieldType, plainFieldTypes } from './field-types.ts'
 
 const options = { now: new Date('2026-05-10T12:00:00Z'), asManager: false }
 const text = { et: '', en: '' }
@@ -29,7 +30,7 @@ const form = {
 const everyType: FieldType[] = [...plainFieldTypes, 'cercs_code']
 
 const missing: unknown[] = [undefined, null, '', ' \n', '\u200b', []]
-const senseless: unknown[] = [
+const invalid: unknown[] = [
   {},
   [{}],
   [[]],
@@ -42,7 +43,7 @@ const senseless: unknown[] = [
 
 describe.each(everyType)('%s', (type) => {
   test.each((type === 'confirmation' ? [...missing, false] : missing).map((value) => ({ value })))(
-    'is missing as $value',
+    'treats $value as missing',
     ({ value }) => {
       expect(checkField(field('f', type, true), value, options).issues).toEqual([
         { field: 'f', messageKey: 'validation.required' },
@@ -51,18 +52,18 @@ describe.each(everyType)('%s', (type) => {
     },
   )
 
-  test.each(senseless.map((value) => ({ value })))('does not take $value', ({ value }) => {
+  test.each(invalid.map((value) => ({ value })))('rejects $value', ({ value }) => {
     expect(checkField(field('f', type, false), value, options).issues).not.toEqual([])
   })
 })
 
-describe('the whole form', () => {
-  test('keeps what is there, cleaned, and drops what is empty', () => {
+describe('checkValues', () => {
+  test('returns cleaned values without empty ones', () => {
     const values = { general: { name: ' Mari ', note: ' ', people: [] }, more: { count: null } }
     expect(checkValues(form, values, options)).toEqual({ values: { general: { name: 'Mari' } }, issues: [] })
   })
 
-  test('says each issue with its path', () => {
+  test('returns each issue with its path', () => {
     const people = [{ firstname: 'A', lastname: 'B', email: 'x' }]
     const values = { general: { people, nme: 1 }, more: { count: 'x' }, other: {} }
     expect(checkValues(form, values, options).issues).toEqual([
@@ -75,7 +76,7 @@ describe('the whole form', () => {
   })
 
   test.each([null, [], 'x', 5, true, undefined].map((values) => ({ values })))(
-    'is no form as $values',
+    'rejects $values',
     ({ values }) => {
       expect(checkValues(form, values, options).issues).toEqual([
         { field: '', messageKey: 'validation.type' },
@@ -83,7 +84,7 @@ describe('the whole form', () => {
     },
   )
 
-  test('a field set of the wrong type is named', () => {
+  test('rejects field sets that are no objects', () => {
     const { issues } = checkValues(form, { general: ['Mari'], more: 5 }, options)
     expect(issues).toEqual([
       { field: 'general', messageKey: 'validation.type' },
@@ -91,7 +92,7 @@ describe('the whole form', () => {
     ])
   })
 
-  test('inherited names are unknown fields like any other and pollute nothing', () => {
+  test('rejects prototype names as unknown fields', () => {
     const values: unknown = JSON.parse(
       '{"__proto__":{"name":"x"},"constructor":{},"general":{"name":"a","__proto__":{"note":"b"},"toString":"c"}}',
     )
@@ -106,7 +107,7 @@ describe('the whole form', () => {
     expect(Object.hasOwn(Object.prototype, 'note')).toBe(false)
   })
 
-  test('a field whose slug is an inherited name is an ordinary field', () => {
+  test('accepts fields with a prototype name as slug', () => {
     const odd = {
       fieldSets: [
         {

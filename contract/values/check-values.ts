@@ -1,8 +1,9 @@
 import { checkJson } from '../check-json.ts'
-import type { FieldValue, Form, FormField, FormFieldSet, FormValues } from '../forms.ts'
+import type { FieldValue } from '../fields.ts'
+import type { Form, FormField, FormFieldSet, FormValues } from '../forms.ts'
 import type { ValueIssue } from '../problems.ts'
+import { fieldTypeOf } from './field-types.ts'
 import { type CheckOptions, isRecord, type Outcome } from './rule.ts'
-import { ruleOf } from './rules.ts'
 import { isBlank } from './text.ts'
 
 export type { CheckOptions } from './rule.ts'
@@ -20,14 +21,14 @@ function applyRule(field: FormField, value: unknown, options: CheckOptions): Out
   const jsonIssues = checkJson(value)
   if (jsonIssues.length > 0) {
     const isList = Array.isArray(value)
-    const refusals = jsonIssues.map(({ field: at, messageKey }) => ({ messageKey, ...(isList && { at }) }))
-    return { ok: false, refusals }
+    const issues = jsonIssues.map(({ field: at, messageKey }) => ({ messageKey, ...(isList && { at }) }))
+    return { ok: false, issues }
   }
   const outcome: Outcome = isMissing(value)
     ? { ok: true, value: undefined }
-    : ruleOf(field.type)(value, { ...options, settings: field.settings })
+    : fieldTypeOf(field).rule(value, { ...options, settings: field.settings })
   if (outcome.ok && outcome.value === undefined && field.required) {
-    return { ok: false, refusals: [{ messageKey: 'validation.required' }] }
+    return { ok: false, issues: [{ messageKey: 'validation.required' }] }
   }
   return outcome
 }
@@ -43,9 +44,9 @@ export function checkField(
 ): { value: FieldValue | undefined; issues: ValueIssue[] } {
   const outcome = applyRule(field, value, options)
   if (outcome.ok) return { value: outcome.value, issues: [] }
-  const issues = outcome.refusals.map(({ at, ...refusal }) => ({
+  const issues = outcome.issues.map(({ at, ...issue }) => ({
     field: at === undefined ? field.slug : `${field.slug}.${at}`,
-    ...refusal,
+    ...issue,
   }))
   return { value: undefined, issues }
 }

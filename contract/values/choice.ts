@@ -1,7 +1,6 @@
-import type { FieldSettings } from '../forms.ts'
-import { accept, type Outcome, type RuleContext, refuse } from './rule.ts'
-import { cleanText, isBlank } from './text.ts'
-import { checkTexts } from './text-list.ts'
+import type { FieldSettings } from '../fields.ts'
+import { accept, type Outcome, type RuleContext, reject } from './rule.ts'
+import { checkTexts, cleanText, isBlank } from './text.ts'
 
 const maxCustomLength = 200
 const unknownOption = { messageKey: 'validation.option' }
@@ -15,8 +14,8 @@ export function checkChoice(value: unknown, { settings }: RuleContext): Outcome 
   if (typeof value === 'string' && options.has(value.trim())) return accept(value.trim())
   const cleaned = cleanText(value, { max: maxCustomLength })
   if (!cleaned.ok)
-    return typeof value === 'string' && !settings.customSelect ? refuse('validation.option') : cleaned
-  return settings.customSelect && !isBlank(cleaned.text) ? accept(cleaned.text) : refuse('validation.option')
+    return typeof value === 'string' && !settings.customSelect ? reject('validation.option') : cleaned
+  return settings.customSelect && !isBlank(cleaned.text) ? accept(cleaned.text) : reject('validation.option')
 }
 
 export function checkChoices(value: unknown, { settings }: RuleContext): Outcome {
@@ -27,11 +26,11 @@ export function checkChoices(value: unknown, { settings }: RuleContext): Outcome
 /** A checkbox without options is a boolean. */
 export function checkCheckbox(value: unknown, context: RuleContext): Outcome {
   if (context.settings.options?.length) return checkChoices(value, context)
-  return typeof value === 'boolean' ? accept(value) : refuse('validation.type')
+  return typeof value === 'boolean' ? accept(value) : reject('validation.type')
 }
 
 export function checkConfirmation(value: unknown): Outcome {
-  return typeof value === 'boolean' ? accept(value || undefined) : refuse('validation.type')
+  return typeof value === 'boolean' ? accept(value || undefined) : reject('validation.type')
 }
 
 function isNumberOption(settings: FieldSettings, number: number): boolean {
@@ -39,16 +38,16 @@ function isNumberOption(settings: FieldSettings, number: number): boolean {
 }
 
 export function checkNumberChoice(value: unknown, { settings }: RuleContext): Outcome {
-  if (typeof value !== 'number') return refuse('validation.type')
-  return isNumberOption(settings, value) ? accept(value) : refuse('validation.option')
+  if (typeof value !== 'number') return reject('validation.type')
+  return isNumberOption(settings, value) ? accept(value) : reject('validation.option')
 }
 
 export function checkNumberChoices(value: unknown, { settings }: RuleContext): Outcome {
-  if (!Array.isArray(value)) return refuse('validation.type')
+  if (!Array.isArray(value)) return reject('validation.type')
   const numbers = new Set<number>()
   for (const member of value) {
-    if (typeof member !== 'number') return refuse('validation.type')
-    if (!isNumberOption(settings, member)) return refuse('validation.option', { value: member })
+    if (typeof member !== 'number') return reject('validation.type')
+    if (!isNumberOption(settings, member)) return reject('validation.option', { value: member })
     numbers.add(member)
   }
   return accept(numbers.size > 0 ? [...numbers] : undefined)

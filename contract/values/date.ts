@@ -1,5 +1,5 @@
 import { endOfDayInTallinn, instantOf, isPastDeadline } from './deadline.ts'
-import { accept, type Outcome, type Rule, type RuleContext, refuse } from './rule.ts'
+import { accept, type Outcome, type Rule, type RuleContext, reject } from './rule.ts'
 import { isBlank } from './text.ts'
 
 const lastUnixSecond = 253_402_300_799
@@ -18,19 +18,19 @@ export function isDateTime(text: string): boolean {
 }
 
 function checkDeadline(value: unknown, context: RuleContext): Outcome {
-  if (typeof value !== 'string' && typeof value !== 'number') return refuse('validation.type')
-  if (typeof value === 'string' && !isCalendarDate(value.trim())) return refuse('validation.date')
+  if (typeof value !== 'string' && typeof value !== 'number') return reject('validation.type')
+  if (typeof value === 'string' && !isCalendarDate(value.trim())) return reject('validation.date')
   const seconds = typeof value === 'string' ? endOfDayInTallinn(value.trim()) : value
-  if (!Number.isInteger(seconds) || seconds < 0 || seconds > lastUnixSecond) return refuse('validation.date')
-  if (!context.asManager && isPastDeadline(seconds, context.now)) return refuse('validation.deadlinePast')
+  if (!Number.isInteger(seconds) || seconds < 0 || seconds > lastUnixSecond) return reject('validation.date')
+  if (!context.asManager && isPastDeadline(seconds, context.now)) return reject('validation.deadlinePast')
   return accept(seconds)
 }
 
 function dateRule(fits: (text: string) => boolean): Rule {
   return (value) => {
-    if (typeof value !== 'string') return refuse('validation.type')
+    if (typeof value !== 'string') return reject('validation.type')
     const text = value.trim()
-    return fits(text) ? accept(text) : refuse('validation.date')
+    return fits(text) ? accept(text) : reject('validation.date')
   }
 }
 
@@ -44,14 +44,14 @@ export function checkDate(value: unknown, context: RuleContext): Outcome {
 
 function rangeRule(fits: (text: string) => boolean, toNumber: (text: string) => number): Rule {
   return (value) => {
-    if (!Array.isArray(value)) return refuse('validation.type')
+    if (!Array.isArray(value)) return reject('validation.type')
     const ends = value.map((end: unknown) => end ?? '')
-    if (!ends.every((end) => typeof end === 'string')) return refuse('validation.type')
+    if (!ends.every((end) => typeof end === 'string')) return reject('validation.type')
     if (ends.every(isBlank)) return accept(undefined)
     const [start = '', end = '', ...more] = ends.map((text) => text.trim())
-    if (start === '' || end === '' || more.length > 0) return refuse('validation.dateRange')
-    if (!fits(start) || !fits(end)) return refuse('validation.date')
-    return toNumber(start) <= toNumber(end) ? accept([start, end]) : refuse('validation.dateRange')
+    if (start === '' || end === '' || more.length > 0) return reject('validation.dateRange')
+    if (!fits(start) || !fits(end)) return reject('validation.date')
+    return toNumber(start) <= toNumber(end) ? accept([start, end]) : reject('validation.dateRange')
   }
 }
 

@@ -1,3 +1,4 @@
+import type { FieldSettings } from '../fields.ts'
 import {
   extensionOf,
   type FileFormat,
@@ -6,8 +7,7 @@ import {
   maxBytesOf,
   uploadedFileSchema,
 } from '../files.ts'
-import type { FieldSettings } from '../forms.ts'
-import { accept, type Outcome, type Refusal, type RuleContext, refuse } from './rule.ts'
+import { accept, type Outcome, type RuleContext, type RuleIssue, reject } from './rule.ts'
 import { cleanText } from './text.ts'
 
 /** MIME types that browsers report for unknown files. */
@@ -31,7 +31,7 @@ export function readableLimit(bytes: number): string {
 export function checkFileFormat(
   file: { fileName: string; fileSize: number; fileType: string },
   settings: FieldSettings,
-): Refusal | undefined {
+): RuleIssue | undefined {
   const formats = allowedFormats(settings)
   const extension = extensionOf(file.fileName)
   const type = file.fileType.split(';')[0]?.trim().toLowerCase() ?? ''
@@ -47,11 +47,11 @@ export function checkFileFormat(
 
 export function checkFile(value: unknown, { settings }: RuleContext): Outcome {
   const parsed = uploadedFileSchema.safeParse(value)
-  if (!parsed.success) return refuse('validation.type')
+  if (!parsed.success) return reject('validation.type')
   for (const text of [parsed.data.fileName, parsed.data.fileType]) {
     const cleaned = cleanText(text, { max: 500 })
     if (!cleaned.ok) return cleaned
   }
-  const refusal = checkFileFormat(parsed.data, settings)
-  return refusal ? { ok: false, refusals: [refusal] } : accept(parsed.data)
+  const issue = checkFileFormat(parsed.data, settings)
+  return issue ? { ok: false, issues: [issue] } : accept(parsed.data)
 }

@@ -1,14 +1,20 @@
-import { accept, type Outcome, refuse } from './rule.ts'
+import { accept, type Outcome, type RuleContext, reject } from './rule.ts'
 
 /** A string was probably typed into the input, so it gets the field's own message instead of `validation.type`. */
 function checkNumeric(value: unknown, messageKey: string, fits: (number: number) => boolean): Outcome {
-  if (typeof value === 'string') return refuse(messageKey)
-  if (typeof value !== 'number') return refuse('validation.type')
-  return fits(value) ? accept(value) : refuse(messageKey)
+  if (typeof value === 'string') return reject(messageKey)
+  if (typeof value !== 'number') return reject('validation.type')
+  return fits(value) ? accept(value) : reject(messageKey)
 }
 
-export function checkNumber(value: unknown): Outcome {
-  return checkNumeric(value, 'validation.number', Number.isFinite)
+/** A number within the limits of the field's settings. */
+export function checkNumber(value: unknown, { settings: { min, max, integer } }: RuleContext): Outcome {
+  const checked = checkNumeric(value, 'validation.number', Number.isFinite)
+  if (!checked.ok || typeof value !== 'number') return checked
+  if (integer && !Number.isInteger(value)) return reject('validation.integer')
+  if (min !== undefined && value < min) return reject('validation.min', { min })
+  if (max !== undefined && value > max) return reject('validation.max', { max })
+  return checked
 }
 
 export function checkYear(value: unknown): Outcome {

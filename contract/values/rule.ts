@@ -1,4 +1,4 @@
-import type { FieldSettings, FieldValue } from '../forms.ts'
+import type { FieldSettings, FieldValue } from '../fields.ts'
 import type { ValueIssue } from '../problems.ts'
 
 export type CheckOptions = {
@@ -9,7 +9,7 @@ export type CheckOptions = {
 
 export type RuleContext = CheckOptions & { settings: FieldSettings }
 
-export type Refusal = {
+export type RuleIssue = {
   messageKey: string
   params?: NonNullable<ValueIssue['params']>
   /** Path inside the value: `1.email`. */
@@ -17,7 +17,8 @@ export type Refusal = {
 }
 
 /** Accepted with the cleaned value (`undefined` if it is empty), or rejected. */
-export type Outcome = { ok: true; value: FieldValue | undefined } | { ok: false; refusals: Refusal[] }
+export type Outcome = { ok: true; value: FieldValue | undefined } | Rejected
+export type Rejected = { ok: false; issues: RuleIssue[] }
 
 /** Validates a value that is present; `check-values.ts` decides whether it is required. */
 export type Rule = (value: unknown, context: RuleContext) => Outcome
@@ -26,8 +27,8 @@ export function accept(value: FieldValue | undefined): Outcome {
   return { ok: true, value }
 }
 
-export function refuse(messageKey: string, params?: Refusal['params']): Outcome {
-  return { ok: false, refusals: [{ messageKey, ...(params && { params }) }] }
+export function reject(messageKey: string, params?: RuleIssue['params']): Rejected {
+  return { ok: false, issues: [{ messageKey, ...(params && { params }) }] }
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

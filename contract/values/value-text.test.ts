@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import type { FieldType, FieldValue, FormField } from '../forms.ts'
+import type { FieldValue } from '../fields.ts'
+import type { FormField } from '../forms.ts'
+import { dateFormatSchema, formatByParts } from './date-format.ts'
+import type { FieldType } from './field-types.ts'
 import { fieldAt, valueText, type Wording } from './value-text.ts'
 
 const wording: Wording = {
   text: ({ et }) => et,
   yes: 'jah',
   no: 'ei',
-  day: (day) => (/^\d{4}-/.test(day) ? day.split('-').reverse().join('.') : ''),
+  day: (day, format) => (format ? formatByParts(day, format, 'et') : dayText(day)),
   moment: (moment) => moment.slice(0, 16).replace('T', ' '),
+}
+function dayText(day: string): string {
+  return /^\d{4}-/.test(day) ? day.split('-').reverse().join('.') : ''
 }
 const labels = { et: 'Väli', en: 'Field' }
 const options = [
@@ -25,7 +31,7 @@ const field = (type: FieldType, slug = 'f'): FormField => ({
 const file = { fileName: 'topics/0f5a/attachment/plaan.pdf', fileSize: 1, fileType: 'application/pdf' }
 const mari = { firstname: 'Mari', lastname: 'Maasikas', email: 'mari@ut.example' }
 
-describe('a value as a text', () => {
+describe('valueText', () => {
   it.each<[FieldType, FieldValue, string]>([
     ['text', null, ''],
     ['textarea', 'esimene\nteine', 'esimene\nteine'],
@@ -45,12 +51,24 @@ describe('a value as a text', () => {
     expect(valueText(field(type), value, wording)).toBe(expected)
   })
 
-  it('needs no field', () => {
+  it('labels values of removed options', () => {
+    const removedOptions = [{ value: 'b', label: { et: 'Bee', en: 'Bee' } }]
+    const choice = { ...field('select-multi'), settings: { options, removedOptions } }
+    expect(valueText(choice, ['a', 'b', 'c'], wording)).toBe('Aa, Bee, c')
+  })
+
+  it('formats dates in the date format of their field', () => {
+    const dateFormat = dateFormatSchema.parse({ parts: ['YYYY', 'M'], separators: { date: '/' } })
+    const range = { ...field('date-range'), settings: { dateFormat } }
+    expect(valueText(range, ['2026-05-01', '2026-06-30'], wording)).toBe('2026/5 – 2026/6')
+  })
+
+  it('formats values of removed fields', () => {
     expect(valueText(undefined, ['a', file, true], wording)).toBe('a, plaan.pdf, jah')
   })
 })
 
-it('a field is found by its path, whatever dots its slug has', () => {
+it('finds a field by its path, even if slugs contain dots', () => {
   const fieldSets = [
     { slug: 'a', order: 1, labels, descriptions: labels, fields: [field('text', 'b.c'), field('text', 'd')] },
     { slug: 'a.b', order: 2, labels, descriptions: labels, fields: [field('number', 'd')] },

@@ -1,17 +1,20 @@
+import { type FieldValue, optionOf } from '../fields.ts'
 import { baseNameOf, uploadedFileSchema } from '../files.ts'
-import type { FieldValue, FormField, FormFieldSet } from '../forms.ts'
+import type { FormField, FormFieldSet } from '../forms.ts'
 import type { Text } from '../texts.ts'
+import type { DateFormat } from './date-format.ts'
 import { dayInTallinn } from './deadline.ts'
+import { fieldTypeOf } from './field-types.ts'
 
 /** Formatters for the parts of a value, in one language or in both. */
 export type Wording = {
   text: (text: Text) => string
   yes: string
   no: string
-  /** Formats `YYYY-MM-DD`. */
-  day: (day: string) => string
-  /** Formats an ISO 8601 timestamp. */
-  moment: (moment: string) => string
+  /** Formats `YYYY-MM-DD`, in the field's date format if it has one. */
+  day: (day: string, format?: DateFormat) => string
+  /** Formats an ISO 8601 timestamp, likewise. */
+  moment: (moment: string, format?: DateFormat) => string
 }
 
 /**
@@ -20,33 +23,32 @@ export type Wording = {
  */
 export function valueText(field: FormField | undefined, value: FieldValue, wording: Wording): string {
   if (value === null) return ''
+  const kind = field && fieldTypeOf(field).kind
   if (typeof value === 'boolean') return value ? wording.yes : wording.no
   const partsOf = (parts: FieldValue[]) =>
     parts.map((part) => valueText(field, part, wording)).filter(Boolean)
-  if (Array.isArray(value)) return partsOf(value).join(isRange(field) ? ' – ' : ', ')
+  if (Array.isArray(value))
+    return partsOf(value).join(kind === 'dateRange' || kind === 'dateTimeRange' ? ' – ' : ', ')
   if (typeof value === 'object') {
     const file = uploadedFileSchema.safeParse(value)
     return file.success ? baseNameOf(file.data.fileName) : partsOf(Object.values(value)).join(' ')
   }
-  const option = field?.settings.options?.find((each) => String(each.value) === String(value))
+  const option = field && optionOf(field.settings, value)
   return (option && wording.text(option.label)) || dateText(field, value, wording) || String(value)
 }
 
 function dateText(field: FormField | undefined, value: string | number, { day, moment }: Wording): string {
-  switch (field?.type) {
+  const format = field?.settings.dateFormat
+  switch (field && fieldTypeOf(field).kind) {
     case 'date':
-    case 'date-range':
-      return day(typeof value === 'number' ? dayInTallinn(value) : value)
-    case 'date-time':
-    case 'date-range-time':
-      return moment(String(value))
+    case 'dateRange':
+      return day(typeof value === 'number' ? dayInTallinn(value) : value, format)
+    case 'dateTime':
+    case 'dateTimeRange':
+      return moment(String(value), format)
     default:
       return ''
   }
-}
-
-function isRange(field: FormField | undefined): boolean {
-  return field?.type === 'date-range' || field?.type === 'date-range-time'
 }
 
 /** Finds the field at a dotted path below `values`; slugs may contain dots themselves. */

@@ -23,7 +23,8 @@ export async function lockDataFolder(dataDir: string): Promise<{ release(): void
     await wait(200)
   }
   await writeFile(ownerFile, String(process.pid))
-  return { release: () => database.close() }
+  // A stop during the start may release it twice.
+  return { release: () => void (database.isOpen && database.close()) }
 }
 
 function tryLock(database: DatabaseSync): boolean {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-// Nothing of this process's own configuration.
+// Without the configuration of this process.
 const bare: NodeJS.ProcessEnv = { PATH: process.env.PATH, NODE_ENV: 'development' }
 
 const script = `
@@ -38,33 +38,33 @@ async function start(more: Record<string, string> = {}) {
     else child.kill('SIGKILL')
     await once(child, 'exit')
   }
-  return { said: String(line).trim(), end }
+  return { output: String(line).trim(), end }
 }
 
-it('keeps addresses and secrets over a kill and a restart, and everybody else out meanwhile', async () => {
+it('has the same addresses and secrets after a crash, and locks its folder', async () => {
   const first = await start()
-  expect(JSON.parse(first.said)).toMatchObject({
+  expect(JSON.parse(first.output)).toMatchObject({
     DATABASE_URL: expect.stringContaining('postgresql://register:'),
     S3_ENDPOINT: expect.stringContaining('http://localhost:'),
     OIDC_URL: expect.stringContaining('http://localhost:'),
     PAYLOAD_SECRET: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
   const second = await start()
-  expect(second.said).toContain(`${dataDir} is in use by another process`)
+  expect(second.output).toContain(`${dataDir} is in use by another process`)
   await first.end('kill')
   const third = await start()
-  expect(third.said).toBe(first.said)
+  expect(third.output).toBe(first.output)
   await third.end('stop')
 }, 30_000)
 
-it('starts nothing that is configured, and no provider for strangers in production', async () => {
+it('does not start configured services, nor the provider for a public address in production', async () => {
   const configured = await start({ OIDC_URL: 'https://sso.example.org', OIDC_CLIENT_ID: 'register' })
-  expect(JSON.parse(configured.said)).toMatchObject({ OIDC_URL: 'https://sso.example.org' })
+  expect(JSON.parse(configured.output)).toMatchObject({ OIDC_URL: 'https://sso.example.org' })
   await configured.end('stop')
   const refused = await start({
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://register.example.org',
     PAYLOAD_SECRET: 'a-secret-for-this-test',
   })
-  expect(refused.said).toMatch(/embedded OpenID provider is not for https:\/\/register.example.org/)
+  expect(refused.output).toMatch(/embedded OpenID provider is not for https:\/\/register.example.org/)
 }, 30_000)

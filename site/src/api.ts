@@ -20,7 +20,7 @@ const sessionClient = createBrowserClient((rejectedToken) => session.accessToken
 
 const anonymousBrowserClient = createBrowserClient(async () => undefined)
 
-/** Calls `/api` from the browser without a token, even if the user is signed in (public.md §7, "no token"). */
+/** Calls `/api` from the browser without a token, even if the user is signed in. */
 export function anonymousClient(): Client {
   return anonymousBrowserClient
 }

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { createPaths, inOtherLanguage, languageOf } from './paths.ts'
+import { describe, expect, it, test } from 'vitest'
+import { createPaths, inOtherLanguage, languageOf, returnAddress } from './paths.ts'
 
 describe('createPaths', () => {
   it('adds the language to every path', () => {
@@ -48,3 +48,20 @@ describe('inOtherLanguage', () => {
     )
   })
 })
+
+function unauthorizedUrl(from: string): string {
+  return `http://localhost:3000/unauthorized?${new URLSearchParams({ from, language: 'en' })}`
+}
+
+test('a unauthorizedUrl of this site is returned unchanged', () => {
+  expect(returnAddress(unauthorizedUrl('/test/protected?language=en&a=b'))).toBe(
+    '/test/protected?language=en&a=b',
+  )
+})
+
+test.each(['', '//evil.example/x', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', 'test'])(
+  'any other address falls back to the home unauthorizedUrl: %s',
+  (from) => {
+    expect(returnAddress(unauthorizedUrl(from))).toBe('/?language=en')
+  },
+)

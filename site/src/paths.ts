@@ -3,7 +3,7 @@ import { type Language, toLanguage } from '#contract/texts.ts'
 
 type Query = Record<string, string | number | undefined>
 
-/** Creates the paths of all pages for a language, which is part of the query (public.md §2). */
+/** Creates the paths of all pages for a language, which is part of the query. */
 export function createPaths(language: Language) {
   const to = (path: string, query: Query = {}) => {
     const search = new URLSearchParams()
@@ -49,4 +49,13 @@ export function inOtherLanguage(location: { pathname: string; search: string }, 
   const search = new URLSearchParams(location.search)
   search.set('language', language)
   return `${pathname}?${search}`
+}
+
+/** Where `/unauthorized` returns to after signing in: the page that was denied, if it is on this site, otherwise home. */
+export function returnAddress(url: string): string {
+  const { origin, searchParams } = new URL(url)
+  const from = searchParams.get('from') ?? ''
+  const isSameOrigin =
+    from.startsWith('/') && URL.canParse(from, origin) && new URL(from, origin).origin === origin
+  return isSameOrigin ? from : createPaths(languageOf(searchParams)).home()
 }

@@ -4,6 +4,7 @@ import { I18nextProvider } from 'react-i18next'
 import {
   Links,
   Outlet,
+  redirect,
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
@@ -18,17 +19,21 @@ import { themeScript } from '#ui/theme/theme-choice.ts'
 import { ThemeProvider } from '#ui/theme/theme-provider.tsx'
 import type { Route } from './+types/root'
 import { browserClient } from './api.ts'
-import { PageErrorBoundary } from './features/error/error-boundary.tsx'
+import { PageErrorBoundary } from './features/error/error-page.tsx'
 import { ensureTexts } from './i18n/browser-texts.ts'
+import { cookieScript } from './layout/cookie-notice.tsx'
 import { SiteLayout } from './layout/site-layout.tsx'
 import { usePage, useVariant } from './page-context.tsx'
 import { languageOf } from './paths.ts'
+import { redirectOf } from './redirects.ts'
 import { session } from './session.ts'
 import { StartupNotice } from './startup/startup-notice.tsx'
 import { startupScript } from './startup/startup-script.ts'
 
 /** Without a server loader, React Router would run the client loader during hydration. */
-export function loader() {
+export function loader({ request }: Route.LoaderArgs) {
+  const target = redirectOf(new URL(request.url))
+  if (target) throw redirect(target)
   return null
 }
 
@@ -63,6 +68,7 @@ export function Layout({ children }: PropsWithChildren) {
         suppressHydrationWarning
       >
         <InlineScript code={themeScript} nonce={nonce} />
+        <InlineScript code={cookieScript} nonce={nonce} />
         <I18nextProvider i18n={i18nFor(language)}>
           <ThemeProvider>
             <SessionProvider store={session}>

@@ -26,6 +26,7 @@ export default [
   route('forms', 'features/form/list.route.tsx'),
   route('forms/:formSlug', 'features/form/fill.route.tsx'),
   route('terms', 'features/page/terms.route.tsx'),
+  route('pages/:slug', 'features/page/page.route.tsx'),
   route('feedback', 'features/feedback/feedback.route.tsx'),
   route('feedback/success', 'features/feedback/success.route.tsx'),
   route('unauthorized', 'features/error/unauthorized.route.tsx'),

@@ -8,10 +8,10 @@ import { useSession } from '#ui/auth/session-context.tsx'
  */
 export function useReloadOnSignIn(): void {
   const { revalidate } = useRevalidator()
-  const { status, claims, trouble } = useSession()
+  const { status, claims, error } = useSession()
   const loadedUser = useRef<string | undefined>(undefined)
   const user = status === 'signedIn' ? claims?.sub : undefined
-  const hasEnded = trouble?.kind === 'ended'
+  const hasEnded = error?.kind === 'ended'
   useEffect(() => {
     if (loadedUser.current === user || hasEnded) return
     loadedUser.current = user

@@ -1,14 +1,11 @@
 import type { JWTPayload } from 'jose'
 import { type Api, startedApi } from '../api.ts'
-import { fresh } from '../good-definition-inputs.ts'
 import { issueToken } from '../issue-token.ts'
 import { tokenOf } from '../people.ts'
+import { uniqueSlug } from '../unique-slug.ts'
 
-/** Must be in `MANAGER_EMAILS` of tests that use `managerByEmail`: set it with `vi.hoisted`, before it is read. */
-export const namedManager = 'nimeline.haldur@ut.example'
-
-/** Caller classes (contract §2) by bearer token: of provider users, added by the server, and without a valid token. */
-export const bearerClasses = [
+/** Caller classes (contract §2): by bearer token, valid and not, and by the cookie of the manage area. */
+export const classes = [
   'anonymous',
   'signedIn',
   'student',
@@ -19,13 +16,13 @@ export const bearerClasses = [
   'managerByList',
   'expired',
   'otherClient',
+  'cookie',
+  'cookieWithXsrf',
 ] as const
-export type BearerClass = (typeof bearerClasses)[number]
-export const classes = [...bearerClasses, 'cookie', 'cookieWithXsrf'] as const
 export type Class = (typeof classes)[number]
 
 /** The classes that contract §2 distinguishes for reading entries. */
-export const seers = [
+export const readers = [
   'anonymous',
   'signedIn',
   'student',
@@ -36,61 +33,69 @@ export const seers = [
   'managerByList',
   'cookieWithXsrf',
 ] as const satisfies Class[]
-export type Seer = (typeof seers)[number]
+export type Reader = (typeof readers)[number]
 
-export const managers = ['manager', 'admin', 'managerByEmail', 'managerByList'] as const satisfies Class[]
-export function isManagerClass(name: Class): boolean {
-  return managers.some((each) => each === name)
-}
+export const managers: readonly Class[] = ['manager', 'admin', 'managerByEmail', 'managerByList']
 
-const people = {
-  signedIn: 'nobody',
-  student: 'student',
-  worker: 'worker',
-  manager: 'manager',
-  admin: 'admin',
-}
-function now() {
-  return Math.floor(Date.now() / 1000)
-}
-const listed = fresh()
+/** An error status, or 403 for a missing `X-XSRFToken`; none means 200. */
+type Rejection = 401 | 403 | 'xsrf'
 
-const issued = {
-  managerByEmail: { sub: 'by-email', preferred_username: fresh(), email: namedManager.toUpperCase() },
-  managerByList: { sub: 'by-list', preferred_username: listed, email: 'listed@ut.example' },
-  expired: { iat: now() - 400, exp: now() - 60, realm_access: { roles: ['admin'] } },
-  otherClient: {
-    aud: 'elsewhere',
-    azp: 'elsewhere',
-    client_id: 'elsewhere',
-    realm_access: { roles: ['admin'] },
-  },
-} satisfies Record<string, JWTPayload>
+/** An invalid token is rejected even where none is needed; the manage cookie counts as anonymous (contract §1, §2). */
+const everyone: Partial<Record<Class, Rejection>> = { expired: 401, otherClient: 401 }
+const managersOnly = {
+  ...everyone,
+  anonymous: 401,
+  signedIn: 403,
+  student: 403,
+  worker: 403,
+  cookie: 401,
+  cookieWithXsrf: 401,
+} as const
+const rejections = {
+  everyone,
+  managers: managersOnly,
+  admins: { ...managersOnly, manager: 403, managerByEmail: 403, managerByList: 403 },
+  /** Anyone with a token or the cookie. */
+  session: { ...everyone, anonymous: 401 },
+} as const satisfies Record<string, Partial<Record<Class, Rejection>>>
+export type CallAccess = keyof typeof rejections
+
+export function rejectionOf(access: CallAccess, method: string, caller: Class): Rejection | undefined {
+  if (caller === 'cookie' && method !== 'get') return 'xsrf'
+  return Object.entries(rejections[access]).find(([name]) => name === caller)?.[1]
+}
 
 export type HeadersOf = (name: Class) => Record<string, string>
 
 /** Returns the request headers of each class; adds `managerByList` to the access list. */
 export async function startedClasses(): Promise<{ api: Api; headersOf: HeadersOf }> {
   const api = await startedApi()
+  const listed = uniqueSlug()
   await api.as('admin')('addAccess', { body: { action: 'new', username: listed, fullName: 'Nimekirjas' } })
-  const headersByClass = new Map<Class, Record<string, string>>([['anonymous', {}]])
   const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
-  for (const [name, username] of Object.entries(people)) {
-    const key = classes.find((each) => each === name)
-    if (key) headersByClass.set(key, bearer(await tokenOf(username)))
-  }
-  for (const [name, claims] of Object.entries(issued)) {
-    const key = classes.find((each) => each === name)
-    if (key) headersByClass.set(key, bearer(await issueToken({ email_verified: true, ...claims })))
-  }
+  const user = async (username: string) => bearer(await tokenOf(username))
+  const claims = async (more: JWTPayload) => bearer(await issueToken({ email_verified: true, ...more }))
+  const now = Math.floor(Date.now() / 1000)
+  const admin = { realm_access: { roles: ['admin'] } }
+  const email = process.env.MANAGER_EMAILS?.toUpperCase()
+  const elsewhere = { aud: 'elsewhere', azp: 'elsewhere', client_id: 'elsewhere' }
   const Cookie = await manageCookie(api, 'admin')
-  headersByClass.set('cookie', { Cookie, 'Sec-Fetch-Site': 'same-origin' })
-  headersByClass.set('cookieWithXsrf', {
-    Cookie: `${Cookie}; _xsrf=abc`,
-    'X-XSRFToken': 'abc',
-    'Sec-Fetch-Site': 'same-origin',
-  })
-  return { api, headersOf: (name) => headersByClass.get(name) ?? {} }
+  const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' }
+  const headers: Record<Class, Record<string, string>> = {
+    anonymous: {},
+    signedIn: await user('nobody'),
+    student: await user('student'),
+    worker: await user('worker'),
+    manager: await user('manager'),
+    admin: await user('admin'),
+    managerByEmail: await claims({ sub: 'by-email', preferred_username: uniqueSlug(), email }),
+    managerByList: await claims({ sub: 'by-list', preferred_username: listed, email: 'listed@ut.example' }),
+    expired: await claims({ ...admin, iat: now - 400, exp: now - 60 }),
+    otherClient: await claims({ ...admin, ...elsewhere }),
+    cookie: { ...sameOrigin, Cookie },
+    cookieWithXsrf: { ...sameOrigin, Cookie: `${Cookie}; _xsrf=abc`, 'X-XSRFToken': 'abc' },
+  }
+  return { api, headersOf: (name) => headers[name] }
 }
 
 /** The session cookie of the manage area for a manager of the provider. */

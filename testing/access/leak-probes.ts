@@ -1,18 +1,14 @@
-import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts'
-import type { Register } from '#contract/items.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import type { Api } from '../api.ts'
-import { goodInputs } from '../good-inputs.ts'
-import { restOperations } from './rest-matrix.ts'
+import { validInputs } from '../valid-inputs.ts'
+import { restOperations } from './payload-matrix.ts'
 import type { SecretEntry } from './secret-entry.ts'
 import { addressesOf } from './send-call.ts'
+import { publicLists } from './visibility.ts'
 
-export type LeakProbe = { method: string; path: string; body?: unknown }
+type LeakProbe = { method: string; path: string; body?: unknown }
 
-const lists = {
-  thesis: '/api/v2/theses',
-  topics: '/api/v2/topics',
-  internship: '/api/v2/internship',
-} satisfies Record<Register, string>
 const publicSorts = [
   'first_name',
   'title',
@@ -34,10 +30,6 @@ const secretSorts = [
   'values',
   'searchText',
 ]
-function isEndpointName(name: string): name is EndpointName {
-  return Object.hasOwn(endpoints, name)
-}
-
 /** Requests that could leak private values of an entry: every endpoint with every input that refers to it. */
 export async function leakProbesFor(api: Api, entry: SecretEntry): Promise<LeakProbe[]> {
   return [
@@ -50,16 +42,15 @@ export async function leakProbesFor(api: Api, entry: SecretEntry): Promise<LeakP
 }
 
 async function everyCall(api: Api, { register, uuid, secrets }: SecretEntry): Promise<LeakProbe[]> {
-  const good = goodInputs(api)
+  const inputs = validInputs(api)
   const params = { slug: register, uuid, value: secrets[0] ?? '', lng: 'et', ns: 'forms' }
   const calls: LeakProbe[] = []
-  for (const name of Object.keys(endpoints).filter(isEndpointName)) {
-    const { methods }: Endpoint = endpoints[name]
-    const { body } = (await good[name]?.()) ?? {}
+  for (const [name, { methods }] of Object.entries<Endpoint>(endpoints)) {
+    const { body } = (await inputs[name]?.()) ?? {}
     for (const method of methods) {
       for (const path of addressesOf(name, { params })) {
-        calls.push({ method, path, body: method === 'get' ? undefined : body })
-        if (method !== 'get') calls.push({ method, path, body: {} })
+        if (method === 'get') calls.push({ method, path })
+        else calls.push({ method, path, body }, { method, path, body: {} })
       }
     }
   }
@@ -84,7 +75,7 @@ function listings({ register, secrets }: SecretEntry): LeakProbe[] {
     `/api/v2/keywords?q=${word}`,
     `/api/v2/keywords?values=${word}`,
   ])
-  return [...queries.map((query) => `${lists[register]}?${query}`), ...keywords].map((path) => ({
+  return [...queries.map((query) => `${publicLists[register]}?${query}`), ...keywords].map((path) => ({
     method: 'GET',
     path,
   }))
@@ -94,8 +85,8 @@ function listings({ register, secrets }: SecretEntry): LeakProbe[] {
 function resubmissions({ register, uuid, body }: SecretEntry): LeakProbe[] {
   const values = (change: object) =>
     Object.fromEntries(Object.entries(body.values).map(([set, given]) => [set, { ...given, ...change }]))
-  const refused = { contact_email: 'none', level: ['x'], supervisors: 'x', year: 'x', visibility: 'x' }
-  const wrong = { ...body, values: values(refused) }
+  const invalidValues = { contact_email: 'none', level: ['x'], supervisors: 'x', year: 'x', visibility: 'x' }
+  const wrong = { ...body, values: values(invalidValues) }
   const bodies = [
     body,
     { ...body, values: values({ description: 'Muu.' }) },

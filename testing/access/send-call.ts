@@ -1,10 +1,13 @@
-import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import type { Api } from '../api.ts'
-import type { LooseInput } from '../good-inputs.ts'
+import type { LooseInput } from '../valid-inputs.ts'
+
+const rows: Readonly<Record<string, Endpoint>> = endpoints
 
 /** All URLs of an endpoint, aliases included, with these parameters and this query. */
-export function addressesOf(name: EndpointName, { params = {}, query = {} }: LooseInput): string[] {
-  const { path, aliases = [] }: Endpoint = endpoints[name]
+export function addressesOf(name: string, { params = {}, query = {} }: LooseInput): string[] {
+  const { path = '', aliases = [] } = rows[name] ?? {}
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
   return [path, ...aliases].map((each) => {
     const address = each.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))

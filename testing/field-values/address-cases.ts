@@ -24,7 +24,7 @@ export const urlCases: FieldCases = {
     ['link', 'http://õ.ee', 'http://õ.ee'],
     ['link', urlOf(2048), urlOf(2048)],
   ],
-  refused: [
+  rejected: [
     ['url', 5, 'type'],
     ['url', 'ut.ee', 'url'],
     ['url', 'javascript:alert(1)', 'url'],
@@ -64,7 +64,7 @@ export const emailCases: FieldCases = {
     ['multi-email', emails(50), emails(50)],
     ['auto-multi-email', ['a@b.ee'], ['a@b.ee']],
   ],
-  refused: [
+  rejected: [
     ['email', 5, 'type'],
     ['email', ['a@b.ee'], 'type'],
     ['email', 'a@b', 'email'],

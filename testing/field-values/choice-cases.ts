@@ -1,4 +1,4 @@
-import type { FieldSettings } from '#contract/forms.ts'
+import type { FieldSettings } from '#contract/fields.ts'
 import { type FieldCases, many } from './field-cases.ts'
 
 function optionsOf(values: (string | number)[]): FieldSettings {
@@ -39,7 +39,7 @@ export const choiceCases: FieldCases = {
     ['select-number', 6, 6, numbers],
     ['select-number-multi', [3, 6, 3], [3, 6], numbers],
   ],
-  refused: [
+  rejected: [
     ['checkbox', ['x'], 'option', abc],
     ['checkbox', true, 'type', abc],
     ['checkbox', ['a'], 'type'],

@@ -21,5 +21,5 @@ const families = [
 /** Accepted and rejected values of every field type, for tests of the validator and of the endpoints. */
 export const fieldCases: FieldCases = {
   accepted: families.flatMap(({ accepted }) => accepted),
-  refused: families.flatMap(({ refused }) => refused),
+  rejected: families.flatMap(({ rejected }) => rejected),
 }

@@ -1,4 +1,4 @@
-import type { FieldSettings } from '#contract/forms.ts'
+import type { FieldSettings } from '#contract/fields.ts'
 import type { FieldCases } from './field-cases.ts'
 
 const pdf: FieldSettings = { fileFormats: ['pdf', '.ZIP'], maxSize: '2 KB' }
@@ -18,7 +18,7 @@ export const fileCases: FieldCases = {
     ['file', ...same('a.pdf', 1, 'Application/PDF; charset=binary'), pdf],
     ['file', ...same('a.rtf', 10 * 1024 ** 2, 'text/rtf')],
   ],
-  refused: [
+  rejected: [
     ['file', 'a.pdf', 'type', pdf],
     ['file', [file('a.pdf', 1, '')], 'type', pdf],
     ['file', { fileName: 'a.pdf' }, 'type', pdf],
@@ -53,7 +53,7 @@ export const supervisorCases: FieldCases = {
     ['supervisorsList', three, three],
     ['supervisorsList', [named(200)], [named(200)]],
   ],
-  refused: [
+  rejected: [
     ['supervisorsList', { firstname: 'Mari' }, 'type'],
     ['supervisorsList', ['Mari'], 'type'],
     ['supervisorsList', [...three, person('d@b.ee')], 'supervisors'],

@@ -1,7 +1,8 @@
-import type { FieldSettings } from '#contract/forms.ts'
+import type { FieldSettings } from '#contract/fields.ts'
 import type { FieldCases } from './field-cases.ts'
 
 const deadline: FieldSettings = { deadline: true }
+const limits: FieldSettings = { min: 1, max: 20, integer: true }
 
 export const numberCases: FieldCases = {
   accepted: [
@@ -9,16 +10,23 @@ export const numberCases: FieldCases = {
     ['number', -2.5, -2.5],
     ['number', Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
     ['number', 1e300, 1e300],
+    ['number', 1, 1, limits],
+    ['number', 20, 20, limits],
     ['year', 1900, 1900],
     ['year', 2100, 2100],
   ],
-  refused: [
+  rejected: [
     ['number', '5', 'number'],
     ['number', 'viis', 'number'],
     ['number', Number.POSITIVE_INFINITY, 'number'],
     ['number', Number.NaN, 'number'],
     ['number', true, 'type'],
     ['number', [5], 'type'],
+    ['number', 0, 'min', limits],
+    ['number', -1, 'min', limits],
+    ['number', 21, 'max', limits],
+    ['number', 1.5, 'integer', limits],
+    ['number', 'viis', 'number', limits],
     ['year', 1899, 'date'],
     ['year', 2101, 'date'],
     ['year', 2020.5, 'date'],
@@ -41,7 +49,7 @@ export const dateCases: FieldCases = {
     ['date-time', '2026-05-10T12:00:00.000Z', '2026-05-10T12:00:00.000Z'],
     ['date-time', '2026-03-29T03:30', '2026-03-29T03:30'],
   ],
-  refused: [
+  rejected: [
     ['date', '2025-02-29', 'date'],
     ['date', '1900-02-29', 'date'],
     ['date', '2026-04-31', 'date'],
@@ -86,7 +94,7 @@ export const dateRangeCases: FieldCases = {
     ],
     ['date-range-time', ['2026-03-29T02:59', '2026-03-29T04:00'], ['2026-03-29T02:59', '2026-03-29T04:00']],
   ],
-  refused: [
+  rejected: [
     ['date-range', ['2026-05-11', '2026-05-10'], 'dateRange'],
     ['date-range', ['2026-05-11'], 'dateRange'],
     ['date-range', ['2026-05-11', ''], 'dateRange'],

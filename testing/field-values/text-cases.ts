@@ -21,7 +21,7 @@ export const textCases: FieldCases = {
     ['cercs_code', ' P170 ', 'P170'],
     ['cercs_other', 'Z000', 'Z000'],
   ],
-  refused: [
+  rejected: [
     ['text', 5, 'type'],
     ['text', true, 'type'],
     ['text', ['a'], 'type'],
@@ -62,7 +62,7 @@ export const textListCases: FieldCases = {
     ['keywords', ['x'.repeat(200)], ['x'.repeat(200)]],
     ['keywords', [], undefined],
   ],
-  refused: [
+  rejected: [
     ['text-multi', 'a', 'type'],
     ['text-multi', ['a', 1], 'type'],
     ['text-multi', many(51), 'maxItems'],

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { type Endpoint, endpoints } from '#contract/endpoints.ts'
-import type { LooseInput } from '../good-inputs.ts'
-import { type Mutation, mutate, mutations, oddStrings } from './odd-values.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import type { LooseInput } from '../valid-inputs.ts'
+import { type Mutation, mutate, mutations, unusualStrings } from './unusual-values.ts'
 
 /** A request as it is sent, below the product's origin. */
 export type RandomRequest = {
@@ -21,7 +22,7 @@ const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'PR
 /** Segments sent without encoding. */
 const rawSegments = ['%00', '%2F', '%2e%2e', '%', '%C0%AF', '..', '', ';a=b', '%0d%0aX:1', 'x'.repeat(4000)]
 
-const oddQueries = [
+const unusualQueries = [
   'page=0',
   'page=1e30',
   'size=-1',
@@ -49,7 +50,7 @@ const rawBodies = [
   `"${'x'.repeat(1_100_000)}"`,
 ]
 
-const oddHeaders: [name: string, value: string][] = [
+const unusualHeaders: [name: string, value: string][] = [
   ['Authorization', 'Bearer nonsense'],
   ['Authorization', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'],
   ['Authorization', 'Basic YTpi'],
@@ -89,14 +90,14 @@ function requestsOf(call: string, row: Endpoint, pool: LooseInput[]): fc.Arbitra
       input: fc.constantFrom(...pool),
       method: mostly(fc.constantFrom(...row.methods), fc.constantFrom(...methods), 30),
       path: fc.constantFrom(row.path, ...(row.aliases ?? [])),
-      segment: mostly(fc.constant(undefined), fc.constantFrom(...oddStrings), 15),
+      segment: mostly(fc.constant(undefined), fc.constantFrom(...unusualStrings), 15),
       rawSegment: mostly(fc.constant(undefined), fc.constantFrom(...rawSegments), 15),
       end: mostly(fc.constant(''), fc.constantFrom('/', '//'), 5),
-      query: mostly(fc.constant(''), fc.constantFrom(...oddQueries), 4),
+      query: mostly(fc.constant(''), fc.constantFrom(...unusualQueries), 4),
       person: mostly(fc.constantFrom(...who), fc.constantFrom(null, ...people), 7),
       headers: mostly(
         fc.constant([]),
-        fc.array(fc.constantFrom(...oddHeaders), { minLength: 1, maxLength: 2 }),
+        fc.array(fc.constantFrom(...unusualHeaders), { minLength: 1, maxLength: 2 }),
         4,
       ),
       changes: mostly(fc.constant<Mutation[]>([]), mutations, 3),

@@ -11,7 +11,7 @@ function post(path: string, ...headers: string[]) {
 const json = '{"nothing":"of use"}'
 
 /** Valid HTTP that is rarely seen. Every one is answered, and the connection can be used again. */
-export const unusualRequests = [
+export const validRawRequests = [
   head('GET http://localhost/api/health HTTP/1.1', host),
   head('OPTIONS * HTTP/1.1', host),
   head('TRACE /api/health HTTP/1.1', host),

@@ -9,7 +9,7 @@ export type Received = { status: number; headers: IncomingHttpHeaders; body: Buf
 const timeoutMs = 30_000
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
-/** Sends what `fetch` would refuse to. @throws Error if there is no response within 30 s */
+/** Sends requests that `fetch` rejects. @throws Error if there is no response within 30 s */
 export async function sendRequest(
   origin: string,
   { method, path, headers, body }: Outgoing,

@@ -1,5 +1,4 @@
 import { type Client, createClient } from '#contract/client.ts'
-import { readCookie } from './read-cookie.ts'
 
 /** Called before every request, and again with the token that the server rejected. */
 type TokenSource = (rejectedToken?: string) => Promise<string | undefined>
@@ -12,4 +11,22 @@ export function createBrowserClient(token: TokenSource): Client {
     renew: token,
     xsrf: () => readCookie(document.cookie, '_xsrf'),
   })
+}
+
+/** Returns a cookie's decoded value from the text of `document.cookie`. */
+export function readCookie(cookies: string, name: string): string | undefined {
+  for (const cookie of cookies.split(';')) {
+    const separator = cookie.indexOf('=')
+    if (separator > 0 && cookie.slice(0, separator).trim() === name)
+      return decodeValue(cookie.slice(separator + 1).trim())
+  }
+  return undefined
+}
+
+function decodeValue(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
 }

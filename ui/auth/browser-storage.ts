@@ -1,18 +1,16 @@
-/** What a browser that keeps nothing (all cookies blocked) forgets with the page. */
+/** Replaces storage in a browser that blocks it together with all cookies. Lasts as long as the page. */
 const inMemory = new Map<string, string>()
 
-function attempt<T>(work: () => T, otherwise: () => T): T {
+function attempt<T>(run: () => T, fallback: () => T): T {
   try {
-    return work()
+    return run()
   } catch {
-    return otherwise()
+    return fallback()
   }
 }
 
-type Keeper = () => Storage
-
-/** Local or session storage that never throws: even naming it does where a browser keeps nothing. */
-function keptIn(storage: Keeper) {
+/** Local or session storage that never throws. A browser that blocks storage throws even when the property is read. */
+function safely(storage: () => Storage) {
   return {
     read: (key: string): string | null =>
       attempt(
@@ -33,6 +31,6 @@ function keptIn(storage: Keeper) {
 }
 
 /** Shared by all tabs. */
-export const browserStorage = keptIn(() => localStorage)
-/** Of this tab alone. */
-export const tabStorage = keptIn(() => sessionStorage)
+export const browserStorage = safely(() => localStorage)
+/** Separate for each tab. */
+export const tabStorage = safely(() => sessionStorage)

@@ -6,22 +6,22 @@ import type { createRefresher } from './refresh-session.ts'
 import { isReturnPage, leaveReturnPage } from './return-page.ts'
 import type { SessionCore } from './session-core.ts'
 import { sessionErrorOf } from './session-error.ts'
+import { storedSession } from './session-storage.ts'
 import { checkSilently } from './silent-check.ts'
-import { keptSession } from './stored-session.ts'
 import { sessionKey } from './tokens.ts'
 import { withTimeout } from './with-timeout.ts'
 
 const returnTimeout = 10_000
-/** Milliseconds that opening the manage area may hold up who has just signed in. */
+/** Milliseconds that opening the manage area may delay the return from sign-in. */
 const openingTimeout = 3000
-/** Milliseconds after which somebody of whom the provider has said nothing counts as not signed in. */
-const silenceTimeout = 2000
-/** In this tab the provider's frames have said nothing so far; its pages do not wait for them any more. */
-const silenceKey = 'silent-check-unanswered'
+/** Milliseconds without an answer of the provider after which the visitor counts as not signed in. */
+const answerTimeout = 2000
+/** Set while the provider's frames have not answered in this tab: its pages do not wait for them again. */
+const unansweredKey = 'silent-check-unanswered'
 
 /**
- * Finds out who looks at the page: by the provider's answer on the return page, by the session that this browser keeps, or
- * by asking the provider silently.
+ * Restores the session: from the provider's response on the return page, from storage, or by a silent check at the
+ * provider.
  */
 export async function findSession(
   core: SessionCore,
@@ -32,40 +32,39 @@ export async function findSession(
   core.setIdentity(identity)
   listen(core)
   if (isReturnPage(location)) return finishReturn(core, identity)
-  const kept = keptSession.read()
-  if (kept) {
-    identity.adopt(kept, keptSession.timeSkew())
+  const stored = storedSession.read()
+  if (stored) {
+    identity.adopt(stored, storedSession.timeSkew())
     if (core.untilRefresh() > 0) return void core.accept('restored')
     if ((await refresher.refreshOnce()) === undefined) return
     identity.forget()
   }
-  if (keptSession.staysSignedOut()) return core.end()
+  if (storedSession.isSignedOutHere()) return core.end()
   await askProvider(core, identity, oidc)
 }
 
-/** Takes up the provider's answer and goes to the page that one wanted. Stays only where nobody could be signed in. */
+/** Exchanges the provider's response and redirects to the target page. Stays on the return page if sign-in failed. */
 async function finishReturn(core: SessionCore, identity: Identity): Promise<void> {
   if (identity.hasAnswer(location)) {
-    const trouble = await withTimeout(identity.begin(), returnTimeout).then(() => undefined, sessionErrorOf)
-    if (trouble) return endWith(core, trouble)
+    const error = await withTimeout(identity.begin(), returnTimeout).then(() => undefined, sessionErrorOf)
+    if (error) return endWith(core, error)
     if (identity.tokens()) await withTimeout(core.accept('signIn'), openingTimeout).catch(() => undefined)
-    else if (!keptSession.read()) return core.end({ kind: 'unknownLogin' })
+    else if (!storedSession.read()) return core.end({ kind: 'unknownLogin' })
   }
   leaveReturnPage()
-  // Until the browser has left.
+  // Pending until the browser has left the page.
   return new Promise(() => undefined)
 }
 
 /**
- * Waits only so long for the provider: one that refuses to be framed never answers. An answer that comes later still
- * counts.
+ * Waits a limited time for the provider: one that does not allow frames never answers. A late answer is still used.
  */
 async function askProvider(core: SessionCore, identity: Identity, oidc: PublicConfig['oidc']): Promise<void> {
   const isUndecided = () => core.state.get().status === 'starting'
   const check = checkSilently(oidc).then(
     (found) => {
-      tabStorage.remove(silenceKey)
-      // Another tab was quicker.
+      tabStorage.remove(unansweredKey)
+      // Another tab has signed in meanwhile.
       if (core.state.get().status === 'signedIn') return
       if (found) {
         identity.adopt(found.tokens, found.timeSkew)
@@ -76,22 +75,22 @@ async function askProvider(core: SessionCore, identity: Identity, oidc: PublicCo
       if (isUndecided()) core.end(sessionErrorOf(error))
     },
   )
-  const timeout = tabStorage.read(silenceKey) ? 0 : silenceTimeout
-  await withTimeout(check, timeout).catch(() => tabStorage.write(silenceKey, 'yes'))
+  const timeout = tabStorage.read(unansweredKey) ? 0 : answerTimeout
+  await withTimeout(check, timeout).catch(() => tabStorage.write(unansweredKey, 'yes'))
   if (isUndecided()) core.end()
 }
 
-/** A sign-in that failed takes the session before it along (back-office.md §8), unless nobody has judged it. */
-function endWith(core: SessionCore, trouble: ReturnType<typeof sessionErrorOf>): void {
-  if (trouble.kind !== 'unavailable' && trouble.kind !== 'timeout') core.forgetKept()
-  core.end(trouble)
+/** A sign-in that the provider rejected ends the previous session too. */
+function endWith(core: SessionCore, error: ReturnType<typeof sessionErrorOf>): void {
+  if (error.kind !== 'unavailable' && error.kind !== 'timeout') core.forgetStored()
+  core.end(error)
 }
 
-function listen({ followKept, manageArea }: SessionCore): void {
+function listen({ followStored, manageArea }: SessionCore): void {
   addEventListener('storage', ({ key }) => {
-    if (key === sessionKey || key === managesKey || key === null) followKept()
+    if (key === sessionKey || key === managesKey || key === null) followStored()
   })
-  // A page that the browser had put aside has heard of nothing.
-  addEventListener('pageshow', ({ persisted }) => persisted && followKept())
+  // A page in the back/forward cache receives no storage events.
+  addEventListener('pageshow', ({ persisted }) => persisted && followStored())
   document.addEventListener('visibilitychange', manageArea.refreshIfDue)
 }

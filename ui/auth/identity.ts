@@ -1,26 +1,25 @@
 import { z } from 'zod'
 import type { PublicConfig } from '#contract/config.ts'
-import { createKeycloak, restoreRefreshToken } from './keycloak-client.ts'
-import { isReachable } from './provider-address.ts'
+import { createKeycloak, isReachable, restoreRefreshToken } from './keycloak-client.ts'
 import type { Tokens } from './tokens.ts'
 import { withTimeout } from './with-timeout.ts'
 
 const refreshTimeout = 10_000
 
-export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable'
+export type RefreshOutcome = 'refreshed' | 'rejected' | 'unreachable'
 
 export type Identity = ReturnType<typeof createIdentity>
 
-const refusalSchema = z.object({ response: z.object({ status: z.literal(400) }) })
+const rejectionSchema = z.object({ response: z.object({ status: z.literal(400) }) })
 
 /**
- * The identity provider's client: code flow with PKCE; knows no storage of ours. `onRefreshed` is told of the tokens that
- * a refresh token brought, perhaps after nobody waited for them any more.
+ * The client of the identity provider: code flow with PKCE, without storage. `onRefreshed` is called after every refresh
+ * with the refresh token that was used, even if the refresh took longer than its timeout.
  */
 export function createIdentity(oidc: PublicConfig['oidc'], onRefreshed: (sent: string) => void) {
   let keycloak = createKeycloak(oidc)
   let begun: Promise<void> | undefined
-  /** The refresh token that is on its way, perhaps for longer than anybody waited. */
+  /** The refresh token of the pending request, which may last longer than the timeout. */
   let sent: string | undefined
 
   const tokens = (): Tokens | undefined => {
@@ -28,11 +27,11 @@ export function createIdentity(oidc: PublicConfig['oidc'], onRefreshed: (sent: s
     return token ? { token, ...(refreshToken && { refreshToken }), ...(idToken && { idToken }) } : undefined
   }
 
-  const hold = (held: Tokens | undefined): void => {
-    keycloak.token = held?.token
-    keycloak.refreshToken = held?.refreshToken
-    keycloak.idToken = held?.idToken
-    keycloak.authenticated = held !== undefined
+  const setTokens = (given: Tokens | undefined): void => {
+    keycloak.token = given?.token
+    keycloak.refreshToken = given?.refreshToken
+    keycloak.idToken = given?.idToken
+    keycloak.authenticated = given !== undefined
   }
 
   const begin = (): Promise<void> => {
@@ -46,10 +45,10 @@ export function createIdentity(oidc: PublicConfig['oidc'], onRefreshed: (sent: s
       .then(
         () => undefined,
         (error: unknown) => {
-          // One that did not come to be can only be replaced.
-          const held = tokens()
+          // A client whose initialization failed cannot be used again.
+          const previous = tokens()
           keycloak = createKeycloak(oidc)
-          hold(held)
+          setTokens(previous)
           begun = undefined
           throw error
         },
@@ -60,13 +59,13 @@ export function createIdentity(oidc: PublicConfig['oidc'], onRefreshed: (sent: s
   const refresh = async (): Promise<RefreshOutcome> => {
     await begin()
     const { refreshToken, idToken } = keycloak
-    if (!refreshToken) return 'refused'
-    // The library would give this one the answer to the other.
+    if (!refreshToken) return 'rejected'
+    // keycloak-js would resolve this refresh with the response to the other token.
     if (sent !== undefined && sent !== refreshToken) return 'unreachable'
     sent = refreshToken
     keycloak.onAuthRefreshSuccess = () => {
       restoreRefreshToken(keycloak)
-      // A refresh need not bring what has not changed, and the library drops what it does not bring.
+      // A response may omit tokens that have not changed, and keycloak-js drops what is omitted.
       keycloak.refreshToken ??= refreshToken
       keycloak.idToken ??= idToken
       onRefreshed(refreshToken)
@@ -81,33 +80,32 @@ export function createIdentity(oidc: PublicConfig['oidc'], onRefreshed: (sent: s
   return {
     clientId: oidc.clientId,
 
-    /** Whether this page's address is the provider's answer to somebody who went to sign in. */
+    /** Whether the URL of this page contains the provider's response. */
     hasAnswer: ({ search, hash }: Location): boolean => {
       const answer = new URLSearchParams(oidc.responseMode === 'query' ? search : hash.replace(/^#/, ''))
       return answer.has('code') || answer.has('error')
     },
 
-    /** Takes up the provider's answer in this page's address, if there is one. @throws as `sessionErrorOf` understands */
+    /** Exchanges the provider's response in the URL of this page, if there is one. @throws see `sessionErrorOf` */
     begin,
 
-    /** Seconds by which this clock is ahead of the provider's, as far as its tokens have told. */
+    /** Seconds by which this clock is ahead of the provider's, measured when tokens were received. */
     timeSkew: () => keycloak.timeSkew ?? 0,
     /** The provider's time. */
     now: () => Date.now() - (keycloak.timeSkew ?? 0) * 1000,
 
-    /** Whether anybody answers there; undefined when that was not clear in time. */
     isReachable: (milliseconds: number) => isReachable(oidc, milliseconds),
 
     tokens,
-    adopt: (held: Tokens, timeSkew: number) => {
-      hold(held)
+    adopt: (given: Tokens, timeSkew: number) => {
+      setTokens(given)
       keycloak.timeSkew = timeSkew
     },
-    forget: () => hold(undefined),
+    forget: () => setTokens(undefined),
 
     refresh: () =>
       refresh().catch(
-        (error): RefreshOutcome => (refusalSchema.safeParse(error).success ? 'refused' : 'unreachable'),
+        (error): RefreshOutcome => (rejectionSchema.safeParse(error).success ? 'rejected' : 'unreachable'),
       ),
 
     profile: async () => {
@@ -118,7 +116,7 @@ export function createIdentity(oidc: PublicConfig['oidc'], onRefreshed: (sent: s
       await begin()
       return keycloak.createLoginUrl({ redirectUri, locale })
     },
-    /** @throws Error where the provider has no such address */
+    /** @throws Error if the provider has no logout endpoint */
     logoutAddress: async (redirectUri: string) => {
       await begin()
       return keycloak.createLogoutUrl({ redirectUri })

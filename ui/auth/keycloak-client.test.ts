@@ -19,25 +19,22 @@ beforeAll(async () => {
 
 afterAll(() => void provider.close())
 
-/** As keycloak-js asks for tokens. */
+/** Requests tokens like keycloak-js. */
 async function requestTokens(status: number, body: string) {
   answer = { status, body }
   return fetch(address, { method: 'POST', body: new URLSearchParams({ grant_type: 'refresh_token' }) })
 }
 
-it.each(opaque)(
-  'a refresh token %s can be decoded by keycloak-js, and comes back as it was',
-  async (token) => {
-    const given = await requestTokens(200, JSON.stringify({ access_token: 'x', refresh_token: token }))
-    const { access_token, refresh_token } = await given.json()
-    expect([access_token, refresh_token]).toEqual(['x', wrapRefreshToken(token)])
-    const [, payload = ''] = refresh_token.split('.')
-    expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toBe(token)
-    expect(unwrapRefreshToken(refresh_token)).toBe(token)
-  },
-)
+it.each(opaque)('wraps the refresh token %s for keycloak-js, and unwraps it', async (token) => {
+  const given = await requestTokens(200, JSON.stringify({ access_token: 'x', refresh_token: token }))
+  const { access_token, refresh_token } = await given.json()
+  expect([access_token, refresh_token]).toEqual(['x', wrapRefreshToken(token)])
+  const [, payload = ''] = refresh_token.split('.')
+  expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toBe(token)
+  expect(unwrapRefreshToken(refresh_token)).toBe(token)
+})
 
-it('other answers stay as they are', async () => {
+it('does not change other responses', async () => {
   const body = JSON.stringify({ refresh_token: 'x' })
   expect(await (await requestTokens(400, body)).text()).toBe(body)
   expect(await (await requestTokens(200, '{"access_token":"x"}')).text()).toBe('{"access_token":"x"}')

@@ -16,11 +16,11 @@ const answerSchema = z.looseObject({ refresh_token: z.string().min(1) })
 let isAdapted = false
 
 /**
- * Changes the token requests of keycloak-js 26 (lib/keycloak.js), which cannot be given another `fetch`, in the global one:
- * - It decodes every refresh token that it receives as a JWT (`#setToken`) and fails on an opaque one, as most providers
- *   issue: so they are wrapped.
- * - It sends the provider's cookies along (`fetchAccessToken`). A public client needs none, and LemonLDAP::NG refuses
- *   whoever is signed in there: so only Keycloak gets them.
+ * Changes the token requests of keycloak-js 26 (lib/keycloak.js) in the global `fetch`, as the library accepts no other:
+ * - It decodes every refresh token as a JWT (`#setToken`) and fails on an opaque one, which most providers issue. So they
+ *   are wrapped.
+ * - It sends the provider's cookies (`fetchAccessToken`). A public client needs none, and LemonLDAP::NG rejects requests
+ *   with the cookie of a signed-in user. So only Keycloak gets them.
  */
 function adaptTokenRequests({ sendsCookies }: { sendsCookies: boolean }): void {
   if (isAdapted) return
@@ -37,12 +37,12 @@ function adaptTokenRequests({ sendsCookies }: { sendsCookies: boolean }): void {
   }
 }
 
-/** Gives a client back the refresh token as the provider issued it, right after it took over a token answer. */
+/** Restores the refresh token as the provider issued it. Called right after keycloak-js has processed a token response. */
 export function restoreRefreshToken(keycloak: Keycloak): void {
   if (keycloak.refreshToken) keycloak.refreshToken = unwrapRefreshToken(keycloak.refreshToken)
 }
 
-/** The refresh token as the payload of something in the shape of a JWT. */
+/** Wraps a refresh token as the payload of a string that has the structure of a JWT. */
 export function wrapRefreshToken(token: string): string {
   return `.${base64url.encode(JSON.stringify(token))}.`
 }
@@ -50,4 +50,23 @@ export function wrapRefreshToken(token: string): string {
 export function unwrapRefreshToken(wrapped: string): string {
   const [, payload = ''] = wrapped.split('.')
   return z.string().parse(JSON.parse(new TextDecoder().decode(base64url.decode(payload))))
+}
+
+function issuerOf({ url, realm }: PublicConfig['oidc']): string {
+  const base = url.replace(/\/$/, '')
+  return realm ? `${base}/realms/${encodeURIComponent(realm)}` : base
+}
+
+/** Whether the provider responds at all; undefined if the request timed out. */
+export async function isReachable(
+  oidc: PublicConfig['oidc'],
+  milliseconds: number,
+): Promise<boolean | undefined> {
+  const signal = AbortSignal.timeout(milliseconds)
+  try {
+    await fetch(`${issuerOf(oidc)}/.well-known/openid-configuration`, { mode: 'no-cors', signal })
+    return true
+  } catch {
+    return signal.aborted ? undefined : false
+  }
 }

@@ -1,42 +1,41 @@
 import { createBrowserClient } from '../api/browser-client.ts'
 import { browserStorage } from './browser-storage.ts'
-import type { Observable } from './observable.ts'
-import { managesItems, type SessionState, showsManager } from './session-state.ts'
-import { keptSession } from './stored-session.ts'
-import { inTurn } from './tab-locks.ts'
+import { managesItems, type Observable, type SessionState, showsManager } from './session-state.ts'
+import { storedSession } from './session-storage.ts'
+import { withTabLock } from './tab-locks.ts'
 import { claimsOf } from './tokens.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** Whom the server let in although the token does not show it. */
+/** Subject of the user who is a manager by the server's access list and not by the token. */
 export const managesKey = 'session-manages'
-/** Seconds between two refreshes that nobody asked for. */
-const shortestWait = 20
+/** Minimum seconds between automatic refreshes. */
+const minRefreshInterval = 20
 const closeTimeout = 3000
 
 export type Opening = 'opened' | 'forbidden' | { messageKey: string }
 
-type Surroundings = {
+type Dependencies = {
   state: Observable<SessionState>
-  /** The access token as it is. */
+  /** The current access token, not refreshed. */
   token: () => string | undefined
-  /** Seconds until the token wants to be refreshed. */
+  /** Seconds until the token should be refreshed. */
   secondsToRefresh: () => number
   refresh: () => void
 }
 
 /**
- * The cookie that opens the manage pages, which are rendered on the server (contract §2). It lives no longer than the
- * token, so managers' tokens are refreshed while they look at a page, and the cookie with them.
+ * The manage session (contract §2): the cookie for manage pages, which are rendered on the server. It is not valid longer
+ * than the token, so a manager's token and cookie are renewed while a page is visible.
  */
-export function createManageArea({ state, token, secondsToRefresh, refresh }: Surroundings) {
+export function createManageArea({ state, token, secondsToRefresh, refresh }: Dependencies) {
   const client = createBrowserClient(async () => token())
-  const nobody = createBrowserClient(async () => undefined)
+  const anonymousClient = createBrowserClient(async () => undefined)
   let opening: Promise<Opening> | undefined
   let timer: ReturnType<typeof setInterval> | undefined
   let dueAt: number | undefined
 
-  /** Some are managers by lists that only the server knows. Asking is no refusal, as opening would be to all others. */
-  async function asksServer(subject: string): Promise<Opening> {
+  /** Managers by the access list are known only to the server. Reading is no error for others, unlike opening a session. */
+  async function askServer(subject: string): Promise<Opening> {
     const answer = await client('readSession', {})
     if (!answer.ok) return { messageKey: answer.problem.error ?? 'errors.unexpected' }
     const manages = answer.data.classes.includes('manager')
@@ -51,12 +50,12 @@ export function createManageArea({ state, token, secondsToRefresh, refresh }: Su
     const { claims, clientId } = state.get()
     if (!claims) return 'forbidden'
     const { sub } = claims
-    const known = showsManager(claims, clientId) ? 'opened' : await asksServer(sub)
-    if (known !== 'opened') return known
-    return inTurn('manage-session', async (): Promise<Opening> => {
-      const kept = keptSession.read()
-      // Signed out meanwhile: a cookie now would outlive the session.
-      if (!kept || claimsOf(kept.token)?.sub !== sub) return 'forbidden'
+    const answer = showsManager(claims, clientId) ? 'opened' : await askServer(sub)
+    if (answer !== 'opened') return answer
+    return withTabLock('manage-session', async (): Promise<Opening> => {
+      const stored = storedSession.read()
+      // After a sign-out in the meantime, the cookie would outlive the session.
+      if (!stored || claimsOf(stored.token)?.sub !== sub) return 'forbidden'
       const answer = await client('openSession', {})
       if (answer.ok) return 'opened'
       return answer.status === 403 ? 'forbidden' : { messageKey: answer.problem.error ?? 'errors.unexpected' }
@@ -73,45 +72,45 @@ export function createManageArea({ state, token, secondsToRefresh, refresh }: Su
     return next
   }
 
-  function letGo(): void {
+  function stopRenewing(): void {
     clearInterval(timer)
     dueAt = undefined
   }
 
-  function keepOpen(): void {
-    letGo()
+  function keepRenewing(): void {
+    stopRenewing()
     if (!managesItems(state.get())) return
-    dueAt = Date.now() + (Math.max(secondsToRefresh(), shortestWait) + 1) * 1000
-    // One long timer would stand still while the computer sleeps.
+    dueAt = Date.now() + (Math.max(secondsToRefresh(), minRefreshInterval) + 1) * 1000
+    // A single long timer would not run while the computer sleeps.
     timer = setInterval(refreshIfDue, 10_000)
   }
 
-  /** What nobody looks at is not kept open. */
+  /** Hidden pages are not renewed. */
   function refreshIfDue(): void {
     if (dueAt !== undefined && Date.now() >= dueAt && document.visibilityState === 'visible') refresh()
   }
 
   return {
-    /** The cookie, for whoever manages; one call at a time. */
+    /** Opens the manage session for a manager; one call at a time. */
     open,
-    keepOpen,
+    keepRenewing,
     refreshIfDue,
-    letGo,
+    stopRenewing,
 
-    /** After every change of tokens; another tab looks after the cookie that goes with its own. */
-    async follow(by: 'signIn' | 'refresh' | 'restored' | 'elsewhere'): Promise<void> {
-      keepOpen()
-      if (by === 'elsewhere' || (by === 'restored' && !managesItems(state.get()))) return
-      if ((await open(by === 'refresh')) === 'opened') keepOpen()
+    /** Called after every change of tokens. The tab that received new tokens renews the cookie. */
+    async follow(source: 'signIn' | 'refresh' | 'restored' | 'elsewhere'): Promise<void> {
+      keepRenewing()
+      if (source === 'elsewhere' || (source === 'restored' && !managesItems(state.get()))) return
+      if ((await open(source === 'refresh')) === 'opened') keepRenewing()
     },
 
-    /** Nothing waits for it for long: without being renewed it is soon worth nothing. */
+    /** Waits a limited time: without renewal the cookie expires soon anyway. */
     async close(): Promise<void> {
-      const closed = inTurn('manage-session', () => nobody('closeSession', {}))
+      const closed = withTabLock('manage-session', () => anonymousClient('closeSession', {}))
       await withTimeout(closed, closeTimeout).catch(() => undefined)
     },
 
-    isKnownTo: (subject: string) => browserStorage.read(managesKey) === subject,
+    isManagerByServer: (subject: string) => browserStorage.read(managesKey) === subject,
     forget: () => browserStorage.remove(managesKey),
   }
 }

@@ -1,61 +1,61 @@
 import { NoToken } from '#contract/client.ts'
 import type { SessionCore } from './session-core.ts'
-import { keptSession } from './stored-session.ts'
-import { inTurn, isFlagUp, raiseFlag } from './tab-locks.ts'
+import { storedSession } from './session-storage.ts'
+import { isFlagUp, raiseFlag, withTabLock } from './tab-locks.ts'
 import { secondsLeft, type Tokens } from './tokens.ts'
 
-/** How a session was lost: the provider refused to refresh it, or another tab ended it. */
-type Loss = 'ended' | 'left'
+/** How a session ended: the provider rejected its refresh token, or another tab signed out. */
+type SessionEnd = 'ended' | 'left'
 
-/** Milliseconds after which every tab sees in the storage what one has written there. */
-const settlingTime = 10_000
+/** Milliseconds after which all tabs see a write to local storage. */
+const propagationTime = 10_000
 
-/** Up when these tokens have been replaced; the end of a signature tells tokens apart and is no use without the rest. */
+/** A flag for replaced tokens. It contains the end of the signature, which identifies a token but cannot be used as one. */
 const replacedFlag = ({ token }: Tokens) => `session-replaced-${token.slice(-24)}`
 
-/** What is kept now: another tab's tokens, written a moment ago, may still be on their way here. */
+/** The stored session. Local storage may lag behind: waits for tokens that another tab has just written. */
 async function readSettled(): Promise<Tokens | undefined> {
-  const kept = keptSession.read()
-  if (kept && (await isFlagUp(replacedFlag(kept)))) await keptSession.outlive(kept)
-  return keptSession.read()
+  const stored = storedSession.read()
+  if (stored && (await isFlagUp(replacedFlag(stored)))) await storedSession.untilReplaced(stored)
+  return storedSession.read()
 }
 
-/** Keeps the access token fresh: at most one refresh at a time, over all tabs (back-office.md §4). */
+/** Refreshes the access token: at most one refresh at a time in all tabs. */
 export function createRefresher(core: () => SessionCore) {
-  let refreshing: Promise<Loss | undefined> | undefined
+  let refreshing: Promise<SessionEnd | undefined> | undefined
 
-  async function refresh(refused?: string): Promise<Loss | undefined> {
-    const { identity, untilRefresh, accept, show, followKept, forgetKept, manageArea } = core()
+  async function refresh(rejected?: string): Promise<SessionEnd | undefined> {
+    const { identity, untilRefresh, accept, show, followStored, forgetStored, manageArea } = core()
     const from = identity()
-    const kept = await readSettled()
-    if (!from || !kept) return 'left'
-    from.adopt(kept, keptSession.timeSkew())
-    if (kept.token !== refused && untilRefresh() > 0) {
+    const stored = await readSettled()
+    if (!from || !stored) return 'left'
+    from.adopt(stored, storedSession.timeSkew())
+    if (stored.token !== rejected && untilRefresh() > 0) {
       void accept('elsewhere')
       return undefined
     }
     const outcome = await from.refresh()
     if (outcome === 'refreshed') {
-      await raiseFlag(replacedFlag(kept), settlingTime)
+      await raiseFlag(replacedFlag(stored), propagationTime)
       return undefined
     }
-    if (keptSession.read()?.token !== kept.token) {
-      followKept()
+    if (storedSession.read()?.token !== stored.token) {
+      followStored()
       return undefined
     }
     if (outcome === 'unreachable') {
-      show(kept, { kind: 'unreachable' })
-      manageArea.keepOpen()
+      show(stored, { kind: 'unreachable' })
+      manageArea.keepRenewing()
       return undefined
     }
-    forgetKept()
+    forgetStored()
     await manageArea.close()
     return 'ended'
   }
 
-  /** Tabs take turns, as refresh tokens may be good for one use: a later one finds the earlier one's tokens kept. */
-  function refreshOnce(refused?: string): Promise<Loss | undefined> {
-    refreshing ??= inTurn('session-refresh', () => refresh(refused)).finally(() => {
+  /** Locked over all tabs, as a refresh token may be valid only once: a later tab finds the stored tokens of the earlier. */
+  function refreshOnce(rejected?: string): Promise<SessionEnd | undefined> {
+    refreshing ??= withTabLock('session-refresh', () => refresh(rejected)).finally(() => {
       refreshing = undefined
     })
     return refreshing
@@ -64,28 +64,28 @@ export function createRefresher(core: () => SessionCore) {
   return {
     refreshOnce,
 
-    /** What a refresh token brought is kept, unless the session is another by now. */
+    /** Stores refreshed tokens unless the stored session has changed meanwhile. */
     onRefreshed: (sent: string): void => {
-      if (keptSession.read()?.refreshToken === sent) void core().accept('refresh')
-      else core().followKept()
+      if (storedSession.read()?.refreshToken === sent) void core().accept('refresh')
+      else core().followStored()
     },
 
     /**
-     * A token good for at least half a minute, and not the one that was `refused`; nothing for an anonymous visitor. Many
-     * calls share one refresh. @throws NoToken when the session is over, or the provider does not answer
+     * A token that is valid for at least half a minute and is not the `rejected` one; undefined for an anonymous visitor.
+     * Concurrent calls share one refresh. @throws NoToken if the session has ended or the provider does not answer
      */
-    accessToken: async (refused?: string): Promise<string | undefined> => {
+    accessToken: async (rejected?: string): Promise<string | undefined> => {
       const { identity, state, untilRefresh, end } = core()
       const from = identity()
       const isSignedIn = () => state.get().status === 'signedIn'
       if (!from || !isSignedIn()) return undefined
       const held = from.tokens()
-      if (held && held.token !== refused && untilRefresh() > 0) return held.token
-      const loss = await refreshOnce(refused)
-      if (loss && isSignedIn()) end({ kind: loss })
+      if (held && held.token !== rejected && untilRefresh() > 0) return held.token
+      const sessionEnd = await refreshOnce(rejected)
+      if (sessionEnd && isSignedIn()) end({ kind: sessionEnd })
       if (!isSignedIn()) throw new NoToken({ status: 401, error: 'errors.sessionEnded' })
       const fresh = from.tokens()
-      if (fresh && fresh.token !== refused && secondsLeft(fresh.token, from.now()) > 0) return fresh.token
+      if (fresh && fresh.token !== rejected && secondsLeft(fresh.token, from.now()) > 0) return fresh.token
       throw new NoToken({ status: 0, error: 'errors.signInUnreachable' })
     },
   }

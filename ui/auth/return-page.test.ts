@@ -8,7 +8,7 @@ it.each([
   [`${origin}/manage/data/thesis?year=all`, `${origin}/manage/data/thesis?year=all`],
   ['/', `${origin}/`],
   ['/auth/returned', `${origin}/auth/returned`],
-])('%s may be gone to', (address, target) => {
+])('allows a redirect to %s', (address, target) => {
   expect(ownAddress(address, origin)).toBe(target)
 })
 
@@ -25,6 +25,6 @@ it.each([
   'https://',
   '/auth/return',
   '/auth/return/?x#y',
-])('%s may not be gone to', (address) => {
+])('does not allow a redirect to %s', (address) => {
   expect(ownAddress(address, origin)).toBeUndefined()
 })

@@ -10,25 +10,25 @@ export function returnAddress(): string {
   return new URL(returnPath, location.origin).href
 }
 
-/** An address of this very site that is not the return page; undefined for any other. */
+/** The absolute URL of a page of this origin other than the return page; undefined for any other address. */
 export function ownAddress(address: string, origin: string): string | undefined {
   if (!URL.canParse(address, origin)) return undefined
   const url = new URL(address, origin)
   return url.origin === origin && !isReturnPage(url) ? url.href : undefined
 }
 
-/** Where this tab goes after the provider has returned; undefined where it does not know. */
+/** The page that this tab redirects to after sign-in or sign-out, if one is stored. */
 export function readTarget(): string | undefined {
   return ownAddress(tabStorage.read(key) ?? returnPath, location.origin)
 }
 
-/** Keeps where to go after the provider has returned. From the return page itself, where one wanted to go before. */
-export function keepTarget(address: string): void {
+/** Stores the page to redirect to from the return page. On the return page itself, the stored one does not change. */
+export function writeTarget(address: string): void {
   const target = ownAddress(address, location.origin)
   if (target) tabStorage.write(key, target)
 }
 
-/** Goes on from the return page, to the home page where the tab does not know better. */
+/** Redirects from the return page to the stored target, by default the home page. */
 export function leaveReturnPage(): void {
   const target = readTarget() ?? `/?${new URLSearchParams({ language: document.documentElement.lang })}`
   tabStorage.remove(key)

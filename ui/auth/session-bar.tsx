@@ -42,13 +42,13 @@ const useStyles = makeStyles({
 
 type Props = {
   children: ReactNode
-  /** Whether it is not the doing of who reads it. */
+  /** Whether it is information and not a warning. */
   isQuiet: boolean
   action?: ReactNode
   onClose?: () => void
 }
 
-/** What has become of somebody's session, and what to do about it: a line above the page. */
+/** A message about the session above the page, with an action. */
 export function SessionBar({ children, isQuiet, action, onClose }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -10,8 +10,8 @@ export function SessionProvider({ store, children }: PropsWithChildren<{ store: 
 }
 
 /**
- * Who looks at the page: `status`, `user`, `claims`, `trouble`, what they may (`isManager`, `isAdmin`, `classes`),
- * and `login(redirectTo?)`, `logout(redirectTo?)`, `openManageArea()`, `dismissTrouble()`.
+ * The session: `status`, `user`, `claims`, `error`, roles (`isManager`, `isAdmin`, `classes`), and `login(redirectTo?)`,
+ * `logout(redirectTo?)`, `openManageArea()`, `dismissError()`.
  */
 export function useSession() {
   const store = useContext(SessionContext)
@@ -28,7 +28,7 @@ export function useSession() {
       login: store.login,
       logout: store.logout,
       openManageArea: store.openManageArea,
-      dismissTrouble: store.dismissTrouble,
+      dismissError: store.dismissError,
     }
   }, [state, store])
 }

@@ -1,18 +1,17 @@
 import type { Identity } from './identity.ts'
 import { createManageArea } from './manage-area.ts'
-import { createObservable } from './observable.ts'
 import type { SessionError } from './session-error.ts'
-import { type SessionState, startingState } from './session-state.ts'
-import { keptSession } from './stored-session.ts'
+import { createObservable, type SessionState, startingState } from './session-state.ts'
+import { storedSession } from './session-storage.ts'
 import { claimsOf, secondsToRefresh, type Tokens } from './tokens.ts'
 import { userFromClaims, userFromProfile } from './user.ts'
 
-/** Tokens of which the storage has not heard yet, or that it gave. */
-type AcceptedBy = 'signIn' | 'refresh' | 'restored' | 'elsewhere'
+/** Where tokens come from: new ones of this tab, or stored ones, perhaps of another tab. */
+export type TokenSource = 'signIn' | 'refresh' | 'restored' | 'elsewhere'
 
 export type SessionCore = ReturnType<typeof createSessionCore>
 
-/** What the page knows of its session, and how that changes; `refresh` is asked for while a manage page is open. */
+/** The state of the session and its transitions. `refresh` is called regularly while a manager has a page open. */
 export function createSessionCore(refresh: () => void) {
   const state = createObservable<SessionState>(startingState)
   let identity: Identity | undefined
@@ -24,14 +23,14 @@ export function createSessionCore(refresh: () => void) {
     refresh,
   })
 
-  /** Seconds until the held token wants to be refreshed. */
+  /** Seconds until the current token should be refreshed. */
   function untilRefresh(): number {
     const tokens = identity?.tokens()
     return identity && tokens ? secondsToRefresh(tokens.token, identity.now()) : 0
   }
 
-  /** Shows whom the tokens speak of. */
-  function show(tokens: Tokens, trouble?: SessionError): void {
+  /** Sets the state to the user of the tokens. */
+  function show(tokens: Tokens, error?: SessionError): void {
     const claims = claimsOf(tokens.token)
     if (!identity || !claims) {
       end({ kind: 'invalidAnswer' })
@@ -44,22 +43,22 @@ export function createSessionCore(refresh: () => void) {
       clientId: identity.clientId,
       claims,
       user: (isKnown && before.user) || userFromClaims(claims),
-      managesByServer: manageArea.isKnownTo(claims.sub),
-      ...(trouble && { trouble }),
+      managesByServer: manageArea.isManagerByServer(claims.sub),
+      ...(error && { error }),
     })
   }
 
   /**
-   * Takes over what the identity client holds; other tabs hear of what is new to the storage. Resolves when the manage
-   * area is open for whoever manages.
+   * Applies the tokens of the identity client; new ones are stored for other tabs. Resolves when the manage session is
+   * open, for a manager.
    */
-  async function accept(by: AcceptedBy): Promise<void> {
+  async function accept(source: TokenSource): Promise<void> {
     const tokens = identity?.tokens()
     if (!identity || !tokens) return
-    if (by === 'signIn' || by === 'refresh') keptSession.write(tokens, identity.timeSkew())
+    if (source === 'signIn' || source === 'refresh') storedSession.write(tokens, identity.timeSkew())
     show(tokens)
     void loadProfile(identity)
-    await manageArea.follow(by)
+    await manageArea.follow(source)
   }
 
   async function loadProfile(from: Identity): Promise<void> {
@@ -71,11 +70,11 @@ export function createSessionCore(refresh: () => void) {
     if (now.claims?.sub === subject) state.set({ ...now, user: userFromProfile(profile, now.claims) })
   }
 
-  function end(trouble?: SessionError): void {
-    manageArea.letGo()
+  function end(error?: SessionError): void {
+    manageArea.stopRenewing()
     profileOf = undefined
     identity?.forget()
-    state.set({ status: 'anonymous', clientId: identity?.clientId ?? '', ...(trouble && { trouble }) })
+    state.set({ status: 'anonymous', clientId: identity?.clientId ?? '', ...(error && { error }) })
   }
 
   return {
@@ -88,25 +87,25 @@ export function createSessionCore(refresh: () => void) {
     untilRefresh,
     show,
     accept,
-    /** Nobody is signed in here any more, or nobody was. */
+    /** Sets the state to anonymous. */
     end,
 
-    /** Takes over what another tab has kept, or no longer keeps. */
-    followKept: (): void => {
-      const kept = keptSession.read()
-      if (kept && identity) {
-        identity.adopt(kept, keptSession.timeSkew())
+    /** Applies what another tab has stored or removed. */
+    followStored: (): void => {
+      const stored = storedSession.read()
+      if (stored && identity) {
+        identity.adopt(stored, storedSession.timeSkew())
         void accept('elsewhere')
       } else if (state.get().status === 'signedIn') end({ kind: 'left' })
     },
 
-    forgetKept: (): void => {
-      keptSession.clear()
+    forgetStored: (): void => {
+      storedSession.clear()
       manageArea.forget()
     },
 
-    setTrouble: (trouble: SessionError): void => {
-      state.set({ ...state.get(), trouble, isTroubleRead: false })
+    setError: (error: SessionError): void => {
+      state.set({ ...state.get(), error, isErrorDismissed: false })
     },
   }
 }

@@ -15,19 +15,19 @@ describe('sessionErrorOf', () => {
     expect(sessionErrorOf(new Error(message))).toEqual({ kind })
   })
 
-  it('looks behind an error that only wraps another', () => {
+  it('uses the cause of an error', () => {
     const cause = new Error('Web Crypto API is not available.')
     expect(sessionErrorOf(new Error('Failed to generate PKCE challenge.', { cause }))).toEqual({
       kind: 'insecure',
     })
   })
 
-  it('takes a request that found nobody, and one that took too long, as such', () => {
+  it('recognizes failed connections and timeouts', () => {
     expect(sessionErrorOf(new TypeError('Failed to fetch'))).toEqual({ kind: 'unavailable' })
     expect(sessionErrorOf(new DOMException('late', 'TimeoutError'))).toEqual({ kind: 'timeout' })
   })
 
-  it('passes on why the provider refused, by its code where it gives no words', () => {
+  it('has the description of the provider, else its error code', () => {
     expect(sessionErrorOf({ error: 'access_denied', error_description: 'No such course' })).toEqual({
       kind: 'refused',
       reason: 'No such course',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What went wrong with signing in (back-office.md §8, Identity), each a message of its own; `reason` is the provider's
- * word for its refusal. Only `unreachable` is about somebody who stays signed in.
+ * Why sign-in or the session failed; each kind has a message. `reason` is the provider's description of its error. With
+ * `unreachable` the user stays signed in.
  */
 export type SessionError =
   | { kind: 'unavailable' | 'timeout' | 'failed' | 'invalidAnswer' | 'nonce' | 'unknownLogin' | 'insecure' }
@@ -11,7 +11,7 @@ export type SessionError =
 
 const refusalSchema = z.object({ error: z.string(), error_description: z.string().optional() })
 
-/** What the identity client says, by its own words. */
+/** By the error messages of keycloak-js. */
 const kindOf = {
   'Server responded with an invalid status.': 'invalidAnswer',
   'Invalid nonce.': 'nonce',
@@ -23,7 +23,7 @@ const kindOf = {
 
 const known = new Map<string, (typeof kindOf)[keyof typeof kindOf]>(Object.entries(kindOf))
 
-/** The trouble behind whatever signing in was rejected with. */
+/** Classifies anything that a sign-in rejects with. */
 export function sessionErrorOf(error: unknown): SessionError {
   const refusal = refusalSchema.safeParse(error)
   if (refusal.success) {
@@ -35,6 +35,6 @@ export function sessionErrorOf(error: unknown): SessionError {
   if (error.cause instanceof Error) return sessionErrorOf(error.cause)
   if (error.message.startsWith('Unable to decode token')) return { kind: 'invalidAnswer' }
   if (error.name === 'TimeoutError') return { kind: 'timeout' }
-  // A request that found nobody.
+  // `fetch` rejects with a TypeError if it cannot connect.
   return { kind: error instanceof TypeError ? 'unavailable' : 'failed' }
 }

@@ -3,29 +3,52 @@ import type { SessionError } from './session-error.ts'
 import type { User } from './user.ts'
 
 export type SessionState = {
-  /** `starting` until it is known who looks at the page, which may be after the page has come to life; and on the server. */
+  /** `starting` on the server and until the session is restored, which may be after hydration. */
   status: 'starting' | 'anonymous' | 'signedIn'
   clientId: string
   claims?: Claims
   user?: User
-  /** The server let this person into the manage area, whatever the token shows. */
+  /** A manager by the server's access list; the token need not show it. */
   managesByServer?: boolean
-  trouble?: SessionError
-  /** They have read of the trouble, and put the message away. */
-  isTroubleRead?: boolean
+  error?: SessionError
+  /** The user has closed its message. */
+  isErrorDismissed?: boolean
 }
 
 export const startingState: SessionState = { status: 'starting', clientId: '' }
 
-/** The steps of start-up that this part goes through (back-office.md §2). */
+/** The steps of start-up that are displayed while the session is restored. */
 export type SessionStep = 'preparing' | 'initializing'
 
-/** Whether the token alone says that the manage area is theirs. */
+/** Whether the token alone identifies a manager. */
 export function showsManager(claims: Claims, clientId: string): boolean {
   return classesOf(claims, clientId).has('manager')
 }
 
-/** Whether the manage area is theirs: by the token, or because the server said so. */
+/** Whether the user is a manager, by the token or by the server's access list. */
 export function managesItems({ claims, clientId, managesByServer }: SessionState): boolean {
   return Boolean(managesByServer || (claims && showsManager(claims, clientId)))
+}
+
+export type Observable<T> = {
+  get: () => T
+  set: (value: T) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+/** A value for `useSyncExternalStore`. */
+export function createObservable<T>(initial: T): Observable<T> {
+  let current = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => current,
+    set: (value) => {
+      current = value
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
 }

@@ -13,7 +13,7 @@ describe('parseTokens', () => {
     expect(parseTokens(JSON.stringify({ token }))).toEqual({ token })
   })
 
-  it('takes anything else as no session', () => {
+  it('returns undefined for anything else', () => {
     expect(parseTokens(null)).toBeUndefined()
     expect(parseTokens('{')).toBeUndefined()
     expect(parseTokens(JSON.stringify({ refreshToken: 'refresh' }))).toBeUndefined()
@@ -22,14 +22,14 @@ describe('parseTokens', () => {
 })
 
 describe('claimsOf', () => {
-  it('reads claims and refuses a token without a subject', () => {
+  it('returns the claims of a token with a subject', () => {
     expect(claimsOf(jwt({ sub: 'a', groups: ['/x'] }))?.groups).toEqual(['/x'])
     expect(claimsOf(jwt({ groups: [] }))).toBeUndefined()
   })
 })
 
 describe('secondsLeft', () => {
-  it('counts to the end of the token', () => {
+  it('is the time until expiry', () => {
     expect(secondsLeft(jwt({ sub: 'a', exp: 100 }), 70_000)).toBe(30)
     expect(secondsLeft(jwt({ sub: 'a', exp: 100 }), 130_000)).toBe(-30)
     expect(secondsLeft(jwt({ sub: 'a' }), 0)).toBe(Number.POSITIVE_INFINITY)
@@ -39,13 +39,13 @@ describe('secondsLeft', () => {
 describe('secondsToRefresh', () => {
   const token = jwt({ sub: 'a', iat: 1000, exp: 1300 })
 
-  it('leaves half a minute', () => {
+  it('is half a minute less than the time until expiry', () => {
     expect(secondsToRefresh(token, 1_000_000)).toBe(270)
     expect(secondsToRefresh(token, 1_271_000)).toBe(0)
     expect(secondsToRefresh(token, 2_000_000)).toBe(0)
   })
 
-  it('trusts no clock that is before the token', () => {
+  it('is 0 if the clock is before the token', () => {
     expect(secondsToRefresh(token, 900_000)).toBe(0)
   })
 })

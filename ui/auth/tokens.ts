@@ -2,18 +2,18 @@ import { decodeJwt } from 'jose'
 import { z } from 'zod'
 import { type Claims, claimsSchema } from '#contract/roles.ts'
 
-/** Where the session is kept (back-office.md §3). */
+/** Key of the session in local storage. */
 export const sessionKey = 'session'
 
 const tokensSchema = z.object({
   token: z.string(),
   idToken: z.string().optional(),
-  /** Absent where the provider gives none: then the session is over with the token. */
+  /** Without one, the session ends with the access token. */
   refreshToken: z.string().optional(),
 })
 export type Tokens = z.infer<typeof tokensSchema>
 
-/** What the storage holds; anything that is no session counts as none. */
+/** Parses a stored session; undefined if it is not valid. */
 export function parseTokens(stored: string | null): Tokens | undefined {
   if (stored === null) return undefined
   try {
@@ -24,7 +24,7 @@ export function parseTokens(stored: string | null): Tokens | undefined {
   }
 }
 
-/** The claims inside an access token, unverified: good for showing, not for letting anybody in. */
+/** The claims of an access token, unverified: for display only. */
 export function claimsOf(token: string): Claims | undefined {
   try {
     return claimsSchema.parse(decodeJwt(token))
@@ -33,7 +33,7 @@ export function claimsOf(token: string): Claims | undefined {
   }
 }
 
-/** A token is refreshed before a call when it has less than this left (back-office.md §9). */
+/** A token with fewer seconds left is refreshed before a call. */
 const margin = 30
 
 type Times = { exp?: number; iat?: number }
@@ -46,13 +46,13 @@ function timesOf(token: string): Times {
   }
 }
 
-/** Seconds that the token is still good for; a token without an end is good for ever. */
+/** Seconds until the token expires; infinite without `exp`. */
 export function secondsLeft(token: string, now: number): number {
   const { exp } = timesOf(token)
   return exp === undefined ? Number.POSITIVE_INFINITY : exp - now / 1000
 }
 
-/** When to refresh the token, in seconds from now; 0 for at once, also when this clock is plainly not the provider's. */
+/** Seconds until the token should be refreshed. 0 if the clock is before the token's `iat`, as it is then unreliable. */
 export function secondsToRefresh(token: string, now: number): number {
   const { exp, iat } = timesOf(token)
   const left = secondsLeft(token, now)

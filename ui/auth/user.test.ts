@@ -10,20 +10,20 @@ const claims = {
 }
 
 describe('userFromProfile', () => {
-  it('prefers the account and fills the rest from the claims', () => {
+  it('prefers the profile and completes it from the claims', () => {
     expect(userFromProfile({ firstName: 'Mari-Liis' }, claims)).toEqual({
       ...userFromClaims(claims),
       firstName: 'Mari-Liis',
     })
   })
 
-  it('falls back to the claims when the account is no account', () => {
+  it('falls back to the claims for an invalid profile', () => {
     expect(userFromProfile('<html>', claims)).toEqual(userFromClaims(claims))
   })
 })
 
 describe('userFromClaims', () => {
-  it('needs no more than the name as one text', () => {
+  it('splits a full name', () => {
     const user = userFromClaims({ sub: '1', name: 'Mari-Liis Maasikas' })
     expect([user.firstName, user.lastName, displayName(user)]).toEqual([
       'Mari-Liis',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nameOf } from '#contract/person-name.ts'
 import type { Claims } from '#contract/roles.ts'
 
-/** Who is signed in (back-office.md §3). */
+/** The signed-in user. */
 export type User = { id: string; username: string; email: string; firstName: string; lastName: string }
 
 const profileSchema = z.object({
@@ -22,13 +22,12 @@ export function userFromClaims(claims: Claims): User {
   }
 }
 
-/** What the account endpoint says, over what the token says. */
+/** The profile of the account endpoint, completed from the claims. */
 export function userFromProfile(profile: unknown, claims: Claims): User {
   const parsed = profileSchema.safeParse(profile)
   return { ...userFromClaims(claims), ...(parsed.success && parsed.data) }
 }
 
-/** How to address them: the name, else the username. */
 export function displayName(user: User): string {
   return `${user.firstName} ${user.lastName}`.trim() || user.username || user.email
 }

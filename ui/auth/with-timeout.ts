@@ -1,4 +1,4 @@
-/** Rejects with a `TimeoutError` when the promise is not settled in time; the work itself goes on. */
+/** Rejects with a `TimeoutError` if the promise does not settle in time. Its work is not cancelled. */
 export async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

@@ -3,16 +3,17 @@ import {
   MenuButton,
   type MenuButtonProps,
   MenuItemCheckbox,
+  MenuItemRadio,
   MenuList,
   MenuPopover,
   MenuTrigger,
   makeStyles,
+  mergeClasses,
   tokens,
 } from '@fluentui/react-components'
 
 const useStyles = makeStyles({
   button: { minHeight: '40px', fontWeight: tokens.fontWeightRegular, flexShrink: 0, whiteSpace: 'nowrap' },
-  compact: { minHeight: '32px' },
   list: { maxHeight: '60vh', overflowY: 'auto' },
 })
 
@@ -21,29 +22,32 @@ type Props = {
   icon: MenuButtonProps['icon']
   options: readonly { value: string; label: string }[]
   chosen: readonly string[]
-  compact: boolean
+  /** `radio`: exactly one option is chosen. */
+  type: 'checkbox' | 'radio'
+  className?: string | undefined
   onChoose: (chosen: string[]) => void
 }
 
-/** A menu button with a list of checkable options. */
-export function ChoiceMenu({ label, icon, options, chosen, compact, onChoose }: Props) {
+/** A menu button with a list of options. */
+export function ChoiceMenu({ label, icon, options, chosen, type, className, onChoose }: Props) {
   const styles = useStyles()
+  const Item = type === 'radio' ? MenuItemRadio : MenuItemCheckbox
   return (
     <Menu
       checkedValues={{ chosen: [...chosen] }}
       onCheckedValueChange={(_event, { checkedItems }) => onChoose(checkedItems)}
     >
       <MenuTrigger disableButtonEnhancement>
-        <MenuButton icon={icon} className={compact ? `${styles.button} ${styles.compact}` : styles.button}>
+        <MenuButton icon={icon} className={mergeClasses(styles.button, className)}>
           {label}
         </MenuButton>
       </MenuTrigger>
       <MenuPopover>
         <MenuList className={styles.list}>
           {options.map((option) => (
-            <MenuItemCheckbox key={option.value} name="chosen" value={option.value}>
+            <Item key={option.value} name="chosen" value={option.value}>
               {option.label}
-            </MenuItemCheckbox>
+            </Item>
           ))}
         </MenuList>
       </MenuPopover>

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import type { FilterName } from './table-state.ts'
 
+/** A row of any list. */
+export type ListRow = { uuid: string }
+
 /** A table column. `id` is the column's name in the `sort` parameter of the list endpoints. */
 export type DataColumn<Row> = {
   id: string
@@ -8,6 +11,8 @@ export type DataColumn<Row> = {
   /** Returns null, false or an empty string for a row without a value. */
   cell: (row: Row) => ReactNode
   sortable?: true
+  /** What the column sorts, which words the labels of its order; `text` by default. */
+  sorts?: 'text' | 'dates'
   /** `name`: the row's header and its card's heading. `action` and `picture` have no label on a card. */
   kind?: 'name' | 'action' | 'picture'
   align?: 'end'

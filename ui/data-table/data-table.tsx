@@ -1,9 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActiveFilters } from './active-filters.tsx'
-import { BulkBar } from './bulk-bar.tsx'
-import type { DataColumn, TableFilter } from './columns.ts'
+import { canHide, type DataColumn, type ListRow, type TableFilter } from './columns.ts'
 import { useHiddenColumns } from './hidden-columns.ts'
 import { ListMessage } from './list-message.tsx'
 import { Pagination } from './pagination.tsx'
@@ -12,11 +11,21 @@ import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { Toolbar } from './toolbar.tsx'
 import type { List } from './use-list.ts'
-import { type ListRow, useTableModel } from './use-table-model.ts'
 import type { TableQuery } from './use-table-query.ts'
 
 const useStyles = makeStyles({
   frame: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+  },
+  selectedCount: { marginInlineEnd: 'auto', fontWeight: tokens.fontWeightSemibold },
 })
 
 /** Which rows can be selected, and the actions on them. */
@@ -34,16 +43,16 @@ export type DataTableProps<Row extends ListRow> = {
   id: string
   /** The table's accessible name. */
   label: string
-  /** Must be referentially stable between renders. */
   columns: readonly DataColumn<Row>[]
   query: TableQuery
   list: List<Row>
-  filters?: readonly TableFilter[]
+  filters: readonly TableFilter[]
   /** Displayed when the list has no rows at all. */
   empty: { title: string; text: string; action?: ReactNode }
   /** Keep the toolbar for an empty list, because its controls can reveal rows. */
   searchableWhenEmpty?: boolean
-  density?: 'comfortable' | 'compact'
+  /** The smaller font and spacing of the manage area. */
+  compact?: boolean
   selection?: RowSelection<Row>
   /** Additional controls next to the filters. */
   extras?: ReactNode
@@ -52,32 +61,43 @@ export type DataTableProps<Row extends ListRow> = {
 const noRows: readonly never[] = []
 
 /**
- * One page of a list with search, filters, sorting, pagination and column hiding; its state is stored in the URL
- * (public.md §2, §9). On phones each row is a card.
+ * One page of a list with search, filters, sorting, pagination and column hiding; its state is stored in the URL. On
+ * phones each row is a card.
  */
 export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
-  const { columns, list, filters = noRows, selection } = props
+  const { columns, list, filters, selection, compact = false } = props
   const { state, defaults, change, hrefOf, clear, isNarrowed } = props.query
   const { page, loading, problem } = list
   const { t } = useTranslation()
   const styles = useStyles()
   const [hidden, hide] = useHiddenColumns(props.id)
-  const table = useTableModel({
-    columns,
-    rows: page?.rows ?? noRows,
-    sort: state.sort,
-    hidden,
-    canSelect: selection?.canSelect ?? (() => false),
-    onSort: (sort) => change({ sort }),
-  })
-  const compact = props.density === 'compact'
-  const selected = selection ? table.getSelectedRowModel().rows.map((row) => row.original) : []
-  const clearSelection = () => table.resetRowSelection(true)
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>([])
+  const rows = page?.rows ?? noRows
+  const visible = useMemo(
+    () => columns.filter((column) => !canHide(column) || !hidden.includes(column.id)),
+    [columns, hidden],
+  )
+  const selectable = selection ? rows.filter(selection.canSelect) : []
+  const selected = selectable.filter(({ uuid }) => selectedIds.includes(uuid))
+  const clearSelection = () => setSelectedIds([])
+  /** Rows of other pages stay selected. */
+  const selectAll = (isSelected: boolean) =>
+    setSelectedIds((before) => [
+      ...before.filter((id) => rows.every(({ uuid }) => uuid !== id)),
+      ...(isSelected ? selectable.map(({ uuid }) => uuid) : []),
+    ])
+  const toggle = useCallback(
+    (uuid: string) =>
+      setSelectedIds((before) =>
+        before.includes(uuid) ? before.filter((id) => id !== uuid) : [...before, uuid],
+      ),
+    [],
+  )
   const isEmpty = page?.total === 0 && !problem && !loading && !isNarrowed
 
   if (isEmpty && !props.searchableWhenEmpty) return <ListMessage {...props.empty} />
   return (
-    <div className={styles.frame} data-density={props.density}>
+    <div className={styles.frame} data-density={compact ? 'compact' : undefined}>
       <Toolbar
         columns={columns}
         filters={filters}
@@ -100,7 +120,7 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
       {!problem && !page && <SkeletonRows count={8} />}
       {!problem && page && (
         <>
-          <ResultCount total={page.total} page={page.page} size={state.size} />
+          <ResultCount page={page} size={state.size} />
           {selection && selected.length > 0 && (
             <BulkBar
               count={selected.length}
@@ -119,18 +139,21 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
           {page.total > 0 && (
             <>
               <TableGrid
-                table={table}
-                columns={columns}
+                columns={visible}
+                rows={rows}
+                sort={state.sort}
                 label={props.label}
                 compact={compact}
                 loading={loading}
-                {...(selection && { rowName: selection.rowName, hasCheckbox: selection.hasCheckbox })}
+                selection={selection && { ...selection, selected, onSelectAll: selectAll, onToggle: toggle }}
+                onSort={(sort) => change({ sort })}
               />
               <Pagination
                 page={page.page}
                 size={state.size}
                 sizes={defaults.sizes}
                 total={page.total}
+                hasMore={page.relation === 'gte'}
                 hrefOf={hrefOf}
                 onChange={change}
               />
@@ -139,5 +162,24 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
         </>
       )}
     </div>
+  )
+}
+
+type BulkBarProps = { count: number; actions: ReactNode; onClear: () => void }
+
+/** Bulk actions for the selected rows. */
+function BulkBar({ count, actions, onClear }: BulkBarProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  return (
+    <section className={styles.bar} aria-label={t('table.selection.actions')}>
+      <span className={styles.selectedCount} role="status">
+        {t('table.selection.count', { count })}
+      </span>
+      {actions}
+      <Button appearance="subtle" onClick={onClear}>
+        {t('table.selection.clear')}
+      </Button>
+    </section>
   )
 }

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   text: { color: tokens.colorNeutralForeground2, maxWidth: '70ch' },
 })
 
-type Props = { title: string; text: string; action?: ReactNode; role?: 'alert' }
+type Props = { title: string; text: string; action?: ReactNode; role?: 'alert' | 'status' }
 
 /** A message in place of rows, with an optional action. */
 export function ListMessage({ title, text, action, role }: Props) {

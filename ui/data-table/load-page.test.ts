@@ -35,6 +35,20 @@ describe('loadPage', () => {
     expect(result.ok && result.page.rows).toHaveLength(5)
   })
 
+  it('loads rows past the counted ones, and the last counted page if there are none', async () => {
+    const counted = { ok: true as const, total: 1000, relation: 'gte' as const }
+    const past = { ...state, page: 101 }
+    const full = await loadPage(async () => ({ ...counted, data: [{ id: 1 }], total: 1010 }), past)
+    expect(full).toMatchObject({ page: { page: 101, total: 1010, relation: 'gte' } })
+    const pages: unknown[] = []
+    const result = await loadPage(async ({ page }) => {
+      pages.push(page)
+      return { ...counted, data: page === 101 ? [] : [{ id: 1 }] }
+    }, past)
+    expect(pages).toEqual([101, 100])
+    expect(result).toMatchObject({ page: { page: 100, total: 1000, relation: 'gte' } })
+  })
+
   it('returns the first page of an empty list, and an error unchanged', async () => {
     expect(await loadPage(listOf(0).fetchPage, state)).toMatchObject({
       page: { rows: [], total: 0, page: 1 },

@@ -35,12 +35,14 @@ type Props = {
   size: number
   sizes: readonly number[]
   total: number
+  /** Whether there may be more rows than `total`. */
+  hasMore: boolean
   hrefOf: (change: Partial<TableState>) => string
   onChange: (change: Partial<TableState>) => void
 }
 
 /** Links to the pages of the list, and a page size control. */
-export function Pagination({ page, size, sizes, total, hrefOf, onChange }: Props) {
+export function Pagination({ page, size, sizes, total, hasMore, hrefOf, onChange }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const sizeId = useId()
@@ -90,7 +92,12 @@ export function Pagination({ page, size, sizes, total, hrefOf, onChange }: Props
                 </li>
               ),
             )}
-            {page < lastPage && (
+            {hasMore && (
+              <li className={styles.gap} aria-hidden>
+                …
+              </li>
+            )}
+            {(page < lastPage || hasMore) && (
               <li>
                 <Button
                   {...linkTo(page + 1)}

@@ -1,4 +1,4 @@
-import { Field, SearchBox as FluentSearchBox, makeStyles } from '@fluentui/react-components'
+import { Field, SearchBox as FluentSearchBox, makeStyles, mergeClasses } from '@fluentui/react-components'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { effectiveQuery } from '#contract/fold-text.ts'
@@ -59,7 +59,7 @@ export function SearchBox({ value, compact, onSearch }: Props) {
   return (
     <Field className={styles.field} hint={isTooShort ? t('table.search.short') : undefined}>
       <FluentSearchBox
-        className={compact ? `${styles.box} ${styles.compact}` : styles.box}
+        className={mergeClasses(styles.box, compact && styles.compact)}
         name="q"
         aria-label={t('table.search.label')}
         placeholder={t('table.search.label')}

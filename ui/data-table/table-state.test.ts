@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
+  chosenYear,
   differInTableOnly,
   publicDefaults,
   readTableState,
   tableStateKey,
   toListQuery,
+  withLocalizedSort,
   writeTableState,
 } from './table-state.ts'
 
@@ -21,7 +23,7 @@ describe('readTableState', () => {
       q: 'õun',
       page: 3,
       size: 10,
-      sort: { id: 'title', descending: true },
+      sort: '-title',
       filters: { curriculums: ['informatics', 'cybersecurity'], levels: ['masters'], statuses: [] },
     })
   })
@@ -41,8 +43,8 @@ describe('readTableState', () => {
   })
 
   it('ignores a column that the list cannot be sorted by', () => {
-    expect(read('sort=-title').sort).toEqual({ id: 'title', descending: true })
-    expect(read('sort=files').sort).toBeNull()
+    expect(read('sort=-title').sort).toBe('-title')
+    expect(read('sort=files').sort).toBe('')
   })
 
   it('removes duplicate values', () => {
@@ -100,4 +102,26 @@ describe('differInTableOnly', () => {
     expect(differ('/thesis?language=et', '/thesis?language=en')).toBe(false)
     expect(differ('/thesis', '/topics')).toBe(false)
   })
+})
+
+it.each([
+  ['', [2025, 2024], 2025],
+  ['year=2024', [2025, 2024], 2024],
+  ['year=1999', [2025, 2024], 1999],
+  ['year=all', [2025, 2024], 'all'],
+  ['year=x', [2025, 2024], 2025],
+  ['year=20245', [2025], 2025],
+  ['', [], 'all'],
+])('%s of %j', (query, years, year) => {
+  expect(chosenYear(new URLSearchParams(query), years)).toBe(year)
+})
+
+it.each([
+  ['title', 'et', 'title'],
+  ['title', 'en', 'title_en'],
+  ['-curriculum', 'en', '-curriculum_en'],
+  ['-last_name', 'en', '-last_name'],
+  [undefined, 'en', undefined],
+] as const)('%s in %s becomes %s', (sort, language, localized) => {
+  expect(withLocalizedSort({ page: 1, sort }, language)).toEqual({ page: 1, sort: localized })
 })

@@ -1,17 +1,19 @@
 import { effectiveQuery } from '#contract/fold-text.ts'
+import type { Language } from '#contract/texts.ts'
 
 /** List filters; the names are query parameters of the list endpoints (contract §3). */
 export const filterNames = ['curriculums', 'levels', 'statuses'] as const
 export type FilterName = (typeof filterNames)[number]
 
-export type TableSort = { id: string; descending: boolean }
-
-/** The search, filters, order and page of a table. `q` is empty or at least three characters; `page` is 1-based. */
+/**
+ * The search, filters, order and page of a table. `q` is empty or at least three characters; `page` is 1-based; `sort` is
+ * a column's id, after `-` in descending order, or empty.
+ */
 export type TableState = {
   q: string
   page: number
   size: number
-  sort: TableSort | null
+  sort: string
   filters: Readonly<Record<FilterName, readonly string[]>>
 }
 
@@ -26,7 +28,7 @@ export type TableDefaults = {
 export type ListQuery = Record<string, string | number | undefined>
 
 export const manageDefaults: TableDefaults = { size: 50, sizes: [1, 2, 3, 10, 50, 150], sorts: [] }
-export const publicDefaults: TableDefaults = { size: 20, sizes: [1, 2, 3, 10, 20, 50, 150], sorts: [] }
+export const publicDefaults: TableDefaults = { size: 20, sizes: [10, 20, 50, 150], sorts: [] }
 
 export const noFilters: TableState['filters'] = { curriculums: [], levels: [], statuses: [] }
 
@@ -58,7 +60,7 @@ export function writeTableState(
   set('q', state.q)
   set('page', state.page > 1 ? String(state.page) : '')
   set('size', state.size === defaults.size ? '' : String(state.size))
-  set('sort', writeSort(state.sort))
+  set('sort', state.sort)
   for (const name of filterNames) set(name, state.filters[name].join(','))
   return next
 }
@@ -69,7 +71,7 @@ export function toListQuery(state: TableState): ListQuery {
     q: state.q || undefined,
     page: state.page,
     size: state.size,
-    sort: writeSort(state.sort) || undefined,
+    sort: state.sort || undefined,
     ...Object.fromEntries(filterNames.map((name) => [name, state.filters[name].join(',') || undefined])),
   }
 }
@@ -112,16 +114,27 @@ function parsePositiveInteger(text: string | null, max: number): number | undefi
   return number >= 1 && number <= max ? number : undefined
 }
 
-function readSort(text: string | null, sorts: readonly string[]): TableSort | null {
-  const id = text?.replace(/^-/, '') ?? ''
-  return sorts.includes(id) ? { id, descending: id !== text } : null
-}
-
-function writeSort(sort: TableSort | null): string {
-  return sort ? `${sort.descending ? '-' : ''}${sort.id}` : ''
+function readSort(text: string | null, sorts: readonly string[]): string {
+  return text !== null && sorts.includes(text.replace(/^-/, '')) ? text : ''
 }
 
 function readList(text: string | null): string[] {
   const parts = (text ?? '').split(',').map((part) => part.trim())
   return [...new Set(parts.filter(Boolean))]
+}
+
+export type Year = number | 'all'
+
+/** The year in the URL's query. Defaults to the first of `years`, or to `all` if there are none. */
+export function chosenYear(query: URLSearchParams, years: readonly number[]): Year {
+  const requested = query.get('year')
+  if (requested === 'all') return 'all'
+  if (requested && /^[1-9]\d{3}$/.test(requested)) return Number(requested)
+  return years[0] ?? 'all'
+}
+
+/** Sorts localized columns (title and curriculum) by the text of the given language. */
+export function withLocalizedSort({ sort, ...query }: ListQuery, language: Language): ListQuery {
+  if (language === 'et' || typeof sort !== 'string') return { ...query, sort }
+  return { ...query, sort: sort.replace(/^(-?)(title|curriculum)$/, '$1$2_en') }
 }

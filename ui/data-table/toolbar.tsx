@@ -1,11 +1,10 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
-import { ColumnTripleRegular, FilterRegular } from '@fluentui/react-icons'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { ArrowSortRegular, ColumnTripleRegular, FilterRegular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceMenu } from './choice-menu.tsx'
 import { canHide, type DataColumn, type TableFilter } from './columns.ts'
 import { SearchBox } from './search-box.tsx'
-import { SortMenu } from './sort-menu.tsx'
 import type { TableState } from './table-state.ts'
 import { cardsBelow } from './table-styles.ts'
 
@@ -16,6 +15,9 @@ const useStyles = makeStyles({
     alignItems: 'flex-start',
     gap: tokens.spacingHorizontalS,
   },
+  compact: { minHeight: '32px' },
+  // Cards have no column headers to sort by, and cannot hide columns.
+  sort: { display: 'none', [cardsBelow]: { display: 'inline-flex' } },
   columns: { marginInlineStart: 'auto', [cardsBelow]: { display: 'none' } },
 })
 
@@ -30,6 +32,11 @@ type Props<Row> = {
   onChange: (change: Partial<TableState>, mode?: 'push' | 'replace') => void
 }
 
+const sortKeys = {
+  text: { ascending: 'table.sort.ascending', descending: 'table.sort.descending' },
+  dates: { ascending: 'table.sort.earliest', descending: 'table.sort.latest' },
+} as const
+
 /** Search, filters, card sorting and column visibility. */
 export function Toolbar<Row>({
   columns,
@@ -43,7 +50,13 @@ export function Toolbar<Row>({
 }: Props<Row>) {
   const { t } = useTranslation()
   const styles = useStyles()
+  const className = compact ? styles.compact : undefined
   const hideable = columns.filter(canHide)
+  const sortable = columns.filter((column) => column.sortable)
+  const sortOptions = sortable.flatMap(({ id, headerKey, sorts = 'text' }) => [
+    { value: id, label: t(sortKeys[sorts].ascending, { column: t(headerKey) }) },
+    { value: `-${id}`, label: t(sortKeys[sorts].descending, { column: t(headerKey) }) },
+  ])
   return (
     <search className={styles.bar}>
       <SearchBox value={state.q} compact={compact} onSearch={(q) => onChange({ q }, 'replace')} />
@@ -51,26 +64,36 @@ export function Toolbar<Row>({
       {filters.map(({ name, labelKey, options }) => (
         <ChoiceMenu
           key={name}
+          type="checkbox"
           label={t(labelKey)}
           icon={<FilterRegular />}
           options={options}
           chosen={state.filters[name]}
-          compact={compact}
+          className={className}
           onChoose={(chosen) => onChange({ filters: { ...state.filters, [name]: chosen } })}
         />
       ))}
-      <SortMenu columns={columns} sort={state.sort} onSort={(sort) => onChange({ sort })} />
+      {sortable.length > 0 && (
+        <ChoiceMenu
+          type="radio"
+          label={t('table.sort.label')}
+          icon={<ArrowSortRegular />}
+          options={[{ value: '', label: t('table.sort.none') }, ...sortOptions]}
+          chosen={[state.sort]}
+          className={styles.sort}
+          onChoose={([sort = '']) => onChange({ sort })}
+        />
+      )}
       {hideable.length > 0 && (
-        <div className={styles.columns}>
-          <ChoiceMenu
-            label={t('table.columns')}
-            icon={<ColumnTripleRegular />}
-            options={hideable.map(({ id, headerKey }) => ({ value: id, label: t(headerKey) }))}
-            chosen={hideable.map(({ id }) => id).filter((id) => !hidden.includes(id))}
-            compact={compact}
-            onChoose={(visible) => onHide(hideable.map(({ id }) => id).filter((id) => !visible.includes(id)))}
-          />
-        </div>
+        <ChoiceMenu
+          type="checkbox"
+          label={t('table.columns')}
+          icon={<ColumnTripleRegular />}
+          options={hideable.map(({ id, headerKey }) => ({ value: id, label: t(headerKey) }))}
+          chosen={hideable.map(({ id }) => id).filter((id) => !hidden.includes(id))}
+          className={mergeClasses(styles.columns, className)}
+          onChoose={(visible) => onHide(hideable.map(({ id }) => id).filter((id) => !visible.includes(id)))}
+        />
       )}
     </search>
   )

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Year } from './chosen-year.ts'
+import type { Year } from './table-state.ts'
 import {
   isNarrowed,
   noFilters,

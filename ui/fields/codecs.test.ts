@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dateCodec } from './date-codec.ts'
-import { numberCodec } from './number-codec.ts'
+import { dateCodec, formatDay, joinDateTime, numberCodec, parseDay, splitDateTime } from './codecs.ts'
 
 describe('numbers', () => {
   test.each([
@@ -41,3 +40,33 @@ describe('dates', () => {
     expect(dateCodec(isDeadline).parse(' ')).toBeUndefined()
   })
 })
+
+test.each([
+  ['21.11.2026', '2026-11-21'],
+  ['1.2.2026', '2026-02-01'],
+  [' 01. 02. 2026 ', '2026-02-01'],
+  ['1/2/2026', '2026-02-01'],
+  ['2026-02-01', '2026-02-01'],
+])('%s is parsed as %s', (text, iso) => expect(parseDay(text)).toBe(iso))
+
+test.each(['', '1.2.26', '31.2.2026', '2.2026', 'homme', '1.2.20266'])('%j is not a date', (text) =>
+  expect(parseDay(text)).toBeUndefined(),
+)
+
+test('is formatted with dots', () => expect(formatDay('2026-02-01')).toBe('01.02.2026'))
+
+test.each([
+  ['', '', ''],
+  ['2026-07-15', '2026-07-15', ''],
+  ['2026-07-15T12:30', '2026-07-15', '12:30'],
+  ['2026-07-15T12:30:00', '2026-07-15', '12:30'],
+  ['2026-07-15T21:30:00.000Z', '2026-07-16', '00:30'],
+  ['2026-01-15T12:30Z', '2026-01-15', '14:30'],
+  ['homme', 'homme', ''],
+  ['hommeT12:30', 'homme', '12:30'],
+  ['T12:30', '', '12:30'],
+])('%j is split into %j and %j', (value, day, time) => expect(splitDateTime(value)).toEqual({ day, time }))
+
+test.each(['', '2026-07-15', '2026-07-15T12:30', 'hommeT12:30'])('%j round-trips', (value) =>
+  expect(joinDateTime(splitDateTime(value))).toBe(value),
+)

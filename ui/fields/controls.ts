@@ -1,28 +1,24 @@
 import type { ComponentType } from 'react'
-import type { FieldType, FormField } from '#contract/forms.ts'
+import type { FormField } from '#contract/forms.ts'
+import { type FieldTypeName, fieldTypeName, fieldTypeOf } from '#contract/values/field-types.ts'
 import { FileControl } from '../files/file-control.tsx'
-import { CheckboxControl } from './checkbox-control.tsx'
-import { CheckboxesControl } from './checkboxes-control.tsx'
-import type { ControlProps } from './control-props.ts'
-import { CustomSelectControl } from './custom-select-control.tsx'
-import { DateControl } from './date-control.tsx'
-import { DateRangeControl } from './date-range-control.tsx'
-import { DateTimeControl } from './date-time-control.tsx'
-import { LongTextControl } from './long-text-control.tsx'
-import { NumberControl } from './number-control.tsx'
-import { RadioControl, YesNoControl } from './radio-control.tsx'
-import { ReadOnlyControl } from './read-only-control.tsx'
-import { SelectControl } from './select-control.tsx'
-import { SupervisorsControl } from './supervisors-control.tsx'
+import {
+  CheckboxControl,
+  CheckboxesControl,
+  CustomSelectControl,
+  RadioControl,
+  SelectControl,
+  YesNoControl,
+} from './choice-controls.tsx'
+import type { ControlProps } from './control.tsx'
+import { DateControl, DateRangeControl, DateTimeControl } from './date-controls.tsx'
+import { SupervisorsControl, TextRowsControl } from './row-controls.tsx'
 import { TagsControl } from './tags-control.tsx'
-import { TextControl } from './text-control.tsx'
-import { TextRowsControl } from './text-rows-control.tsx'
-import { UrlControl } from './url-control.tsx'
+import { LongTextControl, NumberControl, ReadOnlyControl, TextControl, UrlControl } from './text-controls.tsx'
 
 type Control = ComponentType<ControlProps>
-type CercsType = Extract<FieldType, `cercs_${string}`>
 
-const controlByType: Readonly<Record<Exclude<FieldType, CercsType>, Control>> = {
+const controlByType: Readonly<Record<FieldTypeName, Control>> = {
   text: TextControl,
   search: TextControl,
   textarea: LongTextControl,
@@ -56,6 +52,7 @@ const controlByType: Readonly<Record<Exclude<FieldType, CercsType>, Control>> = 
   'date-range': DateRangeControl,
   'date-range-time': DateRangeControl,
   supervisorsList: SupervisorsControl,
+  cercs: TextControl,
 }
 
 const customValueControls = new Map<Control, Control>([
@@ -64,15 +61,11 @@ const customValueControls = new Map<Control, Control>([
   [CheckboxesControl, TagsControl],
 ])
 
-function isCercs(type: FieldType): type is CercsType {
-  return type.startsWith('cercs_')
-}
-
 /** The control for a field, by its type and by settings that change the allowed values. */
 export function controlOf(field: FormField): Control {
-  const control = isCercs(field.type) ? TextControl : controlByType[field.type]
+  const control = controlByType[fieldTypeName(field.type)]
   if (field.settings.readOnly && control !== FileControl) return ReadOnlyControl
-  if (field.type === 'checkbox' && !field.settings.options?.length) {
+  if (fieldTypeOf(field).kind === 'checkbox' && !field.settings.options?.length) {
     return field.required ? YesNoControl : CheckboxControl
   }
   return (field.settings.customSelect && customValueControls.get(control)) || control

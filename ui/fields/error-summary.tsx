@@ -3,9 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Envelope, ValueIssue } from '#contract/problems.ts'
 import { useLanguage } from '../i18n/use-language.ts'
-import { labelOf } from './field-texts.ts'
+import { labelOf, useIssueMessage } from './field-texts.tsx'
 import { focusField } from './focus-field.ts'
-import { useIssueMessage } from './issue-message.ts'
 import { isIssueOf, type SortedField } from './sorted-fields.ts'
 
 const useStyles = makeStyles({

@@ -1,15 +1,15 @@
 import { Field, InfoButton, type LabelProps, Link, makeStyles, tokens } from '@fluentui/react-components'
 import { type ElementType, type FocusEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FieldValue, FormField } from '#contract/forms.ts'
+import type { FieldValue } from '#contract/fields.ts'
+import type { FormField } from '#contract/forms.ts'
 import type { ValueIssue } from '#contract/problems.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useLanguage } from '../i18n/use-language.ts'
-import { CheckboxControl } from './checkbox-control.tsx'
+import { CheckboxControl } from './choice-controls.tsx'
 import { controlOf } from './controls.ts'
-import { LabelText } from './field-label.tsx'
+import { LabelText, useIssueMessage } from './field-texts.tsx'
 import { domIdOf } from './focus-field.ts'
-import { useIssueMessage } from './issue-message.ts'
 
 const useStyles = makeStyles({
   frame: { scrollMarginTop: '88px' },
@@ -70,7 +70,7 @@ export const FieldRenderer = memo(function FieldRenderer({
   const tooltip = inLanguage(field.settings.tooltips, language)
   const help = inLanguage(field.settings.helps, language)
   const links = field.settings.extraLinks ?? []
-  const label = <LabelText field={field} language={language} />
+  const label = <LabelText field={field} weight="semibold" />
 
   return (
     <Field

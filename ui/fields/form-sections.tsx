@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useId, useMemo } from 'react'
-import type { FieldValue, FormFieldSet, FormValues } from '#contract/forms.ts'
+import type { FieldValue } from '#contract/fields.ts'
+import type { FormFieldSet, FormValues } from '#contract/forms.ts'
 import type { ValueIssue } from '#contract/problems.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useLanguage } from '../i18n/use-language.ts'

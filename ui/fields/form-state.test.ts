@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { FieldType } from '#contract/forms.ts'
-import { type FormState, reduceForm, startForm } from './form-state.ts'
+import type { FieldType } from '#contract/values/field-types.ts'
+import { type FormState, newUuid, reduceForm, startForm } from './form-state.ts'
 import { knownValues, type SortedField, sortedFields } from './sorted-fields.ts'
 
 const options = { now: new Date('2026-05-10T12:00:00Z'), asManager: false }
@@ -81,4 +81,12 @@ test('fields are sorted by order, those without one last', () => {
   }
   expect(sortedFields(form).map(({ path }) => path)).toEqual(['a.z', 'b.y', 'b.x'])
   expect(knownValues(form, { a: { z: 'A', gone: 'B' }, gone: {}, b: { y: null } })).toEqual({ a: { z: 'A' } })
+})
+
+test('returns a different UUID v4 each time', () => {
+  const uuids = Array.from({ length: 200 }, newUuid)
+  for (const uuid of uuids) {
+    expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  }
+  expect(new Set(uuids).size).toBe(200)
 })

@@ -1,4 +1,5 @@
-import type { FieldValue, FormValues } from '#contract/forms.ts'
+import type { FieldValue } from '#contract/fields.ts'
+import type { FormValues } from '#contract/forms.ts'
 import type { Envelope, ValueIssue } from '#contract/problems.ts'
 import { type CheckOptions, checkField } from '#contract/values/check-values.ts'
 import { isIssueOf, type SortedField, valueAt, withValue } from './sorted-fields.ts'
@@ -60,4 +61,13 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
     case 'started':
       return startForm(action.values, action.isDirty)
   }
+}
+
+/** A UUID v4; `crypto.randomUUID` is unavailable on pages served without TLS. */
+export function newUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

@@ -1,15 +1,27 @@
-import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
-import { type ReactNode, useMemo } from 'react'
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  makeStyles,
+  Spinner,
+  tokens,
+} from '@fluentui/react-components'
+import { lazy, type ReactNode, type Ref, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Client } from '#contract/client.ts'
-import type { KeywordSuggestion } from '#contract/keywords.ts'
-import { formatTime } from '../i18n/format-date.ts'
-import { DraftNotice } from './draft-notice.tsx'
+import type { FormValues } from '#contract/forms.ts'
+import { useClient } from '../api/client-context.tsx'
+import { formatDateTime, formatTime } from '../i18n/format-date.ts'
+import { useLanguage } from '../i18n/use-language.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormSections } from './form-sections.tsx'
-import { type FormTools, FormToolsProvider } from './form-tools.tsx'
-import { ResetButton } from './reset-button.tsx'
+import { FormToolsContext } from './form-tools.ts'
 import { type ItemFormOptions, useItemForm } from './use-item-form.ts'
+
+/** Loaded when it is first opened. */
+const ConfirmDialog = lazy(() =>
+  import('../shell/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+)
 
 const useStyles = makeStyles({
   form: {
@@ -27,55 +39,44 @@ const useStyles = makeStyles({
     '@media (max-width: 480px)': { flexDirection: 'column', alignItems: 'stretch' },
   },
   button: { minHeight: '48px' },
+  discard: { minHeight: '44px' },
   note: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 })
 
-export type ItemFormProps = ItemFormOptions & {
-  /** The API client and form slug for uploads. */
-  upload: { client: Client; formSlug: string }
-  /** Suggests keywords for at least three characters; defaults to the API. */
-  suggest?: (query: string) => Promise<KeywordSuggestion[]>
+type Props = ItemFormOptions & {
+  formSlug: string
   submitLabel: string
-  /** Displayed right before the buttons: what happens after the submission. */
-  beforeSubmit?: ReactNode
+  /** A second button that submits the form. */
+  secondarySubmit?: { label: string; keys: string; ref: Ref<HTMLButtonElement> }
+  /** Displayed right before the buttons, for the current values: what happens after the submission. */
+  beforeSubmit?: (values: FormValues) => ReactNode
 }
 
 /**
  * A complete form from its definition: sections, validation, uploads, draft, and errors next to the fields and in a
  * summary. It has no heading; sections are `h2`.
  */
-export function ItemForm(props: ItemFormProps) {
-  const { form, mode, upload, suggest, submitLabel, beforeSubmit } = props
+export function ItemForm({ formSlug, submitLabel, secondarySubmit, beforeSubmit, ...options }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const { state, fields, itemUuid, draft, isSubmitting, change, leave, setBusy, submit, reset } =
-    useItemForm(props)
-  const { client, formSlug } = upload
-  const tools = useMemo<FormTools>(
-    () => ({
-      client,
-      formSlug,
-      itemUuid,
-      isNewItem: mode === 'add',
-      setBusy,
-      suggest:
-        suggest ??
-        (async (query) => {
-          const response = await client('suggestKeywords', { query: { q: query } })
-          return response.ok ? response.data : []
-        }),
-    }),
-    [client, formSlug, itemUuid, mode, setBusy, suggest],
+  const language = useLanguage()
+  const client = useClient()
+  const [isConfirming, setConfirming] = useState(false)
+  const { state, fields, itemUuid, isNewItem, draft, isSubmitting, change, leave, setBusy, submit, reset } =
+    useItemForm(options)
+  const tools = useMemo(
+    () => ({ client, formSlug, itemUuid, isNewItem, setBusy }),
+    [client, formSlug, itemUuid, isNewItem, setBusy],
   )
 
   return (
-    <FormToolsProvider tools={tools}>
+    <FormToolsContext value={tools}>
       <form
         className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          submit()
+          void submit('primary')
         }}
       >
         {state.rejections > 0 && (
@@ -86,15 +87,26 @@ export function ItemForm(props: ItemFormProps) {
             rejections={state.rejections}
           />
         )}
-        {draft.restored && <DraftNotice savedAt={draft.restored.savedAt} onDiscard={reset} />}
+        {draft.restored && (
+          <MessageBar layout="multiline" politeness="polite">
+            <MessageBarBody>
+              {t('field.draft.restored', { time: formatDateTime(draft.restored.savedAt, language) })}
+            </MessageBarBody>
+            <MessageBarActions>
+              <Button className={styles.discard} onClick={reset}>
+                {t('field.draft.discard')}
+              </Button>
+            </MessageBarActions>
+          </MessageBar>
+        )}
         <FormSections
-          form={form}
+          form={options.form}
           values={state.values}
           issues={state.issues}
           onChange={change}
           onLeave={leave}
         />
-        {beforeSubmit}
+        {beforeSubmit?.(state.values)}
         <div className={styles.actions}>
           <Button
             className={styles.button}
@@ -104,14 +116,49 @@ export function ItemForm(props: ItemFormProps) {
             disabledFocusable={isSubmitting}
             icon={isSubmitting ? <Spinner size="tiny" /> : undefined}
           >
-            {isSubmitting ? t(`field.form.${mode === 'add' ? 'sending' : 'saving'}`) : submitLabel}
+            {isSubmitting ? t(`field.form.${isNewItem ? 'sending' : 'saving'}`) : submitLabel}
           </Button>
-          <ResetButton className={styles.button} disabled={isSubmitting || !state.isDirty} onReset={reset} />
+          {secondarySubmit && (
+            <Button
+              ref={secondarySubmit.ref}
+              className={styles.button}
+              size="large"
+              disabledFocusable={isSubmitting}
+              aria-keyshortcuts={secondarySubmit.keys}
+              onClick={() => void submit('secondary')}
+            >
+              {secondarySubmit.label}
+            </Button>
+          )}
+          <Button
+            className={styles.button}
+            size="large"
+            disabled={isSubmitting || !state.isDirty}
+            onClick={() => setConfirming(true)}
+          >
+            {t('field.form.reset')}
+          </Button>
           {draft.savedAt && (
             <span className={styles.note}>{t('field.draft.saved', { time: formatTime(draft.savedAt) })}</span>
           )}
         </div>
       </form>
-    </FormToolsProvider>
+      {isConfirming && (
+        <Suspense>
+          <ConfirmDialog
+            title={t('field.form.resetTitle')}
+            text={t('field.form.resetText')}
+            confirmLabel={t('field.form.reset')}
+            cancelLabel={t('field.form.keep')}
+            primary="confirm"
+            onConfirm={() => {
+              reset()
+              setConfirming(false)
+            }}
+            onCancel={() => setConfirming(false)}
+          />
+        </Suspense>
+      )}
+    </FormToolsContext>
   )
 }

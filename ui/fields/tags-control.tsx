@@ -1,11 +1,13 @@
 import { Combobox, Option, Tag, TagGroup } from '@fluentui/react-components'
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FormField } from '#contract/forms.ts'
+import type { KeywordSuggestion } from '#contract/keywords.ts'
+import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { useLanguage } from '../i18n/use-language.ts'
-import type { ControlProps } from './control-props.ts'
-import { useControlStyles } from './control-styles.ts'
-import { placeholderOf } from './field-texts.ts'
-import { useTagSource } from './use-tag-source.ts'
+import { type ControlProps, useControlStyles } from './control.tsx'
+import { choiceOptions, matchingOptions, placeholderOf } from './field-texts.tsx'
+import { useFormTools } from './form-tools.ts'
 
 /** Tags, keywords and multiple choice with custom values: selected from suggestions or typed. */
 export function TagsControl({ id, field, value, onChange }: ControlProps) {
@@ -88,4 +90,64 @@ export function TagsControl({ id, field, value, onChange }: ControlProps) {
       </Combobox>
     </div>
   )
+}
+
+const minQueryLength = 3
+
+type TagSource = {
+  suggestions: KeywordSuggestion[]
+  /** A keyword is stored as its value and displayed as its label; for a new keyword they are equal. */
+  labels: { labelOf: (value: string) => string; valueOf: (text: string) => string }
+}
+
+/** Suggestions for the typed text: a select's options, or published keywords for at least three characters. */
+function useTagSource(field: FormField, text: string, chosen: string[]): TagSource {
+  const { client } = useFormTools()
+  const language = useLanguage()
+  const [knownKeywords, setKnownKeywords] = useState<KeywordSuggestion[]>([])
+  const [foundKeywords, setFoundKeywords] = useState<KeywordSuggestion[]>([])
+  const isKeywords = fieldTypeOf(field).kind === 'keywords'
+  const query = text.trim()
+  const fetchKeywords = useCallback(
+    async (query: { q: string } | { values: string }) => {
+      const response = await client('suggestKeywords', { query })
+      if (!response.ok) return []
+      setKnownKeywords((before) => [...before, ...response.data])
+      return response.data
+    },
+    [client],
+  )
+
+  useEffect(() => {
+    if (!isKeywords || query.length < minQueryLength) {
+      setFoundKeywords([])
+      return
+    }
+    let isCurrent = true
+    const timer = setTimeout(async () => {
+      const keywords = await fetchKeywords({ q: query })
+      if (isCurrent) setFoundKeywords(keywords)
+    }, 250)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [isKeywords, query, fetchKeywords])
+
+  const unlabelled = isKeywords
+    ? chosen.filter((value) => !knownKeywords.some((keyword) => keyword.value === value)).join(',')
+    : ''
+  useEffect(() => {
+    if (unlabelled) void fetchKeywords({ values: unlabelled })
+  }, [unlabelled, fetchKeywords])
+
+  const options = choiceOptions(field.settings, language)
+  const labelled = isKeywords ? knownKeywords : options
+  return {
+    suggestions: isKeywords ? foundKeywords : matchingOptions(options, query, language),
+    labels: {
+      labelOf: (value) => labelled.find((keyword) => keyword.value === value)?.label ?? value,
+      valueOf: (typed) => labelled.find((keyword) => keyword.label === typed)?.value ?? typed,
+    },
+  }
 }

@@ -1,16 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { FormValues } from '#contract/forms.ts'
-import { type Draft, type DraftStorage, readDraft, removeDraft, writeDraft } from './draft-storage.ts'
+import { z } from 'zod'
+import { type FormValues, formValuesSchema } from '#contract/forms.ts'
 
 /** Milliseconds. */
 const debounceTime = 600
-
-/** Accessing `localStorage` may already throw, so it is read at each call. */
-const storage: DraftStorage = {
-  getItem: (name) => localStorage.getItem(name),
-  setItem: (name, text) => localStorage.setItem(name, text),
-  removeItem: (name) => localStorage.removeItem(name),
-}
 
 type Options = {
   draftKey: string | undefined
@@ -28,7 +21,7 @@ export function useDraft({ draftKey, itemUuid, values, isDirty, onRestore }: Opt
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
-    const draft = draftKey === undefined ? undefined : readDraft(storage, draftKey)
+    const draft = draftKey === undefined ? undefined : readDraft(draftKey)
     if (!draft) return
     setRestored(draft)
     onRestore(draft)
@@ -37,7 +30,7 @@ export function useDraft({ draftKey, itemUuid, values, isDirty, onRestore }: Opt
   const save = useCallback(() => {
     if (draftKey === undefined || !isDirty) return
     const now = new Date().toISOString()
-    if (!writeDraft(storage, draftKey, { itemUuid, values, savedAt: now })) return
+    if (!writeDraft(draftKey, { itemUuid, values, savedAt: now })) return
     setSavedAt(now)
     setSaved(values)
   }, [draftKey, isDirty, itemUuid, values])
@@ -59,7 +52,7 @@ export function useDraft({ draftKey, itemUuid, values, isDirty, onRestore }: Opt
   }, [])
 
   const discard = () => {
-    if (draftKey !== undefined) removeDraft(storage, draftKey)
+    if (draftKey !== undefined) removeDraft(draftKey)
     latest.current = () => {}
     setSavedAt(undefined)
     setSaved(undefined)
@@ -67,4 +60,39 @@ export function useDraft({ draftKey, itemUuid, values, isDirty, onRestore }: Opt
   }
 
   return { savedAt, restored, isSaved: saved === values, discard }
+}
+
+/** An unsubmitted form stored in the browser, including its completed uploads. */
+const draftSchema = z.object({
+  itemUuid: z.guid(),
+  values: formValuesSchema,
+  savedAt: z.string(),
+})
+export type Draft = z.infer<typeof draftSchema>
+
+export function readDraft(key: string): Draft | undefined {
+  try {
+    const parsed = draftSchema.safeParse(JSON.parse(localStorage.getItem(`draft:${key}`) ?? 'null'))
+    return parsed.success ? parsed.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns false if the storage is unavailable or full, for example in private windows. */
+export function writeDraft(key: string, draft: Draft): boolean {
+  try {
+    localStorage.setItem(`draft:${key}`, JSON.stringify(draft))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function removeDraft(key: string): void {
+  try {
+    localStorage.removeItem(`draft:${key}`)
+  } catch {
+    // The storage is unavailable, so there is no draft to remove.
+  }
 }

@@ -1,24 +1,25 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import type { FieldValue, FormValues } from '#contract/forms.ts'
+import type { FieldValue } from '#contract/fields.ts'
+import type { FormValues } from '#contract/forms.ts'
 import type { Envelope, ValueIssue } from '#contract/problems.ts'
 import { checkValues } from '#contract/values/check-values.ts'
-import { reduceForm, startForm } from './form-state.ts'
-import { newUuid } from './new-uuid.ts'
+import { newUuid, reduceForm, startForm } from './form-state.ts'
 import { type FieldSets, knownValues, sortedFields, valueAt, withValue } from './sorted-fields.ts'
 import { useDraft } from './use-draft.ts'
+
+export type SubmitButton = 'primary' | 'secondary'
 
 export type ItemFormOptions = {
   form: FieldSets
   initialValues: FormValues
-  mode: 'add' | 'edit'
-  /** Accept past deadlines. Defaults to true in edit mode, because only managers edit items. */
+  /** Accept past deadlines. */
   asManager?: boolean
   /** The edited item; a new item gets a generated UUID. */
   itemUuid?: string
   draftKey?: string
   onSubmit: (values: FormValues, itemUuid: string) => Promise<Envelope>
-  /** Called after an accepted submission. */
-  onDone?: (envelope: Envelope) => void
+  /** Called after an accepted submission, with the button that submitted it. The form stays busy until the promise resolves. */
+  onDone?: (envelope: Envelope, button: SubmitButton) => void | Promise<void>
   onDirtyChange?: (isDirty: boolean) => void
 }
 
@@ -28,7 +29,7 @@ function isAccepted(envelope: Envelope): boolean {
 
 /** State and actions of a form: change, validate, draft, submit, reset. */
 export function useItemForm(options: ItemFormOptions) {
-  const { form, mode, draftKey, onDirtyChange } = options
+  const { form, asManager = false, draftKey, onDirtyChange } = options
   const initial = useMemo(() => knownValues(form, options.initialValues), [form, options.initialValues])
   const fields = useMemo(() => new Map(sortedFields(form).map((target) => [target.path, target])), [form])
   const [state, dispatch] = useReducer(reduceForm, initial, (values) => startForm(values))
@@ -37,7 +38,6 @@ export function useItemForm(options: ItemFormOptions) {
   const [isSubmitting, setSubmitting] = useState(false)
   const isSubmittingRef = useRef(false)
   const itemUuid = options.itemUuid ?? newItemUuid
-  const asManager = options.asManager ?? mode === 'edit'
 
   const draft = useDraft({
     draftKey,
@@ -86,7 +86,7 @@ export function useItemForm(options: ItemFormOptions) {
     })
   }, [])
 
-  async function submit(): Promise<void> {
+  async function submit(button: SubmitButton): Promise<void> {
     if (isSubmittingRef.current) return
     const checked = checkValues(form, state.values, { now: new Date(), asManager })
     const uploadIssues: ValueIssue[] = [...busy].map((field) => ({
@@ -103,16 +103,16 @@ export function useItemForm(options: ItemFormOptions) {
     const envelope = await options
       .onSubmit(checked.values, itemUuid)
       .catch((): Envelope => ({ status: 0, error: 'errors.unexpected' }))
+    if (isAccepted(envelope)) {
+      draft.discard()
+      dispatch({ type: 'accepted' })
+      onDirtyChange?.(false)
+      await options.onDone?.(envelope, button)
+    } else {
+      dispatch({ type: 'rejected', issues: envelope.errors ?? [], problem: envelope })
+    }
     isSubmittingRef.current = false
     setSubmitting(false)
-    if (!isAccepted(envelope)) {
-      dispatch({ type: 'rejected', issues: envelope.errors ?? [], problem: envelope })
-      return
-    }
-    draft.discard()
-    dispatch({ type: 'accepted' })
-    onDirtyChange?.(false)
-    options.onDone?.(envelope)
   }
 
   /** Restores the initial values, discards the draft and generates a new item UUID. */
@@ -123,7 +123,8 @@ export function useItemForm(options: ItemFormOptions) {
     onDirtyChange?.(false)
   }
 
-  return { state, fields, itemUuid, draft, isSubmitting, change, leave, setBusy, submit, reset }
+  const isNewItem = options.itemUuid === undefined
+  return { state, fields, itemUuid, isNewItem, draft, isSubmitting, change, leave, setBusy, submit, reset }
 }
 
 /** Makes the browser ask for confirmation before a page with unsaved changes is left. */

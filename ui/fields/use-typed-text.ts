@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FieldValue } from '#contract/forms.ts'
+import type { FieldValue } from '#contract/fields.ts'
 
 type TypedText = {
   text: string

@@ -33,6 +33,13 @@ function saveAs(url: string, fileName: string): void {
   link.remove()
 }
 
+/** Saves data of the page as a file. */
+export function saveBlob(blob: Blob, fileName: string): void {
+  const url = URL.createObjectURL(blob)
+  saveAs(url, fileName)
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
 /** Downloads a file. Previewable files are fetched first, because `download` is ignored for cross-origin URLs. */
 export async function downloadFile(client: Client, name: string): Promise<FileError | undefined> {
   const presigned = await requestUrl(client, name, 'file.error.downloadFailed')
@@ -44,9 +51,7 @@ export async function downloadFile(client: Client, name: string): Promise<FileEr
   try {
     const response = await fetch(presigned.url)
     if (!response.ok) return 'file.error.downloadFailed'
-    const url = URL.createObjectURL(await response.blob())
-    saveAs(url, baseNameOf(name))
-    setTimeout(() => URL.revokeObjectURL(url), 60_000)
+    saveBlob(await response.blob(), baseNameOf(name))
     return undefined
   } catch {
     return 'file.error.network'

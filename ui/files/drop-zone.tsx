@@ -7,9 +7,7 @@ import {
 import { ArrowUploadRegular } from '@fluentui/react-icons'
 import { type InputHTMLAttributes, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fileFormats, maxBytesOf } from '#contract/files.ts'
-import type { FieldSettings } from '#contract/forms.ts'
-import { allowedFormats, readableLimit } from '#contract/values/file.ts'
+import { readableLimit } from '#contract/values/file.ts'
 import { visuallyHidden } from '#ui/theme/visually-hidden.ts'
 
 const useStyles = makeStyles({
@@ -45,15 +43,20 @@ const useStyles = makeStyles({
   drag: { color: tokens.colorNeutralForeground2, '@media (hover: none)': { display: 'none' } },
 })
 
-type Props = { id: string; settings: FieldSettings; onChoose: (file: File) => void }
+type Props = {
+  id: string
+  /** Extensions with their MIME types. */
+  formats: Readonly<Record<string, readonly string[]>>
+  maxBytes: number
+  onChoose: (file: File) => void
+}
 
 /** A drop target around a native file input, which remains accessible to keyboard and screen readers. */
-export function DropZone({ id, settings, onChoose }: Props) {
+export function DropZone({ id, formats, maxBytes, onChoose }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const formats = allowedFormats(settings)
   const inputProps = useFieldControlProps<InputHTMLAttributes<HTMLInputElement>>(
     { id },
     { supportsLabelFor: true, supportsRequired: true },
@@ -82,7 +85,9 @@ export function DropZone({ id, settings, onChoose }: Props) {
         ref={input}
         className={styles.input}
         type="file"
-        accept={formats.flatMap((format) => [`.${format}`, ...fileFormats[format]]).join(',')}
+        accept={Object.entries(formats)
+          .flatMap(([extension, types]) => [`.${extension}`, ...types])
+          .join(',')}
         onClick={(event) => event.stopPropagation()}
         onChange={(event) => {
           choose(event.target.files?.[0])
@@ -98,7 +103,7 @@ export function DropZone({ id, settings, onChoose }: Props) {
         {t('file.orDrop')}
       </span>
       <span className={styles.limits}>
-        {t('file.limits', { formats: formats.join(', '), max: readableLimit(maxBytesOf(settings)) })}
+        {t('file.limits', { formats: Object.keys(formats).join(', '), max: readableLimit(maxBytes) })}
       </span>
     </div>
   )

@@ -1,10 +1,10 @@
 import { Button, Link, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular, OpenRegular } from '@fluentui/react-icons'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Client } from '#contract/client.ts'
 import { baseNameOf, isInline, type VisibleFile } from '#contract/files.ts'
-import { formatDay } from '../fields/day-text.ts'
+import { useClient } from '../api/client-context.tsx'
+import { formatDay } from '../fields/codecs.ts'
 import { downloadFile, type FileError, openFile } from './download-file.ts'
 import { FileLine } from './file-line.tsx'
 
@@ -18,16 +18,18 @@ const useStyles = makeStyles({
 
 type Props = {
   file: VisibleFile
-  client: Client
   /** The label of the file's field. */
   label?: string
   /** Whether files under embargo can be opened, as in the manage area. */
   canOpenWithheld?: boolean
+  /** A further button. */
+  action?: ReactNode
 }
 
 /** A file of an item, opened or downloaded with a new presigned URL each time. Only the name of a file under embargo is displayed. */
-export function FileCard({ file, client, label, canOpenWithheld = false }: Props) {
+export function FileCard({ file, label, canOpenWithheld = false, action }: Props) {
   const { t } = useTranslation()
+  const client = useClient()
   const styles = useStyles()
   const [error, setError] = useState<FileError>()
   const [isWaiting, setWaiting] = useState(false)
@@ -78,6 +80,7 @@ export function FileCard({ file, client, label, canOpenWithheld = false }: Props
           >
             {t('file.download')}
           </Button>
+          {action}
         </span>
       )}
       {file.embargoUntil !== undefined && (

@@ -8,12 +8,13 @@ import {
 } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { baseNameOf, uploadedFileSchema } from '#contract/files.ts'
+import { baseNameOf, fileFormats, maxBytesOf, uploadedFileSchema } from '#contract/files.ts'
+import { allowedFormats } from '#contract/values/file.ts'
 import { visuallyHidden } from '#ui/theme/visually-hidden.ts'
-import type { ControlProps } from '../fields/control-props.ts'
-import { useControlStyles } from '../fields/control-styles.ts'
-import { useFormTools } from '../fields/form-tools.tsx'
-import { useIssueMessage } from '../fields/issue-message.ts'
+import type { ControlProps } from '../fields/control.tsx'
+import { useControlStyles } from '../fields/control.tsx'
+import { useIssueMessage } from '../fields/field-texts.tsx'
+import { useFormTools } from '../fields/form-tools.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FileLine } from './file-line.tsx'
 import { useUpload } from './use-upload.ts'
@@ -83,7 +84,16 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
           )}
         </FileLine>
       )}
-      {view === 'empty' && <DropZone id={id} settings={field.settings} onChoose={start} />}
+      {view === 'empty' && (
+        <DropZone
+          id={id}
+          formats={Object.fromEntries(
+            allowedFormats(field.settings).map((format) => [format, fileFormats[format]]),
+          )}
+          maxBytes={maxBytesOf(field.settings)}
+          onChoose={start}
+        />
+      )}
       {state.status === 'error' && (
         <MessageBar intent="error" layout="multiline">
           <MessageBarBody>

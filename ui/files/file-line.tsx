@@ -1,8 +1,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import {
+  DocumentPdfRegular,
+  DocumentRegular,
+  DocumentTableRegular,
+  DocumentTextRegular,
+  FolderZipRegular,
+  ImageRegular,
+} from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../i18n/use-language.ts'
-import { FileIcon } from './file-icon.tsx'
-import { formatSize } from './format-size.ts'
+import { type FileGroup, formatSize, groupOf } from './file-facts.ts'
 
 const useStyles = makeStyles({
   line: {
@@ -55,4 +62,19 @@ export function FileLine({ label, name, displayedName, size, children }: Props) 
       {children}
     </div>
   )
+}
+
+const icons: Readonly<Record<FileGroup, typeof DocumentRegular>> = {
+  pdf: DocumentPdfRegular,
+  document: DocumentTextRegular,
+  sheet: DocumentTableRegular,
+  archive: FolderZipRegular,
+  photo: ImageRegular,
+  picture: ImageRegular,
+  other: DocumentRegular,
+}
+
+function FileIcon({ name, className }: { name: string; className?: string }) {
+  const Icon = icons[groupOf(name)]
+  return <Icon className={className} aria-hidden />
 }

@@ -1,8 +1,7 @@
 import type { Client } from '#contract/client.ts'
 import type { UploadedFile } from '#contract/files.ts'
+import { contentTypeOf } from '#contract/files.ts'
 import type { ValueIssue } from '#contract/problems.ts'
-import { contentTypeOf } from '#contract/values/content-type.ts'
-import { putFile } from './put-file.ts'
 
 export type UploadTarget = { client: Client; formSlug: string; fieldSlug: string; itemUuid: string }
 
@@ -10,14 +9,18 @@ export type UploadOutcome =
   | { ok: true; value: UploadedFile }
   | { ok: false; messageKey: string; params?: ValueIssue['params'] }
 
-type Options = { signal: AbortSignal; onProgress: (share: number) => void }
+type UploadOptions = { signal: AbortSignal; onProgress: (share: number) => void }
 
 /**
  * Requests a presigned URL and uploads the file to it. The storage accepts only this exact size, and a single upload per
  * URL: if an object already exists, for example because the response to an earlier upload was lost, another URL is
  * requested. Rejects with the signal's reason if aborted.
  */
-export async function uploadFile(file: File, target: UploadTarget, options: Options): Promise<UploadOutcome> {
+export async function uploadFile(
+  file: File,
+  target: UploadTarget,
+  options: UploadOptions,
+): Promise<UploadOutcome> {
   const first = await attempt(file, target, options)
   const last = first === 'exists' ? await attempt(file, target, options) : first
   return last === 'exists' ? { ok: false, messageKey: 'file.error.uploadFailed' } : last
@@ -26,7 +29,7 @@ export async function uploadFile(file: File, target: UploadTarget, options: Opti
 async function attempt(
   file: File,
   { client, formSlug, fieldSlug, itemUuid }: UploadTarget,
-  options: Options,
+  options: UploadOptions,
 ): Promise<UploadOutcome | 'exists'> {
   const response = await client('requestUpload', {
     params: { slug: formSlug },
@@ -48,4 +51,41 @@ async function attempt(
   if (outcome === 'exists') return 'exists'
   if (outcome === 'failed') return { ok: false, messageKey: 'file.error.uploadFailed' }
   return { ok: true, value: { fileName: name, fileSize: file.size, fileType } }
+}
+
+type PutOptions = {
+  url: string
+  contentType: string
+  signal: AbortSignal
+  /** From 0 to 1. */
+  onProgress: (share: number) => void
+}
+
+/** `exists`: the storage already has an object at the URL, which accepts a single upload. */
+type PutOutcome = 'stored' | 'exists' | 'failed'
+
+/** Uploads a file to its presigned URL. Rejects with the signal's reason if aborted. Uses XMLHttpRequest, because fetch reports no upload progress. */
+export function putFile(
+  file: File,
+  { url, contentType, signal, onProgress }: PutOptions,
+): Promise<PutOutcome> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const abort = () => request.abort()
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total)
+    request.onload = () => resolve(outcomeOf(request.status))
+    request.onerror = () => resolve('failed')
+    request.onabort = () => reject(signal.reason)
+    request.onloadend = () => signal.removeEventListener('abort', abort)
+    request.open('PUT', url)
+    request.setRequestHeader('Content-Type', contentType)
+    signal.addEventListener('abort', abort)
+    if (signal.aborted) reject(signal.reason)
+    else request.send(file)
+  })
+}
+
+function outcomeOf(status: number): PutOutcome {
+  if (status === 412) return 'exists'
+  return status >= 200 && status < 300 ? 'stored' : 'failed'
 }

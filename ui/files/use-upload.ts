@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import type { FieldSettings } from '#contract/fields.ts'
 import type { UploadedFile } from '#contract/files.ts'
-import type { FieldSettings } from '#contract/forms.ts'
 import type { ValueIssue } from '#contract/problems.ts'
 import { checkFileFormat } from '#contract/values/file.ts'
 import { type UploadTarget, uploadFile } from './upload-file.ts'

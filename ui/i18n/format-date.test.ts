@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatDateTime, formatExact } from './format-date.ts'
+import { endOfDayInTallinn } from '#contract/values/deadline.ts'
+import { daysLeft, formatDate, formatDateTime, formatExact } from './format-date.ts'
 
 describe('formatDate', () => {
   it('uses the day in Tallinn, not in UTC', () => {
@@ -24,7 +25,7 @@ describe('formatDateTime', () => {
     expect(formatDateTime('2026-11-21T11:55:10.000Z', 'et', now)).toBe('4 minuti eest')
     expect(formatDateTime('2026-11-21T09:00:00.000Z', 'en', now)).toBe('3 hours ago')
     expect(formatDateTime('2026-11-21T21:59:59.000Z', 'en', now)).toBe('in 9 hours')
-    expect(formatDateTime('2026-11-21T11:59:40.000Z', 'et', now)).toBe('nüüd')
+    expect(formatDateTime('2026-11-21T11:59:40.000Z', 'et', now)).toBe('äsja')
   })
 
   it('changes the day at midnight in Tallinn', () => {
@@ -33,4 +34,18 @@ describe('formatDateTime', () => {
       '20.11.2026 23:30',
     )
   })
+})
+
+const deadline = endOfDayInTallinn('2026-03-31')
+
+it.each([
+  ['2026-03-31T20:59:59.000Z', 0],
+  ['2026-03-30T21:00:00.000Z', 0],
+  ['2026-03-30T20:59:59.000Z', 1],
+  ['2026-03-31T21:00:00.000Z', -1],
+  // Summer time begins on 29 March: that day has 23 hours.
+  ['2026-03-28T21:59:59.000Z', 3],
+  ['2026-03-01T12:00:00.000Z', 30],
+])('at %s', (now, left) => {
+  expect(daysLeft(deadline, new Date(now))).toBe(left)
 })

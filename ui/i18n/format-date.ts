@@ -1,4 +1,5 @@
 import type { Language } from '#contract/texts.ts'
+import { dayInTallinn } from '#contract/values/deadline.ts'
 
 const timeZone = 'Europe/Tallinn'
 const minute = 60_000
@@ -44,12 +45,23 @@ export function formatExact(input: DateInput): string {
   return `${formatDate(input)} ${formatTime(input)}`.trim()
 }
 
-/** Like `formatExact`, but a time of today is relative to `now` (public.md §9). */
+const justNow = { et: 'äsja', en: 'just now' } as const satisfies Record<Language, string>
+
+/** Like `formatExact`, but a time of today is relative to `now`. */
 export function formatDateTime(input: DateInput, language: Language, now: DateInput = Date.now()): string {
   if (formatDate(input) === '' || formatDate(input) !== formatDate(now)) return formatExact(input)
   const distance = new Date(input).getTime() - new Date(now).getTime()
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
-  if (Math.abs(distance) < minute) return relative.format(0, 'second')
+  if (Math.abs(distance) < minute) return justNow[language]
   if (Math.abs(distance) < hour) return relative.format(Math.trunc(distance / minute), 'minute')
   return relative.format(Math.trunc(distance / hour), 'hour')
+}
+
+const day = 86_400_000
+
+/** Whole days from today to the deadline (unix seconds) in Tallinn: 0 on the day itself, negative after it. */
+export function daysLeft(deadline: number, now: Date): number {
+  const last = Date.parse(dayInTallinn(deadline))
+  const today = Date.parse(dayInTallinn(Math.floor(now.getTime() / 1000)))
+  return Math.round((last - today) / day)
 }

@@ -1,4 +1,5 @@
-import type { FieldOption, Form, FormField } from '#contract/forms.ts'
+import type { FieldOption } from '#contract/fields.ts'
+import type { Form, FormField } from '#contract/forms.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
 
 /** The label of a selected value; a custom value is its own label. */
@@ -16,7 +17,8 @@ export function findField(form: Pick<Form, 'fieldSets'> | undefined, slug: strin
   return form?.fieldSets.flatMap(({ fields }) => fields).find((field) => field.slug === slug)
 }
 
-/** The options of a form's field; empty if the form has no such field. */
+/** The options of a form's field, removed ones last; empty if the form has no such field. */
 export function optionsOf(form: Pick<Form, 'fieldSets'> | undefined, slug: string): FieldOption[] {
-  return findField(form, slug)?.settings.options ?? []
+  const { options = [], removedOptions = [] } = findField(form, slug)?.settings ?? {}
+  return [...options, ...removedOptions]
 }

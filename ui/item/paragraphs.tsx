@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { paragraphsOf } from './paragraphs-of.ts'
+import { paragraphsOf } from './value-texts.ts'
 
 const useStyles = makeStyles({
   text: { margin: 0, maxWidth: '70ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },

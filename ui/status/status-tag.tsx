@@ -2,6 +2,9 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { ItemStatus } from '#contract/items.ts'
 
+/** The colours of the theme's `--status-*` variables. */
+export type StatusTone = ItemStatus | 'active' | 'other'
+
 const useStyles = makeStyles({
   tag: {
     display: 'inline-block',
@@ -14,11 +17,11 @@ const useStyles = makeStyles({
   },
 })
 
-function coloursOf(status: ItemStatus) {
-  return { color: `var(--status-${status})`, backgroundColor: `var(--status-${status}-surface)` }
+function coloursOf(tone: StatusTone) {
+  return { color: `var(--status-${tone})`, backgroundColor: `var(--status-${tone}-surface)` }
 }
 
-const useStatusColours = makeStyles({
+const useToneColours = makeStyles({
   draft: coloursOf('draft'),
   pending: coloursOf('pending'),
   published: coloursOf('published'),
@@ -28,12 +31,19 @@ const useStatusColours = makeStyles({
   confirm: coloursOf('confirm'),
   confirmed: coloursOf('confirmed'),
   deleted: coloursOf('deleted'),
-} satisfies Record<ItemStatus, object>)
+  active: coloursOf('active'),
+  other: coloursOf('other'),
+} satisfies Record<StatusTone, object>)
+
+/** A short coloured label. */
+export function ToneTag({ tone, label }: { tone: StatusTone; label: string }) {
+  const styles = useStyles()
+  const colours = useToneColours()
+  return <span className={mergeClasses(styles.tag, colours[tone])}>{label}</span>
+}
 
 /** An item's status as a coloured label. */
 export function StatusTag({ status }: { status: ItemStatus }) {
   const { t } = useTranslation()
-  const styles = useStyles()
-  const colours = useStatusColours()
-  return <span className={mergeClasses(styles.tag, colours[status])}>{t(`item.status.${status}`)}</span>
+  return <ToneTag tone={status} label={t(`item.status.${status}`)} />
 }

@@ -1,14 +1,15 @@
-/** The local storage key (public.md §4). */
+/** The local storage key. */
 export const themeKey = 'theme'
 
 export const themeChoices = ['auto', 'light', 'dark'] as const
 export type ThemeChoice = (typeof themeChoices)[number]
+export type Theme = 'light' | 'dark'
 
 export function toThemeChoice(stored: string | null): ThemeChoice {
   return themeChoices.find((choice) => choice === stored) ?? 'auto'
 }
 
-export function themeFor(choice: ThemeChoice, systemIsDark: boolean): 'light' | 'dark' {
+export function themeFor(choice: ThemeChoice, systemIsDark: boolean): Theme {
   if (choice === 'auto') return systemIsDark ? 'dark' : 'light'
   return choice
 }

@@ -1,10 +1,66 @@
-import { createDarkTheme, createLightTheme, type Theme } from '@fluentui/react-components'
-import { brand } from './brand.ts'
-import { darkTones, lightTones, statusTones } from './status-colours.ts'
+import { type BrandVariants, createDarkTheme, createLightTheme, type Theme } from '@fluentui/react-components'
+import type { ItemStatus } from '#contract/items.ts'
+
+/** Shades of the brand green, whose base is 80. */
+const brand: BrandVariants = {
+  10: '#04180f',
+  20: '#062418',
+  30: '#083222',
+  40: '#0a412c',
+  50: '#0b4f35',
+  60: '#0d5d3e',
+  70: '#0e6b45',
+  80: '#0f7a4d',
+  90: '#2a9466',
+  100: '#45ae7f',
+  110: '#62bf94',
+  120: '#7fcea9',
+  130: '#9bdcbf',
+  140: '#b7e7d1',
+  150: '#d2f1e3',
+  160: '#ebf9f2',
+}
+
+type Pair = { text: string; surface: string }
+type Tone = 'gold' | 'green' | 'grey' | 'orange' | 'red' | 'cyan'
+
+/** Text and background of each tone. The text's contrast on its surface and on the page is at least 4.5. */
+export const lightTones: Record<Tone, Pair> = {
+  gold: { text: '#745300', surface: '#fdf3d3' },
+  green: { text: '#0b5c3a', surface: '#e1f4ea' },
+  grey: { text: '#4d4d4d', surface: '#eeeeee' },
+  orange: { text: '#8a3f00', surface: '#ffeddd' },
+  red: { text: '#a3161c', surface: '#fde8e8' },
+  cyan: { text: '#075a66', surface: '#dff3f6' },
+}
+
+export const darkTones: Record<Tone, Pair> = {
+  gold: { text: '#f0c94d', surface: '#3a2f0a' },
+  green: { text: '#7fd6ac', surface: '#0d3323' },
+  grey: { text: '#d0d0d0', surface: '#3a3a3a' },
+  orange: { text: '#f7a972', surface: '#41230c' },
+  red: { text: '#f9a3a6', surface: '#45171a' },
+  cyan: { text: '#7cd3df', surface: '#0b343b' },
+}
+
+/** The tone of each item status; `active` is a form's status. */
+const statusTones: Record<ItemStatus | 'active' | 'other', Tone> = {
+  draft: 'grey',
+  pending: 'gold',
+  published: 'green',
+  hide: 'grey',
+  expired: 'orange',
+  canceled: 'orange',
+  confirm: 'cyan',
+  confirmed: 'cyan',
+  deleted: 'red',
+  active: 'green',
+  other: 'cyan',
+}
 
 type Values = Record<string, string | number>
 
-/** Fluent's type scale moved to a base of 16 px and a line height of 1.5 (public.md §9). */
+/** Fluent's type scale moved to a base of 16 px and a line height of 1.5. */
 const typography = {
   fontFamilyBase: "'Rubik Variable', system-ui, sans-serif",
   fontFamilyNumeric: "'Rubik Variable', system-ui, sans-serif",
@@ -58,4 +114,28 @@ export const darkValues: Values = {
   colorBrandForegroundLink: brand[110],
   colorBrandForegroundLinkHover: brand[120],
   ...statusValues(darkTones),
+}
+
+/** The content of `theme.css`, which defines every token by `data-theme`, on the body or on a part of a page. Print is always light. */
+export function themeCss(): string {
+  const dark = Object.entries(darkValues).filter(([name, value]) => lightValues[name] !== value)
+  return `/* biome-ignore-all format: written by a program */
+/* Written by themes.test.ts from themes.ts: vitest run ui/theme -u */
+body,
+[data-theme="light"] {
+  color-scheme: light;
+${declarations(Object.entries(lightValues), '  ')}
+}
+
+@media screen {
+  [data-theme="dark"] {
+    color-scheme: dark;
+${declarations(dark, '    ')}
+  }
+}
+`
+}
+
+function declarations(values: readonly (readonly [string, string | number])[], indent: string): string {
+  return values.map(([name, value]) => `${indent}--${name}: ${value};`).join('\n')
 }

@@ -6,7 +6,14 @@ import type { Language } from '#contract/texts.ts'
 import { type Namespace, sharedNamespaces, translationTreeSchema } from '#contract/translations.ts'
 import type { Texts } from '#ui/i18n/create-i18n.ts'
 
-const manageNamespaces = [...sharedNamespaces, 'manage'] as const satisfies Namespace[]
+const manageNamespaces = [
+  ...sharedNamespaces,
+  'manage',
+  'keywords',
+  'translations',
+  'reports',
+  'access',
+] as const satisfies Namespace[]
 
 /** Namespaces of the sign-in page; of the `manage` namespace it gets only the `signIn` texts. */
 const signInNamespaces = ['common', 'errors', 'auth', 'manage'] as const satisfies Namespace[]

@@ -1,6 +1,28 @@
-import { Menu, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
+import {
+  Button,
+  Checkbox,
+  Field,
+  Menu,
+  MenuButton,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  MessageBarTitle,
+  ProgressBar,
+} from '@fluentui/react-components'
+import { DismissRegular } from '@fluentui/react-icons'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ItemStatus } from '#contract/items.ts'
+import { useRowName } from './manage-row.ts'
+import type { FailedChange } from './use-bulk-change.ts'
+
+/** Maximum number of rows that one bulk action changes. */
+export const mostBulkRows = 500
 
 const actions = [
   { labelKey: 'manage.bulk.publish', status: 'published' },
@@ -8,27 +30,90 @@ const actions = [
   { labelKey: 'manage.bulk.delete', status: 'deleted' },
 ] as const satisfies { labelKey: string; status: ItemStatus }[]
 
-type Props = { disabled: boolean; onChoose: (status: ItemStatus) => void }
+type BulkActionsProps = {
+  disabled: boolean
+  /** Whether every row of the page that can be selected is selected. */
+  isWholePage: boolean
+  /** Number of rows on the page, and on all pages. */
+  shown: number
+  total: number
+  onChoose: (status: ItemStatus, isEveryPage: boolean) => void
+}
 
-/** Menu of status changes for the selected rows (contract §3). */
-export function BulkActions({ disabled, onChoose }: Props) {
+/** Menu of status changes for the selected rows or the rows of all pages (contract §3). */
+export function BulkActions({ disabled, isWholePage, shown, total, onChoose }: BulkActionsProps) {
   const { t } = useTranslation()
+  const [isEveryPage, setEveryPage] = useState(false)
   return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
-        <MenuButton appearance="primary" disabled={disabled}>
-          {t('manage.bulk.label')}
-        </MenuButton>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {actions.map(({ labelKey, status }) => (
-            <MenuItem key={status} onClick={() => onChoose(status)}>
-              {t(labelKey)}
-            </MenuItem>
+    <>
+      {isWholePage && total > shown && total <= mostBulkRows && (
+        <Checkbox
+          label={t('manage.bulk.everyPage', { count: total })}
+          checked={isEveryPage}
+          disabled={disabled}
+          onChange={(_event, { checked }) => setEveryPage(checked === true)}
+        />
+      )}
+      <Menu>
+        <MenuTrigger disableButtonEnhancement>
+          <MenuButton appearance="primary" disabledFocusable={disabled}>
+            {t('manage.bulk.label')}
+          </MenuButton>
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            {actions.map(({ labelKey, status }) => (
+              <MenuItem key={status} onClick={() => onChoose(status, isEveryPage)}>
+                {t(labelKey)}
+              </MenuItem>
+            ))}
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+    </>
+  )
+}
+
+/** How many rows of a long bulk action are done. */
+export function BulkProgress({ done, total }: { done: number; total: number }) {
+  const { t } = useTranslation()
+  const text = t('manage.bulk.progress', { done, count: total })
+  return (
+    <Field validationMessage={text} validationState="none">
+      <ProgressBar value={done} max={total} aria-label={text} />
+    </Field>
+  )
+}
+
+type BulkErrorsProps = { slug: string; failures: readonly FailedChange[]; onDismiss: () => void }
+
+/** The rows that a bulk action did not change, with the reasons. */
+export function BulkErrors({ slug, failures, onDismiss }: BulkErrorsProps) {
+  const { t } = useTranslation()
+  const rowName = useRowName(slug)
+  if (failures.length === 0) return null
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>
+        <MessageBarTitle>{t('manage.bulk.refused', { count: failures.length })}</MessageBarTitle>
+        <ul>
+          {failures.map(({ row, messageKey }) => (
+            <li key={row.uuid}>
+              {rowName(row)}: {t(messageKey)}
+            </li>
           ))}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+        </ul>
+      </MessageBarBody>
+      <MessageBarActions
+        containerAction={
+          <Button
+            appearance="transparent"
+            icon={<DismissRegular />}
+            aria-label={t('common.close')}
+            onClick={onDismiss}
+          />
+        }
+      />
+    </MessageBar>
   )
 }

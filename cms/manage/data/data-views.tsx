@@ -2,11 +2,12 @@ import { notFound } from 'next/navigation'
 import type { AdminViewServerProps, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { canonicalSlug } from '#contract/items.ts'
+import { KeywordsScreen } from '../keywords/keywords-screen.tsx'
 import { EditItem } from './edit-item.tsx'
-import { managedForms } from './managed-forms.ts'
 import { NewItem } from './new-item.tsx'
-import { RegisterPrompt } from './register-prompt.tsx'
 import { RegisterScreen } from './register-screen.tsx'
+import { RegisterPrompt } from './register-tabs.tsx'
+import { managedForms } from './registers.ts'
 
 const segmentsSchema = z.object({ segments: z.array(z.string()) })
 const uuidSchema = z.guid()
@@ -22,6 +23,11 @@ export async function RegisterView({ initPageResult, params }: AdminViewServerPr
   return <RegisterScreen slug={slug} forms={forms} />
 }
 
+/** `/manage/data/keywords` */
+export async function KeywordsView({ initPageResult }: AdminViewServerProps) {
+  return <KeywordsScreen forms={await managedForms(initPageResult.req)} />
+}
+
 /** `/manage/data/{register}/new` */
 export async function NewItemView({ initPageResult, params }: AdminViewServerProps) {
   const { slug, forms } = await resolveForm(initPageResult.req, params)
@@ -34,7 +40,7 @@ export async function ItemView({ initPageResult, params }: AdminViewServerProps)
   const { slug, rest } = await resolveForm(initPageResult.req, params)
   const uuid = uuidSchema.safeParse(rest[0])
   if (!uuid.success || !(await itemExists(initPageResult.req, slug, uuid.data))) notFound()
-  return <EditItem slug={slug} uuid={uuid.data} />
+  return <EditItem key={uuid.data} slug={slug} uuid={uuid.data} />
 }
 
 /** Resolves the form in the URL; responds with 404 if it does not exist. */

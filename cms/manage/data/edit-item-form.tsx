@@ -1,26 +1,39 @@
-import { Title3 } from '@fluentui/react-components'
 import { useRouter } from 'next/navigation'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import type { AdminItem } from '#contract/admin-items.ts'
 import type { FormValues } from '#contract/forms.ts'
-import type { AdminItem, ItemStatus } from '#contract/items.ts'
+import type { ItemStatus } from '#contract/items.ts'
 import type { Envelope } from '#contract/problems.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { ItemForm } from '#ui/fields/item-form.tsx'
+import type { SubmitButton } from '#ui/fields/use-item-form.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { useNotify } from '../shell/notices.tsx'
-import { ConflictBar } from './conflict-bar.tsx'
-import { useItemPageStyles } from './item-page-styles.ts'
+import { useShortcuts } from '../shell/shortcuts.tsx'
+import { AllDecided } from './all-decided.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { unlockAutoFilled, useItemPageStyles, useSaveShortcut } from './item-page.ts'
 import { ItemPanel } from './item-panel.tsx'
 import { itemTitle } from './item-title.ts'
+import { PendingNavigation } from './pending-navigation.tsx'
 import { acceptsReason } from './reason-field.tsx'
-import { registerPath } from './registers.ts'
-import { unlockAutoFilled } from './unlock-auto-filled.ts'
+import { itemPath, registerPath } from './registers.ts'
 import { UnsavedChanges } from './unsaved-changes.tsx'
-import { useSaveShortcut } from './use-save-shortcut.ts'
+import { useConflict } from './use-conflict.ts'
+import { usePendingEntries } from './use-pending-entries.ts'
+
+type Props = {
+  slug: string
+  item: AdminItem
+  /** Focus the heading, because the item was loaded again. */
+  takesFocus: boolean
+  onReload: () => void
+}
 
 /** The item's fields on the left; its status and metadata on the right. */
-export function EditItemForm({ slug, item }: { slug: string; item: AdminItem }) {
+export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
   const { t } = useTranslation()
   const styles = useItemPageStyles()
   const client = useClient()
@@ -33,53 +46,102 @@ export function EditItemForm({ slug, item }: { slug: string; item: AdminItem }) 
   const [reason, setReason] = useState('')
   const submittedReason = acceptsReason(initialStatus, status) ? reason : undefined
   const [isDirty, setDirty] = useState(false)
-  const [isStale, setStale] = useState(false)
+  const [isLastDecided, setLastDecided] = useState(false)
+  const conflict = useConflict(slug, item)
+  const pending = usePendingEntries(slug, item.uuid)
+  const isPending = item.status === 'pending'
+  const updatedAt = useRef(item.updatedAt)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const saveAndNext = useRef<HTMLButtonElement>(null)
+  const reasonField = useRef<HTMLTextAreaElement>(null)
   const formRef = useSaveShortcut()
+  const decideWith = (decision: ItemStatus) => {
+    flushSync(() => setStatus(decision))
+    reasonField.current?.focus()
+  }
+  useShortcuts(
+    isPending
+      ? [
+          {
+            keys: 'mod+enter',
+            label: t('manage.item.saveAndNext'),
+            run: () => saveAndNext.current?.click(),
+          },
+          { keys: 'p', label: t('manage.shortcut.publish'), run: () => decideWith('published') },
+          { keys: 'x', label: t('manage.shortcut.cancel'), run: () => decideWith('canceled') },
+        ]
+      : [],
+  )
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
 
   async function save(values: FormValues): Promise<Envelope> {
-    const response = await client('changeItem', {
-      params: { slug, uuid: item.uuid },
-      body: {
-        action: 'update',
-        form: item.form,
-        updatedAt: item.updatedAt,
-        newStatus: status,
-        newValues: values,
-        reason: submittedReason,
-      },
-    })
-    setStale(!response.ok && response.status === 409 && response.problem.error === 'errors.conflict')
-    if (response.ok) return response.data
-    const count = response.problem.errors?.length ?? 0
-    if (count > 0) notify({ intent: 'error', title: t('manage.item.refused', { count }) })
-    return response.problem
+    let edit = { status, values, updatedAt: updatedAt.current }
+    for (;;) {
+      const response = await client('changeItem', {
+        params: { slug, uuid: item.uuid },
+        body: {
+          action: 'update',
+          form: item.form,
+          updatedAt: edit.updatedAt,
+          newStatus: edit.status,
+          newValues: edit.values,
+          reason: edit.status === status ? submittedReason : undefined,
+        },
+      })
+      if (response.ok) {
+        updatedAt.current = response.data.updatedAt ?? updatedAt.current
+        return response.data
+      }
+      const { problem } = response
+      const merged =
+        problem.error === 'errors.conflict' ? await conflict.resolve({ status, values }) : undefined
+      if (!merged) {
+        const count = problem.errors?.length ?? 0
+        if (count > 0) notify({ intent: 'error', title: t('manage.item.refused', { count }) })
+        return problem
+      }
+      edit = merged
+    }
   }
 
+  async function finish({ warning }: Envelope, button: SubmitButton) {
+    const next = button === 'secondary' ? await pending.findNext() : undefined
+    notify({ intent: warning ? 'warning' : 'success', title: t(warning ?? 'manage.item.saved') })
+    if (button === 'primary') router.push(registerPath(slug))
+    else if (next) router.push(itemPath(slug, next))
+    else setLastDecided(true)
+  }
+
+  if (isLastDecided) return <AllDecided slug={slug} />
   return (
     <>
-      <Title3 as="h1" className={styles.title}>
-        {itemTitle(slug, item.values, language) || t('item.nameless')}
-      </Title3>
-      {isStale && <ConflictBar />}
+      <div className={styles.heading}>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {itemTitle(slug, item.values, language) || t('item.nameless')}
+        </h1>
+        <PendingNavigation slug={slug} pending={pending} />
+      </div>
       <UnsavedChanges isUnsaved={isDirty || status !== initialStatus} />
+      {conflict.dialog && <ConflictDialog {...conflict.dialog} />}
       <div className={styles.columns}>
         <div ref={formRef} className={styles.form}>
           <ItemForm
             form={form}
             initialValues={item.values}
-            mode="edit"
+            asManager
             itemUuid={item.uuid}
-            upload={{ client, formSlug: slug }}
+            formSlug={slug}
             submitLabel={t('manage.item.save')}
+            secondarySubmit={
+              isPending
+                ? { label: t('manage.item.saveAndNext'), keys: 'Control+Enter', ref: saveAndNext }
+                : undefined
+            }
             onSubmit={save}
             onDirtyChange={setDirty}
-            onDone={(envelope) => {
-              notify({
-                intent: envelope.warning ? 'warning' : 'success',
-                title: t(envelope.warning ?? 'manage.item.saved'),
-              })
-              router.push(registerPath(slug))
-            }}
+            onDone={finish}
           />
         </div>
         <ItemPanel
@@ -87,7 +149,10 @@ export function EditItemForm({ slug, item }: { slug: string; item: AdminItem }) 
           status={status}
           onStatus={setStatus}
           reason={submittedReason}
+          reasonRef={reasonField}
           onReason={setReason}
+          isEdited={isDirty || status !== initialStatus}
+          onReload={onReload}
         />
       </div>
     </>

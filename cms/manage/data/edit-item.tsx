@@ -4,7 +4,7 @@ import { Button } from '@fluentui/react-components'
 import { notFound } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AdminItem } from '#contract/items.ts'
+import type { AdminItem } from '#contract/admin-items.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { ListMessage } from '#ui/data-table/list-message.tsx'
 import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
@@ -12,7 +12,7 @@ import { EditItemForm } from './edit-item-form.tsx'
 
 type Loaded = { item: AdminItem } | { status: number; messageKey: string }
 
-/** Loads an item for editing (back-office.md §2, edit item). */
+/** Loads an item for editing. */
 export function EditItem({ slug, uuid }: { slug: string; uuid: string }) {
   const { t } = useTranslation()
   const client = useClient()
@@ -35,7 +35,13 @@ export function EditItem({ slug, uuid }: { slug: string; uuid: string }) {
   }, [client, slug, uuid, attempt])
 
   if (!loaded) return <SkeletonRows count={8} />
-  if ('item' in loaded) return <EditItemForm slug={slug} item={loaded.item} />
+  if ('item' in loaded) {
+    const { item } = loaded
+    const reload = () => setAttempt(attempt + 1)
+    return (
+      <EditItemForm key={item.updatedAt} slug={slug} item={item} takesFocus={attempt > 0} onReload={reload} />
+    )
+  }
   if (loaded.status === 404) notFound()
   return (
     <ListMessage

@@ -1,16 +1,21 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import type { FieldValue, FormFieldSet } from '#contract/forms.ts'
-import type { ValueChange } from '#contract/items.ts'
+import type { ValueChange } from '#contract/admin-items.ts'
+import type { FieldValue } from '#contract/fields.ts'
+import type { FormFieldSet } from '#contract/forms.ts'
+import type { ItemStatus } from '#contract/items.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { fieldAt, valueText } from '#contract/values/value-text.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { StatusTag } from '#ui/status/status-tag.tsx'
+import { changedParts } from './changed-parts.ts'
 import { useWording } from './use-wording.ts'
 
-/** Longer values are collapsed to this many characters. */
+/** Longer values are collapsed. */
 const maxCollapsedLength = 120
+const maxSummaryLength = 240
 
-const useStyles = makeStyles({
+const useChangesStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS, margin: 0 },
   field: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   values: {
@@ -27,10 +32,10 @@ const useStyles = makeStyles({
 
 type Props = { changes: readonly ValueChange[]; fieldSets: readonly FormFieldSet[] }
 
-/** The values that a history entry changed, before and after. */
+/** Changed values, before and after. */
 export function HistoryChanges({ changes, fieldSets }: Props) {
   const { t } = useTranslation()
-  const styles = useStyles()
+  const styles = useChangesStyles()
   const language = useLanguage()
   const wording = useWording()
   if (changes.length === 0) return null
@@ -39,6 +44,7 @@ export function HistoryChanges({ changes, fieldSets }: Props) {
       {changes.map(({ field: path, before, after }) => {
         const field = fieldAt(fieldSets, path)
         const text = (value: FieldValue) => valueText(field, value, wording)
+        const [partBefore, partAfter] = changedParts(text(before), text(after))
         return (
           <div key={path}>
             <dt className={styles.field}>
@@ -46,11 +52,11 @@ export function HistoryChanges({ changes, fieldSets }: Props) {
             </dt>
             <dd className={styles.values}>
               <del className={styles.before}>
-                <Value text={text(before)} />
+                <Value text={text(before)} part={partBefore} />
               </del>{' '}
               <span aria-hidden>→</span>{' '}
               <ins className={styles.after}>
-                <Value text={text(after)} />
+                <Value text={text(after)} part={partAfter} />
               </ins>
             </dd>
           </div>
@@ -60,15 +66,38 @@ export function HistoryChanges({ changes, fieldSets }: Props) {
   )
 }
 
-function Value({ text }: { text: string }) {
+/** A long text is collapsed to the part that was changed. */
+function Value({ text, part }: { text: string; part: string }) {
   const { t } = useTranslation()
-  const styles = useStyles()
+  const styles = useChangesStyles()
   if (text === '') return <i>{t('manage.history.empty')}</i>
   if (text.length <= maxCollapsedLength) return text
+  const summary = part.length > maxSummaryLength ? `${part.slice(0, maxSummaryLength).trimEnd()}…` : part
+  if (summary === text) return text
   return (
     <details>
-      <summary className={styles.summary}>{`${text.slice(0, maxCollapsedLength).trimEnd()}…`}</summary>
+      <summary className={styles.summary}>{summary}</summary>
       {text}
     </details>
+  )
+}
+
+const useStatusStyles = makeStyles({
+  statuses: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+})
+
+/** A status before and after a change; `from` is null for a new item. */
+export function StatusChange({ from, to }: { from: ItemStatus | null; to: ItemStatus }) {
+  const styles = useStatusStyles()
+  return (
+    <span className={styles.statuses}>
+      {from && (
+        <>
+          <StatusTag status={from} />
+          <span aria-hidden>→</span>
+        </>
+      )}
+      <StatusTag status={to} />
+    </span>
   )
 }

@@ -1,11 +1,11 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AdminItem, HistoryEntry } from '#contract/items.ts'
+import type { AdminItem, HistoryEntry } from '#contract/admin-items.ts'
 import { DateTime } from '#ui/i18n/date-time.tsx'
-import { StatusTag } from '#ui/status/status-tag.tsx'
-import { HistoryChanges } from './history-changes.tsx'
+import { HistoryChanges, StatusChange } from './history-changes.tsx'
 import { PanelSection } from './panel-section.tsx'
+import { UndoButton } from './undo-button.tsx'
 
 const initialCount = 5
 
@@ -25,7 +25,6 @@ const useStyles = makeStyles({
     borderLeft: `2px solid ${tokens.colorNeutralStroke2}`,
   },
   who: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  statuses: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
   reason: {
     margin: 0,
     fontSize: tokens.fontSizeBase200,
@@ -36,8 +35,15 @@ const useStyles = makeStyles({
   reasonTerm: { color: tokens.colorNeutralForeground2 },
 })
 
-/** The item's history, newest first: author, time, status change, reason and changed values. */
-export function HistoryList({ item }: { item: AdminItem }) {
+type Props = {
+  item: AdminItem
+  /** Changes cannot be undone while the form has unsaved edits. */
+  isEdited: boolean
+  onReload: () => void
+}
+
+/** The item's history, newest first: author, time, status change, reason and changed values, which can be undone. */
+export function HistoryList({ item, isEdited, onReload }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [isExpanded, setExpanded] = useState(false)
@@ -47,7 +53,7 @@ export function HistoryList({ item }: { item: AdminItem }) {
     <PanelSection title={t('manage.history.title')}>
       <ol className={styles.list}>
         {visible.map((entry) => (
-          <Entry key={entry.at} entry={entry} item={item} />
+          <Entry key={entry.at} entry={entry} item={item} isEdited={isEdited} onReload={onReload} />
         ))}
       </ol>
       {history.length > visible.length && (
@@ -59,7 +65,7 @@ export function HistoryList({ item }: { item: AdminItem }) {
   )
 }
 
-function Entry({ entry, item }: { entry: HistoryEntry; item: AdminItem }) {
+function Entry({ entry, ...shared }: Props & { entry: HistoryEntry }) {
   const { t } = useTranslation()
   const styles = useStyles()
   const { at, who, username, from, to, reason, changes } = entry
@@ -68,23 +74,14 @@ function Entry({ entry, item }: { entry: HistoryEntry; item: AdminItem }) {
       <span className={styles.who} title={username ?? undefined}>
         {who ?? t('manage.history.system')}, <DateTime value={at} />
       </span>
-      {from !== to && (
-        <span className={styles.statuses}>
-          {from && (
-            <>
-              <StatusTag status={from} />
-              <span aria-hidden>→</span>
-            </>
-          )}
-          <StatusTag status={to} />
-        </span>
-      )}
+      {from !== to && <StatusChange from={from} to={to} />}
       {reason && (
         <p className={styles.reason}>
           <span className={styles.reasonTerm}>{t('manage.history.reason')}</span> {reason}
         </p>
       )}
-      <HistoryChanges changes={changes} fieldSets={item.fieldSets} />
+      <HistoryChanges changes={changes} fieldSets={shared.item.fieldSets} />
+      <UndoButton entry={entry} {...shared} />
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { selectorStatusesOf } from '#contract/item-statuses.ts'
@@ -6,21 +7,21 @@ import { type DataColumn, sortableColumnIds } from '#ui/data-table/columns.ts'
 import { manageDefaults, type TableDefaults } from '#ui/data-table/table-state.ts'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { formatDate } from '#ui/i18n/format-date.ts'
-import { ItemTitle } from '#ui/item/item-title.tsx'
-import type { ManageRow } from './manage-row.ts'
-import { RowLink } from './row-link.tsx'
-import { RowLogo } from './row-logo.tsx'
+import { itemColumns } from '#ui/item/item-columns.tsx'
+import { OrganizationLogo } from '#ui/item/organization-logo.tsx'
+import { ButtonLink } from '../shell/button-link.tsx'
+import { type ManageRow, useRowName } from './manage-row.ts'
+import { itemPath } from './registers.ts'
 import { StatusSelect } from './status-select.tsx'
-import { useRowName } from './use-row-name.ts'
 
 type Column = DataColumn<ManageRow>
 type Input = {
   slug: string
-  busy: ReadonlySet<string>
+  busy: readonly string[]
   onStatus: (row: ManageRow, status: ItemStatus) => void
 }
 
-/** The columns of a register's table (back-office.md §2). The last ones are status, last change and the link to the item. */
+/** The columns of a register's table. The last ones are status, last change and the link to the item. */
 export function useItemColumns({ slug, busy, onStatus }: Input): Column[] {
   const { t } = useTranslation()
   const rowName = useRowName(slug)
@@ -33,7 +34,7 @@ export function useItemColumns({ slug, busy, onStatus }: Input): Column[] {
           label={t('manage.status.of', { name: rowName(row) })}
           status={row.status}
           options={selectorStatusesOf(slug, row.status)}
-          disabled={busy.has(row.uuid)}
+          disabled={busy.includes(row.uuid)}
           onChoose={(newStatus) => onStatus(row, newStatus)}
         />
       ),
@@ -49,7 +50,7 @@ export function useItemColumns({ slug, busy, onStatus }: Input): Column[] {
       width: '88',
     }
     return [...contentColumns(slug), status, updated, update]
-  }, [slug, t, rowName, busy, onStatus])
+  }, [slug, busy, onStatus, rowName, t])
 }
 
 export function tableDefaults(slug: string): TableDefaults {
@@ -61,64 +62,35 @@ const updated: Column = {
   headerKey: 'manage.column.updated',
   cell: ({ updatedAt }) => <DateTime value={updatedAt} />,
   sortable: true,
+  sorts: 'dates',
   width: '152',
 }
 
-const organization = {
-  cell: ({ organization }: ManageRow) => organization,
-  sortable: true,
-} as const
-
-const title = { cell: ({ title }: ManageRow) => <ItemTitle title={title} />, sortable: true } as const
-
 const registerColumns: Readonly<Record<string, readonly Column[]>> = {
-  thesis: [
-    {
-      id: 'last_name',
-      headerKey: 'thesis.column.lastName',
-      cell: ({ lastName }) => lastName,
-      sortable: true,
-      width: '14%',
-    },
-    {
-      id: 'first_name',
-      headerKey: 'thesis.column.firstName',
-      cell: ({ firstName }) => firstName,
-      sortable: true,
-      width: '14%',
-    },
-    { id: 'title', headerKey: 'thesis.column.title', ...title, kind: 'name' },
-  ],
+  thesis: [itemColumns.lastName, itemColumns.firstName, itemColumns.thesisTitle],
   topics: [
-    {
-      id: 'organization_or_study_group_name',
-      headerKey: 'manage.column.organization',
-      ...organization,
-      width: '26%',
-    },
-    { id: 'thesis_topic_name', headerKey: 'manage.column.topic', ...title, kind: 'name' },
+    { ...itemColumns.studyGroup, headerKey: 'manage.column.organization', width: '26%' },
+    itemColumns.topicTitle,
   ],
   internship: [
     {
       id: 'logo',
-      headerKey: 'manage.column.logo',
+      headerKey: itemColumns.logo.headerKey,
       cell: ({ logoUrl, organization }) => <RowLogo url={logoUrl} name={organization} />,
       width: '56',
     },
-    { id: 'organization_name', headerKey: 'manage.column.company', ...organization, kind: 'name' },
-    { id: 'internship_field', headerKey: 'manage.column.field', ...title },
+    { ...itemColumns.company, kind: 'name' },
+    itemColumns.internshipTitle,
     {
-      id: 'application_deadline',
-      headerKey: 'manage.column.deadline',
+      ...itemColumns.deadline,
       cell: ({ deadline }) => deadline !== null && formatDate(deadline * 1000),
-      sortable: true,
       width: '128',
     },
   ],
 }
 
 const otherFormColumns: readonly Column[] = [
-  { id: 'title', headerKey: 'manage.column.title', ...title, kind: 'name' },
+  { ...itemColumns.thesisTitle, headerKey: 'manage.column.title' },
   {
     id: 'submitter',
     headerKey: 'manage.column.submitter',
@@ -129,4 +101,28 @@ const otherFormColumns: readonly Column[] = [
 
 function contentColumns(slug: string): readonly Column[] {
   return (Object.hasOwn(registerColumns, slug) && registerColumns[slug]) || otherFormColumns
+}
+
+/** Link from a row to the item's page. */
+function RowLink({ slug, uuid, name }: { slug: string; uuid: string; name: string }) {
+  const { t } = useTranslation()
+  return (
+    <ButtonLink href={itemPath(slug, uuid)} label={t('manage.updateOf', { name })} isCompact>
+      {t('manage.update')}
+    </ButtonLink>
+  )
+}
+
+const useLogoStyles = makeStyles({
+  small: { display: 'flex', '& > *': { width: '32px', height: '32px', fontSize: tokens.fontSizeBase300 } },
+})
+
+/** An organization's logo in the size of a compact row. */
+function RowLogo({ url, name }: { url: string | null; name: string }) {
+  const styles = useLogoStyles()
+  return (
+    <span className={styles.small}>
+      <OrganizationLogo url={url} name={name} />
+    </span>
+  )
 }

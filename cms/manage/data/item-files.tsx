@@ -1,22 +1,44 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import { DeleteRegular } from '@fluentui/react-icons'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AdminItem } from '#contract/items.ts'
+import type { AdminItem } from '#contract/admin-items.ts'
+import { baseNameOf, type VisibleFile } from '#contract/files.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { FileCard } from '#ui/files/file-card.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { findField } from '#ui/item/option-label.ts'
+import { ConfirmDialog } from '#ui/shell/confirm-dialog.tsx'
+import { useNotify } from '../shell/notices.tsx'
 import { PanelSection } from './panel-section.tsx'
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
+  button: { minWidth: '44px', minHeight: '44px' },
 })
 
-/** The item's stored files, including files under embargo. */
-export function ItemFiles({ item }: { item: AdminItem }) {
+type Props = {
+  item: AdminItem
+  /** Files cannot be deleted while the form has unsaved edits. */
+  isEdited: boolean
+  onReload: () => void
+}
+
+/** The item's stored files, including files under embargo, which can be deleted here. The form replaces them. */
+export function ItemFiles({ item, isEdited, onReload }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const client = useClient()
   const language = useLanguage()
   if (item.files.length === 0) return null
   return (
@@ -26,12 +48,84 @@ export function ItemFiles({ item }: { item: AdminItem }) {
           <FileCard
             key={file.name}
             file={file}
-            client={client}
             label={inLanguage(findField(item, file.field_slug)?.labels, language) || file.field_slug}
             canOpenWithheld
+            action={<DeleteButton item={item} file={file} isEdited={isEdited} onDeleted={onReload} />}
           />
         ))}
       </div>
     </PanelSection>
+  )
+}
+
+type DeleteProps = { item: AdminItem; file: VisibleFile; isEdited: boolean; onDeleted: () => void }
+
+/** Deletes a file for good after a confirmation; messages as in the file errors of the back office. */
+function DeleteButton({ item, file, isEdited, onDeleted }: DeleteProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const client = useClient()
+  const notify = useNotify()
+  const [step, setStep] = useState<'confirming' | 'deleting' | 'failed'>()
+  const name = baseNameOf(file.name)
+
+  async function deleteFile() {
+    setStep('deleting')
+    const response = await client('deleteFile', {
+      body: { fileName: file.name, itemUuid: item.uuid, formSlug: item.form.slug },
+    })
+    if (!response.ok && response.status === 0) {
+      setStep('failed')
+      return
+    }
+    setStep(undefined)
+    if (response.ok) {
+      notify({ intent: 'success', title: t('file.deleted'), text: name })
+      onDeleted()
+    } else {
+      notify({ intent: 'warning', title: t(response.problem.error ?? 'file.error.deleteFailed'), text: name })
+    }
+  }
+
+  return (
+    <>
+      <Button
+        className={styles.button}
+        icon={<DeleteRegular />}
+        aria-label={t('file.deleteNamed', { name })}
+        title={isEdited ? t('manage.undo.edited') : t('common.delete')}
+        disabledFocusable={isEdited || step === 'deleting'}
+        onClick={() => setStep('confirming')}
+      />
+      {step === 'confirming' && (
+        <ConfirmDialog
+          title={t('file.delete.title', { name })}
+          text={t('file.delete.text')}
+          confirmLabel={t('common.delete')}
+          cancelLabel={t('common.cancel')}
+          primary="cancel"
+          onConfirm={() => void deleteFile()}
+          onCancel={() => setStep(undefined)}
+        />
+      )}
+      {step === 'failed' && (
+        <Dialog open onOpenChange={(_event, { open }) => !open && setStep(undefined)}>
+          <DialogSurface>
+            <DialogBody>
+              <DialogTitle>{t('file.error.deleteFailed')}</DialogTitle>
+              <DialogContent>{t('file.error.network')}</DialogContent>
+              <DialogActions>
+                <Button className={styles.button} onClick={() => setStep(undefined)}>
+                  {t('common.close')}
+                </Button>
+                <Button className={styles.button} appearance="primary" onClick={() => void deleteFile()}>
+                  {t('common.retry')}
+                </Button>
+              </DialogActions>
+            </DialogBody>
+          </DialogSurface>
+        </Dialog>
+      )}
+    </>
   )
 }

@@ -1,14 +1,18 @@
-import { Button, Field, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Button, Field, Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AdminItem, ItemStatus } from '#contract/items.ts'
+import type { AdminItem, Submitter } from '#contract/admin-items.ts'
+import type { ItemStatus } from '#contract/items.ts'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { FactsList } from '#ui/item/facts-list.tsx'
 import { HistoryList } from './history-list.tsx'
 import { ItemFiles } from './item-files.tsx'
+import { PanelSection } from './panel-section.tsx'
+import { PossibleDuplicates } from './possible-duplicates.tsx'
 import { ReasonField } from './reason-field.tsx'
-import { RemovedValues } from './removed-values.tsx'
+import { removedEntries } from './removed-entries.ts'
 import { StatusSelect } from './status-select.tsx'
-import { SubmitterText } from './submitter-text.tsx'
+import { useWording } from './use-wording.ts'
 
 const singleColumn = '@media (max-width: 1000px)'
 
@@ -44,11 +48,16 @@ type Props = {
   onStatus: (status: ItemStatus) => void
   /** Undefined if the selected status does not accept a reason. */
   reason: string | undefined
+  reasonRef: Ref<HTMLTextAreaElement>
   onReason: (reason: string) => void
+  /** The form or the status has unsaved edits. */
+  isEdited: boolean
+  onReload: () => void
 }
 
 /** Status, submitter, dates, files and history of an item. */
-export function ItemPanel({ item, status, onStatus, reason, onReason }: Props) {
+export function ItemPanel(props: Props) {
+  const { item, status, onStatus, reason, reasonRef, onReason, isEdited, onReload } = props
   const { t } = useTranslation()
   const styles = useStyles()
   return (
@@ -64,7 +73,7 @@ export function ItemPanel({ item, status, onStatus, reason, onReason }: Props) {
             onChoose={onStatus}
           />
         </Field>
-        {reason !== undefined && <ReasonField value={reason} onChange={onReason} />}
+        {reason !== undefined && <ReasonField ref={reasonRef} value={reason} onChange={onReason} />}
       </div>
       <aside className={styles.card} aria-label={t('manage.item.panel')}>
         <FactsList
@@ -74,11 +83,48 @@ export function ItemPanel({ item, status, onStatus, reason, onReason }: Props) {
             { term: t('manage.column.updated'), value: <DateTime value={item.updatedAt} /> },
           ]}
         />
-        <ItemFiles item={item} />
+        {item.status === 'pending' && <PossibleDuplicates item={item} />}
+        <ItemFiles item={item} isEdited={isEdited} onReload={onReload} />
         <RemovedValues item={item} />
-        <HistoryList item={item} />
+        <HistoryList item={item} isEdited={isEdited} onReload={onReload} />
         <Button disabled>{t('common.delete')}</Button>
       </aside>
     </div>
+  )
+}
+
+const useRemovedStyles = makeStyles({
+  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+})
+
+/** The item's values of removed fields. */
+function RemovedValues({ item }: { item: AdminItem }) {
+  const { t } = useTranslation()
+  const styles = useRemovedStyles()
+  const entries = removedEntries(item, useWording())
+  if (entries.length === 0) return null
+  return (
+    <PanelSection title={t('manage.item.removed')}>
+      <p className={styles.note}>{t('manage.item.removedNote')}</p>
+      <FactsList facts={entries.map(({ path, text }) => ({ term: path, value: text }))} />
+    </PanelSection>
+  )
+}
+
+/** The submitter's name and e-mail address, if known. */
+function SubmitterText({ submitter }: { submitter: Submitter | null }) {
+  const { t } = useTranslation()
+  const name = submitter?.name || submitter?.username
+  const email = submitter?.email
+  if (!name && !email) return t('manage.item.anonymous')
+  return (
+    <>
+      {name && <div>{name}</div>}
+      {email && (
+        <Link href={`mailto:${email}`} inline>
+          {email}
+        </Link>
+      )}
+    </>
   )
 }

@@ -1,23 +1,24 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasSelectionCell, maySelect } from '#contract/item-statuses.ts'
-import { itemStatuses } from '#contract/items.ts'
+import { type ItemStatus, itemStatuses } from '#contract/items.ts'
+import type { Language } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
-import type { Year } from '#ui/data-table/chosen-year.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import type { FetchPage } from '#ui/data-table/load-page.ts'
+import { type ListQuery, toListQuery, withLocalizedSort, type Year } from '#ui/data-table/table-state.ts'
 import { useList } from '#ui/data-table/use-list.ts'
 import type { TableQuery } from '#ui/data-table/use-table-query.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { withLocalizedSort } from '#ui/item/localized-sort.ts'
+import { useLatestCallback } from '#ui/shell/use-latest-callback.ts'
 import { useManager } from '../shell/manager-context.tsx'
-import { BulkActions } from './bulk-actions.tsx'
-import { ErrorsBar } from './errors-bar.tsx'
+import { useNotify } from '../shell/notices.tsx'
+import { BulkActions, BulkErrors, BulkProgress, mostBulkRows } from './bulk-actions.tsx'
+import { ExportMenu } from './export-menu.tsx'
 import { useItemColumns } from './item-columns.tsx'
-import { type ManageRow, toManageRow } from './manage-row.ts'
+import { type ManageRow, toManageRow, useRowName } from './manage-row.ts'
 import { titleKeyOf } from './registers.ts'
 import { useBulkChange } from './use-bulk-change.ts'
-import { useRowName } from './use-row-name.ts'
 import { useStatusChange } from './use-status-change.ts'
 
 type Props = {
@@ -33,15 +34,28 @@ const allButDeleted = itemStatuses.filter((status) => status !== 'deleted').join
 export function ItemTable({ slug, year, query }: Props) {
   const { t } = useTranslation()
   const { isAdmin } = useManager()
-  const list = useList({ fetchPage: useItemPages(slug, year), state: query.state })
+  const notify = useNotify()
+  const language = useLanguage()
+  const fetchPage = useItemPages(slug, year)
+  const list = useList({ fetchPage, state: query.state })
   const { change, busy } = useStatusChange(slug, list.reload)
   const bulk = useBulkChange(slug, list.reload)
   const rowName = useRowName(slug)
-  const columns = useItemColumns({ slug, busy, onStatus: change })
+  const columns = useItemColumns({ slug, busy, onStatus: useLatestCallback(change) })
   const statuses = itemStatuses.map((status) => ({ value: status, label: t(`item.status.${status}`) }))
+  const canSelect = ({ status }: ManageRow) => maySelect(status, isAdmin)
+
+  /** Changes these rows, or those of all pages. */
+  async function changeRows(rows: readonly ManageRow[] | undefined, status: ItemStatus) {
+    const found = rows ?? (fetchPage && (await fetchAll(fetchPage, toListQuery(query.state))))
+    if (!found) notify({ intent: 'error', title: t('manage.bulk.notLoaded') })
+    else await bulk.change(found.filter(canSelect), status)
+  }
+
   return (
     <>
-      <ErrorsBar slug={slug} failures={bulk.failures} onDismiss={bulk.clearFailures} />
+      <BulkErrors slug={slug} failures={bulk.failures} onDismiss={bulk.clearFailures} />
+      {bulk.progress && <BulkProgress {...bulk.progress} />}
       <DataTable
         id={`manage-${slug}`}
         label={t(titleKeyOf(slug), { defaultValue: slug })}
@@ -51,15 +65,26 @@ export function ItemTable({ slug, year, query }: Props) {
         list={list}
         empty={{ title: t('manage.empty.title'), text: t('manage.empty.text') }}
         searchableWhenEmpty
-        density="compact"
+        compact
+        extras={
+          year !== undefined && (
+            <ExportMenu slug={slug} query={itemsQuery(toListQuery(query.state), language, year)} />
+          )
+        }
         selection={{
           rowName,
-          canSelect: ({ status }) => maySelect(status, isAdmin),
+          canSelect,
           hasCheckbox: ({ status }) => hasSelectionCell(status, isAdmin),
           actions: (rows, clear) => (
             <BulkActions
+              key={rows.map(({ uuid }) => uuid).join()}
               disabled={bulk.isBusy}
-              onChoose={(status) => void bulk.change(rows, status).then(clear)}
+              isWholePage={rows.length === list.page?.rows.filter(canSelect).length}
+              total={list.page?.total ?? 0}
+              shown={list.page?.rows.length ?? 0}
+              onChoose={(status, isEveryPage) =>
+                void changeRows(isEveryPage ? undefined : rows, status).then(clear)
+              }
             />
           ),
         }}
@@ -68,7 +93,16 @@ export function ItemTable({ slug, year, query }: Props) {
   )
 }
 
-/** Fetches pages of a form's items of one year; deleted items only if the status filter includes them. */
+/** The query of the items of one year; deleted items only if the status filter includes them. */
+function itemsQuery(query: ListQuery, language: Language, year: Year): ListQuery {
+  return {
+    ...withLocalizedSort(query, language),
+    statuses: query.statuses ?? allButDeleted,
+    ...(year !== 'all' && { year }),
+  }
+}
+
+/** Fetches pages of a form's items. */
 function useItemPages(slug: string, year: Year | undefined): FetchPage<ManageRow> | undefined {
   const client = useClient()
   const language = useLanguage()
@@ -77,14 +111,25 @@ function useItemPages(slug: string, year: Year | undefined): FetchPage<ManageRow
     return async (query, signal) => {
       const response = await client('listItems', {
         params: { slug },
-        query: {
-          ...withLocalizedSort(query, language),
-          statuses: query.statuses ?? allButDeleted,
-          ...(year !== 'all' && { year }),
-        },
+        query: itemsQuery(query, language, year),
         ...(signal && { signal }),
       })
       return response.ok ? { ...response, data: response.data.map(toManageRow) } : response
     }
   }, [client, slug, language, year])
+}
+
+/** Maximum page size of the list endpoint. */
+const maxPageSize = 150
+
+/** The rows of all pages, at most as many as a bulk action changes; undefined if a page cannot be loaded. */
+async function fetchAll(fetchPage: FetchPage<ManageRow>, query: ListQuery): Promise<ManageRow[] | undefined> {
+  const rows: ManageRow[] = []
+  for (let page = 1; rows.length < mostBulkRows; page++) {
+    const response = await fetchPage({ ...query, page, size: maxPageSize })
+    if (!response.ok) return undefined
+    rows.push(...response.data)
+    if (response.data.length < maxPageSize) break
+  }
+  return rows.slice(0, mostBulkRows)
 }

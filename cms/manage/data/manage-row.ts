@@ -1,4 +1,9 @@
-import type { AdminRow, ItemStatus } from '#contract/items.ts'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AdminRow } from '#contract/admin-items.ts'
+import type { ItemStatus } from '#contract/items.ts'
+import { inLanguage } from '#contract/texts.ts'
+import { useLanguage } from '#ui/i18n/use-language.ts'
 import { type ItemRow, toItemRow } from '#ui/item/item-row.ts'
 
 /** A row of a register's table in the manage area. */
@@ -12,4 +17,21 @@ export function toManageRow(item: AdminRow): ManageRow {
     updatedAt,
     submitter: submitter?.name || submitter?.username || submitter?.email || '',
   }
+}
+
+type RowNames = Pick<ManageRow, 'title' | 'firstName' | 'lastName' | 'organization'>
+
+/** Returns a function that names a row in notices and accessible labels. */
+export function useRowName(slug: string): (row: RowNames) => string {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return useCallback(
+    (row) => {
+      const title = inLanguage(row.title, language)
+      const author = `${row.firstName} ${row.lastName}`.trim()
+      const parts = slug === 'internship' ? [row.organization, title] : [title, author]
+      return parts.filter(Boolean).join(', ') || t('item.nameless')
+    },
+    [slug, language, t],
+  )
 }

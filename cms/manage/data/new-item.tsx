@@ -13,10 +13,8 @@ import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
 import { ItemForm } from '#ui/fields/item-form.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { useNotify } from '../shell/notices.tsx'
-import { useItemPageStyles } from './item-page-styles.ts'
+import { unlockAutoFilled, useItemPageStyles, useSaveShortcut } from './item-page.ts'
 import { registerPath } from './registers.ts'
-import { unlockAutoFilled } from './unlock-auto-filled.ts'
-import { useSaveShortcut } from './use-save-shortcut.ts'
 
 const noValues: FormValues = {}
 
@@ -65,10 +63,9 @@ export function NewItem({ slug }: { slug: string }) {
         <ItemForm
           form={unlockedForm}
           initialValues={noValues}
-          mode="add"
           asManager
           draftKey={`manage-${slug}`}
-          upload={{ client, formSlug: slug }}
+          formSlug={slug}
           submitLabel={t('manage.add')}
           onSubmit={add}
           onDone={() => {

@@ -1,6 +1,8 @@
 import { Field, Textarea } from '@fluentui/react-components'
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ItemStatus, longestReason } from '#contract/items.ts'
+import { longestReason } from '#contract/admin-items.ts'
+import type { ItemStatus } from '#contract/items.ts'
 
 /** Statuses that reject or withdraw an item, for which a reason can be sent to the submitter. */
 const statusesWithReason: readonly ItemStatus[] = ['pending', 'canceled', 'deleted']
@@ -10,13 +12,14 @@ export function acceptsReason(from: ItemStatus, to: ItemStatus): boolean {
   return from !== to && statusesWithReason.includes(to)
 }
 
-type Props = { value: string; onChange: (reason: string) => void }
+type Props = { ref: Ref<HTMLTextAreaElement>; value: string; onChange: (reason: string) => void }
 
-export function ReasonField({ value, onChange }: Props) {
+export function ReasonField({ ref, value, onChange }: Props) {
   const { t } = useTranslation()
   return (
     <Field label={t('manage.item.reason')} hint={t('manage.item.reasonHint')}>
       <Textarea
+        ref={ref}
         value={value}
         maxLength={longestReason}
         resize="vertical"

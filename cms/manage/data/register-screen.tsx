@@ -1,21 +1,20 @@
 'use client'
 
-import { makeStyles, Title3, tokens } from '@fluentui/react-components'
+import { Link as FluentLink, makeStyles, Tab, TabList, Title3, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useClient } from '#ui/api/client-context.tsx'
+import { chosenYear, type Year } from '#ui/data-table/table-state.ts'
 import { useTableQuery } from '#ui/data-table/use-table-query.ts'
 import { useShortcuts } from '../shell/shortcuts.tsx'
-import { ContactLinks } from './contact-links.tsx'
+import { useAddressQuery } from '../shell/use-address-query.ts'
 import { tableDefaults } from './item-columns.tsx'
 import { ItemTable } from './item-table.tsx'
 import { RegisterTabs } from './register-tabs.tsx'
 import { type ManagedForm, newItemPath, titleKeyOf } from './registers.ts'
-import { useAddressQuery } from './use-address-query.ts'
-import { useYears } from './use-years.ts'
-import { YearTabs } from './year-tabs.tsx'
 
 const useStyles = makeStyles({
   heading: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
@@ -39,7 +38,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** The items of one register (back-office.md §2, data tab). */
+/** The items of one register. */
 export function RegisterScreen({ slug, forms }: { slug: string; forms: readonly ManagedForm[] }) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -81,5 +80,80 @@ export function RegisterScreen({ slug, forms }: { slug: string; forms: readonly 
       <ItemTable key={slug} slug={slug} year={year} query={query} />
       <ContactLinks slug={slug} />
     </>
+  )
+}
+
+const useContactStyles = makeStyles({
+  line: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
+})
+
+const contacts: Record<string, readonly string[]> = {
+  thesis: ['studies', 'register'],
+  topics: ['topics', 'register'],
+}
+
+/** Contacts for a register. Their names and addresses are translations that managers can edit. */
+function ContactLinks({ slug }: { slug: string }) {
+  const { t } = useTranslation()
+  const styles = useContactStyles()
+  const contactKeys = Object.hasOwn(contacts, slug) ? (contacts[slug] ?? []) : []
+  if (contactKeys.length === 0) return null
+  return (
+    <p className={styles.line}>
+      <span>{t('manage.contact.title')}</span>
+      {contactKeys.map((key) => (
+        <span key={key}>
+          {t(`manage.contact.${key}.name`)}:{' '}
+          <FluentLink href={`mailto:${t(`manage.contact.${key}.address`)}`} inline>
+            {t(`manage.contact.${key}.address`)}
+          </FluentLink>
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** The years that have theses, newest first, and the selected year, which is undefined while the years are loading. */
+function useYears(hasYears: boolean, query: URLSearchParams) {
+  const client = useClient()
+  const [years, setYears] = useState<readonly number[]>()
+  useEffect(() => {
+    if (!hasYears) return
+    // If the request fails, the table displays all years.
+    void client('getThesesMetaAsManager', {}).then((response) =>
+      setYears(response.ok ? response.data.years : []),
+    )
+  }, [client, hasYears])
+  const year: Year | undefined = hasYears ? years && chosenYear(query, years) : 'all'
+  return { years: years ?? [], year }
+}
+
+type Props = { years: readonly number[]; chosen: Year; onChoose: (year: Year) => void }
+
+/** Tabs for all years and for each year that has theses. */
+function YearTabs({ years, chosen, onChoose }: Props) {
+  const { t } = useTranslation()
+  return (
+    <div style={{ overflowX: 'auto' }}>
+      <TabList
+        size="small"
+        aria-label={t('manage.year.label')}
+        selectedValue={String(chosen)}
+        onTabSelect={(_event, { value }) => onChoose(Number(value) || 'all')}
+      >
+        <Tab value="all">{t('manage.year.all')}</Tab>
+        {years.map((year) => (
+          <Tab key={year} value={String(year)}>
+            {year}
+          </Tab>
+        ))}
+      </TabList>
+    </div>
   )
 }

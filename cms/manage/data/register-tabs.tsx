@@ -1,50 +1,36 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import Link from 'next/link'
-import { useTranslation } from 'react-i18next'
-import { type ManagedForm, registerPath, titleKeyOf } from './registers.ts'
+'use client'
 
-const useStyles = makeStyles({
-  list: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  link: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    flexShrink: 0,
-    minHeight: '32px',
-    padding: `0 ${tokens.spacingHorizontalM}`,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusCircular,
-    color: tokens.colorNeutralForeground2,
-    textDecorationLine: 'none',
-    ':hover': { color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorSubtleBackgroundHover },
-    '@media (max-width: 640px)': { minHeight: '44px' },
-  },
-  current: {
-    color: tokens.colorBrandForeground2,
-    backgroundColor: tokens.colorBrandBackground2,
-    border: `1px solid ${tokens.colorBrandStroke2}`,
-    fontWeight: tokens.fontWeightSemibold,
-  },
-})
+import { makeStyles, Title3, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { PillLinks } from '../shell/pill-links.tsx'
+import { type ManagedForm, registerPath, titleKeyOf } from './registers.ts'
 
 type Props = { forms: readonly ManagedForm[]; current?: string }
 
-/** Links to the registers and to all other forms. */
+/** Links to the registers, to all other forms, and to the keywords. */
 export function RegisterTabs({ forms, current }: Props) {
   const { t } = useTranslation()
-  const styles = useStyles()
+  const links = [...forms.map(({ slug }) => slug), 'keywords'].map((slug) => ({
+    href: registerPath(slug),
+    label: slug === 'keywords' ? t('manage.keywords.title') : t(titleKeyOf(slug), { defaultValue: slug }),
+    isCurrent: slug === current,
+  }))
+  return <PillLinks label={t('manage.registers')} links={links} />
+}
+
+const usePromptStyles = makeStyles({
+  text: { maxWidth: '70ch', color: tokens.colorNeutralForeground2 },
+})
+
+/** The data tab before a register is selected. */
+export function RegisterPrompt({ forms }: { forms: readonly ManagedForm[] }) {
+  const { t } = useTranslation()
+  const styles = usePromptStyles()
   return (
-    <nav className={styles.list} aria-label={t('manage.registers')}>
-      {forms.map(({ slug }) => (
-        <Link
-          key={slug}
-          href={registerPath(slug)}
-          prefetch={false}
-          className={mergeClasses(styles.link, slug === current && styles.current)}
-          aria-current={slug === current ? 'page' : undefined}
-        >
-          {t(titleKeyOf(slug), { defaultValue: slug })}
-        </Link>
-      ))}
-    </nav>
+    <>
+      <Title3 as="h1">{t('manage.prompt.title')}</Title3>
+      <p className={styles.text}>{t('manage.prompt.text')}</p>
+      <RegisterTabs forms={forms} />
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import type { PayloadRequest } from 'payload'
 import { canonicalSlug, registers } from '#contract/items.ts'
 
 /** A form whose items are managed here: one of the three registers, or any other form. */
@@ -29,4 +30,18 @@ export function itemPath(slug: string, uuid: string): string {
 
 export function newItemPath(slug: string): string {
   return `${registerPath(slug)}/new`
+}
+
+/** All forms that are not deleted and that the current user may read. */
+export async function managedForms(req: PayloadRequest): Promise<ManagedForm[]> {
+  const { docs } = await req.payload.find({
+    collection: 'forms',
+    where: { status: { not_equals: 'deleted' } },
+    select: { slug: true, status: true },
+    pagination: false,
+    depth: 0,
+    req,
+    overrideAccess: false,
+  })
+  return inRegisterOrder(docs.map(({ slug, status }) => ({ slug, isOpen: status === 'active' })))
 }

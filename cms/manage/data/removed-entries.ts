@@ -1,4 +1,4 @@
-import type { AdminItem } from '#contract/items.ts'
+import type { AdminItem } from '#contract/admin-items.ts'
 import { valueText, type Wording } from '#contract/values/value-text.ts'
 
 export type RemovedEntry = { path: string; text: string }

@@ -1,23 +1,11 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-} from '@fluentui/react-components'
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-
-const useStyles = makeStyles({ button: { whiteSpace: 'nowrap' } })
+import { ConfirmDialog } from '#ui/shell/confirm-dialog.tsx'
 
 /** Asks for confirmation before a link within the manage area discards unsaved changes. The browser handles other navigations. */
 export function UnsavedChanges({ isUnsaved }: { isUnsaved: boolean }) {
   const { t } = useTranslation()
-  const styles = useStyles()
   const router = useRouter()
   const [target, setTarget] = useState<string>()
 
@@ -37,28 +25,18 @@ export function UnsavedChanges({ isUnsaved }: { isUnsaved: boolean }) {
 
   if (target === undefined) return null
   return (
-    <Dialog open modalType="alert">
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>{t('manage.leave.title')}</DialogTitle>
-          <DialogContent>{t('manage.leave.text')}</DialogContent>
-          <DialogActions fluid>
-            <Button
-              className={styles.button}
-              onClick={() => {
-                setTarget(undefined)
-                router.push(target)
-              }}
-            >
-              {t('manage.leave.go')}
-            </Button>
-            <Button appearance="primary" className={styles.button} onClick={() => setTarget(undefined)}>
-              {t('manage.leave.stay')}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <ConfirmDialog
+      title={t('manage.leave.title')}
+      text={t('manage.leave.text')}
+      confirmLabel={t('manage.leave.go')}
+      cancelLabel={t('manage.leave.stay')}
+      primary="cancel"
+      onConfirm={() => {
+        setTarget(undefined)
+        router.push(target)
+      }}
+      onCancel={() => setTarget(undefined)}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { inLanguage } from '#contract/texts.ts'
+import { formatByParts } from '#contract/values/date-format.ts'
 import type { Wording } from '#contract/values/value-text.ts'
 import { formatDate, formatExact } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
@@ -12,7 +13,7 @@ export function useWording(): Wording {
     text: (text) => inLanguage(text, language),
     yes: t('common.yes'),
     no: t('common.no'),
-    day: formatDate,
-    moment: formatExact,
+    day: (day, format) => (format ? formatByParts(day, format, language) : formatDate(day)),
+    moment: (moment, format) => (format ? formatByParts(moment, format, language) : formatExact(moment)),
   }
 }

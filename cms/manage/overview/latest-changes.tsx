@@ -1,21 +1,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import Link from 'next/link'
 import { useTranslation } from 'react-i18next'
+import type { LatestChange } from '#contract/overview.ts'
 import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { StatusTag } from '#ui/status/status-tag.tsx'
+import { useRowName } from '../data/manage-row.ts'
 import { itemPath, titleKeyOf } from '../data/registers.ts'
-import { useRowName } from '../data/use-row-name.ts'
-import type { LatestChange } from './use-overview.ts'
+import { OverviewSection } from './overview-section.tsx'
 
 const useStyles = makeStyles({
-  section: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-  },
   list: { padding: 0, listStyleType: 'none' },
   row: {
     display: 'grid',
@@ -40,47 +34,44 @@ const useStyles = makeStyles({
   register: { '@media (max-width: 800px)': { display: 'none' } },
 })
 
-type Props = { changes: readonly LatestChange[] | undefined; problem: string | undefined }
-
-export function LatestChanges({ changes, problem }: Props) {
+/** `changes` is undefined while loading. */
+export function LatestChanges({ changes }: { changes: readonly LatestChange[] | undefined }) {
   const { t } = useTranslation()
   const styles = useStyles()
   return (
-    <section className={styles.section}>
-      <h2 className={styles.title}>{t('manage.overview.latest')}</h2>
-      {problem && <p role="alert">{t(problem)}</p>}
+    <OverviewSection title={t('manage.overview.latest')}>
       {changes === undefined ? (
         <SkeletonRows count={5} />
-      ) : changes.length === 0 && !problem ? (
+      ) : changes.length === 0 ? (
         <p className={styles.secondary}>{t('manage.overview.nothing')}</p>
       ) : (
         <ul className={styles.list}>
           {changes.map((change) => (
-            <Row key={change.row.uuid} {...change} />
+            <Row key={change.uuid} change={change} />
           ))}
         </ul>
       )}
-    </section>
+    </OverviewSection>
   )
 }
 
-function Row({ slug, row }: LatestChange) {
+function Row({ change }: { change: LatestChange }) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const rowName = useRowName(slug)
+  const rowName = useRowName(change.form)
   return (
     <li className={styles.row}>
-      <Link href={itemPath(slug, row.uuid)} prefetch={false} className={styles.name}>
-        {rowName(row)}
+      <Link href={itemPath(change.form, change.uuid)} prefetch={false} className={styles.name}>
+        {rowName(change)}
       </Link>
       <span className={`${styles.secondary} ${styles.register}`}>
-        {t(titleKeyOf(slug), { defaultValue: slug })}
+        {t(titleKeyOf(change.form), { defaultValue: change.form })}
       </span>
       <span>
-        <StatusTag status={row.status} />
+        <StatusTag status={change.status} />
       </span>
       <span className={styles.secondary}>
-        <DateTime value={row.updatedAt} />
+        <DateTime value={change.updatedAt} />
       </span>
     </li>
   )

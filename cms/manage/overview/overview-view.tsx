@@ -1,5 +1,5 @@
 import type { AdminViewServerProps } from 'payload'
-import { managedForms } from '../data/managed-forms.ts'
+import { managedForms } from '../data/registers.ts'
 import { Overview } from './overview.tsx'
 
 /** `/manage` */

@@ -1,12 +1,18 @@
 'use client'
 
-import { makeStyles, Title3, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Title3, tokens } from '@fluentui/react-components'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ManagedForm } from '../data/registers.ts'
+import { expiringDays } from '#contract/overview.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import { ListMessage } from '#ui/data-table/list-message.tsx'
+import { DateTime } from '#ui/i18n/date-time.tsx'
+import { type ManagedForm, registerPath, titleKeyOf } from '../data/registers.ts'
+import { useResource } from '../shell/use-resource.ts'
+import { CountCard } from './count-card.tsx'
 import { LatestChanges } from './latest-changes.tsx'
-import { PendingCard } from './pending-card.tsx'
-import { UnsentBar } from './unsent-bar.tsx'
-import { useOverview } from './use-overview.ts'
+import { MonthsChart } from './months-chart.tsx'
+import { OverviewSection } from './overview-section.tsx'
 
 const useStyles = makeStyles({
   page: {
@@ -17,30 +23,102 @@ const useStyles = makeStyles({
   },
   cards: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))',
     gap: tokens.spacingHorizontalL,
     padding: 0,
     listStyleType: 'none',
   },
 })
 
-/** Pending items of each register, and the latest changes. */
+/** `/manage`: what is waiting for a decision, entries by month, and the latest changes (contract §3). */
 export function Overview({ forms }: { forms: readonly ManagedForm[] }) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const { pending, latest, problem } = useOverview(forms)
+  const client = useClient()
+  const { data, problem, reload } = useResource(useCallback(() => client('getOverview', {}), [client]))
+  const titleOf = (slug: string) => t(titleKeyOf(slug), { defaultValue: slug })
+  const counts = new Map(data?.forms.map((form) => [form.slug, form]))
+  const expiring = forms.filter(({ slug }) => slug === 'internship' || counts.get(slug)?.expiring)
+
   return (
     <div className={`own-screen ${styles.page}`}>
       <Title3 as="h1">{t('manage.overview.title')}</Title3>
-      <UnsentBar />
-      <ul className={styles.cards}>
-        {forms.map(({ slug }) => (
-          <li key={slug}>
-            <PendingCard slug={slug} count={pending[slug]} />
-          </li>
-        ))}
-      </ul>
-      <LatestChanges changes={latest} problem={problem} />
+      {problem && (
+        <ListMessage
+          role="alert"
+          title={t('manage.overview.failed')}
+          text={t(problem)}
+          action={<Button onClick={() => void reload()}>{t('common.retry')}</Button>}
+        />
+      )}
+      {!(problem && !data) && (
+        <>
+          <OverviewSection title={t('manage.overview.waiting')}>
+            <ul className={styles.cards}>
+              {forms.map(({ slug }) => {
+                const { pending, pendingSince } = counts.get(slug) ?? {}
+                return (
+                  <li key={slug}>
+                    <CountCard
+                      title={titleOf(slug)}
+                      labelKey="manage.overview.pending"
+                      count={data && (pending ?? 0)}
+                      href={pendingPath(slug, pending)}
+                      detail={
+                        pendingSince && (
+                          <>
+                            {t('manage.overview.pendingSince')} <DateTime value={pendingSince} />
+                          </>
+                        )
+                      }
+                    />
+                  </li>
+                )
+              })}
+            </ul>
+          </OverviewSection>
+          <OverviewSection title={t('manage.overview.attention')}>
+            <ul className={styles.cards}>
+              {expiring.map(({ slug }) => (
+                <li key={slug}>
+                  <CountCard
+                    title={titleOf(slug)}
+                    labelKey="manage.overview.expiring"
+                    labelParams={{ days: expiringDays }}
+                    count={data && (counts.get(slug)?.expiring ?? 0)}
+                    href={registerPath(slug, 'statuses=published&sort=application_deadline')}
+                  />
+                </li>
+              ))}
+              <li>
+                <CountCard
+                  title={t('manage.tab.translations')}
+                  labelKey="manage.overview.missing"
+                  count={data?.missingTranslations}
+                  href="/manage/translations?missing=all"
+                />
+              </li>
+              <li>
+                <CountCard
+                  title={t('manage.overview.mails')}
+                  labelKey="manage.overview.unsent"
+                  count={data?.failedMails}
+                  href="/manage/mails"
+                />
+              </li>
+            </ul>
+          </OverviewSection>
+          <MonthsChart months={data?.months} />
+          <LatestChanges changes={data?.latest} />
+        </>
+      )}
     </div>
   )
+}
+
+/** The table of the pending entries; the whole table if there are none. */
+function pendingPath(slug: string, pending: number | undefined): string {
+  if (!pending) return registerPath(slug)
+  // The thesis table displays one year by default, but pending theses can be of any year.
+  return registerPath(slug, slug === 'thesis' ? 'year=all&statuses=pending' : 'statuses=pending')
 }

@@ -33,17 +33,35 @@ describe('breadcrumbSteps', () => {
     expect(keys('/manage/data/visit').at(-1)).toBe('forms.title.visit')
   })
 
+  it('contains the lists and editors of forms', () => {
+    const forms = ['common.nav.manage', 'manage.tab.forms']
+    expect(keys('/manage/forms')).toEqual(forms)
+    expect(keys('/manage/forms/visit')).toEqual([...forms, 'forms.title.visit'])
+    expect(keys('/manage/forms/form/new')).toEqual([...forms, 'manage.forms.new.form'])
+    const fields = [...forms, 'manage.forms.title.field']
+    expect(keys('/manage/forms/fields')).toEqual(fields)
+    expect(keys('/manage/forms/field/degree')).toEqual([...fields, 'forms.fields.degree'])
+    expect(keys('/manage/forms/field')).toEqual([...fields, 'manage.forms.new.field'])
+  })
+
+  it('contains the keywords and the other tabs', () => {
+    expect(keys('/manage/data/keywords').at(-1)).toBe('manage.keywords.title')
+    expect(keys('/manage/translations')).toEqual(['common.nav.manage', 'manage.tab.translations'])
+  })
+
   it('contains the unsent mails', () => {
     expect(keys('/manage/mails')).toEqual(['common.nav.manage', 'manage.mails.title'])
   })
 
-  it('contains the documents of the other screens', () => {
-    expect(keys('/manage/collections/pages')).toEqual(['common.nav.manage', 'manage.tab.pages'])
-    expect(keys('/manage/collections/pages/7/versions/9')).toEqual([
-      'common.nav.manage',
-      'manage.tab.pages',
-      'manage.document.edit',
-      'manage.document.versions',
-    ])
+  it('contains the feedback', () => {
+    expect(keys('/manage/feedback')).toEqual(['common.nav.manage', 'manage.tab.feedback'])
+  })
+
+  it('contains the pages and their pictures', () => {
+    const pages = ['common.nav.manage', 'manage.tab.pages']
+    expect(keys('/manage/pages')).toEqual(pages)
+    expect(keys('/manage/pages/media')).toEqual([...pages, 'manage.media.title'])
+    expect(keys('/manage/pages/new')).toEqual([...pages, 'manage.pages.new'])
+    expect(keys('/manage/pages/terms-register')).toEqual([...pages, 'manage.pages.edit'])
   })
 })

@@ -1,11 +1,15 @@
 import { registerPath, titleKeyOf } from '#cms/manage/data/registers.ts'
+import { type DefinitionKind, definitionKinds, editorPath, listPath } from '#cms/manage/forms/paths.ts'
+import { mediaPath, pagesPath } from '#cms/manage/pages/paths.ts'
 import { canonicalSlug } from '#contract/items.ts'
 
 /** A breadcrumb; `slug` is the fallback label of a form without a translated title. */
 export type BreadcrumbStep = { labelKey: string; slug?: string; href: string }
 
-const collections: Record<string, string> = {
-  pages: 'manage.tab.pages',
+const tabKeys: Record<string, string> = {
+  translations: 'manage.tab.translations',
+  reports: 'manage.tab.reports',
+  access: 'manage.tab.access',
   feedback: 'manage.tab.feedback',
 }
 
@@ -17,15 +21,18 @@ export function breadcrumbSteps(pathname: string): BreadcrumbStep[] {
   const [area, name = '', ...rest] = segments
   if (area === 'data')
     return [start, { labelKey: 'manage.tab.data', href: '/manage/data' }, ...registerSteps(name, rest)]
+  if (area === 'forms')
+    return [start, { labelKey: 'manage.tab.forms', href: '/manage/forms' }, ...definitionSteps(name, rest)]
+  const tab = area && tabKeys[area]
+  if (tab) return [start, { labelKey: tab, href: `/manage/${area}` }]
   if (area === 'mails') return [start, { labelKey: 'manage.mails.title', href: '/manage/mails' }]
-  const collectionKey = area === 'collections' ? collections[name] : undefined
-  if (!collectionKey) return [start]
-  const href = `/manage/collections/${name}`
-  return [start, { labelKey: collectionKey, href }, ...documentSteps(href, rest)]
+  if (area === 'pages') return [start, { labelKey: 'manage.tab.pages', href: pagesPath }, ...pageSteps(name)]
+  return [start]
 }
 
 function registerSteps(name: string, [item]: string[]): BreadcrumbStep[] {
   if (!name) return []
+  if (name === 'keywords') return [{ labelKey: 'manage.keywords.title', href: '/manage/data/keywords' }]
   const slug = canonicalSlug(name)
   const href = registerPath(slug)
   const step: BreadcrumbStep = { labelKey: titleKeyOf(slug), slug, href }
@@ -36,9 +43,29 @@ function registerSteps(name: string, [item]: string[]): BreadcrumbStep[] {
   ]
 }
 
-function documentSteps(href: string, [id, part]: string[]): BreadcrumbStep[] {
-  if (!id) return []
-  const step: BreadcrumbStep = { labelKey: 'manage.document.edit', href: `${href}/${id}` }
-  if (part !== 'versions') return [step]
-  return [step, { labelKey: 'manage.document.versions', href: `${href}/${id}/versions` }]
+/** A list, the editor of a form (`/forms/{slug}`), or the editor of any definition (`/forms/{kind}/{slug}`). */
+function definitionSteps(name: string, [slug]: string[]): BreadcrumbStep[] {
+  if (!name) return []
+  const list = { fieldsets: 'fieldset', fields: 'field' }[name]
+  const href = `/manage/forms/${name}`
+  if (list) return [{ labelKey: `manage.forms.title.${list}`, href }]
+  const kind = definitionKinds.find((each) => each === name)
+  if (!kind) return [{ labelKey: definitionTitleKey('form', name), slug: name, href }]
+  const steps = kind === 'form' ? [] : [{ labelKey: `manage.forms.title.${kind}`, href: listPath(kind) }]
+  if (!slug || slug === 'new')
+    return [...steps, { labelKey: `manage.forms.new.${kind}`, href: editorPath(kind) }]
+  return [...steps, { labelKey: definitionTitleKey(kind, slug), slug, href: editorPath(kind, slug) }]
+}
+
+function definitionTitleKey(kind: DefinitionKind, slug: string): string {
+  const group = { form: 'title', fieldset: 'fieldset', field: 'fields' }[kind]
+  return `forms.${group}.${slug}`
+}
+
+function pageSteps(name: string): BreadcrumbStep[] {
+  if (!name) return []
+  if (name === 'media') return [{ labelKey: 'manage.media.title', href: mediaPath }]
+  return [
+    { labelKey: name === 'new' ? 'manage.pages.new' : 'manage.pages.edit', href: `${pagesPath}/${name}` },
+  ]
 }

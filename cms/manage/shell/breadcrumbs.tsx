@@ -10,7 +10,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { breadcrumbSteps } from './breadcrumb-steps.ts'
 
-const useStyles = makeStyles({ trail: { marginInlineStart: '-8px', overflowX: 'auto' } })
+const useStyles = makeStyles({ breadcrumbs: { marginInlineStart: '-8px', overflowX: 'auto' } })
 
 /** Breadcrumbs from the current path; also sets the document title. */
 export function Breadcrumbs() {
@@ -32,7 +32,7 @@ export function Breadcrumbs() {
   return (
     <>
       <title>{title}</title>
-      <Breadcrumb size="small" className={styles.trail} aria-label={t('manage.trail')}>
+      <Breadcrumb size="small" className={styles.breadcrumbs} aria-label={t('manage.trail')}>
         {steps.map(({ label, href }, index) => {
           const isLast = index === steps.length - 1
           return (

@@ -1,15 +1,16 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation as usePayloadTranslation } from '@payloadcms/ui'
 import Link from 'next/link'
 import { usePathname, useRouter } from 'next/navigation'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguageSwitch } from '#ui/i18n/language-switch.tsx'
+import { useLanguage } from '#ui/i18n/use-language.ts'
 import { ThemeMenu } from '#ui/theme/theme-menu.tsx'
-import { isWithin, manageTabs } from './manage-tabs.ts'
+import { UnreadCount } from '../feedback/unread-feedback.tsx'
 import { usePayloadTheme } from './payload-theme.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { ShortcutsButton, useShortcuts } from './shortcuts.tsx'
-import { SiteLink } from './site-link.tsx'
 
 const edge = 'clamp(16px, 3vw, 32px)'
 
@@ -44,6 +45,7 @@ const useStyles = makeStyles({
   tab: {
     display: 'flex',
     alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
     flexShrink: 0,
     minHeight: '44px',
     padding: '0 12px',
@@ -75,6 +77,12 @@ export function ManageHeader() {
   const styles = useStyles()
   const pathname = usePathname()
   const router = useRouter()
+  const tabs = useRef<HTMLElement>(null)
+  // On a phone the tabs scroll sideways, and the current one may be out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path has another current tab
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [pathname])
   // Payload stores the language in its cookie and re-renders on the server, which also updates the texts of our screens.
   const { switchLanguage } = usePayloadTranslation()
   usePayloadTheme()
@@ -110,7 +118,7 @@ export function ManageHeader() {
         <ShortcutsButton />
         <PersonMenu />
       </header>
-      <nav className={styles.tabs} aria-label={t('manage.tabs')}>
+      <nav ref={tabs} className={styles.tabs} aria-label={t('manage.tabs')}>
         {manageTabs.map(({ labelKey, path }) => (
           <Link
             key={path}
@@ -120,9 +128,43 @@ export function ManageHeader() {
             aria-current={isWithin(path, pathname) ? 'page' : undefined}
           >
             {t(labelKey)}
+            {path === feedbackPath && <UnreadCount />}
           </Link>
         ))}
       </nav>
     </>
   )
+}
+
+const useSiteLinkStyles = makeStyles({
+  wide: { minHeight: '44px', whiteSpace: 'nowrap', '@media (max-width: 640px)': { display: 'none' } },
+})
+
+/** Link to the public site in the current language. */
+function SiteLink() {
+  const { t } = useTranslation()
+  const styles = useSiteLinkStyles()
+  return (
+    <Button as="a" appearance="subtle" className={styles.wide} href={`/?language=${useLanguage()}`}>
+      {t('manage.site')}
+    </Button>
+  )
+}
+
+const feedbackPath = '/manage/feedback'
+
+/** The tabs of the manage area. `keys` is the keyboard shortcut. */
+const manageTabs = [
+  { labelKey: 'manage.tab.data', path: '/manage/data', keys: 'g d' },
+  { labelKey: 'manage.tab.forms', path: '/manage/forms', keys: 'g o' },
+  { labelKey: 'manage.tab.translations', path: '/manage/translations', keys: 'g t' },
+  { labelKey: 'manage.tab.reports', path: '/manage/reports', keys: 'g r' },
+  { labelKey: 'manage.tab.access', path: '/manage/access', keys: 'g a' },
+  { labelKey: 'manage.tab.pages', path: '/manage/pages', keys: 'g p' },
+  { labelKey: 'manage.tab.feedback', path: feedbackPath, keys: 'g f' },
+] as const
+
+/** Whether a path is the tab's screen or nested in it. */
+function isWithin(tabPath: string, pathname: string): boolean {
+  return pathname === tabPath || pathname.startsWith(`${tabPath}/`)
 }

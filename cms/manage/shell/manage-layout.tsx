@@ -5,7 +5,9 @@ import { type PropsWithChildren, useEffect } from 'react'
 import { clearOpening } from '#cms/manage/sign-in/opened-before.ts'
 import type { Language } from '#contract/texts.ts'
 import type { Texts } from '#ui/i18n/create-i18n.ts'
+import { UnreadFeedbackProvider } from '../feedback/unread-feedback.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
+import { CommandPalette } from './command-palette.tsx'
 import { ManageHeader } from './manage-header.tsx'
 import { type Manager, ManagerContext } from './manager-context.tsx'
 import { NoticesProvider } from './notices.tsx'
@@ -29,11 +31,13 @@ type Props = PropsWithChildren<{
   language: Language
   texts: Texts
   manager: Manager
+  /** Number of unread feedback messages. */
+  unread: number
   nonce: string | undefined
 }>
 
 /** Layout of all screens of the manage area, including Payload's own. */
-export function ManageLayout({ language, texts, manager, nonce, children }: Props) {
+export function ManageLayout({ language, texts, manager, unread, nonce, children }: Props) {
   const styles = useStyles()
   useEffect(clearOpening, [])
   return (
@@ -47,12 +51,15 @@ export function ManageLayout({ language, texts, manager, nonce, children }: Prop
       <ManagerContext value={manager}>
         <NoticesProvider>
           <ShortcutsProvider>
-            <ManageHeader />
-            <main id="content" tabIndex={-1} className={styles.content} data-density="compact">
-              <SessionEnded />
-              <Breadcrumbs />
-              {children}
-            </main>
+            <UnreadFeedbackProvider counted={unread}>
+              <ManageHeader />
+              <CommandPalette />
+              <main id="content" tabIndex={-1} className={styles.content} data-density="compact">
+                <SessionEnded />
+                <Breadcrumbs />
+                {children}
+              </main>
+            </UnreadFeedbackProvider>
           </ShortcutsProvider>
         </NoticesProvider>
       </ManagerContext>

@@ -1,7 +1,9 @@
 'use client'
 
 import { Button, makeStyles, Title3, tokens } from '@fluentui/react-components'
+import { useRouter } from 'next/navigation'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#ui/i18n/use-language.ts'
 
 const useStyles = makeStyles({
   page: {
@@ -11,19 +13,28 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalM,
     padding: `${tokens.spacingVerticalXXXL} 0`,
   },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
 })
 
 /** The 404 page of the manage area. */
 export function NotFound() {
   const { t } = useTranslation()
   const styles = useStyles()
+  const language = useLanguage()
+  const router = useRouter()
   return (
-    <div className={styles.page}>
+    <div className={`own-screen ${styles.page}`}>
       <Title3 as="h1">{t('manage.notFound.title')}</Title3>
       <p>{t('manage.notFound.text')}</p>
-      <Button as="a" href="/manage/data">
-        {t('manage.notFound.back')}
-      </Button>
+      <div className={styles.actions}>
+        <Button as="a" appearance="primary" href="/manage/data">
+          {t('manage.notFound.back')}
+        </Button>
+        <Button onClick={() => router.back()}>{t('common.back')}</Button>
+        <Button as="a" appearance="subtle" href={`/?language=${language}`}>
+          {t('common.toHome')}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -9,7 +9,8 @@ import {
   useId,
   useToastController,
 } from '@fluentui/react-components'
-import { createContext, type PropsWithChildren, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type PropsWithChildren, type ReactNode, useContext, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 
 export type Notice = {
   intent: 'success' | 'info' | 'warning' | 'error'
@@ -29,7 +30,10 @@ export function useNotify(): Notify {
 }
 
 export function NoticesProvider({ children }: PropsWithChildren) {
+  const { t } = useTranslation()
   const toasterId = useId('notices')
+  // Without a landmark of their own, notices would be outside all of them.
+  const [region, setRegion] = useState<HTMLElement | null>(null)
   const { dispatchToast } = useToastController(toasterId)
   const notify = useMemo<Notify>(
     () =>
@@ -55,7 +59,8 @@ export function NoticesProvider({ children }: PropsWithChildren) {
   return (
     <NoticesContext value={notify}>
       {children}
-      <Toaster toasterId={toasterId} position="bottom-end" limit={4} />
+      <section ref={setRegion} aria-label={t('manage.notices')} />
+      <Toaster toasterId={toasterId} position="bottom-end" limit={4} mountNode={region} />
     </NoticesContext>
   )
 }

@@ -1,7 +1,6 @@
 import { useTheme } from '@payloadcms/ui'
-import { useEffect } from 'react'
-import { themeFor, themeScript } from '#ui/theme/theme-choice.ts'
-import { useThemeChoice } from '#ui/theme/use-theme-choice.ts'
+import { themeScript } from '#ui/theme/theme-choice.ts'
+import { useThemeEffect } from '#ui/theme/use-theme-choice.ts'
 
 /** Copies the register's theme (`body`, local storage) to where Payload expects it (`html`, cookie). */
 export const payloadThemeScript = `${themeScript}
@@ -10,13 +9,5 @@ d.cookie='payload-theme='+t+';path=/;max-age=31536000;samesite=lax'})()`
 
 /** Applies every theme change to Payload. */
 export function usePayloadTheme(): void {
-  const [choice] = useThemeChoice()
-  const { setTheme } = useTheme()
-  useEffect(() => {
-    const system = matchMedia('(prefers-color-scheme: dark)')
-    const apply = () => setTheme(themeFor(choice, system.matches))
-    apply()
-    system.addEventListener('change', apply)
-    return () => system.removeEventListener('change', apply)
-  }, [choice, setTheme])
+  useThemeEffect(useTheme().setTheme)
 }

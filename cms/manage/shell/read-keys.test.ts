@@ -14,6 +14,10 @@ describe('nameOfKey', () => {
     expect(nameOfKey({ ...noModifiers, key: 's', metaKey: true })).toBe('mod+s')
   })
 
+  it('names Enter with a modifier', () => {
+    expect(nameOfKey({ ...noModifiers, key: 'Enter', ctrlKey: true })).toBe('mod+enter')
+  })
+
   it('ignores keys that cannot be shortcuts', () => {
     expect(nameOfKey({ ...noModifiers, key: 'Enter' })).toBeUndefined()
     expect(nameOfKey({ ...noModifiers, key: 'd', altKey: true })).toBeUndefined()

@@ -1,9 +1,10 @@
 type KeyPress = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean }
 
-/** The notation of a key in shortcuts such as `?`, `g d` (a sequence) and `mod+s` (Control or Command). */
+/** The notation of a key in shortcuts such as `?`, `g d` (a sequence), `mod+s` (Control or Command) and `mod+enter`. */
 export function nameOfKey({ key, ctrlKey, metaKey, altKey }: KeyPress): string | undefined {
-  if (altKey || key.length !== 1) return undefined
-  return ctrlKey || metaKey ? `mod+${key.toLowerCase()}` : key.toLowerCase()
+  const isModified = ctrlKey || metaKey
+  if (altKey || (key.length !== 1 && !(isModified && key === 'Enter'))) return undefined
+  return isModified ? `mod+${key.toLowerCase()}` : key.toLowerCase()
 }
 
 /** The longest shortcut that the last keys match; `typed` contains their names, oldest first. */

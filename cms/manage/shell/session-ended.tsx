@@ -22,10 +22,10 @@ const useStyles = makeStyles({
 export function SessionEnded() {
   const { t } = useTranslation()
   const styles = useStyles()
-  const { status, trouble } = useSession()
+  const { status, error } = useSession()
   return (
     <div role="status" className={styles.container}>
-      {trouble?.kind === 'unreachable' && <SessionBar isQuiet>{t('manage.session.unreachable')}</SessionBar>}
+      {error?.kind === 'unreachable' && <SessionBar isQuiet>{t('manage.session.unreachable')}</SessionBar>}
       {status === 'anonymous' && (
         <SessionBar isQuiet={false} action={<SignInLink />}>
           <strong>{t('manage.session.title')}</strong> {t('manage.session.text')}

@@ -40,7 +40,11 @@ type Props = { shortcuts: readonly { keys: string; label: string }[]; onClose: (
 export function ShortcutsDialog({ shortcuts, onClose }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const keyLabels: Record<string, string> = { 'mod+s': 'Ctrl / ⌘ + S' }
+  const keyLabels: Record<string, string> = {
+    'mod+s': 'Ctrl / ⌘ + S',
+    'mod+k': 'Ctrl / ⌘ + K',
+    'mod+enter': 'Ctrl / ⌘ + Enter',
+  }
   return (
     <Dialog open onOpenChange={(_event, { open }) => !open && onClose()}>
       <DialogSurface className={styles.surface}>

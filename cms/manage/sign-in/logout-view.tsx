@@ -8,13 +8,13 @@ import { useSession } from '#ui/auth/session-context.tsx'
 /** `/manage/logout`, to which Payload's own screens redirect on sign-out. */
 export function LogoutView() {
   const { t } = useTranslation()
-  const { status, trouble, logout } = useSession()
+  const { status, error, logout } = useSession()
   useEffect(() => {
     if (status === 'signedIn') void logout('/')
-    else if (status === 'anonymous' && !trouble) location.replace('/')
-  }, [status, trouble, logout])
-  return trouble ? (
-    <p role="alert">{t(`auth.trouble.${trouble.kind}`)}</p>
+    else if (status === 'anonymous' && !error) location.replace('/')
+  }, [status, error, logout])
+  return error ? (
+    <p role="alert">{t(`auth.trouble.${error.kind}`)}</p>
   ) : (
     <Spinner label={t('common.loading')} />
   )

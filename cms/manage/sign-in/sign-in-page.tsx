@@ -4,13 +4,20 @@ import type { Texts } from '#ui/i18n/create-i18n.ts'
 import { themeScript } from '#ui/theme/theme-choice.ts'
 import { PageProviders } from '../shell/page-providers.tsx'
 
-type Props = { language: Language; texts: Texts; nonce: string | undefined; children: ReactNode }
+type Props = {
+  language: Language
+  texts: Texts
+  nonce: string | undefined
+  /** Attributes of `body`. */
+  attributes: Readonly<Record<`data-${string}`, string>>
+  children: ReactNode
+}
 
 /** The document for users who are not signed in as managers; it contains nothing of Payload. */
-export function SignInPage({ language, texts, nonce, children }: Props) {
+export function SignInPage({ language, texts, nonce, attributes, children }: Props) {
   return (
     <html lang={language}>
-      <body suppressHydrationWarning>
+      <body {...attributes} suppressHydrationWarning>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: static script that must run before the first paint */}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />
         <PageProviders language={language} texts={texts}>

@@ -35,9 +35,9 @@ export function SignIn() {
   const { t } = useTranslation()
   const language = useLanguage()
   const styles = useStyles()
-  const { status, trouble, login, openManageArea } = useSession()
+  const { status, error: sessionError, login, openManageArea } = useSession()
   const [problem, setProblem] = useState<string>()
-  const error = trouble && !ignoredErrors.includes(trouble.kind) ? trouble : undefined
+  const error = sessionError && !ignoredErrors.includes(sessionError.kind) ? sessionError : undefined
 
   useEffect(() => {
     if (error) return

@@ -6,7 +6,7 @@ window.SwaggerUIBundle({
   deepLinking: true,
   docExpansion: 'list',
   defaultModelsExpandDepth: 0,
-  // The badge of the validator would call outside.
+  // The validator badge would send requests to another origin.
   validatorUrl: null,
   requestInterceptor: (request) => {
     const token = xsrf()

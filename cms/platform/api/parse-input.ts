@@ -2,13 +2,12 @@ import type { PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import { Problem } from '#contract/problems.ts'
 import { assertReadableQuery } from '#contract/readable-address.ts'
-import { parseJson } from './parse-json.ts'
-import { readLimited } from './read-limited.ts'
+import { parseJson, readLimited } from './read-body.ts'
 
 type Schemas<Query, Body> = { query?: z.ZodType<Query>; body?: z.ZodType<Body> }
 
-/** Deeper than any value in the contract. */
-const maxDepth = 20
+/** Deeper than any value in the contract, of which the deepest is a link in the innermost list of a page. */
+const maxDepth = 24
 
 /** @throws Problem `badRequest` if the shape is wrong, `invalid`, `unsupportedMediaType`, `tooLarge` */
 export async function parseInput<Query, Body>(

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
+import type { Pool } from 'pg'
 import type { z } from 'zod'
-import { assertWritable } from '#cms/platform/database/assert-writable.ts'
 import { pingStorage } from '#cms/platform/storage/objects.ts'
 import type { healthSchema } from '#contract/config.ts'
 
@@ -28,4 +28,33 @@ function withTimeout<T>(ping: Promise<T>): Promise<T> {
       setTimeout(() => reject(new Error('health check timed out')), timeoutMs).unref(),
     ),
   ])
+}
+
+/**
+ * Writes a message to the write-ahead log only, and sorts more than `work_mem` allows, which creates a temporary file: so
+ * both kinds of disk writes are tested without storing anything. The statements share one transaction.
+ */
+const probeSql = `
+  set local work_mem = '64kB';
+  select pg_logical_emit_message(true, 'register health', '');
+  select count(*) from (select md5(n::text) from generate_series(1, 2000) n order by 1 offset 1) as sorted`
+
+const running = new WeakMap<Pool, Promise<void>>()
+
+/**
+ * Checks that the database accepts writes. Concurrent callers share one check.
+ * @throws Error when the database is down, read-only, a standby, or out of disk space
+ */
+export function assertWritable(pool: Pool): Promise<void> {
+  const check = running.get(pool) ?? runProbe(pool).finally(() => running.delete(pool))
+  running.set(pool, check)
+  return check
+}
+
+async function runProbe(pool: Pool): Promise<void> {
+  const { rows } = await pool.query(
+    `select pg_is_in_recovery() or current_setting('transaction_read_only')::bool as "isReadOnly"`,
+  )
+  if (rows[0]?.isReadOnly !== false) throw new Error('the database is read-only')
+  await pool.query(probeSql)
 }

@@ -2,29 +2,28 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { PayloadRequest } from 'payload'
 import type { Caller } from '#cms/platform/auth/caller.ts'
-import type { Endpoint } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type ListFacts, listHeaders } from '#contract/list-facts.ts'
 import { Problem } from '#contract/problems.ts'
-import { isDependencyDown } from './is-dependency-down.ts'
-import { isInvalidInput } from './is-invalid-input.ts'
+import { classifyError } from './classify-error.ts'
 
-/** The result of an endpoint; `total` becomes `X-Total-Count`. */
-export type Reply<Data> = {
+/** The result of an endpoint; `total`, `relation` and `search` become headers (contract §3). */
+export type Reply<Data> = ListFacts & {
   data: Data
   status?: number
-  total?: number
   headers?: Record<string, string>
   /** `max-age` of a read for anonymous callers. */
   cacheSeconds?: number
 }
 
 /** The result of an endpoint that returns a file. */
-export type FileReply = { stream: Readable; fileName: string }
+export type FileReply = { stream: Readable; fileName: string; mediaType: string }
 
 /** A download that is never cached. When the client disconnects, the stream is destroyed. */
-export function respondWithFile({ file = 'application/octet-stream' }: Endpoint, reply: FileReply): Response {
+export function respondWithFile(reply: FileReply): Response {
   return new Response(toWebStream(reply.stream), {
     headers: {
-      'Content-Type': file,
+      'Content-Type': reply.mediaType,
       'Content-Disposition': `attachment; filename="${reply.fileName}"`,
       'Cache-Control': 'private, no-store',
       Vary: 'Authorization',
@@ -46,21 +45,21 @@ function toWebStream(stream: Readable): ReadableStream<Uint8Array> {
 
 /** A JSON response. Public with an ETag for anonymous reads, never cached for an authenticated caller (contract §1). */
 export function respond(endpoint: Endpoint, caller: Caller, reply: Reply<unknown>): Response {
+  const { status = 200, cacheSeconds } = reply
   const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', Vary: 'Authorization' })
-  if (reply.total !== undefined) headers.set('X-Total-Count', String(reply.total))
+  const facts = listHeaders(reply)
+  for (const [name, value] of facts) headers.set(name, value)
   const body = JSON.stringify(reply.data)
-  const isPublic = endpoint.read && !endpoint.noStore && caller === null && (reply.status ?? 200) === 200
-  const cacheControl = reply.cacheSeconds
-    ? `public, max-age=${reply.cacheSeconds}`
-    : 'public, max-age=0, must-revalidate'
-  headers.set('Cache-Control', isPublic ? cacheControl : 'private, no-store')
+  if (endpoint.read && !endpoint.noStore && caller === null && status === 200) {
+    const cacheControl = cacheSeconds ? `max-age=${cacheSeconds}` : 'max-age=0, must-revalidate'
+    headers.set('Cache-Control', `public, ${cacheControl}`)
+    const tag = createHash('sha1')
+      .update(`${facts.map(([, value]) => value).join()}${body}`)
+      .digest('base64url')
+    headers.set('ETag', `"${tag}"`)
+  } else headers.set('Cache-Control', 'private, no-store')
   for (const [name, value] of Object.entries(reply.headers ?? {})) headers.append(name, value)
-  if (!isPublic) return new Response(body, { status: reply.status ?? 200, headers })
-  const tag = createHash('sha1')
-    .update(`${reply.total ?? ''}${body}`)
-    .digest('base64url')
-  headers.set('ETag', `"${tag}"`)
-  return new Response(body, { status: 200, headers })
+  return new Response(body, { status, headers })
 }
 
 /** Any error as its problem envelope. Unexpected errors are logged and answered without details. */
@@ -68,25 +67,14 @@ export function respondProblem(
   req: Pick<PayloadRequest, 'payload'> & { headers: Headers },
   error: unknown,
 ): Response {
-  const problem = problemOf(error)
-  if (problem.status >= 500) {
+  const problem = error instanceof Problem ? error : (classifyError(error) ?? new Problem('unexpected'))
+  const { status, envelope } = problem
+  if (status >= 500)
     req.payload.logger.error({ err: error, requestId: req.headers.get('x-request-id') }, 'call failed')
+  const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', ...problem.headers })
+  if (status === 401) {
+    const isRejected = req.headers.has('authorization')
+    headers.set('WWW-Authenticate', isRejected ? 'Bearer error="invalid_token"' : 'Bearer')
   }
-  const answer = problemResponse(problem)
-  if (problem.status === 401) {
-    const isRefused = req.headers.has('authorization')
-    answer.headers.set('WWW-Authenticate', isRefused ? 'Bearer error="invalid_token"' : 'Bearer')
-  }
-  return answer
-}
-
-function problemResponse(problem: Problem): Response {
-  const headers = { 'Content-Type': 'application/json; charset=utf-8', ...problem.headers }
-  return new Response(JSON.stringify(problem.envelope), { status: problem.status, headers })
-}
-
-function problemOf(error: unknown): Problem {
-  if (error instanceof Problem) return error
-  if (isInvalidInput(error)) return new Problem('badRequest')
-  return new Problem(isDependencyDown(error) ? 'unavailable' : 'unexpected')
+  return new Response(JSON.stringify(envelope), { status, headers })
 }

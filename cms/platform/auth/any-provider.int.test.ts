@@ -8,7 +8,7 @@ let origins: () => string[]
 
 beforeAll(async () => {
   realm = await startTestRealm()
-  // Read once, when the register is first imported. Without a realm even Keycloak's paths are those of any provider.
+  // The configuration is read once, on import. Without a realm, the provider is located by its discovery document.
   Object.assign(process.env, {
     OIDC_URL: `${realm.issuer}/`,
     OIDC_REALM: '',
@@ -23,14 +23,14 @@ beforeAll(async () => {
 
 afterAll(() => realm.stop())
 
-it('pages are told where the provider is, and how it answers', async () => {
+it('publishes the provider and its response mode for sign-in', async () => {
   expect(await api.as()('getConfig', {})).toMatchObject({
     data: { oidc: { url: realm.issuer, realm: '', clientId: 'register', responseMode: 'query' } },
   })
   expect(origins()).toEqual([new URL(realm.issuer).origin])
 })
 
-it('its access tokens are good for calls, and nothing else that it gives', async () => {
+it('accepts its access tokens, but no id or refresh tokens', async () => {
   const { tokens } = await realm.signIn(realm.browser(), 'manager')
   const statusWith = async (token = '') => (await api.withToken(token)('listAccess', {})).status
   expect(await statusWith(tokens.access_token)).toBe(200)

@@ -22,20 +22,20 @@ function open(token: string, headers: Record<string, string> = {}) {
   })
 }
 
-function lineOf(answer: Response) {
+function setCookieOf(answer: Response) {
   return answer.headers.getSetCookie().join()
 }
-function cookieOf(line: string) {
-  return line.split(';')[0] ?? ''
+function cookieOf(header: string) {
+  return header.split(';')[0] ?? ''
 }
-function maxAgeOf(line: string) {
-  return Number(/Max-Age=(\d+)/.exec(line)?.[1])
+function maxAgeOf(header: string) {
+  return Number(/Max-Age=(\d+)/.exec(header)?.[1])
 }
 
 async function cookieFor(claims: JWTPayload, headers?: Record<string, string>): Promise<string> {
   const answer = await open(await issueToken(claims), headers)
   expect(answer.status).toBe(200)
-  return cookieOf(lineOf(answer))
+  return cookieOf(setCookieOf(answer))
 }
 
 async function close(cookie: string): Promise<Response> {
@@ -45,8 +45,8 @@ async function close(cookie: string): Promise<Response> {
   return answer
 }
 
-/** Whether the CMS's own calls are open to a cookie. */
-async function opens(cookie: string): Promise<boolean> {
+/** Whether Payload's REST API accepts the cookie. */
+async function isAccepted(cookie: string): Promise<boolean> {
   const { status } = await api.send('/api/items', { headers: { cookie } })
   expect([200, 403]).toContain(status)
   return status === 200
@@ -56,89 +56,93 @@ const manager = { preferred_username: 'seansihaldur', realm_access: { roles: ['h
 function inSeconds(count: number) {
   return Math.floor(Date.now() / 1000) + count
 }
-function at(seconds: number) {
+function setClock(seconds: number) {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(seconds * 1000)
 }
 
-describe('the cookie of the manage pages', () => {
-  it('is for the browser alone and for 15 minutes at most', async () => {
-    const line = lineOf(await open(await issueToken({ ...manager, exp: inSeconds(3600) })))
-    expect(line).toMatch(
+describe('the cookie of the manage area', () => {
+  it('is HttpOnly and expires after 15 minutes', async () => {
+    const header = setCookieOf(await open(await issueToken({ ...manager, exp: inSeconds(3600) })))
+    expect(header).toMatch(
       /^manage-session=[\w-]+\.[\w-]+\.[\w-]+; Path=\/; Max-Age=900; HttpOnly; SameSite=Lax$/,
     )
   })
 
-  it('never lasts longer than the token', async () => {
-    const line = lineOf(await open(await issueToken({ ...manager, exp: inSeconds(100) })))
-    expect(maxAgeOf(line)).toBeLessThanOrEqual(100)
-    expect(maxAgeOf(line)).toBeGreaterThan(60)
-    const last = lineOf(
+  it('expires no later than the token', async () => {
+    const header = setCookieOf(await open(await issueToken({ ...manager, exp: inSeconds(100) })))
+    expect(maxAgeOf(header)).toBeLessThanOrEqual(100)
+    expect(maxAgeOf(header)).toBeGreaterThan(60)
+    const last = setCookieOf(
       await open(await issueToken({ ...manager, iat: inSeconds(-300), exp: inSeconds(-1) })),
     )
     expect(maxAgeOf(last)).toBe(0)
-    expect(await opens(cookieOf(last))).toBe(false)
+    expect(await isAccepted(cookieOf(last))).toBe(false)
   })
 
-  it('is worth nothing after its time, though a browser should keep it', async () => {
+  it('is rejected after its expiry, even if the browser still sends it', async () => {
     const now = inSeconds(0)
     const short = await cookieFor({ ...manager, exp: now + 100 })
     const long = await cookieFor({ ...manager, exp: now + 3600 })
-    at(now + 99)
-    expect([await opens(short), await opens(long)]).toEqual([true, true])
-    at(now + 101)
-    expect([await opens(short), await opens(long)]).toEqual([false, true])
-    at(now + 901)
-    expect(await opens(long)).toBe(false)
+    setClock(now + 99)
+    expect([await isAccepted(short), await isAccepted(long)]).toEqual([true, true])
+    setClock(now + 101)
+    expect([await isAccepted(short), await isAccepted(long)]).toEqual([false, true])
+    setClock(now + 901)
+    expect(await isAccepted(long)).toBe(false)
   })
 
-  it('is cleared at logout', async () => {
+  it('is cleared at sign-out', async () => {
     const cookie = await cookieFor(manager)
     const forged = await api.send('/api/v1/session', { method: 'DELETE', headers: { cookie } })
-    expect([forged.status, await opens(cookie)]).toEqual([403, true])
-    expect(lineOf(await close(cookie))).toMatch(
+    expect([forged.status, await isAccepted(cookie)]).toEqual([403, true])
+    expect(setCookieOf(await close(cookie))).toMatch(
       /^manage-session=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax$/,
     )
   })
 
-  it('opens nothing after it, nor does any copy from before a renewal', async () => {
+  it('is rejected after sign-out, like all cookies of the same session', async () => {
     const first = await cookieFor(manager)
     const renewed = await cookieFor({ ...manager, exp: inSeconds(200) }, { cookie: first })
     expect(renewed).not.toBe(first)
-    expect([await opens(first), await opens(renewed)]).toEqual([true, true])
+    expect([await isAccepted(first), await isAccepted(renewed)]).toEqual([true, true])
     await close(renewed)
-    expect([await opens(first), await opens(renewed)]).toEqual([false, false])
+    expect([await isAccepted(first), await isAccepted(renewed)]).toEqual([false, false])
 
     const again = await cookieFor(manager, { cookie: first })
-    expect([await opens(first), await opens(renewed), await opens(again)]).toEqual([false, false, true])
+    expect([await isAccepted(first), await isAccepted(renewed), await isAccepted(again)]).toEqual([
+      false,
+      false,
+      true,
+    ])
   })
 
-  it('is ended in one browser and not in another', async () => {
+  it('remains valid after sign-out in another browser', async () => {
     const [here, there] = [await cookieFor(manager), await cookieFor(manager)]
     await close(here)
-    expect([await opens(here), await opens(there)]).toEqual([false, true])
+    expect([await isAccepted(here), await isAccepted(there)]).toEqual([false, true])
   })
 
-  it('is said to be good or not', async () => {
+  it('determines the response of `readSession`', async () => {
     const read = async (headers: Record<string, string>) => {
       const answer = await api.send('/api/v1/session', { headers })
       return [answer.status, answer.headers.get('cache-control'), await answer.json()]
     }
-    const refused = [401, 'no-store', { status: 401, error: 'errors.unauthorized' }]
+    const rejected = [401, 'no-store', { status: 401, error: 'errors.unauthorized' }]
     const cookie = await cookieFor(manager)
     const authorization = `Bearer ${await issueToken(manager)}`
     const classes = ['manager', 'worker']
-    expect(await read({})).toEqual(refused)
+    expect(await read({})).toEqual(rejected)
     expect(await read({ authorization })).toEqual([200, 'private, no-store', { classes, isOpen: false }])
     expect(await read({ cookie })).toEqual([200, 'private, no-store', { classes, isOpen: true }])
-    expect(await read({ cookie, 'sec-fetch-site': 'cross-site' })).toEqual(refused)
+    expect(await read({ cookie, 'sec-fetch-site': 'cross-site' })).toEqual(rejected)
     expect(await read({ authorization, cookie })).toEqual([
       200,
       'private, no-store',
       { classes, isOpen: true },
     ])
     await close(cookie)
-    expect(await read({ cookie })).toEqual(refused)
+    expect(await read({ cookie })).toEqual(rejected)
     expect(await read({ authorization, cookie })).toEqual([
       200,
       'private, no-store',
@@ -146,22 +150,22 @@ describe('the cookie of the manage pages', () => {
     ])
   })
 
-  it('goes over to whoever signs in next in the same browser', async () => {
+  it('is replaced when another user signs in in the same browser', async () => {
     const theirs = await cookieFor(manager)
     const other = await cookieFor({ ...manager, preferred_username: 'teinehaldur' }, { cookie: theirs })
-    expect([await opens(theirs), await opens(other)]).toEqual([false, true])
+    expect([await isAccepted(theirs), await isAccepted(other)]).toEqual([false, true])
   })
 
-  it('leaves a row only until it has expired', async () => {
+  it('leaves a row until it has expired', async () => {
     const { pool } = api.payload.db
     const cookie = await cookieFor({ ...manager, exp: inSeconds(100) })
     await removeExpiredSessions(pool, new Date(Date.now() + 90_000))
-    expect(await opens(cookie)).toBe(true)
+    expect(await isAccepted(cookie)).toBe(true)
     await removeExpiredSessions(pool, new Date(Date.now() + 16 * 60_000))
     expect((await pool.query('select 1 from manage_sessions')).rowCount).toBe(0)
   })
 
-  it('opens none of the other calls of the contract', async () => {
+  it('does not authenticate calls of the contract', async () => {
     const cookie = await cookieFor(manager)
     expect((await api.send('/api/v1/admin/thesis', { headers: { cookie } })).status).toBe(401)
     expect((await api.send('/api/v1/session', { method: 'POST', headers: { cookie } })).status).toBe(403)
@@ -169,12 +173,12 @@ describe('the cookie of the manage pages', () => {
     expect(read.headers.get('cache-control')).toContain('public')
   })
 
-  it('is for managers', async () => {
+  it('is only issued to managers', async () => {
     for (const username of ['student', 'worker', 'nobody']) {
       const answer = await open(await tokenOf(username))
-      expect([answer.status, lineOf(answer)]).toEqual([403, ''])
+      expect([answer.status, setCookieOf(answer)]).toEqual([403, ''])
     }
-    expect(lineOf(await api.send('/api/v1/session', { method: 'POST' }))).toBe('')
+    expect(setCookieOf(await api.send('/api/v1/session', { method: 'POST' }))).toBe('')
   })
 })
 
@@ -191,21 +195,29 @@ describe('a forged cookie', () => {
     return `manage-session=${await change(token).sign(new TextEncoder().encode(secret))}`
   }
 
-  it('opens nothing', async () => {
-    real = decodeJwt(cookieOf(lineOf(await open(await tokenOf('manager')))).replace('manage-session=', ''))
+  it('is rejected', async () => {
+    real = decodeJwt(
+      cookieOf(setCookieOf(await open(await tokenOf('manager')))).replace('manage-session=', ''),
+    )
     const { payloadSecret } = configuration()
-    expect(await opens(await forge(payloadSecret))).toBe(true)
-    expect(await opens(await forge('another secret that is as long'))).toBe(false)
-    expect(await opens(await forge(payloadSecret, (token) => token.setAudience('elsewhere')))).toBe(false)
-    expect(await opens(await forge(payloadSecret, (token) => token.setExpirationTime('-1s')))).toBe(false)
-    expect(await opens(await forge(payloadSecret, (token) => token.setSubject(randomUUID())))).toBe(false)
-    expect(await opens(await forge(payloadSecret, (token) => token.setJti(randomUUID())))).toBe(false)
+    expect(await isAccepted(await forge(payloadSecret))).toBe(true)
+    expect(await isAccepted(await forge('another secret that is as long'))).toBe(false)
+    expect(await isAccepted(await forge(payloadSecret, (token) => token.setAudience('elsewhere')))).toBe(
+      false,
+    )
+    expect(await isAccepted(await forge(payloadSecret, (token) => token.setExpirationTime('-1s')))).toBe(
+      false,
+    )
+    expect(await isAccepted(await forge(payloadSecret, (token) => token.setSubject(randomUUID())))).toBe(
+      false,
+    )
+    expect(await isAccepted(await forge(payloadSecret, (token) => token.setJti(randomUUID())))).toBe(false)
     for (const value of ['', 'x', 'a.b.c', await tokenOf('admin')])
-      expect(await opens(`manage-session=${value}`)).toBe(false)
+      expect(await isAccepted(`manage-session=${value}`)).toBe(false)
   })
 })
 
-describe('who is a manager by the access list', () => {
+describe('the session of a manager by the access list', () => {
   const username = `nimekirjas-${randomUUID().slice(0, 8)}`
   const admin = () => api.as('admin')
 
@@ -216,27 +228,27 @@ describe('who is a manager by the access list', () => {
     return found?.uuid ?? ''
   }
 
-  it('is none as soon as they are off it', async () => {
+  it('ends when they are removed', async () => {
     const uuid = await list()
     const cookie = await cookieFor({ preferred_username: username })
-    expect(await opens(cookie)).toBe(true)
+    expect(await isAccepted(cookie)).toBe(true)
     await admin()('changeAccess', { params: { uuid }, body: { action: 'delete' } })
-    expect(await opens(cookie)).toBe(false)
+    expect(await isAccepted(cookie)).toBe(false)
   })
 
-  it('is none when their place is given to somebody else', async () => {
+  it('ends when their username is changed', async () => {
     const uuid = await list()
     const cookie = await cookieFor({ preferred_username: username })
     const body = { action: 'update', username: `${username}-x`, fullName: '' } as const
     await admin()('changeAccess', { params: { uuid }, body })
-    expect(await opens(cookie)).toBe(false)
+    expect(await isAccepted(cookie)).toBe(false)
     await admin()('changeAccess', { params: { uuid }, body: { action: 'delete' } })
   })
 
-  it('stays one by their role', async () => {
+  it('continues if they are also a manager by role', async () => {
     const uuid = await list()
     const cookie = await cookieFor({ ...manager, preferred_username: username })
     await admin()('changeAccess', { params: { uuid }, body: { action: 'delete' } })
-    expect(await opens(cookie)).toBe(true)
+    expect(await isAccepted(cookie)).toBe(true)
   })
 })

@@ -12,8 +12,8 @@ async function start(realm = '') {
   return { issuer, provider, verify }
 }
 
-/** Moves the clock alone: connections and their limits go on as ever. */
-function later(seconds: number) {
+/** Only changes the clock, not the timers. */
+function advanceClock(seconds: number) {
   if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(Date.now() + seconds * 1000)
 }
@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 describe('a provider', () => {
-  it('is found by its discovery document, with everybody whom pages talk to', async () => {
+  it('is located by its discovery document, with all origins that pages connect to', async () => {
     const { issuer, provider, verify } = await start()
     expect(provider.origins()).toEqual([issuer.url])
     expect(await verify(await issuer.sign(issuer.claims()))).toBe('mari')
@@ -37,12 +37,12 @@ describe('a provider', () => {
     expect(provider.origins()).toEqual([issuer.url, issuer.otherOrigin])
   })
 
-  it('is found by its origins being asked for', async () => {
+  it('is located when its origins are read', async () => {
     const { issuer, provider } = await start()
     await expect.poll(() => provider.origins()).toContain(issuer.otherOrigin)
   })
 
-  it('with a realm is found by the paths of Keycloak alone', async () => {
+  it('with a realm is located by the paths of Keycloak', async () => {
     const { issuer, provider, verify } = await start('ut')
     expect(await verify(await issuer.sign(issuer.claims()))).toBe('mari')
     expect(await provider.issuer()).toBe(`${issuer.url}/realms/ut`)
@@ -50,15 +50,15 @@ describe('a provider', () => {
     expect(issuer.requests).toEqual(['/realms/ut/protocol/openid-connect/certs'])
   })
 
-  it('is not taken from the document of another issuer', async () => {
+  it('is unavailable if the document is of another issuer', async () => {
     const { issuer } = await start()
     const impostor = createProvider({ url: issuer.otherOrigin, realm: '' })
     await expect(impostor.issuer()).rejects.toMatchObject(unavailable)
   })
 })
 
-describe('keys', () => {
-  it('are kept, and asked for once by many at the same time', async () => {
+describe('its keys', () => {
+  it('are cached, and fetched once for concurrent callers', async () => {
     const { issuer, verify } = await start()
     const token = await issuer.sign(issuer.claims())
     await Promise.all([verify(token), verify(token), verify(token)])
@@ -66,11 +66,11 @@ describe('keys', () => {
     expect(issuer.requests).toHaveLength(2)
   })
 
-  it('that are new are taken at once, and the old ones refused when they are gone', async () => {
+  it('are fetched for an unknown key id, which removes withdrawn ones', async () => {
     const { issuer, verify } = await start()
     const old = await issuer.sign(longLived(issuer))
     await verify(old)
-    later(6)
+    advanceClock(6)
     issuer.removeKey('first')
     const second = await issuer.addKey('second')
     expect(await verify(old)).toBe('mari')
@@ -78,75 +78,75 @@ describe('keys', () => {
     await expect(verify(old)).rejects.toMatchObject({ code: 'ERR_JWKS_NO_MATCHING_KEY' })
   })
 
-  it('that were withdrawn are refused after ten minutes though nobody asks for others', async () => {
+  it('are fetched again after ten minutes', async () => {
     const { issuer, verify } = await start()
     const old = await issuer.sign(longLived(issuer))
     await verify(old)
     issuer.removeKey('first')
-    later(9 * 60)
+    advanceClock(9 * 60)
     expect(await verify(old)).toBe('mari')
-    later(2 * 60)
+    advanceClock(2 * 60)
     await expect(verify(old)).rejects.toMatchObject({ code: 'ERR_JWKS_NO_MATCHING_KEY' })
   })
 
-  it('nobody knows are not asked for more than once in five seconds', async () => {
+  it('are fetched at most every five seconds for unknown key ids', async () => {
     const { issuer, verify } = await start()
     await verify(await issuer.sign(issuer.claims()))
-    later(6)
+    advanceClock(6)
     const unknown = await issuer.addKey('unknown', 'RS256', true)
     const token = await issuer.sign(longLived(issuer), unknown)
     const before = issuer.requests.length
     for (let tries = 0; tries < 20; tries += 1) await expect(verify(token)).rejects.toThrow()
     await Promise.allSettled(Array.from({ length: 20 }, () => verify(token)))
     expect(issuer.requests.length - before).toBe(2)
-    later(6)
+    advanceClock(6)
     await expect(verify(token)).rejects.toThrow()
     expect(issuer.requests.length - before).toBe(4)
   })
 })
 
-describe('while the provider is out of order', () => {
+describe('while the provider is unavailable', () => {
   it.each(['failing', 'garbled', 'gone'] as const)(
-    'known keys go on (%s), and nothing is known of others',
-    async (mood) => {
+    'cached keys remain valid (%s), and unknown keys are unavailable',
+    async (mode) => {
       const { issuer, verify } = await start()
       const token = await issuer.sign(longLived(issuer))
       await verify(token)
-      issuer.be(mood)
+      issuer.setMode(mode)
       const second = await issuer.addKey('second')
       const rotated = await issuer.sign(longLived(issuer), second)
-      later(11 * 60)
+      advanceClock(11 * 60)
       expect(await verify(token)).toBe('mari')
       await expect(verify(rotated)).rejects.toMatchObject(unavailable)
-      later(12 * 3600)
+      advanceClock(12 * 3600)
       expect(await verify(token)).toBe('mari')
-      issuer.be('well')
-      later(6)
+      issuer.setMode('available')
+      advanceClock(6)
       expect(await verify(rotated)).toBe('mari')
     },
   )
 
-  it('keys are good for a day', async () => {
+  it('keys remain valid for a day', async () => {
     const { issuer, verify } = await start()
     const token = await issuer.sign(longLived(issuer))
     await verify(token)
-    issuer.be('gone')
-    later(25 * 3600)
+    issuer.setMode('gone')
+    advanceClock(25 * 3600)
     await expect(verify(token)).rejects.toMatchObject(unavailable)
   })
 
   it.each(['failing', 'garbled', 'gone', 'hanging'] as const)(
-    'and nothing is known (%s), it is asked again five seconds later and comes right',
-    async (mood) => {
+    'without cached keys (%s), they are fetched again after five seconds',
+    async (mode) => {
       const { issuer, verify } = await start()
       const token = await issuer.sign(longLived(issuer))
-      issuer.be(mood)
+      issuer.setMode(mode)
       await expect(verify(token)).rejects.toMatchObject(unavailable)
       const { length } = issuer.requests
       await expect(verify(token)).rejects.toMatchObject(unavailable)
       expect(issuer.requests).toHaveLength(length)
-      issuer.be('well')
-      later(6)
+      issuer.setMode('available')
+      advanceClock(6)
       expect(await verify(token)).toBe('mari')
     },
   )

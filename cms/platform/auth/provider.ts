@@ -2,8 +2,7 @@ import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } f
 import { z } from 'zod'
 import { configuration } from '#cms/configuration.ts'
 import { Problem } from '#contract/problems.ts'
-import { fetchJson } from './fetch-json.ts'
-import { locateProvider } from './locate-provider.ts'
+import { fetchJson, locateProvider } from './locate-provider.ts'
 
 const requestTimeoutMs = 5_000
 /** Between two fetches, however many tokens with unknown key ids arrive. */

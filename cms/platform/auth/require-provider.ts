@@ -1,8 +1,7 @@
 import { ConfigurationError } from '#cms/configuration.ts'
 import { errorReason } from '#cms/platform/error-reason.ts'
 import { returnPath } from '#contract/config.ts'
-import { UnexpectedStatus } from './fetch-json.ts'
-import { locateProvider } from './locate-provider.ts'
+import { locateProvider, UnexpectedStatus } from './locate-provider.ts'
 import type { Provider } from './provider.ts'
 
 type Identity = { url: string; realm: string; clientId: string }

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { z } from 'zod'
 import { configuration } from '#cms/configuration.ts'
 import { startedApi } from '../../../testing/api.ts'
-import { startDeafProxy } from '../../../testing/deaf-proxy.ts'
 import { interruptListening } from '../../../testing/interrupt-listening.ts'
+import { startNotificationFilterProxy } from '../../../testing/notification-filter-proxy.ts'
 import { ChangeListener } from './listen.ts'
 
 let payload: Payload
@@ -21,8 +21,8 @@ beforeAll(async () => {
 
 afterAll(() => changes.stop())
 
-/** The generation once everything that was committed before is heard of. */
-async function caughtUp(): Promise<number> {
+/** The generation after all earlier commits were received. */
+async function currentGeneration(): Promise<number> {
   await changes.catchUp()
   return z.number().parse(changes.generation())
 }
@@ -33,71 +33,71 @@ function addKeyword(value: string) {
   )
 }
 
-/** Rows that no public answer is made of: history, people, mails, counts, the CMS's own. */
-const untold = [
+/** Tables that no public response depends on: versions, users, mails, counts, Payload's own. */
+const silentTables = [
   ...['_items_v', '_forms_v', '_forms_v_version_field_sets', '_forms_v_version_field_sets_fields'],
-  ...['_pages_v', '_pages_v_locales', 'users', 'files', 'feedback', 'mails', 'rate_limits', 'payload_kv'],
-  'manage_sessions',
+  ...['_pages_v', 'users', 'files', 'feedback', 'mails', 'rate_limits', 'payload_kv'],
+  ...['manage_sessions', 'keyword_merge_usages', 'translation_changes'],
   ...['payload_locked_documents', 'payload_locked_documents_rels', 'payload_migrations'],
   ...['payload_preferences', 'payload_preferences_rels'],
 ]
 
 describe('changes', () => {
-  it('are told of every table, but for those that are known not to matter', async () => {
+  it('are notified by every table, except those that no public response depends on', async () => {
     const { rows } = await payload.db.drizzle.execute(sql`
-      select relname as table, coalesce(bit_or(tgtype::int), 0) as told from pg_class
+      select relname as table, coalesce(bit_or(tgtype::int), 0) as events from pg_class
       left join pg_trigger on tgrelid = pg_class.oid and tgname like 'tell_of_%'
       where relkind = 'r' and relnamespace = 'public'::regnamespace group by relname`)
-    const tables = z.array(z.object({ table: z.string(), told: z.number() })).parse(rows)
+    const tables = z.array(z.object({ table: z.string(), events: z.number() })).parse(rows)
     const everyWrite = 4 | 8 | 16 | 32
-    const silent = tables.filter(({ told }) => (told & everyWrite) !== everyWrite)
-    expect(silent.map(({ table }) => table).sort()).toEqual(untold.sort())
+    const silent = tables.filter(({ events }) => (events & everyWrite) !== everyWrite)
+    expect(silent.map(({ table }) => table).sort()).toEqual(silentTables.sort())
   })
 
-  it('are heard of when they are committed, and not when they are undone', async () => {
-    const undo = async () => {
-      const before = await caughtUp()
-      const undone = payload.db.drizzle.transaction(async (transaction) => {
-        await transaction.execute(sql`delete from translations where namespace = 'home'`)
-        throw new Error('never mind')
+  it('are received when they are committed, and not when they are rolled back', async () => {
+    const rollBack = async () => {
+      const before = await currentGeneration()
+      const transaction = payload.db.drizzle.transaction(async (queries) => {
+        await queries.execute(sql`delete from translations where namespace = 'home'`)
+        throw new Error('roll back')
       })
-      await expect(undone).rejects.toThrow('never mind')
+      await expect(transaction).rejects.toThrow('roll back')
       await payload.db.drizzle.execute(sql`delete from keywords where value = ${randomUUID()}`)
-      return (await caughtUp()) - before
+      return (await currentGeneration()) - before
     }
     // A job may have changed something meanwhile.
-    await expect.poll(undo).toBe(0)
-    const before = await caughtUp()
+    await expect.poll(rollBack).toBe(0)
+    const before = await currentGeneration()
     await addKeyword(randomUUID())
-    expect(await caughtUp()).toBeGreaterThan(before)
+    expect(await currentGeneration()).toBeGreaterThan(before)
   })
 
-  it('are heard of by themselves', async () => {
-    const before = await caughtUp()
+  it('are received without a call of `catchUp`', async () => {
+    const before = await currentGeneration()
     await addKeyword(randomUUID())
     await expect.poll(() => changes.generation()).toBeGreaterThan(before)
   })
 })
 
-describe('a connection that is lost', () => {
-  it('leaves nothing to believe, until it is there again with another generation', async () => {
-    const before = await caughtUp()
+describe('a lost connection', () => {
+  it('makes the generation undefined until it is replaced, with another generation', async () => {
+    const before = await currentGeneration()
     const seen: (number | undefined)[] = []
-    const watching = setInterval(() => seen.push(changes.generation()), 1)
+    const interval = setInterval(() => seen.push(changes.generation()), 1)
     await interruptListening(payload)
     await addKeyword(randomUUID())
     await expect.poll(() => seen).toContain(undefined)
     await expect.poll(() => changes.generation()).toBeGreaterThan(before)
-    clearInterval(watching)
+    clearInterval(interval)
     const lostAt = seen.indexOf(undefined)
     expect(seen.slice(lostAt).filter((generation) => generation === before)).toEqual([])
-    expect(warn.mock.calls.map(([said]) => said.replace(/:.*/, ''))).toEqual([
+    expect(warn.mock.calls.map(([message]) => message.replace(/:.*/, ''))).toEqual([
       'change notifications are interrupted, caching is disabled',
       'change notifications are back, caching is enabled',
     ])
   })
 
-  it('lets nobody wait who has written meanwhile', async () => {
+  it('does not delay `catchUp`', async () => {
     const listener = new ChangeListener('postgresql://register@127.0.0.1:1/register', warn)
     await listener.catchUp()
     expect(listener.generation()).toBeUndefined()
@@ -105,15 +105,15 @@ describe('a connection that is lost', () => {
   })
 })
 
-describe('a connection on which notices of others do not arrive', () => {
-  it('is not believed', async () => {
-    const proxy = await startDeafProxy(configuration().database.url)
-    onTestFinished(proxy.stop)
-    const said: string[] = []
-    const listener = new ChangeListener(proxy.url, (message) => said.push(message))
-    onTestFinished(() => listener.stop())
-    await vi.waitUntil(() => said.length > 0 || listener.generation() !== undefined, { timeout: 10_000 })
-    expect(listener.generation()).toBeUndefined()
-    expect(said).toEqual(['change notifications are interrupted, caching is disabled: no heartbeat received'])
-  })
+it('does not use a connection that receives only its own notifications', async () => {
+  const proxy = await startNotificationFilterProxy(configuration().database.url)
+  onTestFinished(proxy.stop)
+  const warnings: string[] = []
+  const listener = new ChangeListener(proxy.url, (message) => warnings.push(message))
+  onTestFinished(() => listener.stop())
+  await vi.waitUntil(() => warnings.length > 0 || listener.generation() !== undefined, { timeout: 10_000 })
+  expect(listener.generation()).toBeUndefined()
+  expect(warnings).toEqual([
+    'change notifications are interrupted, caching is disabled: no heartbeat received',
+  ])
 })

@@ -3,14 +3,16 @@ import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { createLocalReq, type PayloadRequest } from 'payload'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { configuration } from '#cms/configuration.ts'
 import { respondProblem } from '#cms/platform/api/respond.ts'
 import { type Api, startedApi } from '../../../testing/api.ts'
+import { query } from '../../../testing/query.ts'
+import { topicValues } from '../../../testing/sample-values.ts'
+import { submit } from '../../../testing/submit.ts'
 import { inTransaction } from './in-transaction.ts'
-import { WatchedPool } from './pg-driver.ts'
-import { poolOptions, timeouts } from './pool-options.ts'
+import { poolOptions, timeouts, WatchedPool } from './pool.ts'
 import { keepsSessions } from './require-database.ts'
 import { runSql } from './run-sql.ts'
 
@@ -29,7 +31,7 @@ async function backendOf(transaction: PayloadRequest): Promise<number> {
   return backendSchema.parse(rows)[0].pid
 }
 
-async function endBackend(pid: number): Promise<void> {
+async function terminateBackend(pid: number): Promise<void> {
   await api.payload.db.pool.query('select pg_terminate_backend($1)', [pid])
   await pause(100)
 }
@@ -43,28 +45,30 @@ async function thrownBy(run: () => Promise<unknown>): Promise<unknown> {
   throw new Error('nothing was thrown')
 }
 
-function seenUnavailable(error: unknown): void {
+function expectUnavailable(error: unknown): void {
   const answer = respondProblem({ payload: api.payload, headers: new Headers() }, error)
   expect({ error, status: answer.status }).toMatchObject({ status: 503 })
   expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
 }
 
 describe('a commit', () => {
-  it('that the database refuses is thrown', async () => {
+  it('that the database rejects is an error', async () => {
     const { pool } = api.payload.db
-    await pool.query('create table late_rule (id int unique deferrable initially deferred)')
-    const twice = () => inTransaction(req, () => runSql(req, sql`insert into late_rule values (1), (1)`))
+    await pool.query('create table deferred_rule (id int unique deferrable initially deferred)')
+    const twice = () => inTransaction(req, () => runSql(req, sql`insert into deferred_rule values (1), (1)`))
     await expect(twice()).rejects.toMatchObject({ code: '23505' })
-    expect((await pool.query('select from late_rule')).rowCount).toBe(0)
-    await pool.query('drop table late_rule')
+    expect((await pool.query('select from deferred_rule')).rowCount).toBe(0)
+    await pool.query('drop table deferred_rule')
   })
 
-  it('whose connection is gone is a dependency that is down', async () => {
-    seenUnavailable(await thrownBy(() => inTransaction(req, async () => endBackend(await backendOf(req)))))
+  it('on a lost connection responds with 503', async () => {
+    expectUnavailable(
+      await thrownBy(() => inTransaction(req, async () => terminateBackend(await backendOf(req)))),
+    )
     expect(await inTransaction(req, () => runSql(req, sql`select 1 as one`))).toEqual([{ one: 1 }])
   })
 
-  it('after a statement that failed keeps nothing, and says so', async () => {
+  it('after a failed statement is an error', async () => {
     const failed = () =>
       inTransaction(req, async () => {
         await runSql(req, sql`select 1 / 0`).catch(() => undefined)
@@ -73,33 +77,29 @@ describe('a commit', () => {
   })
 })
 
-describe('the pool', () => {
-  it('has every connection back when nothing is under way', async () => {
-    const { pool } = api.payload.db
-    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
-  })
+it('returns every connection to the pool', async () => {
+  const { pool } = api.payload.db
+  await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
 })
 
-describe('connections by a pooler', () => {
-  it('keep their sessions only where each has a server connection of its own', async () => {
-    const { pool } = api.payload.db
-    const [first, second] = [await pool.connect(), await pool.connect()]
-    try {
-      expect(await keepsSessions(first, second)).toBe(true)
-      expect(await keepsSessions(first, first)).toBe(false)
-    } finally {
-      for (const client of [first, second]) client.release()
-    }
-  })
+it('detects poolers that share server connections between sessions', async () => {
+  const { pool } = api.payload.db
+  const [first, second] = [await pool.connect(), await pool.connect()]
+  try {
+    expect(await keepsSessions(first, second)).toBe(true)
+    expect(await keepsSessions(first, first)).toBe(false)
+  } finally {
+    for (const client of [first, second]) client.release()
+  }
 })
 
-describe('what does not answer in time', () => {
-  const short = { ...timeouts, lock: 200, statement: 400, answer: 800, transaction: 200, connection: 400 }
+describe('a timeout responds with 503:', () => {
+  const short = { ...timeouts, lock: 200, statement: 400, transaction: 200, connection: 400 }
 
   async function withPool(run: (pool: WatchedPool) => Promise<unknown>) {
     const pool = new WatchedPool({ ...poolOptions(configuration().database.url, short), max: 2 })
     try {
-      seenUnavailable(await thrownBy(() => run(pool)))
+      expectUnavailable(await thrownBy(() => run(pool)))
     } finally {
       await pool.end()
     }
@@ -119,7 +119,7 @@ describe('what does not answer in time', () => {
 
   it('a statement', () => withPool((pool) => pool.query('select pg_sleep(5)')))
 
-  it('a transaction that idles', () =>
+  it('an idle transaction', () =>
     withPool(async (pool) => {
       const client = await pool.connect()
       try {
@@ -131,7 +131,7 @@ describe('what does not answer in time', () => {
       }
     }))
 
-  it('a free connection', () =>
+  it('no free connection', () =>
     withPool(async (pool) => {
       const clients = [await pool.connect(), await pool.connect()]
       try {
@@ -141,18 +141,18 @@ describe('what does not answer in time', () => {
       }
     }))
 
-  it('a server that takes connections and says nothing', async () => {
+  it('a server that never responds', async () => {
     const silent = createServer().listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const address = silent.address()
     const port = typeof address === 'object' ? address?.port : undefined
     const pool = new WatchedPool(poolOptions(`postgresql://x@127.0.0.1:${port}/x`, short))
-    seenUnavailable(await thrownBy(() => pool.query('select 1')))
+    expectUnavailable(await thrownBy(() => pool.query('select 1')))
     await pool.end()
     silent.close()
   })
 
-  it('the calls have these limits on their connections', async () => {
+  it('set on the connections of calls', async () => {
     const { rows } = await api.payload.db.pool.query(
       "select name, setting::int from pg_settings where name like '%\\_timeout' order by name",
     )
@@ -160,5 +160,41 @@ describe('what does not answer in time', () => {
     expect(settings.get('lock_timeout')).toBe(timeouts.lock)
     expect(settings.get('statement_timeout')).toBe(timeouts.statement)
     expect(settings.get('idle_in_transaction_session_timeout')).toBe(timeouts.transaction)
+  })
+})
+
+describe('health', () => {
+  /** Changes a setting of this database for new connections, and closes all others. */
+  async function alterDatabase(setting: string): Promise<void> {
+    const name = new URL(configuration().database.url).pathname.slice(1)
+    await query(`alter database "${name}" ${setting}`, 'postgres')
+    await query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      'postgres',
+    )
+  }
+
+  async function expectHealth(database: 'ok' | 'down'): Promise<void> {
+    const [status, more] = database === 'ok' ? [200, {}] : [503, { error: 'errors.unavailable' }]
+    const read = async () => {
+      const answer = await api.send('/api/health')
+      return [answer.status, answer.headers.has('retry-after'), await answer.json()]
+    }
+    await expect.poll(read).toEqual([status, status === 503, { status, database, storage: 'ok', ...more }])
+  }
+
+  it.each([
+    ['is read-only', 'default_transaction_read_only', 'on'],
+    ['cannot write files', 'temp_file_limit', '0'],
+  ])('responds with 503 while the database %s', async (_, setting, value) => {
+    onTestFinished(() => alterDatabase(`reset ${setting}`))
+    const send = () => submit(api.as(), 'topics', { general_topics: topicValues })
+    await expectHealth('ok')
+    await alterDatabase(`set ${setting} = ${value}`)
+    await expectHealth('down')
+    if (value === 'on') expect(await send()).toMatchObject({ ok: false, status: 503 })
+    await alterDatabase(`reset ${setting}`)
+    await expectHealth('ok')
+    expect(await send()).toMatchObject({ ok: true })
   })
 })

@@ -17,6 +17,16 @@ export async function inTransaction<T>(req: PayloadRequest, run: () => Promise<T
 
 /** Takes an advisory lock on `name`, held until the transaction ends. */
 export async function lock(req: PayloadRequest, name: string): Promise<void> {
-  if ((await req.transactionID) === undefined) throw new Error('lock() must be called in a transaction')
+  await assertInTransaction(req)
   await runSql(req, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}
+
+/** As `lock`, but excludes only those who take `lock` of the same name. */
+export async function lockShared(req: PayloadRequest, name: string): Promise<void> {
+  await assertInTransaction(req)
+  await runSql(req, sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`)
+}
+
+async function assertInTransaction(req: PayloadRequest): Promise<void> {
+  if ((await req.transactionID) === undefined) throw new Error('A lock needs a transaction')
 }

@@ -5,12 +5,11 @@ import { createLocalReq } from 'payload'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { configuration } from '#cms/configuration.ts'
-import { readForm } from '#cms/forms/load-forms.ts'
+import { readForm } from '#cms/forms/read-forms.ts'
 import { generationOf } from '#cms/platform/cache/current-generation.ts'
 import { ChangeListener } from '#cms/platform/cache/listen.ts'
 import type { Api } from '../../../testing/api.ts'
 import { type StreamingReplica, startStreamingReplica } from '../../../testing/streaming-replica.ts'
-import { FollowedReplica } from './followed-replica.ts'
 import { readFromReplica } from './read-from-replica.ts'
 import { Replica } from './replica.ts'
 
@@ -23,7 +22,7 @@ beforeAll(async () => {
     .parse(process.env)
   replica = await startStreamingReplica(SERVICES_DIR, DATABASE_URL)
   process.env.DATABASE_REPLICAS = replica.url
-  // The configuration is read on import, so this comes after what it is to use.
+  // The configuration is read once, on import.
   const { startedApi } = await import('../../../testing/api.ts')
   api = await startedApi()
 })
@@ -45,27 +44,27 @@ async function leadOf(username?: string): Promise<string> {
   return treeSchema.parse(answer.data).home.lead.all
 }
 
-/** What the anonymous and the signed-in read while the replica is behind by a text of which nobody is told. */
-async function readsApart() {
-  const unseen = randomUUID()
+/** Reads as anonymous and as a signed-in user while the replica lacks a change that was not notified. */
+async function readBoth() {
+  const unnotified = randomUUID()
   const before = await leadOf()
   await replica.hold()
   try {
     await api.payload.db.drizzle.transaction(async (transaction) => {
       await transaction.execute(sql`set local session_replication_role = replica`)
-      await transaction.execute(setLead(unseen))
+      await transaction.execute(setLead(unnotified))
     })
     const [anonymous, signedIn] = [await leadOf(), await leadOf('student')]
-    return { isReplicaRead: anonymous === before, isPrimaryRead: signedIn === unseen }
+    return { isReplicaRead: anonymous === before, isPrimaryRead: signedIn === unnotified }
   } finally {
     await replica.release()
   }
 }
 
-function untilRead() {
+function waitUntilUsed() {
   return vi.waitUntil(
     async () => {
-      const reads = await readsApart()
+      const reads = await readBoth()
       return reads.isReplicaRead && reads
     },
     { timeout: 20_000, interval: 100 },
@@ -79,29 +78,29 @@ async function changeLead(et: string) {
 }
 
 describe('a replica', () => {
-  it('is what the anonymous read from, and nobody else', async () => {
-    expect(await untilRead()).toEqual({ isReplicaRead: true, isPrimaryRead: true })
+  it('serves anonymous reads only', async () => {
+    expect(await waitUntilUsed()).toEqual({ isReplicaRead: true, isPrimaryRead: true })
   })
 
-  it('is not read from while it does not have what has changed, and then again', async () => {
-    await untilRead()
+  it('is not used until it has replayed a change', async () => {
+    await waitUntilUsed()
     await replica.hold()
     await changeLead('Uus')
     const until = Date.now() + 700
     while (Date.now() < until) expect(await leadOf()).toBe('Uus')
     await replica.release()
-    await untilRead()
+    await waitUntilUsed()
   })
 
-  it('never leads back to what was before, however far it is behind', async () => {
-    let isOver = false
-    const watch = async () => {
+  it('never returns older data than an earlier read', async () => {
+    let isFinished = false
+    const readRepeatedly = async () => {
       const seen: number[] = []
-      while (!isOver) seen.push(Number(await leadOf()))
+      while (!isFinished) seen.push(Number(await leadOf()))
       return seen
     }
     await changeLead('0')
-    const watching = [watch(), watch()]
+    const reading = [readRepeatedly(), readRepeatedly()]
     for (let round = 1; round <= 12; round += 1) {
       if (round % 3 === 0) await replica.hold()
       await changeLead(String(round))
@@ -110,15 +109,15 @@ describe('a replica', () => {
       if (round % 3 === 2) await replica.release()
     }
     await replica.release()
-    isOver = true
-    for (const seen of await Promise.all(watching)) {
+    isFinished = true
+    for (const seen of await Promise.all(reading)) {
       expect(seen).toEqual(seen.toSorted((a, b) => a - b))
       expect(seen.length).toBeGreaterThan(12)
     }
   })
 
-  it('gives no form to be kept that may have changed since', async () => {
-    await untilRead()
+  it('does not fill the cache with an outdated form', async () => {
+    await waitUntilUsed()
     const labelOf = async () => {
       const forms = await api.as()('listForms', {})
       const fields = forms.ok
@@ -129,8 +128,8 @@ describe('a replica', () => {
     const setLabel = (et: string) =>
       execute(sql`update translations set et = ${et} where key = 'forms.fields.location'`)
     await setLabel('Asukoht')
-    await untilRead()
-    // The replica is chosen before the change is heard of, and asked after.
+    await waitUntilUsed()
+    // The replica is chosen before the change is received, and read afterwards.
     const req = await createLocalReq({}, api.payload)
     const stale = await readFromReplica(req, async (context) => {
       expect(context.replicaGeneration).toBeTypeOf('number')
@@ -146,23 +145,22 @@ describe('a replica', () => {
     await setLabel('Asukoht')
   })
 
-  it('that is gone is not missed, and is found again', async () => {
-    await untilRead()
+  it('that is down is bypassed, and used again afterwards', async () => {
+    await waitUntilUsed()
     await replica.kill()
     for (let round = 0; round < 30; round += 1) expect(await leadOf()).toBe(await leadOf('student'))
     await replica.start()
-    await untilRead()
+    await waitUntilUsed()
   })
 
-  it('must be one: another database, or the primary itself, is never read from', async () => {
+  it('is not used unless it is a streaming replica of the primary', async () => {
     const changes = new ChangeListener(configuration().database.url, () => undefined)
     await vi.waitUntil(() => changes.generation() !== undefined, { timeout: 10_000 })
     const warn = vi.fn<(message: string) => void>()
-    const { db } = api.payload
-    const itself = new FollowedReplica(new Replica(configuration().database.url, db), db.pool, changes, warn)
+    const primary = new Replica(configuration().database.url, { payload: api.payload, changes, warn })
     await vi.waitUntil(() => warn.mock.calls.length > 0, { timeout: 10_000 })
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('not a streaming replica'))
-    expect(itself.generation()).toBeUndefined()
-    await Promise.all([itself.stop(), changes.stop()])
+    expect(primary.generation()).toBeUndefined()
+    await Promise.all([primary.stop(), changes.stop()])
   })
 })

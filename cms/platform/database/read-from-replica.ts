@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Payload, PayloadRequest } from 'payload'
 import type { Changes } from '#cms/platform/cache/listen.ts'
 import { Problem } from '#contract/problems.ts'
-import { FollowedReplica } from './followed-replica.ts'
 import { Replica } from './replica.ts'
 
 declare module 'payload' {
@@ -12,7 +11,7 @@ declare module 'payload' {
   }
 }
 
-const followed = new WeakMap<Payload, readonly FollowedReplica[]>()
+const followed = new WeakMap<Payload, readonly Replica[]>()
 
 /** Routes anonymous reads to these replicas whenever they have replayed all changes. */
 export function followReplicas(
@@ -21,11 +20,8 @@ export function followReplicas(
   changes: Changes,
   warn: (message: string) => void,
 ): { stop: () => Promise<void> } {
-  const { db } = payload
   // Each instance prefers one replica: switching between replicas could briefly return older data.
-  const replicas = shuffled(addresses).map(
-    (address) => new FollowedReplica(new Replica(address, db), db.pool, changes, warn),
-  )
+  const replicas = shuffled(addresses).map((address) => new Replica(address, { payload, changes, warn }))
   followed.set(payload, replicas)
   return {
     stop: async () => {
@@ -43,26 +39,19 @@ export async function readFromReplica<T>(
   req: PayloadRequest,
   read: (context: { replicaGeneration?: number }) => Promise<T>,
 ): Promise<T> {
-  const target = findReplica(req.payload)
-  if (!target || req.transactionID !== undefined) return read({})
-  const endSession = beginSession(req, target.replica)
+  const replica = followed.get(req.payload)?.find((each) => each.generation() !== undefined)
+  const replicaGeneration = replica?.generation()
+  if (!replica || replicaGeneration === undefined || req.transactionID !== undefined) return read({})
+  const endSession = beginSession(req, replica)
   try {
-    return await read({ replicaGeneration: target.generation })
+    return await read({ replicaGeneration })
   } catch (error) {
     if (error instanceof Problem) throw error
-    target.followed.suspend(error)
+    replica.suspend(error)
   } finally {
     endSession()
   }
   return read({})
-}
-
-function findReplica(payload: Payload) {
-  for (const each of followed.get(payload) ?? []) {
-    const generation = each.generation()
-    if (generation !== undefined) return { followed: each, replica: each.replica, generation }
-  }
-  return undefined
 }
 
 function shuffled<T>(list: readonly T[]): T[] {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PostgresAdapter, postgresAdapter } from '@payloadcms/db-postgres'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { WatchedPool } from './pg-driver.ts'
+import { WatchedPool } from './pool.ts'
 
 type Adapters = ReturnType<typeof postgresAdapter>
 type Adapter = ReturnType<Adapters['init']> & PostgresAdapter

@@ -2,49 +2,103 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Payload } from 'payload'
 import type pg from 'pg'
 import { z } from 'zod'
-import { WatchedPool } from './pg-driver.ts'
-import { poolOptions, timeouts } from './pool-options.ts'
+import type { Changes } from '#cms/platform/cache/listen.ts'
+import { errorReason } from '#cms/platform/error-reason.ts'
+import { repeat } from '#cms/platform/jobs/repeat.ts'
+import { poolOptions, timeouts, WatchedPool } from './pool.ts'
 
 /** Shorter than for the primary, which is the fallback when a replica does not respond. */
 const replicaTimeouts = { ...timeouts, connection: 3_000, statement: 8_000, query: 10_000 }
-
-/** The primary's current position: cluster, timeline and log sequence number. */
-export type LogPosition = z.infer<typeof positionSchema>
+const checkEveryMs = 100
+const failureDelayMs = 2_000
 
 const positionSchema = z.object({ cluster: z.string(), timeline: z.number(), lsn: z.string() })
+const replaySchema = z.object({ follows: z.boolean(), hasReplayed: z.boolean().nullable() })
 
-/** Everything committed before this call is before the returned position. */
-export async function positionOf(primary: pg.Pool): Promise<LogPosition> {
-  const { rows } = await primary.query(`
-    select system_identifier::text as cluster, lsn::text,
-      ('x' || left(pg_walfile_name(lsn), 8))::bit(32)::int as timeline
-    from pg_control_system(), pg_current_wal_insert_lsn() lsn`)
-  return positionSchema.parse(rows[0])
+type Options = {
+  payload: Payload
+  changes: Changes
+  warn: (message: string) => void
 }
 
-/** A streaming replica of the database, for reads. */
+/**
+ * A streaming replica of the database, for reads. Tracks up to which generation it has replayed all changes: the primary's
+ * log position is queried after a change was received, so a replica that has replayed up to it has that change and all
+ * before it.
+ */
 export class Replica {
-  readonly pool: pg.Pool
   readonly db: ReturnType<typeof drizzle>
+  readonly #pool: pg.Pool
+  readonly #options: Options
+  readonly #checking: ReturnType<typeof repeat>
+  #target: { generation: number; position: z.infer<typeof positionSchema> } | undefined
+  #replayed: number | undefined
+  #suspendedUntil = 0
+  #isSuspended = false
 
-  constructor(connectionString: string, { schema }: Pick<Payload['db'], 'schema'>) {
-    this.pool = new WatchedPool(poolOptions(connectionString, replicaTimeouts))
+  constructor(connectionString: string, options: Options) {
+    this.#options = options
+    this.#pool = new WatchedPool(poolOptions(connectionString, replicaTimeouts))
     // An idle connection was lost. The next read opens a new one or falls back to the primary.
-    this.pool.on('error', () => undefined)
-    this.db = drizzle({ client: this.pool, schema })
+    this.#pool.on('error', () => undefined)
+    this.db = drizzle({ client: this.#pool, schema: options.payload.db.schema })
+    this.#checking = repeat(
+      () => this.#check(),
+      checkEveryMs,
+      (error) => this.suspend(error),
+    )
+  }
+
+  /** The current generation if the replica has replayed it; undefined if the replica must not be read from now. */
+  generation(): number | undefined {
+    const generation = this.#options.changes.generation()
+    return generation === this.#replayed ? generation : undefined
+  }
+
+  /** After a failure: the replica is not read from until a later check finds it up to date. */
+  suspend(error: unknown): void {
+    this.#target = undefined
+    this.#replayed = undefined
+    this.#suspendedUntil = performance.now() + failureDelayMs
+    if (!this.#isSuspended) this.#options.warn(`a replica is not used: ${errorReason(error)}`)
+    this.#isSuspended = true
+  }
+
+  async stop(): Promise<void> {
+    await this.#checking.stop()
+    await this.#pool.end()
+  }
+
+  async #check(): Promise<void> {
+    const generation = this.#options.changes.generation()
+    if (generation === undefined || generation === this.#replayed) return
+    if (performance.now() < this.#suspendedUntil) return
+    if (this.#target?.generation !== generation)
+      this.#target = { generation, position: positionSchema.parse(await this.#queryPrimary()) }
+    if (!(await this.#hasReplayed(this.#target.position))) return
+    this.#replayed = generation
+    if (this.#isSuspended) this.#options.warn('a replica is used again')
+    this.#isSuspended = false
+  }
+
+  /** The primary's current position: everything committed before this call is before it. */
+  async #queryPrimary(): Promise<unknown> {
+    const { rows } = await this.#options.payload.db.pool.query(`
+      select system_identifier::text as cluster, lsn::text,
+        ('x' || left(pg_walfile_name(lsn), 8))::bit(32)::int as timeline
+      from pg_control_system(), pg_current_wal_insert_lsn() lsn`)
+    return rows[0]
   }
 
   /** Whether it has replayed the log up to a position. @throws Error if it is not a replica of that cluster and timeline */
-  async hasReplayed({ cluster, timeline, lsn }: LogPosition): Promise<boolean> {
-    const { rows } = await this.pool.query(
+  async #hasReplayed({ cluster, timeline, lsn }: z.infer<typeof positionSchema>): Promise<boolean> {
+    const { rows } = await this.#pool.query(
       `select pg_is_in_recovery() and system_identifier::text = $1 and timeline_id = $2 as follows,
          pg_last_wal_replay_lsn() >= $3::pg_lsn as "hasReplayed"
        from pg_control_system(), pg_control_checkpoint()`,
       [cluster, timeline, lsn],
     )
-    const { follows, hasReplayed } = z
-      .object({ follows: z.boolean(), hasReplayed: z.boolean().nullable() })
-      .parse(rows[0])
+    const { follows, hasReplayed } = replaySchema.parse(rows[0])
     if (!follows) throw new Error('not a streaming replica of the database')
     return hasReplayed === true
   }

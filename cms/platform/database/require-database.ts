@@ -2,14 +2,13 @@ import pg from 'pg'
 import { z } from 'zod'
 import { ConfigurationError } from '#cms/configuration.ts'
 import { errorReason } from '#cms/platform/error-reason.ts'
-import { databaseFactsQuery, databaseFactsSchema, missingRequirements } from './requirements.ts'
 
-/** Milliseconds for a connection, and for each answer. */
+/** Milliseconds for a connection, and for each query. */
 const timeout = 4_000
 
 /**
- * Checks before anything else uses it that the database answers, is one that the register can run on, and that
- * connections to it keep their sessions.
+ * Checks at startup that the database responds, meets the requirements of the register, and that connections to it are
+ * separate sessions.
  * @throws ConfigurationError in one line that names the address but never the password
  */
 export async function requireDatabase(url: string): Promise<void> {
@@ -20,13 +19,13 @@ export async function requireDatabase(url: string): Promise<void> {
     if (missing.length > 0) throw new Error(missing.join('; '))
     if (!(await keepsSessions(first, second)))
       throw new Error(
-        'a pooler in transaction mode is in between: it must keep sessions (pool_mode = session)',
+        'it is behind a pooler in transaction mode, which must use session mode (pool_mode = session)',
       )
   })
 }
 
 /**
- * Checks that replicas answer and follow this database.
+ * Checks that the replicas respond and replicate this database.
  * @throws ConfigurationError as `requireDatabase` does
  */
 export async function requireReplicas(url: string, replicaUrls: readonly string[]): Promise<void> {
@@ -35,7 +34,7 @@ export async function requireReplicas(url: string, replicaUrls: readonly string[
   const requireReplica = (replicaUrl: string) =>
     withClients(replicaUrl, 'DATABASE_REPLICAS', async (client) => {
       const { id, isStandby } = await systemOf(client)
-      if (!isStandby || id !== primary.id) throw new Error('it is no streaming replica of DATABASE_URL')
+      if (!isStandby || id !== primary.id) throw new Error('it is not a streaming replica of DATABASE_URL')
     })
   await Promise.all(replicaUrls.map(requireReplica))
 }
@@ -50,8 +49,8 @@ async function systemOf(client: pg.Client): Promise<z.infer<typeof systemSchema>
 }
 
 /**
- * Whether each of two clients has a server connection to itself. A pooler by transaction gives one to whoever begins a
- * transaction, which settings, LISTEN and locks of a session do not survive.
+ * Whether two clients have separate server connections. A pooler in transaction mode assigns one per transaction, so that
+ * settings, LISTEN and locks of a session are lost.
  */
 export async function keepsSessions(first: pg.ClientBase, second: pg.ClientBase): Promise<boolean> {
   const backendOf = async (client: pg.ClientBase) =>
@@ -83,4 +82,37 @@ async function withClients<T>(
   } finally {
     for (const client of clients) void client.end().catch(() => undefined)
   }
+}
+
+/** The properties of a database that the register depends on. */
+export const databaseFactsQuery = `
+  select current_setting('server_version_num')::int as "versionNumber",
+    current_setting('server_version') as version,
+    (select pg_encoding_to_char(encoding) from pg_database where datname = current_database()) as encoding,
+    exists (select from pg_collation where collname = 'et-x-icu') as "hasIcu",
+    exists (select from pg_ts_config where cfgname = 'estonian') as "hasEstonian",
+    exists (select from pg_available_extensions where name = 'pg_trgm') as "hasTrigrams",
+    pg_is_in_recovery() or current_setting('transaction_read_only')::bool as "isReadOnly"`
+
+export const databaseFactsSchema = z.object({
+  versionNumber: z.number(),
+  version: z.string(),
+  encoding: z.string(),
+  hasIcu: z.boolean(),
+  hasEstonian: z.boolean(),
+  hasTrigrams: z.boolean(),
+  isReadOnly: z.boolean(),
+})
+
+/** Error messages for the requirements that the database does not meet; empty if it is suitable. */
+export function missingRequirements(facts: z.infer<typeof databaseFactsSchema>): string[] {
+  const checks: [boolean, string][] = [
+    [facts.versionNumber >= 180_000, `PostgreSQL 18 or later is needed (this is ${facts.version})`],
+    [facts.encoding === 'UTF8', `the encoding must be UTF8 (this is ${facts.encoding})`],
+    [facts.hasIcu, 'ICU collations are missing (et-x-icu)'],
+    [facts.hasEstonian, 'the text search configuration estonian is missing'],
+    [facts.hasTrigrams, 'the extension pg_trgm is missing'],
+    [!facts.isReadOnly, 'it is read-only or a standby'],
+  ]
+  return checks.flatMap(([isMet, text]) => (isMet ? [] : [text]))
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import ipaddr from 'ipaddr.js'
 import type { Payload } from 'payload'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Configuration, configuration } from '#cms/configuration.ts'
-import type { Limit as CallLimit } from '#contract/endpoints.ts'
+import type { Limit as CallLimit } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
-import { clientNetwork } from './client-network.ts'
 
 type Pool = Payload['db']['pool']
 type Limit = keyof Configuration['rateLimits']
@@ -64,4 +64,16 @@ export async function countConfirmation(pool: Pool, recipient: string): Promise<
 /** Removes expired counts. A missing count starts from zero. */
 export async function clearCounts(pool: Pool, now: Date): Promise<void> {
   await pool.query('delete from rate_limits where expire < $1', [now.getTime()])
+}
+
+/**
+ * The key by which a client's calls are counted: an IPv4 address, or the /64 of an IPv6 one, which is what a client gets from
+ * its provider (contract §7). `local` without an address, `unknown` for an invalid one.
+ */
+export function clientNetwork(address: string | null): string {
+  if (!address) return 'local'
+  if (!ipaddr.isValid(address)) return 'unknown'
+  const parsed = ipaddr.process(address)
+  if (parsed.kind() === 'ipv4') return parsed.toString()
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/64`)}/64`
 }

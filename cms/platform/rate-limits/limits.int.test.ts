@@ -34,7 +34,7 @@ function post(path: string, body: unknown, address: string, headers: Record<stri
   })
 }
 
-async function seenRefused(answer: Response): Promise<void> {
+async function expectTooMany(answer: Response): Promise<void> {
   expect([answer.status, await answer.json()]).toEqual([
     429,
     { status: 429, error: 'errors.tooManyRequests' },
@@ -44,7 +44,7 @@ async function seenRefused(answer: Response): Promise<void> {
   expect(seconds).toBeLessThanOrEqual(3600)
 }
 
-async function kept(collection: 'items' | 'feedback' | 'files' | 'mails') {
+async function countOf(collection: 'items' | 'feedback' | 'files' | 'mails') {
   return (await api.payload.count({ collection })).totalDocs
 }
 
@@ -56,75 +56,75 @@ function submission(values: object) {
   }
 }
 
-describe('calls from one address', () => {
-  it('submissions: every attempt counts, also one that was refused; then nothing is kept', async () => {
+describe('rate limits', () => {
+  it('count every submission, even rejected ones, and store none over the limit', async () => {
     const address = '192.0.2.1'
     expect((await post('/api/v1/topics', {}, address)).status).toBe(400)
     expect((await post('/api/v1/topics', submission({}), address)).status).toBe(422)
     expect((await post('/api/v1/topics', submission(topicValues), address)).status).toBe(200)
-    const before = [await kept('items'), await kept('mails')]
-    await seenRefused(await post('/api/v1/topics', submission(topicValues), address))
+    const before = [await countOf('items'), await countOf('mails')]
+    await expectTooMany(await post('/api/v1/topics', submission(topicValues), address))
     const manager = { Authorization: `Bearer ${await tokenOf('manager')}` }
-    await seenRefused(await post('/api/v1/topics', submission(topicValues), address, manager))
-    expect([await kept('items'), await kept('mails')]).toEqual(before)
+    await expectTooMany(await post('/api/v1/topics', submission(topicValues), address, manager))
+    expect([await countOf('items'), await countOf('mails')]).toEqual(before)
     expect((await post('/api/v1/topics', submission(topicValues), '192.0.2.2')).status).toBe(200)
   })
 
-  it('feedback', async () => {
+  it('limit feedback', async () => {
     const send = (address: string) => post('/api/v1/feedback', { feedback: 'Tere' }, address)
     expect([(await send('192.0.2.5')).status, (await send('::ffff:192.0.2.5')).status]).toEqual([200, 200])
-    const before = await kept('feedback')
-    await seenRefused(await send('192.0.2.5'))
-    expect(await kept('feedback')).toBe(before)
+    const before = await countOf('feedback')
+    await expectTooMany(await send('192.0.2.5'))
+    expect(await countOf('feedback')).toBe(before)
   })
 
-  it('an IPv6 client is its /64, whichever of its addresses it calls from', async () => {
+  it('count all addresses of an IPv6 /64 together', async () => {
     const send = (address: string) => post('/api/v1/feedback', { feedback: 'Tere' }, address)
     expect([(await send('2001:db8::1')).status, (await send('2001:db8::2')).status]).toEqual([200, 200])
-    await seenRefused(await send('2001:db8:0:0:aaaa:bbbb:cccc:dddd'))
+    await expectTooMany(await send('2001:db8:0:0:aaaa:bbbb:cccc:dddd'))
     expect((await send('2001:db8:0:1::1')).status).toBe(200)
   })
 
-  it('reports of missing texts', async () => {
-    const keys = [`common.asked.${randomUUID()}`]
+  it('limit reports of missing texts', async () => {
+    const keys = [`common.missing.${randomUUID()}`]
     const report = () => post('/api/v2/translations/missing', { lng: 'et', ns: 'common', keys }, '192.0.2.4')
     expect([(await report()).status, (await report()).status]).toEqual([200, 200])
-    await seenRefused(await report())
+    await expectTooMany(await report())
     expect((await post('/api/v1/feedback', { feedback: 'Tere' }, '192.0.2.4')).status).toBe(200)
   })
 
-  it('uploads; those in process count together', async () => {
+  it('limit uploads, and count those within the process together', async () => {
     const body = { formSlug: 'topics', fieldSlug: 'attachment', fileName: 'a.pdf', fileSize: 10 }
-    const before = await kept('files')
+    const before = await countOf('files')
     const ask = () => api.as()('requestUpload', { params: { slug: 'topics' }, body })
     expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([200, 200, 429])
-    expect(await kept('files')).toBe(before + 2)
+    expect(await countOf('files')).toBe(before + 2)
     const elsewhere = await post('/api/v2/topics/upload', body, '192.0.2.3')
     expect(elsewhere.status).toBe(200)
     expect((await post('/api/v1/upload/', body, '192.0.2.3')).status).toBe(200)
-    await seenRefused(await post('/api/v1/upload/', body, '192.0.2.3'))
-    await seenRefused(await post('/api/v2/topics/upload', body, '192.0.2.3'))
+    await expectTooMany(await post('/api/v1/upload/', body, '192.0.2.3'))
+    await expectTooMany(await post('/api/v2/topics/upload', body, '192.0.2.3'))
   })
 
-  it('confirmations to one recipient: over the limit the entry is taken, and managers are told of it', async () => {
+  it('limit confirmations per recipient, but accept the entry and notify managers', async () => {
     const submitFrom = (address: string, contact_email: string) =>
       post('/api/v1/topics', submission({ ...topicValues, contact_email }), address)
     const mailsTo = async (recipient: string) =>
       (await api.payload.count({ collection: 'mails', where: { recipient: { equals: recipient } } }))
         .totalDocs
-    const before = [await kept('items'), await mailsTo('haldur@ut.example')]
-    const spellings = ['Keegi@UT.example', 'keegi@ut.example', 'KEEGI@ut.example', 'keegi@ut.EXAMPLE']
-    for (const [index, spelling] of spellings.entries())
-      expect((await submitFrom(`198.51.100.${index}`, spelling)).status).toBe(200)
+    const before = [await countOf('items'), await mailsTo('haldur@ut.example')]
+    const variants = ['Keegi@UT.example', 'keegi@ut.example', 'KEEGI@ut.example', 'keegi@ut.EXAMPLE']
+    for (const [index, variant] of variants.entries())
+      expect((await submitFrom(`198.51.100.${index}`, variant)).status).toBe(200)
     expect(await mailsTo('keegi@ut.example')).toBe(2)
-    expect([await kept('items'), await mailsTo('haldur@ut.example')]).toEqual(before.map((n) => n + 4))
+    expect([await countOf('items'), await mailsTo('haldur@ut.example')]).toEqual(before.map((n) => n + 4))
     expect((await submitFrom('198.51.100.9', 'teine@ut.example')).status).toBe(200)
     expect(await mailsTo('teine@ut.example')).toBe(1)
     const { rows } = await api.payload.db.pool.query("select key from rate_limits where key like '%@%'")
     expect(rows).toEqual([])
   })
 
-  it('reads are not limited', async () => {
+  it('do not limit reads', async () => {
     for (let attempt = 0; attempt < 10; attempt++) {
       const answer = await api.send('/api/v2/topics', { headers: { 'x-client-address': '192.0.2.1' } })
       expect(answer.status).toBe(200)
@@ -132,10 +132,10 @@ describe('calls from one address', () => {
   })
 })
 
-describe('counts', () => {
+describe('the counts', () => {
   const headers = new Headers({ 'x-client-address': '192.0.2.9' })
 
-  it('that are over are cleared, and others not', async () => {
+  it('are removed when they have expired', async () => {
     const { pool } = api.payload.db
     const rows = async () =>
       (await pool.query("select 1 from rate_limits where key = 'feedback:192.0.2.9'")).rows.length
@@ -146,7 +146,7 @@ describe('counts', () => {
     expect(await rows()).toBe(0)
   })
 
-  it('that cannot be kept are a dependency that is down', async () => {
+  it('respond with 503 if the database is down', async () => {
     const pool = new Pool({ connectionString: `postgresql://x@127.0.0.1:${await freePort()}/x` })
     const error: unknown = await countAttempt(pool, 'feedback', headers).catch((thrown) => thrown)
     const answer = respondProblem({ payload: api.payload, headers }, error)

@@ -6,6 +6,8 @@ import type { UploadedFile } from '#contract/files.ts'
 import type { ObjectStore } from '#server/embedded/storage/object-store.ts'
 import type { Api } from '../../../testing/api.ts'
 import { startChangedStorage } from '../../../testing/changed-storage.ts'
+import { dataOf } from '../../../testing/data-of.ts'
+import { download } from '../../../testing/download.ts'
 import { publish } from '../../../testing/publish.ts'
 import { samplePng } from '../../../testing/sample-files.ts'
 import { topicValues } from '../../../testing/sample-values.ts'
@@ -13,13 +15,13 @@ import { submit } from '../../../testing/submit.ts'
 import { inspectObject, removeObject, storeObject } from './objects.ts'
 import { stagingKeyOf } from './staging-key.ts'
 
-const honoured = { ifNoneMatch: true, ifMatch: true }
-/** Which conditions the storage honours; those of others differ. */
-let conditions = honoured
-/** What happens just before the storage copies something. */
+const supported = { ifNoneMatch: true, ifMatch: true }
+/** The conditions of requests that the storage supports; real storages differ. */
+let conditions = supported
+/** Called just before the storage copies an object. */
 let beforeCopy: () => Promise<unknown> = async () => undefined
 
-function honouring(store: ObjectStore): ObjectStore {
+function withConditions(store: ObjectStore): ObjectStore {
   return {
     ...store,
     put: (upload, content) =>
@@ -35,7 +37,7 @@ let api: Api
 let stop: () => void
 
 beforeAll(async () => {
-  const storage = await startChangedStorage(honouring)
+  const storage = await startChangedStorage(withConditions)
   stop = storage.stop
   const { startedApi } = await import('../../../testing/api.ts')
   api = await startedApi()
@@ -44,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => stop())
 
 afterEach(() => {
-  conditions = honoured
+  conditions = supported
   beforeCopy = async () => undefined
 })
 
@@ -53,17 +55,16 @@ async function put(url: string, bytes: Uint8Array) {
   return (await fetch(url, { method: 'PUT', body: Buffer.from(bytes) })).status
 }
 
-/** A place for a picture, by either call; `anyField` is the first. */
-async function promised(anyField = false) {
-  const place = { formSlug: 'topics', fileName: 'logo.png', fileSize: first.length }
+/** Requests an upload of an image; with `anyField` by the call that names no field. */
+async function requestUpload(anyField = false) {
+  const target = { formSlug: 'topics', fileName: 'logo.png', fileSize: first.length }
   const answer = anyField
-    ? await api.as()('requestFormUpload', { body: place })
+    ? await api.as()('requestFormUpload', { body: target })
     : await api.as()('requestUpload', {
         params: { slug: 'topics' },
-        body: { ...place, fieldSlug: 'organization_logo' },
+        body: { ...target, fieldSlug: 'organization_logo' },
       })
-  if (!answer.ok || !answer.data.url || !answer.data.name) throw new Error(JSON.stringify(answer))
-  const { url, name } = answer.data
+  const { url = '', name = '' } = dataOf(answer)
   const value = { fileName: name, fileSize: first.length, fileType: 'image/png' }
   const uuid = anyField ? randomUUID() : (name.split('/')[1] ?? '')
   return { url, name, uuid, value }
@@ -76,12 +77,6 @@ function send(uuid: string, organization_logo: UploadedFile, changes = {}) {
     { general_topics: { ...topicValues, ...changes, organization_logo } },
     uuid,
   )
-}
-
-async function downloaded(fileName: string): Promise<Buffer> {
-  const answer = await api.as()('requestDownload', { body: { fileName } })
-  if (!answer.ok) throw new Error(JSON.stringify(answer))
-  return Buffer.from(await (await fetch(answer.data.download_url ?? '')).arrayBuffer())
 }
 
 async function count(uuid: string) {
@@ -97,46 +92,45 @@ function issue(messageKey: string) {
 expect(first.length).toBe(second.length)
 
 describe.each([
-  ['honours conditions', honoured, 412],
+  ['supports conditions', supported, 412],
   ['ignores them', { ifNoneMatch: false, ifMatch: false }, 200],
-])('where the storage %s', (_, storage, statusOfSecond) => {
+])('if the storage %s', (_, storage, statusOfSecond) => {
   it.each([false, true])(
-    'what was published stays, whatever its address is used for (first call: %s)',
+    'a published file never changes, even if its presigned URL is used again (without field: %s)',
     async (anyField) => {
       conditions = storage
-      const { url, name, uuid, value } = await promised(anyField)
+      const { url, name, uuid, value } = await requestUpload(anyField)
       expect(await put(url, first)).toBe(200)
       expect(await inspectObject(name)).toBeNull()
       expect(await send(uuid, value)).toMatchObject({ ok: true })
       expect(await inspectObject(stagingKeyOf(name))).toBeNull()
-      // The staging key is free again; the file is another key's.
+      // The staging key is free again; the file has another key.
       expect(await put(url, second)).toBe(200)
       await publish(api, 'topics', uuid)
       expect(await put(url, second)).toBe(statusOfSecond)
-      expect(await downloaded(name)).toEqual(Buffer.from(first))
-      // Nor does sending it again or saving it bring in what came later.
+      expect(await download(api.as(), name)).toEqual(Buffer.from(first))
+      // Neither does repeating the submission or saving the entry.
       expect(await send(uuid, value)).toMatchObject({ ok: true })
-      const item = await api.as('manager')('getItem', { params: { slug: 'topics', uuid } })
-      if (!item.ok) throw new Error('no item')
-      const { form, updatedAt, values } = item.data
+      const item = dataOf(await api.as('manager')('getItem', { params: { slug: 'topics', uuid } }))
+      const { form, updatedAt, values } = item
       const body = { action: 'update', form, updatedAt, newValues: values, newStatus: 'published' } as const
       const saved = await api.as('manager')('changeItem', { params: { slug: 'topics', uuid }, body })
       expect(saved).toMatchObject({ ok: true })
-      expect(await downloaded(name)).toEqual(Buffer.from(first))
+      expect(await download(api.as(), name)).toEqual(Buffer.from(first))
     },
   )
 
-  it('an address is good once, or until its entry is submitted', async () => {
+  it('a presigned URL is valid once, or until its entry is submitted', async () => {
     conditions = storage
-    const { url } = await promised()
+    const { url } = await requestUpload()
     expect([await put(url, first), await put(url, second)]).toEqual([200, statusOfSecond])
   })
 })
 
-describe('what comes between the inspection and the copy', () => {
-  it('is not what was inspected', async () => {
+describe('an object that is replaced between its inspection and its copy', () => {
+  it('is rejected by its ETag', async () => {
     conditions = { ifNoneMatch: false, ifMatch: true }
-    const { url, name, uuid, value } = await promised()
+    const { url, name, uuid, value } = await requestUpload()
     await put(url, first)
     beforeCopy = () => put(url, second)
     expect(await send(uuid, value)).toMatchObject(issue('validation.fileMissing'))
@@ -145,9 +139,9 @@ describe('what comes between the inspection and the copy', () => {
     expect(await send(uuid, value)).toMatchObject({ ok: true })
   })
 
-  it('is inspected, where the storage does not notice', async () => {
+  it('is inspected again if the storage ignores the ETag', async () => {
     conditions = { ifNoneMatch: false, ifMatch: false }
-    const { url, name, uuid, value } = await promised()
+    const { url, name, uuid, value } = await requestUpload()
     const page = Buffer.from('<script>1</script>'.padEnd(first.length))
     await put(url, first)
     beforeCopy = () => put(url, page)
@@ -163,12 +157,12 @@ describe('what comes between the inspection and the copy', () => {
 })
 
 describe('a submission', () => {
-  it('that is refused or fails after its files were copied leaves nothing that the next one minds', async () => {
+  it('that fails after its files were copied can be repeated', async () => {
     conditions = { ifNoneMatch: false, ifMatch: false }
-    const { url, name, uuid, value } = await promised()
+    const { url, name, uuid, value } = await requestUpload()
     await put(url, second)
     const { pool } = api.payload.db
-    // Refused by the database as the last thing of the transaction.
+    // Rejected by the database when the transaction is committed.
     await pool.query(
       `create function fail() returns trigger language plpgsql as $$ begin raise 'not now'; end $$`,
     )
@@ -181,22 +175,22 @@ describe('a submission', () => {
     await put(url, first)
     expect(await send(uuid, value)).toMatchObject({ ok: true })
     await publish(api, 'topics', uuid)
-    expect(await downloaded(name)).toEqual(Buffer.from(first))
+    expect(await download(api.as(), name)).toEqual(Buffer.from(first))
   })
 
-  it('of a file that another entry holds leaves it alone', async () => {
+  it('with the file of another entry does not change it', async () => {
     conditions = { ifNoneMatch: false, ifMatch: false }
-    const { url, name, uuid, value } = await promised(true)
+    const { url, name, uuid, value } = await requestUpload(true)
     await put(url, first)
     expect(await send(uuid, value)).toMatchObject({ ok: true })
     await publish(api, 'topics', uuid)
     await put(url, second)
     expect(await send(randomUUID(), value)).toMatchObject(issue('validation.fileMissing'))
-    expect(await downloaded(name)).toEqual(Buffer.from(first))
+    expect(await download(api.as(), name)).toEqual(Buffer.from(first))
   })
 
-  it('that failed for good leaves nothing after a day', async () => {
-    const { url, name } = await promised()
+  it('that is never repeated leaves no objects after a day', async () => {
+    const { url, name } = await requestUpload()
     await put(url, first)
     await storeObject(name, first)
     const req = await createLocalReq({}, api.payload)
@@ -204,12 +198,12 @@ describe('a submission', () => {
     expect([await inspectObject(name), await inspectObject(stagingKeyOf(name))]).toEqual([null, null])
   })
 
-  it('sent several times at once is answered alike and makes one entry', async () => {
-    const { url, name, uuid, value } = await promised()
+  it('that is sent several times at once creates one entry', async () => {
+    const { url, name, uuid, value } = await requestUpload()
     await put(url, first)
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(uuid, value)))
     for (const answer of answers) expect(answer).toMatchObject({ ok: true, status: 200 })
     await publish(api, 'topics', uuid)
-    expect(await downloaded(name)).toEqual(Buffer.from(first))
+    expect(await download(api.as(), name)).toEqual(Buffer.from(first))
   })
 })

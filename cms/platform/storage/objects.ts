@@ -7,7 +7,7 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
 } from '@aws-sdk/client-s3'
-import { contentTypeOf } from '#contract/values/content-type.ts'
+import { contentTypeOf } from '#contract/files.ts'
 import { bucket, s3 } from './s3.ts'
 
 /** The number of bytes that file-type needs to detect a type. */
@@ -28,6 +28,20 @@ export async function inspectObject(name: string): Promise<StoredObject | null> 
     const total = /\/(\d+)$/.exec(answer.ContentRange ?? '')?.[1]
     const size = total ? Number(total) : (answer.ContentLength ?? firstBytes.length)
     return { size, firstBytes, etag: answer.ETag }
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+/** The whole object; null unless it has exactly this number of bytes. */
+export async function loadObject(name: string, size: number): Promise<Buffer | null> {
+  try {
+    const answer = await s3().send(new GetObjectCommand({ Bucket: bucket(), Key: name }))
+    if (answer.ContentLength === size && answer.Body)
+      return Buffer.from(await answer.Body.transformToByteArray())
+    await answer.Body?.transformToWebStream().cancel()
+    return null
   } catch (error) {
     if (isMissing(error)) return null
     throw error

@@ -1,8 +1,7 @@
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { create } from 'content-disposition'
-import { baseNameOf, isInline } from '#contract/files.ts'
-import { contentTypeOf } from '#contract/values/content-type.ts'
+import { baseNameOf, contentTypeOf, isInline } from '#contract/files.ts'
 import { bucket, s3 } from './s3.ts'
 import { stagingKeyOf } from './staging-key.ts'
 
@@ -38,15 +37,19 @@ function hasQuery(request: unknown): request is { query: Record<string, string> 
 
 /**
  * A presigned GET, valid for 5 minutes. All but the inline types are served as attachments of a generic type, whatever
- * they were stored as (contract §5). `HEAD` needs a separate signature.
+ * they were stored as (contract §5). `HEAD` needs a separate signature. `type` is set for pictures whose content was inspected:
+ * they are inline too.
  */
-export function presignDownload(name: string, method: 'GET' | 'HEAD' = 'GET'): Promise<string> {
-  const inline = isInline(name)
+export function presignDownload(
+  name: string,
+  method: 'GET' | 'HEAD' = 'GET',
+  type = isInline(name) ? contentTypeOf(name) : undefined,
+): Promise<string> {
   const input = {
     Bucket: bucket(),
     Key: name,
-    ResponseContentDisposition: create(baseNameOf(name), { type: inline ? 'inline' : 'attachment' }),
-    ResponseContentType: inline ? contentTypeOf(name) : 'application/octet-stream',
+    ResponseContentDisposition: create(baseNameOf(name), { type: type ? 'inline' : 'attachment' }),
+    ResponseContentType: type ?? 'application/octet-stream',
   }
   const command = method === 'GET' ? new GetObjectCommand(input) : new HeadObjectCommand(input)
   return getSignedUrl(s3(), command, { expiresIn: downloadSeconds })

@@ -41,8 +41,8 @@ function answering(listener: RequestListener) {
   return listening(createServer(listener))
 }
 
-/** What the start says; nothing where the storage will do. */
-async function said(changes: Partial<typeof storage>): Promise<string | null> {
+/** The error message; null if the storage is usable. */
+async function errorOf(changes: Partial<typeof storage>): Promise<string | null> {
   try {
     await requireStorage({ ...storage, ...changes })
     return null
@@ -52,49 +52,49 @@ async function said(changes: Partial<typeof storage>): Promise<string | null> {
   }
 }
 
-it('a storage that does what it should is taken, and left as it was', async () => {
-  expect(await said({ endpoint: await serving({}) })).toBeNull()
+it('accepts a usable storage, and leaves no objects', async () => {
+  expect(await errorOf({ endpoint: await serving({}) })).toBeNull()
 })
 
-describe('a wrong variable is named in one line:', () => {
+describe('names the variable to check in one line:', () => {
   it.each([
     ['S3_BUCKET', { bucket: 'another' }],
     ['S3_ACCESS_KEY_ID', { accessKeyId: 'another' }],
     ['S3_SECRET_ACCESS_KEY', { secretAccessKey: 'not to be shown' }],
     ['S3_REGION', { region: 'eu-north-1' }],
   ])('%s', async (name, changes) => {
-    const line = await said({ endpoint: await serving({}), ...changes })
+    const line = await errorOf({ endpoint: await serving({}), ...changes })
     expect(line).toMatch(new RegExp(`^${name}: [^\n]+$`))
     expect(line).not.toContain('not to be shown')
   })
 
   it.each([
-    ['where nothing listens', async () => 'http://127.0.0.1:1'],
-    ['of a name that is nowhere', async () => 'http://nowhere.invalid'],
+    ['to which nothing listens', async () => 'http://127.0.0.1:1'],
+    ['with an unknown host', async () => 'http://nowhere.invalid'],
     ['of a website', async () => answering((_, response) => response.end('<!doctype html><p>Welcome'))],
-    ['where nothing is found', async () => answering((_, response) => response.writeHead(404).end('no'))],
-    ['that is broken', async () => answering((_, response) => response.writeHead(500).end())],
+    ['that responds with 404', async () => answering((_, response) => response.writeHead(404).end('no'))],
+    ['that responds with 500', async () => answering((_, response) => response.writeHead(500).end())],
   ])('S3_ENDPOINT %s', async (_, endpoint) => {
-    expect(await said({ endpoint: await endpoint() })).toMatch(/^S3_ENDPOINT: [^\n]+$/)
+    expect(await errorOf({ endpoint: await endpoint() })).toMatch(/^S3_ENDPOINT: [^\n]+$/)
   })
 
-  it('S3_ENDPOINT that never answers, in time', async () => {
+  it('S3_ENDPOINT that never responds, in time', async () => {
     const endpoint = await answering(() => undefined)
     const before = Date.now()
-    expect(await said({ endpoint })).toMatch(/^S3_ENDPOINT: [^\n]+$/)
+    expect(await errorOf({ endpoint })).toMatch(/^S3_ENDPOINT: [^\n]+$/)
     expect(Date.now() - before).toBeLessThan(12_000)
   }, 20_000)
 })
 
-describe('keys that may not', () => {
+describe('names keys that may not', () => {
   const denied = () => Promise.reject(accessDenied('Access Denied'))
 
   it.each([
     ['write', { put: denied }],
     ['copy', { copy: denied }],
     ['delete', { remove: denied }],
-  ])('%s are named', async (step, changes) => {
-    expect(await said({ endpoint: await serving(changes) })).toMatch(
+  ])('%s', async (step, changes) => {
+    expect(await errorOf({ endpoint: await serving(changes) })).toMatch(
       new RegExp(`^S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: they may not ${step} objects [^\n]+$`),
     )
     for (const { key } of await store.list('')) await store.remove(key)
@@ -103,9 +103,9 @@ describe('keys that may not', () => {
   it.each([
     ['read', (key: string) => key.endsWith('-copy')],
     ['list', (key: string) => !key.endsWith('-copy')],
-  ])('%s are named', async (step, isDenied) => {
+  ])('%s', async (step, isDenied) => {
     const find: ObjectStore['find'] = (key) => (isDenied(key) ? denied() : store.find(key))
-    expect(await said({ endpoint: await serving({ find }) })).toMatch(
+    expect(await errorOf({ endpoint: await serving({ find }) })).toMatch(
       new RegExp(`^S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: they may not ${step} objects [^\n]+$`),
     )
   })

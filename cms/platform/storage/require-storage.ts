@@ -36,7 +36,7 @@ export async function requireStorage(storage: Storage): Promise<void> {
     await client.send(new CopyObjectCommand({ Bucket, Key: copy, CopySource }), { abortSignal })
     step = 'read'
     const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: copy }), { abortSignal })
-    if ((await Body?.transformToString()) !== Key) throw new Error('it gives back something else than it got')
+    if ((await Body?.transformToString()) !== Key) throw new Error('it returns other bytes than were stored')
     step = 'delete'
     await Promise.all([remove(Key), remove(copy)])
     // Without the permission to list, S3 responds with 403 instead of 404 for a missing object.
@@ -74,18 +74,18 @@ function describe(error: unknown, step: string, { endpoint, bucket, region }: St
     case 'InvalidAccessKeyId':
       return `S3_ACCESS_KEY_ID: the storage at ${endpoint} does not know this key`
     case 'SignatureDoesNotMatch':
-      return `S3_SECRET_ACCESS_KEY: the storage at ${endpoint} refuses it for this S3_ACCESS_KEY_ID`
+      return `S3_SECRET_ACCESS_KEY: the storage at ${endpoint} rejects it for this S3_ACCESS_KEY_ID`
     case 'AuthorizationHeaderMalformed':
     case 'PermanentRedirect':
     case 'IllegalLocationConstraintException':
       return `S3_REGION: bucket ${bucket} at ${endpoint} is not in ${region} (${message})`
   }
   if (rest.message.includes('Deserialization error'))
-    return `S3_ENDPOINT: what answers at ${endpoint} is no S3 storage (${message})`
+    return `S3_ENDPOINT: ${endpoint} is not an S3 storage (${message})`
   const status = $metadata?.httpStatusCode
   if (status === 403)
     return `S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: they may not ${step} objects in bucket ${bucket} (${name}: ${message})`
-  const reason = name === 'AbortError' ? `no answer within ${timeoutMs / 1000} s` : code || message || name
-  if (status === undefined) return `S3_ENDPOINT: no storage can be used at ${endpoint} (${reason})`
+  const reason = name === 'AbortError' ? `no response within ${timeoutMs / 1000} s` : code || message || name
+  if (status === undefined) return `S3_ENDPOINT: the storage at ${endpoint} is not available (${reason})`
   return `S3_ENDPOINT: the storage at ${endpoint} cannot ${step} objects (${status} ${name}: ${message})`
 }

@@ -1,4 +1,4 @@
-import { S3Client } from '@aws-sdk/client-s3'
+import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
 import { type Configuration, configuration } from '#cms/configuration.ts'
 
 /**
@@ -16,17 +16,21 @@ export function s3(): S3Client {
 }
 
 export function createS3Client(storage: Configuration['storage']): S3Client {
+  return new S3Client(s3ClientOptions(storage))
+}
+
+export function s3ClientOptions(storage: Configuration['storage']) {
   const { endpoint, region, accessKeyId, secretAccessKey } = storage
-  return new S3Client({
+  return {
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestChecksumCalculation: 'WHEN_REQUIRED' as const,
+    responseChecksumValidation: 'WHEN_REQUIRED' as const,
     maxAttempts: 2,
     requestHandler: { ...timeouts, throwOnRequestTimeout: true },
-  })
+  } satisfies S3ClientConfig
 }
 
 export function bucket(): string {

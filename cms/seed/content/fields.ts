@@ -1,5 +1,6 @@
-import type { FieldSettings, FieldType } from '#contract/forms.ts'
+import type { FieldSettings } from '#contract/fields.ts'
 import { visibilities } from '#contract/roles.ts'
+import type { FieldType } from '#contract/values/field-types.ts'
 
 /** An option whose label is the text under `translationKey`. */
 export type OptionSeed = { value: string | number; translationKey: string; url?: string }
@@ -78,7 +79,7 @@ const offerFields: FieldSeed[] = [
   { slug: 'requirements', type: 'textarea', settings: {} },
   { slug: 'location', type: 'text', settings: {} },
   { slug: 'remote', type: 'radio', settings: { options: options('onsite', 'hybrid', 'remote') } },
-  { slug: 'number_of_positions', type: 'number', settings: {} },
+  { slug: 'number_of_positions', type: 'number', settings: { min: 1, integer: true } },
   { slug: 'total_volume', type: 'text', settings: {} },
   {
     slug: 'period',

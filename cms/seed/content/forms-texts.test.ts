@@ -15,7 +15,7 @@ const fieldSlugs = new Set(fieldSeeds.map(({ slug }) => slug))
 const setSlugs = new Set(fieldSetSeeds.map(({ slug }) => slug))
 
 describe('texts of the shipped forms', () => {
-  it('name every form, field set, field and option', () => {
+  it('exist for every form, field set, field and option', () => {
     const needed = [
       ...formSeeds.flatMap(({ slug, fieldSets }) => [
         `forms.title.${slug}`,
@@ -28,7 +28,7 @@ describe('texts of the shipped forms', () => {
     expect(needed.filter((key) => !texts[key])).toEqual([])
   })
 
-  it('have both languages and a key that the translations accept', () => {
+  it('have both languages and a valid key', () => {
     const key = /^[a-z0-9][\w-]*(\.[\w-]+)*$/i
     const bad = Object.entries(texts).filter(
       ([name, { et, en }]) => !et.trim() || !en.trim() || !key.test(name) || et.length + en.length > 2000,
@@ -36,7 +36,7 @@ describe('texts of the shipped forms', () => {
     expect(bad).toEqual([])
   })
 
-  it('speak of no field, set, form or option that does not exist', () => {
+  it('belong to existing forms, field sets, fields and options', () => {
     const unknown = Object.keys(texts).filter((key) => {
       const [, kind, first = '', second] = key.split('.')
       if (kind === 'fields') return !fieldSlugs.has(first)
@@ -49,7 +49,7 @@ describe('texts of the shipped forms', () => {
 })
 
 describe('the shipped forms', () => {
-  it('use every field and set, and only those, in an unbroken order', () => {
+  it('use every field and field set, in consecutive order', () => {
     const sets = formSeeds.flatMap(({ fieldSets }) => fieldSets)
     expect(new Set(sets.map(({ slug }) => slug))).toEqual(setSlugs)
     expect(new Set(sets.flatMap(({ fields }) => fields.map(({ slug }) => slug)))).toEqual(fieldSlugs)

@@ -13,7 +13,7 @@ const subjects = {
   dataMining: { et: 'andmekaeve', en: 'data mining' },
   dataQuality: { et: 'andmekvaliteet', en: 'data quality' },
   databases: { et: 'andmebaasid', en: 'databases' },
-  visualisation: { et: 'visualiseerimine', en: 'visualisation' },
+  visualization: { et: 'visualiseerimine', en: 'visualization' },
   processMining: { et: 'protsessikaeve', en: 'process mining' },
   softwareTesting: { et: 'tarkvara testimine', en: 'software testing' },
   softwareArchitecture: { et: 'tarkvaraarhitektuur', en: 'software architecture' },

@@ -1,13 +1,18 @@
+import type { shippedPages } from '#contract/pages.ts'
 import type { Language, Text } from '#contract/texts.ts'
 import { internshipTerms } from './terms-internship.ts'
 import { registerTerms } from './terms-register.ts'
 import type { Block } from './to-lexical.ts'
 
-export type PageSeed = { slug: string; title: Text; content: Record<Language, readonly Block[]> }
+export type PageSeed = {
+  slug: (typeof shippedPages)[number]
+  title: Text
+  content: Record<Language, readonly Block[]>
+}
 
 const termsTitle: Text = { et: 'Kasutustingimused', en: 'Terms of use' }
 
-/** Text pages that ship: the terms of use of the register and of the internship sites (public.md §2). */
+/** Text pages that ship: the terms of use of the register and of the internship sites (contract §7). */
 export const pageSeeds: readonly PageSeed[] = [
   { slug: 'terms-register', title: termsTitle, content: registerTerms },
   { slug: 'terms-internship', title: termsTitle, content: internshipTerms },

@@ -7,7 +7,7 @@ export const registerTerms: Record<Language, readonly Block[]> = {
   et: [
     {
       paragraph:
-        'Arvutiteaduse instituudi register kogub ühte kohta instituudis kaitstud lõputööd, pakutavad lõputööde teemad ja praktikapakkumised. Siin on kirjas, mis reeglid registris kehtivad ja mida teeme isikuandmetega.',
+        'Arvutiteaduse instituudi register kogub ühte kohta instituudis kaitstud lõputööd, pakutavad lõputööde teemad ja praktikapakkumised. Siin on kirjas, millised reeglid registris kehtivad ja mida me isikuandmetega teeme.',
     },
     { heading: 'Registri eesmärk' },
     {
@@ -21,7 +21,7 @@ export const registerTerms: Record<Language, readonly Block[]> = {
     {
       list: [
         'Lõputöö lisab selle autor pärast ülikooli kontoga sisselogimist. Nimi ja e-posti aadress võetakse kontolt ja neid muuta ei saa.',
-        'Teemasid võivad pakkuda ülikooli töötajad ja organisatsioonid väljastpoolt ülikooli.',
+        'Teemasid võivad lisada ülikooli töötajad ja organisatsioonid väljastpoolt ülikooli.',
         'Praktikapakkumisi võib lisada ka ilma sisse logimata.',
       ],
     },
@@ -31,7 +31,7 @@ export const registerTerms: Record<Language, readonly Block[]> = {
         'Iga uue kirje vaatab enne avaldamist üle registri haldur. Haldur võib parandada ilmseid vigu, küsida täpsustusi või jätta kirje avaldamata.',
         'Lisaja vastutab selle eest, et andmed on õiged ja tal on õigus need avaldada: autoriõigused, ärisaladused ja teiste inimeste isikuandmed peavad olema kaitstud.',
         'Lõputöö autoriõigused jäävad autorile. Registris avaldatud tööd võib lugeda ja sellele viidata; muuks kasutamiseks küsi autorilt luba, kui töös ei ole märgitud teisiti.',
-        'Juurdepääsu lõputöö failidele saab piirata tähtajani, mis on kirjas juhendajaga kokku lepitud piirangus. Töö andmed jäävad avalikuks.',
+        'Juurdepääsu lõputöö failidele saab piirata juhendajaga kokku lepitud tähtajani. Töö andmed jäävad avalikuks.',
         'Kirje võib eemaldada, kui see rikub seadust, häid tavasid või neid tingimusi.',
       ],
     },
@@ -60,7 +60,7 @@ export const registerTerms: Record<Language, readonly Block[]> = {
     {
       list: [
         'Theses can be found, read and cited for years after their defence.',
-        'Students find a topic and a supervisor for their thesis; study groups and companies find a student.',
+        'Students find a topic and a supervisor for their thesis. Study groups and companies find a student.',
         'Students find an internship.',
       ],
     },
@@ -68,30 +68,30 @@ export const registerTerms: Record<Language, readonly Block[]> = {
     {
       list: [
         'A thesis is added by its author, signed in with a university account. The name and the e-mail address come from the account and cannot be changed.',
-        'Topics may be offered by people who work at the university and by organizations outside it.',
+        'Topics may be added by university workers and by organizations outside the university.',
         'Internship offers may be added without signing in.',
       ],
     },
     { heading: 'Rules of publishing' },
     {
       list: [
-        'A register manager looks over every new entry before it is published. The manager may correct plain mistakes, ask for details or decline to publish.',
-        'Whoever adds an entry answers for the information being correct and for the right to publish it: copyright, trade secrets and other people’s personal data must be respected.',
+        'A register manager reviews every new entry before it is published. The manager may correct obvious mistakes, ask for details or decline to publish.',
+        'The person who adds an entry is responsible for the information being correct and for having the right to publish it: copyright, trade secrets and other people’s personal data must be respected.',
         'The copyright of a thesis stays with its author. A published thesis may be read and cited; for any other use ask the author, unless the thesis says otherwise.',
-        'The files of a thesis can be withheld until the date of an embargo agreed on with the supervisor. The facts about the thesis stay public.',
+        'The files of a thesis can be placed under embargo until a date agreed on with the supervisor. The details of the thesis stay public.',
         'An entry that breaks the law, good practice or these terms may be removed.',
       ],
     },
     { heading: 'Who processes personal data and why' },
     {
       paragraph:
-        'The controller of personal data is the university; the Institute of Computer Science runs the register. Data is processed to organise studies, to make theses public and to keep research accessible.',
+        'The controller of personal data is the university; the Institute of Computer Science runs the register. Data is processed to organize studies, to make theses public and to keep research accessible.',
     },
     {
       list: [
         'The author’s first and last name and the names of the supervisors are public, because the thesis is.',
         'Only register managers see e-mail addresses. They are used to send confirmations and to ask for details.',
-        'When you sign in, the university tells the register your name, username, e-mail address and affiliation. They decide what you may see and do.',
+        'When you sign in, the university tells the register your name, username, e-mail address and affiliation. These determine what you may see and do.',
         'Every change is recorded with who made it and when.',
         'Data is neither sold nor passed on for marketing.',
       ],

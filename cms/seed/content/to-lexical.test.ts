@@ -7,7 +7,7 @@ import { languages } from '#contract/texts.ts'
 import { pageSeeds } from './pages.ts'
 import { toLexical } from './to-lexical.ts'
 
-function readByTheEditor(state: ReturnType<typeof toLexical>) {
+function parseWithEditor(state: ReturnType<typeof toLexical>) {
   const editor = createHeadlessEditor({
     nodes: [HeadingNode, ListNode, ListItemNode, LinkNode],
     onError: (error) => {
@@ -18,28 +18,25 @@ function readByTheEditor(state: ReturnType<typeof toLexical>) {
 }
 
 describe('toLexical', () => {
-  it('gives a state that the editor reads and keeps as it is', () => {
+  it('returns a state that the editor parses without changes', () => {
     const state = toLexical([
       { heading: 'Contact' },
       { paragraph: ['Use the ', { text: 'form', url: '/feedback' }, '.'] },
       { list: ['one', 'two'] },
     ])
-    expect(readByTheEditor(state)).toEqual(state)
+    expect(parseWithEditor(state)).toEqual(state)
   })
 
-  it.each(pageSeeds)('the shipped page $slug is such a state in both languages', ({ content }) => {
+  it.each(pageSeeds)('converts the shipped page $slug in both languages', ({ content }) => {
     for (const language of languages) {
       const state = toLexical(content[language])
-      expect(readByTheEditor(state)).toEqual(state)
+      expect(parseWithEditor(state)).toEqual(state)
     }
   })
 
-  it.each(pageSeeds)(
-    'the shipped page $slug says the same in both languages, block by block',
-    ({ content }) => {
-      const shape = (language: 'et' | 'en') =>
-        content[language].map((block) => ('list' in block ? block.list.length : Object.keys(block)[0]))
-      expect(shape('et')).toEqual(shape('en'))
-    },
-  )
+  it.each(pageSeeds)('the shipped page $slug has the same blocks in both languages', ({ content }) => {
+    const shape = (language: 'et' | 'en') =>
+      content[language].map((block) => ('list' in block ? block.list.length : Object.keys(block)[0]))
+    expect(shape('et')).toEqual(shape('en'))
+  })
 })

@@ -1,21 +1,21 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileKeyOf } from '#cms/files/file-key.ts'
+import { fileKeyOf } from '#cms/files/rules.ts'
 import type { UploadedFile } from '#contract/files.ts'
+import { contentTypeOf } from '#contract/files.ts'
 import type { FormValues } from '#contract/forms.ts'
 import type { ItemStatus, Register } from '#contract/items.ts'
-import { contentTypeOf } from '#contract/values/content-type.ts'
 
 export type DemoFile = {
   fieldSlug: string
   /** The whole key: `{form}/{uuid}/{field}/{file name}`. */
   fileName: string
   contentType: string
-  /** Where its bytes are on this machine. */
+  /** The path of its content on this machine. */
   path: string
 }
 
-/** A sample entry: its values are what a submission of the form would have sent. */
+/** A sample entry, with values as in a submission. */
 export type DemoItem = {
   uuid: string
   form: Register
@@ -29,7 +29,7 @@ export type DemoItem = {
 
 const folder = join(import.meta.dirname, 'files')
 
-/** A file of the folder `files`, uploaded as `name`: the file under its key, and the value of its field. */
+/** A file of the folder `files` as an upload called `name`: the stored file, and the value of its field. */
 export function demoFile(
   item: Pick<DemoItem, 'form' | 'uuid'>,
   fieldSlug: string,

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { fitsExtension } from '#cms/files/fits-extension.ts'
 import { assembleForm, type StoredField, type StoredForm } from '#cms/forms/assemble-form.ts'
+import type { FieldValue } from '#contract/fields.ts'
 import { type UploadedFile, uploadedFileSchema } from '#contract/files.ts'
-import type { FieldValue } from '#contract/forms.ts'
 import { statusAt } from '#contract/item-statuses.ts'
 import { itemStatuses, registers } from '#contract/items.ts'
 import { textSchema } from '#contract/texts.ts'
@@ -19,12 +19,18 @@ import { demoItems } from './demo-items.ts'
 const now = new Date('2026-11-21T09:30:00.000Z')
 const items = demoItems(now)
 
-const texts = z.record(z.string(), textSchema).parse(formTexts)
-const fields = new Map<string, StoredField>(fieldSeeds.map((field) => [field.slug, field]))
+const updatedAt = now.toISOString()
+const texts = new Map(
+  Object.entries(z.record(z.string(), textSchema).parse(formTexts)).map(([key, text]) => [
+    key,
+    { ...text, updatedAt },
+  ]),
+)
+const fields = new Map<string, StoredField>(fieldSeeds.map((field) => [field.slug, { ...field, updatedAt }]))
 const forms = new Map(
   formSeeds.map((seed) => {
-    const kept: StoredForm = { ...seed, uuid: seed.slug, updatedAt: now.toISOString() }
-    return [seed.slug, assembleForm(kept, fields, (key) => texts[key])]
+    const stored: StoredForm = { ...seed, uuid: seed.slug, updatedAt }
+    return [seed.slug, assembleForm(stored, { fields, texts })]
   }),
 )
 
@@ -38,11 +44,11 @@ const fileValuesOf = (item: DemoItem): [string, UploadedFile][] =>
   })
 
 describe('sample entries', () => {
-  it('are the same every time', () => {
+  it('are deterministic', () => {
     expect(demoItems(now)).toEqual(items)
   })
 
-  it('keep their addresses whatever the day', () => {
+  it('have the same UUIDs on every day', () => {
     const later = demoItems(new Date('2028-01-02T00:10:00.000Z'))
     expect(later.map(({ uuid }) => uuid)).toEqual(items.map(({ uuid }) => uuid))
     expect(new Set(items.map(({ uuid }) => uuid)).size).toBe(items.length)
@@ -63,7 +69,7 @@ describe('sample entries', () => {
     }
   })
 
-  it('have files of the right kind and size behind every file value, and no others', async () => {
+  it('have a file of the right type and size for every file value, and no other files', async () => {
     for (const item of items) {
       const values = fileValuesOf(item)
       expect(item.files.map(({ fieldSlug, fileName }) => [fieldSlug, fileName]).sort()).toEqual(
@@ -78,14 +84,14 @@ describe('sample entries', () => {
     }
   })
 
-  it('use published keywords alone', () => {
+  it('use only published keywords', () => {
     const known = new Set<FieldValue>(keywordSeeds.map(({ value }) => value))
     expect(
       items.flatMap((item) => listOf(factsOf(item).keywords)).filter((value) => !known.has(value)),
     ).toEqual([])
   })
 
-  it('fill the registers: every status, five years, every visibility, two embargoes', () => {
+  it('cover every status, five years, every visibility and two embargoes', () => {
     const count = (form: string) => items.filter((item) => item.form === form).length
     expect(registers.map(count)).toEqual([69, 27, 21])
     expect(new Set(items.map(({ status }) => status))).toEqual(new Set(itemStatuses))
@@ -95,7 +101,7 @@ describe('sample entries', () => {
     expect(theses.filter((facts) => String(facts.embargo_until ?? '') > '2026-11-21')).toHaveLength(2)
   })
 
-  it('say each title once, and an abstract in three sentences or more in at least one language', () => {
+  it('have unique titles, and abstracts of at least three sentences in one language', () => {
     const theses = items.filter(({ form }) => form === 'thesis').map(factsOf)
     expect(new Set(theses.map((facts) => facts.title_et)).size).toBe(theses.length)
     expect(new Set(theses.map((facts) => facts.title_en)).size).toBe(theses.length)
@@ -106,7 +112,7 @@ describe('sample entries', () => {
     expect(short.map((facts) => facts.title_en)).toEqual([])
   })
 
-  it('have the status that their deadline gives them', () => {
+  it('have the status that follows from their deadline', () => {
     for (const item of items.filter(({ form }) => form === 'internship')) {
       const deadline = factsOf(item).application_deadline
       const deadlineAt = new Date(Number(deadline) * 1000).toISOString()

@@ -3,9 +3,7 @@ import { internshipItems } from './internship-items.ts'
 import { thesisItems } from './thesis-items.ts'
 import { topicItems } from './topic-items.ts'
 
-export type { DemoItem } from './demo-item.ts'
-
-/** Sample entries of all registers, as if `now` were today; the same moment gives the same entries. */
+/** Sample entries of all registers, relative to `now`; deterministic for the same `now`. */
 export function demoItems(now: Date): DemoItem[] {
   return [...thesisItems(now), ...topicItems(now), ...internshipItems(now)]
 }

@@ -6,7 +6,7 @@ import { offerFiles } from './offer-files.ts'
 import { organizations } from './organizations.ts'
 import { randomFor, uuidFor } from './random.ts'
 
-/** Offers come in some weeks before their deadline; what waits for a manager came in lately. */
+/** Offers are submitted some weeks before their deadline; those that wait for a manager, recently. */
 function createdAtOf(seed: InternshipSeed, now: Date): string {
   const random = randomFor(seed.description)
   const waiting = seed.status === 'pending' || seed.status === 'confirm' || seed.status === 'draft'

@@ -95,7 +95,7 @@ export const internshipSeeds: readonly InternshipSeed[] = [
     organization: 'tuulelohe',
     field: 'Robotics software (ROS 2)',
     description:
-      'Our inspection robots crawl along the blades of wind turbines. You will work on localisation: fusing wheel odometry with images of a very white, very smooth surface. Simulation first, then a real blade in our hall in Paldiski.',
+      'Our inspection robots crawl along the blades of wind turbines. You will work on localization: fusing wheel odometry with images of a very white, very smooth surface. Simulation first, then a real blade in our hall in Paldiski.',
     requirements: 'C++ or Rust, linear algebra, no fear of heights needed.',
     location: 'Paldiski',
     remote: 'onsite',
@@ -105,7 +105,7 @@ export const internshipSeeds: readonly InternshipSeed[] = [
     period: ['spring', 'summer', 'autumn'],
     salary: '1600 euros a month',
     deadlineIn: 47,
-    apply: '/join/intern-localisation',
+    apply: '/join/intern-localization',
     contactName: 'Helena Tormisalu',
     attachment: 'robotics-internship-en.pdf',
   },

@@ -9,7 +9,7 @@ export type Offer = {
   language: string
 }
 
-/** Logo and attachment of a topic or an internship: the values of their fields and the files themselves. */
+/** Logo and attachment of a topic or an internship: the values of their fields and the files. */
 export function offerFiles(
   item: Pick<DemoItem, 'form' | 'uuid'>,
   { organization, attachment, language }: Offer,

@@ -1,5 +1,5 @@
 export type Random = {
-  /** A whole number from `from` to `to`, both possible. */
+  /** A whole number from `from` to `to`, both inclusive. */
   between: (from: number, to: number) => number
 }
 
@@ -9,7 +9,7 @@ function hashOf(text: string): number {
   return hash >>> 0
 }
 
-/** A generator (mulberry32) of its own for each name, so that one more entry changes no other. */
+/** A separate generator (mulberry32) for each name, so that a new entry does not change the others. */
 export function randomFor(name: string): Random {
   let state = hashOf(name)
   const next = (): number => {
@@ -21,7 +21,7 @@ export function randomFor(name: string): Random {
   return { between: (from, to) => from + Math.floor(next() * (to - from + 1)) }
 }
 
-/** A uuid shaped like version 4 that belongs to the name. */
+/** A UUID (version 4) derived from the name. */
 export function uuidFor(name: string): string {
   const { between } = randomFor(`uuid ${name}`)
   return 'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'.replace(/[xy]/g, (place) =>

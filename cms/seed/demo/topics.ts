@@ -52,7 +52,7 @@ export const topicSeeds: readonly TopicSeed[] = [
     language: 'en',
     level: ['masters'],
     description:
-      'Attackers recognise generic honeypots within minutes. We want one that resembles the network of a small municipality: a mail server, a document system, an old printer. The thesis designs it, runs it for three months and analyses who came and what they looked for.',
+      'Attackers recognize generic honeypots within minutes. We want one that resembles the network of a small municipality: a mail server, a document system, an old printer. The thesis designs it, runs it for three months and analyses who came and what they looked for.',
     requirements: 'Linux administration, networking, a careful hand with evidence.',
     supervisors: ['sokolin'],
     subjects: ['security'],
@@ -99,7 +99,7 @@ export const topicSeeds: readonly TopicSeed[] = [
       'A pangenome graph of a thousand people does not fit in a browser. Design a tiled format, in the manner of web maps, that lets a biologist zoom from chromosomes to single letters. A prototype on one chromosome suffices for a bachelor’s thesis.',
     requirements: 'JavaScript or TypeScript; no biology needed, curiosity is.',
     supervisors: ['kaopuu'],
-    subjects: ['bioinformatics', 'visualisation'],
+    subjects: ['bioinformatics', 'visualization'],
     attachment: 'pangenome-topic-en.pdf',
   },
   {
@@ -139,7 +139,7 @@ export const topicSeeds: readonly TopicSeed[] = [
     language: 'en',
     level: ['masters'],
     description:
-      'Before an upgrade one would like to run yesterday’s load against tomorrow’s database, quickly and without personal data. The topic covers capturing, anonymising and speeding up a query log while keeping the order that matters.',
+      'Before an upgrade one would like to run yesterday’s load against tomorrow’s database, quickly and without personal data. The topic covers capturing, anonymizing and speeding up a query log while keeping the order that matters.',
     requirements: 'Good SQL; courage to read the source code of PostgreSQL.',
     supervisors: ['kvelash'],
     subjects: ['databases', 'distributedSystems'],

@@ -1,5 +1,12 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { decodeJwt } from 'jose'
+import * as client from 'openid-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { maxUnfinished } from './session-file.ts'
+import { startIdentity } from './start-identity.ts'
+import type { Browser } from './test-browser.ts'
 import { actionOf, home, startTestRealm, type TestRealm } from './test-realm.ts'
 
 let realm: TestRealm
@@ -11,13 +18,20 @@ beforeAll(async () => {
 afterEach(() => void vi.useRealTimers())
 afterAll(() => realm.stop())
 
-const open = async (parameters: Record<string, string> = {}, browser = realm.browser()) => {
+function skipSeconds(seconds: number): void {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(Date.now() + seconds * 1000)
+}
+
+const student = { username: 'student', password: 'student' }
+
+async function open(parameters: Record<string, string> = {}, browser = realm.browser()) {
   const { url, exchange } = await realm.begin(parameters)
   return { browser, exchange, page: await browser.get(url) }
 }
 
 describe('the sign-in page', () => {
-  it('is a plain form that runs no script and stands in no frame', async () => {
+  it('is a plain form that runs no script and is not shown in frames', async () => {
     const { page } = await open()
     expect(page.text).not.toContain('<script')
     expect(page.text).toMatch(/<form method="post"/)
@@ -25,27 +39,29 @@ describe('the sign-in page', () => {
       'username',
       'password',
     ])
-    expect(page.headers.get('x-frame-options')).toBe('DENY')
     const policy = page.headers.get('content-security-policy') ?? ''
     for (const part of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"])
       expect(policy).toContain(part)
     expect(policy).toContain(`form-action 'self' ${home} `)
-    expect(page.headers.get('cache-control')).toBe('no-store')
-    expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    })
     expect(page.headers.get('x-powered-by')).toBeNull()
   })
 
   it.each([
-    ['style sheet', 'identity.css', 'text/css'],
-    ['font', 'rubik-latin.woff2', 'font/woff2'],
-    ['font of more letters', 'rubik-latin-ext.woff2', 'font/woff2'],
-  ])('has its %s', async (_, name, type) => {
-    const answer = await fetch(`${realm.issuer}/resources/${name}`)
-    expect([answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([200, type])
-    await answer.body?.cancel()
+    ['identity.css', 'text/css'],
+    ['rubik-latin.woff2', 'font/woff2'],
+    ['rubik-latin-ext.woff2', 'font/woff2'],
+  ])('loads %s', async (name, type) => {
+    const response = await fetch(`${realm.issuer}/resources/${name}`)
+    expect([response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([200, type])
+    await response.body?.cancel()
   })
 
-  it('says beside the field what is wrong, keeps the username, and lets one try again', async () => {
+  it('shows the error beside the field, keeps the username, and can be submitted again', async () => {
     const { browser, page } = await open({ ui_locales: 'en' })
     const wrong = await browser.post(page.url, { username: 'student', password: 'worker' })
     expect(wrong.status).toBe(401)
@@ -58,7 +74,7 @@ describe('the sign-in page', () => {
     )
     expect(wrong.text).toMatch(/id="username"[^>]*value="student"/)
     expect(wrong.text).not.toContain('value="worker"')
-    const done = await browser.post(page.url, { username: ' Student ', password: 'student' })
+    const done = await browser.post(page.url, { ...student, username: ' Student ' })
     expect(done.url.searchParams.get('code')).toBeTruthy()
   })
 
@@ -68,69 +84,104 @@ describe('the sign-in page', () => {
     [{ username: 'student', password: '' }, 'password'],
     [{ username: 'student' }, 'password'],
     [{}, 'username'],
-  ])('with %j left out says which field is empty', async (fields, name) => {
+  ])('for %j reports the empty field %s', async (fields, name) => {
     const { browser, page } = await open()
-    const answer = await browser.post(page.url, fields)
-    expect(answer.status).toBe(422)
-    expect(answer.text).toContain(`id="${name}-error">Täida see väli.`)
+    const response = await browser.post(page.url, fields)
+    expect(response.status).toBe(422)
+    expect(response.text).toContain(`id="${name}-error">Täida see väli.`)
   })
 
-  it('tells nobody whether a username is known', async () => {
+  it('does not reveal whether a username exists', async () => {
     const { browser, page } = await open()
     const known = await browser.post(page.url, { username: 'admin', password: 'x' })
     const unknown = await browser.post(page.url, { username: 'somebody', password: 'x' })
     expect(unknown.text.replace('somebody', 'admin')).toBe(known.text)
   })
 
-  it('keeps the language that was chosen, through mistakes and to the next page', async () => {
+  it('keeps the chosen language after errors and on the next pages', async () => {
     const { browser, page } = await open()
     expect(page.text).toContain('<html lang="et">')
     const english = await browser.get(new URL('?language=en', page.url))
-    expect(english.text).toContain('<html lang="en">')
-    const wrong = await browser.post(actionOf(english), { username: 'student', password: 'x' })
-    expect(wrong.text).toContain('<html lang="en">')
-    const signUp = await browser.get(new URL(`${page.url.pathname}/new`, page.url))
-    expect(signUp.text).toContain('<html lang="en">')
-    const later = await open({}, browser)
-    expect(later.page.text).toContain('<html lang="en">')
-    const gone = await browser.get(new URL(`${realm.issuer}/sign-in/gone`))
-    expect([gone.status, gone.text.includes('This sign-in has expired')]).toEqual([400, true])
+    const next = [
+      english,
+      await browser.post(actionOf(english), { username: 'student', password: 'x' }),
+      await browser.get(new URL(`${page.url.pathname}/new`, page.url)),
+      (await open({}, browser)).page,
+    ]
+    for (const { text } of next) expect(text).toContain('<html lang="en">')
+    const unknown = await browser.get(new URL(`${realm.issuer}/sign-in/gone`))
+    expect([unknown.status, unknown.text.includes('This sign-in has expired')]).toEqual([400, true])
   })
 
-  it('writes nobody’s markup', async () => {
+  it('escapes what was entered', async () => {
     const { browser, page } = await open()
-    const answer = await browser.post(page.url, { username: '"><script>', password: 'x' })
-    expect(answer.text).not.toContain('<script')
+    const response = await browser.post(page.url, { username: '"><script>', password: 'x' })
+    expect(response.text).not.toContain('<script')
   })
 
-  it('takes ten passwords a minute for a username', async () => {
+  it('accepts ten passwords a minute for a username', async () => {
     const { browser, page } = await open()
     const attempt = (username: string, password: string) => browser.post(page.url, { username, password })
-    for (let tries = 0; tries < 10; tries += 1) expect((await attempt('worker', 'x')).status).toBe(401)
+    for (let count = 0; count < 10; count += 1) expect((await attempt('worker', 'x')).status).toBe(401)
     const refused = await attempt(' WORKER', 'worker')
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
     expect(refused.text).toContain('Liiga palju katseid')
     expect((await attempt('student', 'x')).status).toBe(401)
-    vi.useFakeTimers({ toFake: ['Date'] })
-    vi.setSystemTime(Date.now() + 61_000)
+    skipSeconds(61)
     expect((await attempt('worker', 'worker')).url.searchParams.get('code')).toBeTruthy()
   })
 
-  it('is of use to the browser alone that opened it', async () => {
+  it('works only in the browser that opened it', async () => {
     const { page } = await open()
-    const stranger = realm.browser()
-    const fields = { username: 'student', password: 'student' }
-    expect((await stranger.post(page.url, fields)).status).toBe(400)
-    const { page: theirs } = await open({}, stranger)
-    expect((await stranger.post(page.url, fields)).status).toBe(400)
-    expect((await stranger.post(theirs.url, fields)).url.origin).toBe(home)
+    const other = realm.browser()
+    expect((await other.post(page.url, student)).status).toBe(400)
+    const { page: own } = await open({}, other)
+    expect((await other.post(page.url, student)).status).toBe(400)
+    expect((await other.post(own.url, student)).url.origin).toBe(home)
+  })
+})
+
+describe('unfinished sign-ins', () => {
+  async function beginMany(count: number): Promise<void> {
+    const { url } = await realm.begin()
+    for (let begun = 0; begun < count; begun += 10) {
+      const responses = await Promise.all(
+        Array.from({ length: 10 }, () => fetch(url, { redirect: 'manual' })),
+      )
+      expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(303))
+    }
+  }
+
+  it('are limited to a thousand, evicted oldest first, and never written to disk', async () => {
+    const stored = await realm.sessionFile()
+    const first = await open()
+    await beginMany(maxUnfinished)
+    const last = await open()
+    await beginMany(10)
+    // Also a logout without a session is not stored.
+    await realm.browser().get(new URL(`${realm.protocol}/logout?client_id=register`))
+    expect(await realm.sessionFile()).toBe(stored)
+
+    const evicted = await first.browser.post(first.page.url, student)
+    expect([evicted.status, evicted.url.origin]).toEqual([400, new URL(realm.issuer).origin])
+    const returned = await last.browser.post(last.page.url, student)
+    expect(returned.url.origin).toBe(home)
+    expect(await last.exchange(returned.url)).toHaveProperty('access_token')
+    expect(await realm.sessionFile()).not.toMatch(/"(Interaction|AuthorizationCode):/)
+    expect(await realm.sessionFile()).toMatch(/"Session:/)
   })
 })
 
 describe('signing up', () => {
-  const given = { username: 'Uus.Inimene', firstName: 'Uus', lastName: 'Inimene', email: 'uus@ut.example' }
+  const given = {
+    username: 'Uus.Inimene',
+    firstName: 'Uus',
+    lastName: 'Inimene',
+    email: 'uus@ut.example',
+    password: 'piisavalt pikk',
+  }
 
-  it('makes a person without any role, who is there after a restart', async () => {
+  it('creates a person without any role, who still exists after a restart', async () => {
     const browser = realm.browser()
     const { url, exchange } = await realm.begin()
     url.pathname = url.pathname.replace(/auth$/, 'registrations')
@@ -144,9 +195,10 @@ describe('signing up', () => {
       /id="password"[^>]*aria-describedby="password-help password-error"[^>]*autofocus/,
     )
     expect(wrong.text).toMatch(/id="firstName"[^>]*value="Uus"/)
-    const taken = await browser.post(action, { ...given, username: 'student', password: 'piisavalt pikk' })
+    expect(wrong.text).not.toContain('value="short"')
+    const taken = await browser.post(action, { ...given, username: 'student' })
     expect(taken.text).toContain('id="username-error">See kasutajanimi on juba võetud.')
-    const done = await browser.post(action, { ...given, password: 'piisavalt pikk' })
+    const done = await browser.post(action, given)
     expect(decodeJwt((await exchange(done.url)).access_token)).toMatchObject({
       preferred_username: 'uus.inimene',
       email_verified: false,
@@ -155,28 +207,19 @@ describe('signing up', () => {
       affiliation: [],
     })
     await realm.restart()
-    const next = await open()
-    const back = await next.browser.post(next.page.url, {
-      username: 'uus.inimene',
-      password: 'piisavalt pikk',
-    })
+    const { browser: next, page } = await open()
+    const wrongPassword = { username: 'uus.inimene', password: 'uus.inimene' }
+    expect((await next.post(page.url, wrongPassword)).status).toBe(401)
+    const back = await next.post(page.url, { username: 'uus.inimene', password: given.password })
     expect(back.url.searchParams.get('code')).toBeTruthy()
-    const other = await open()
-    expect(
-      (await other.browser.post(other.page.url, { username: 'uus.inimene', password: 'uus.inimene' })).status,
-    ).toBe(401)
   })
 
-  it('twice under one name makes one person', async () => {
+  it('twice at once with the same username creates one person', async () => {
     const twice = await Promise.all(
       [1, 2].map(async () => {
         const { browser, page } = await open()
         const action = new URL(`${page.url.pathname}/new`, page.url)
-        const done = await browser.post(action, {
-          ...given,
-          username: 'kaks.korda',
-          password: 'piisavalt pikk',
-        })
+        const done = await browser.post(action, { ...given, username: 'kaks.korda' })
         return done.url.origin === home
       }),
     )
@@ -184,24 +227,115 @@ describe('signing up', () => {
   })
 })
 
-describe('the account page', () => {
-  const html = async (browser = realm.browser(), query = '') =>
-    browser.get(new URL(`${realm.issuer}/account${query}`))
+it('the account page names the signed-in user, and links back to this product only', async () => {
+  const browser = realm.browser()
+  const openAccount = (query = '') => browser.get(new URL(`${realm.issuer}/account${query}`))
+  expect((await openAccount()).text).toContain('Sa ei ole sisse logitud')
+  await realm.signIn(browser, 'student')
+  const page = await openAccount(`?language=en&referrer_uri=${encodeURIComponent(`${home}/topics`)}`)
+  expect(page.text).toContain('Mari Maasikas')
+  expect(page.text).toContain(`<a href="${home}/topics">Back</a>`)
+  expect((await openAccount('?referrer_uri=https://evil.example/')).text).not.toContain('evil.example')
+})
 
-  it('says who is signed in, and leads back to this product alone', async () => {
+describe('logging out', () => {
+  async function isSignedIn(browser: Browser): Promise<boolean> {
+    const { page } = await open({ prompt: 'none' }, browser)
+    return page.url.searchParams.has('code')
+  }
+
+  const logoutAt = (parameters: Record<string, string> = {}) =>
+    new URL(`${realm.protocol}/logout?${new URLSearchParams(parameters)}`)
+
+  it('with an ID token happens at once, and ends session and refresh token', async () => {
     const browser = realm.browser()
-    expect((await html(browser)).text).toContain('Sa ei ole sisse logitud')
+    const { config, tokens } = await realm.signIn(browser, 'student')
+    const url = client.buildEndSessionUrl(config, {
+      post_logout_redirect_uri: `${home}/topics`,
+      id_token_hint: tokens.id_token ?? '',
+      state: 'lahkun',
+    })
+    expect((await browser.get(url)).url.href).toBe(`${home}/topics?state=lahkun`)
+    expect(await isSignedIn(browser)).toBe(false)
+    await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject({
+      error: 'invalid_grant',
+      status: 400,
+    })
+  })
+
+  it('by POST accepts an expired ID token', async () => {
+    const browser = realm.browser()
+    const { tokens } = await realm.signIn(browser, 'student')
+    skipSeconds(3600)
+    const done = await browser.post(logoutAt(), {
+      client_id: 'register',
+      id_token_hint: tokens.id_token ?? '',
+      post_logout_redirect_uri: `${home}/`,
+    })
+    expect(done.url.href).toBe(`${home}/`)
+    expect(await isSignedIn(browser)).toBe(false)
+  })
+
+  it('with an ID token and no redirect URI ends on a page', async () => {
+    const browser = realm.browser()
+    const { tokens } = await realm.signIn(browser, 'student')
+    const page = await browser.get(logoutAt({ id_token_hint: tokens.id_token ?? '', ui_locales: 'en' }))
+    expect([page.status, page.text.includes('You are signed out')]).toEqual([200, true])
+    expect(await isSignedIn(browser)).toBe(false)
+  })
+
+  it('without an ID token asks first', async () => {
+    const browser = realm.browser()
+    const { config } = await realm.signIn(browser, 'student')
+    const url = client.buildEndSessionUrl(config, { post_logout_redirect_uri: `${home}/`, ui_locales: 'en' })
+    const page = await browser.get(url)
+    expect(page.text).toContain('Do you want to sign out?')
+    expect((await browser.post(actionOf(page), { xsrf: 'forged', logout: 'yes' })).status).toBe(400)
+    expect(await isSignedIn(browser)).toBe(true)
+    const again = await browser.get(url)
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(again.text)?.[1] ?? ''
+    const done = await browser.post(actionOf(again), { xsrf, logout: 'yes' })
+    expect(done.url.href).toBe(`${home}/`)
+    expect(await isSignedIn(browser)).toBe(false)
+  })
+
+  it("with another user's ID token asks first", async () => {
+    const browser = realm.browser()
     await realm.signIn(browser, 'student')
-    const page = await html(browser, `?language=en&referrer_uri=${encodeURIComponent(`${home}/topics`)}`)
-    expect(page.text).toContain('Mari Maasikas')
-    expect(page.text).toContain(`<a href="${home}/topics">Back</a>`)
-    const evil = await html(browser, '?referrer_uri=https://evil.example/')
-    expect(evil.text).not.toContain('evil.example')
+    const { tokens } = await realm.signIn(realm.browser(), 'worker')
+    const page = await browser.get(
+      logoutAt({ id_token_hint: tokens.id_token ?? '', post_logout_redirect_uri: `${home}/` }),
+    )
+    expect(page.text).toContain('Kas soovid välja logida?')
+    expect(await isSignedIn(browser)).toBe(true)
+  })
+
+  it('with an invalid ID token, or to another site, is rejected', async () => {
+    const browser = realm.browser()
+    const { tokens } = await realm.signIn(browser, 'student')
+    const id_token_hint = tokens.id_token ?? ''
+    const rejected: Record<string, string>[] = [
+      { id_token_hint: 'x', post_logout_redirect_uri: `${home}/` },
+      { id_token_hint: `${id_token_hint.slice(0, -8)}AAAAAAAA`, post_logout_redirect_uri: `${home}/` },
+      { id_token_hint, post_logout_redirect_uri: 'https://evil.example/' },
+      { client_id: 'register', post_logout_redirect_uri: 'https://evil.example/' },
+    ]
+    for (const parameters of rejected) {
+      const page = await browser.get(logoutAt(parameters))
+      expect([page.status, page.url.origin]).toEqual([400, new URL(realm.issuer).origin])
+    }
+    expect(await isSignedIn(browser)).toBe(true)
+  })
+
+  it('without a session redirects at once', async () => {
+    const url = logoutAt({ client_id: 'register', post_logout_redirect_uri: `${home}/thesis` })
+    expect((await realm.browser().get(url)).url.href).toBe(`${home}/thesis`)
+    expect((await realm.browser().get(logoutAt())).text).toContain('Oled välja logitud')
   })
 })
 
-describe('inside a frame of the site', () => {
-  it('one learns whether cookies come through', async () => {
+describe('in frames of the site', () => {
+  it('reports whether the browser sends cookies', async () => {
     const step = `${realm.protocol}/3p-cookies/step1.html`
     expect((await realm.browser().get(new URL(step))).text).toContain("postMessage('supported'")
     const withoutCookies = await fetch(step)
@@ -212,11 +346,41 @@ describe('inside a frame of the site', () => {
     expect(withoutCookies.headers.get('x-frame-options')).toBeNull()
   })
 
-  it('Chromium gets cookies that it sends there from other sites', async () => {
+  it('gives Chromium cookies that it sends from other sites', async () => {
     const { url } = await realm.begin()
     const chromium = await fetch(url, { redirect: 'manual', headers: { 'sec-ch-ua': '"Chromium";v="140"' } })
     expect(chromium.headers.getSetCookie().join()).toContain('SameSite=None; Secure')
     const plain = await fetch(url, { redirect: 'manual' })
     expect(plain.headers.getSetCookie().join()).not.toContain('Secure')
+  })
+})
+
+describe('starting', () => {
+  let dataDir: string
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'register-identity-'))
+  })
+  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+  const start = (publicUrl: string, production: boolean) =>
+    startIdentity({ dataDir, host: '127.0.0.1', port: 3997, publicUrl, production })
+
+  it.each(['https://register.example.org', 'http://192.168.1.10:3997', 'http://localhost.example.org'])(
+    'is refused in production for %s',
+    async (publicUrl) => {
+      await expect(start(publicUrl, true)).rejects.toThrow(`is not for ${publicUrl}`)
+      expect(await readdir(dataDir)).toEqual([])
+    },
+  )
+
+  it.each([
+    ['http://localhost:3997', true],
+    ['http://thesis.localhost:3997', true],
+    ['http://127.0.0.1:3997', true],
+    ['http://register.example.org', false],
+  ])('succeeds for %s (production: %s)', async (publicUrl, production) => {
+    const identity = await start(publicUrl, production)
+    await identity.stop()
   })
 })

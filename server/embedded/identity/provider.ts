@@ -1,29 +1,19 @@
 import Provider, { type AdapterFactory, type KoaContextWithOIDC } from 'oidc-provider'
-import { languageOf } from './pages/language.ts'
-import { signOutPage } from './pages/leave-page.ts'
-import { messagePage } from './pages/message-page.ts'
-import { accessClaimsOf, idClaimsOf } from './person-claims.ts'
+import { html, messagePage, page, raw } from './pages/page.ts'
+import { languageOf, texts } from './pages/texts.ts'
+import { accessClaimsOf, idClaimsOf, shippedPeople } from './people.ts'
 import { protocolPath, type Realm, realmPath } from './realm.ts'
 
 const scope = 'openid profile email'
-const claimNames = Object.keys(
-  idClaimsOf({
-    id: '',
-    username: '',
-    firstName: '',
-    lastName: '',
-    email: '',
-    emailVerified: false,
-    affiliation: [],
-    groups: [],
-    roles: [],
-  }),
-)
+const claimNames = [...new Set(shippedPeople.flatMap((person) => Object.keys(idClaimsOf(person))))]
 const minute = 60
 const day = 24 * 60 * minute
 
-/** The OpenID provider as Keycloak's clients expect it: its paths, its claims, no consent, JWT access tokens. */
-export const createProvider = (realm: Realm, adapter: AdapterFactory, home: string): Provider => {
+/**
+ * An OpenID provider with the paths and claims that Keycloak's clients expect, JWT access tokens and no consent page.
+ * `home` is the page of the product that the client is registered with.
+ */
+export function createProvider(realm: Realm, adapter: AdapterFactory, home: string): Provider {
   const { issuer, clientId, accessTokenSeconds, people } = realm
   const provider = new Provider(issuer, {
     adapter,
@@ -48,7 +38,7 @@ export const createProvider = (realm: Realm, adapter: AdapterFactory, home: stri
       jwks: `${protocolPath}/certs`,
     },
     scopes: ['openid', 'profile', 'email'],
-    // Clients of Keycloak get all of it for `openid` alone.
+    // Like Keycloak, the scope `openid` alone grants all claims.
     claims: { openid: claimNames, profile: [], email: [] },
     conformIdTokenClaims: false,
     extraParams: ['kc_action', 'kc_idp_hint'],
@@ -85,15 +75,14 @@ export const createProvider = (realm: Realm, adapter: AdapterFactory, home: stri
     interactions: { url: (_context, { uid }) => `${realmPath}/sign-in/${uid}` },
     clientBasedCORS: (_context, origin) => realm.isOwnOrigin(origin),
     renderError: (context, { error, error_description: description }) => {
-      const language = languageOf(context.req)
       context.type = 'html'
-      context.body = messagePage(language, 'failed', `${error}: ${description ?? ''}`)
+      context.body = messagePage(languageOf(context.req), 'failed', `${error}: ${description ?? ''}`)
     },
     features: {
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
-      // Answered by a route of our own: JWT access tokens are refused by the built-in one.
+      // Only for the discovery document: the built-in route rejects JWT access tokens, so account-routes.ts has one.
       userinfo: { enabled: true },
       resourceIndicators: {
         enabled: true,
@@ -110,7 +99,10 @@ export const createProvider = (realm: Realm, adapter: AdapterFactory, home: stri
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (context, form) => {
-          context.body = signOutPage(languageOf(context.req), form)
+          const language = languageOf(context.req)
+          const { leaving, leave } = texts[language]
+          const button = html`<button form="op.logoutForm" name="logout" value="yes">${leave}</button>`
+          context.body = page({ language, title: leaving, body: html`${raw(form)}${button}` })
         },
         postLogoutSuccessSource: (context) => {
           context.body = messagePage(languageOf(context.req), 'left')
@@ -118,23 +110,23 @@ export const createProvider = (realm: Realm, adapter: AdapterFactory, home: stri
       },
     },
   })
-  const mayReturn = (uri: string) => {
-    const address = URL.parse(uri)
-    return address !== null && realm.isOwnOrigin(address.origin) && isPlain(address)
-  }
-  provider.Client.prototype.redirectUriAllowed = mayReturn
-  provider.Client.prototype.postLogoutRedirectUriAllowed = mayReturn
+  // A redirect URI may be any page of the product, so the library's list of exact addresses does not apply.
+  provider.Client.prototype.redirectUriAllowed = isAllowed
+  provider.Client.prototype.postLogoutRedirectUriAllowed = isAllowed
   return provider
+
+  function isAllowed(uri: string): boolean {
+    const url = URL.parse(uri)
+    return url !== null && realm.isOwnOrigin(url.origin) && url.username + url.password + url.hash === ''
+  }
 }
 
-const isPlain = ({ username, password, hash }: URL) => username + password + hash === ''
-
-const grantAll = async (provider: Provider, { oidc }: KoaContextWithOIDC, clientId: string) => {
+async function grantAll(provider: Provider, { oidc }: KoaContextWithOIDC, clientId: string) {
   const accountId = oidc.session?.accountId
   if (accountId === undefined) return undefined
-  const known = oidc.session?.grantIdFor(clientId)
-  const existing = known === undefined ? undefined : await provider.Grant.find(known)
-  if (existing && existing.accountId === accountId) return existing
+  const grantId = oidc.session?.grantIdFor(clientId)
+  const existing = grantId === undefined ? undefined : await provider.Grant.find(grantId)
+  if (existing?.accountId === accountId) return existing
   const grant = new provider.Grant({ accountId, clientId })
   grant.addOIDCScope(scope)
   grant.addOIDCClaims(claimNames)

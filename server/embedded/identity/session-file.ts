@@ -10,18 +10,23 @@ const entrySchema = z.object({
 
 type Entry = z.infer<typeof entrySchema>
 
-/** How many sign-ins may be unfinished at once; a further one drops the one that was used least recently. */
+/** How many sign-ins may be in progress at once; one more evicts the least recently used. */
 export const maxUnfinished = 1000
 
 /**
- * Anybody can begin a sign-in without a password, so nothing of one is written to disk: neither the sign-in itself, nor
- * the session of somebody who is not signed in, nor a code that was not exchanged yet.
+ * Anyone can start a sign-in without a password, so nothing of it is written to disk: neither the interaction, nor an
+ * anonymous session, nor an authorization code that was not exchanged yet.
  */
-const isUnfinished = (model: string, { accountId }: AdapterPayload): boolean =>
-  model === 'Interaction' || model === 'AuthorizationCode' || (model === 'Session' && accountId === undefined)
+function isUnfinished(model: string, { accountId }: AdapterPayload): boolean {
+  return (
+    model === 'Interaction' ||
+    model === 'AuthorizationCode' ||
+    (model === 'Session' && accountId === undefined)
+  )
+}
 
-/** Sessions, grants and refresh tokens in one file, so that nobody is signed out by a restart. */
-export const openSessionFile = async (file: string): Promise<AdapterFactory> => {
+/** Stores sessions, grants and refresh tokens in one file, so that users stay signed in over a restart. */
+export async function openSessionFile(file: string): Promise<AdapterFactory> {
   const stored = z.record(z.string(), entrySchema).parse(JSON.parse((await readIfThere(file)) ?? '{}'))
   const entries = new Map<string, Entry>(Object.entries(stored))
   const unfinished = new LRUCache<string, Entry>({ max: maxUnfinished })
@@ -34,11 +39,11 @@ export const openSessionFile = async (file: string): Promise<AdapterFactory> => 
     const keyOf = (id: string) => `${model}:${id}`
     const allOfModel = () =>
       [...unfinished.entries(), ...entries].filter(([key]) => key.startsWith(`${model}:`))
-    const firstOf = (fits: (payload: AdapterPayload) => boolean) =>
-      live(allOfModel().find(([, { payload }]) => fits(payload))?.[1])
+    const findBy = (matches: (payload: AdapterPayload) => boolean) =>
+      live(allOfModel().find(([, { payload }]) => matches(payload))?.[1])
     const remove = async (keys: string[]) => {
-      const inFile = keys.filter((key) => !unfinished.delete(key) && entries.delete(key))
-      if (inFile.length > 0) await save()
+      const removed = keys.filter((key) => !unfinished.delete(key) && entries.delete(key))
+      if (removed.length > 0) await save()
     }
 
     return {
@@ -47,21 +52,21 @@ export const openSessionFile = async (file: string): Promise<AdapterFactory> => 
         const entry = { payload, expiresAt: Date.now() + lifetimeMs }
         if (isUnfinished(model, payload)) {
           unfinished.set(keyOf(id), entry)
-          if (entries.delete(keyOf(id))) await save()
+          if (!entries.delete(keyOf(id))) return
         } else {
           unfinished.delete(keyOf(id))
           entries.set(keyOf(id), entry)
-          await save()
         }
+        await save()
       },
       find: async (id) => live(unfinished.get(keyOf(id)) ?? entries.get(keyOf(id))),
-      findByUid: async (uid) => firstOf((payload) => payload.uid === uid),
-      findByUserCode: async (userCode) => firstOf((payload) => payload.userCode === userCode),
+      findByUid: async (uid) => findBy((payload) => payload.uid === uid),
+      findByUserCode: async (userCode) => findBy((payload) => payload.userCode === userCode),
       consume: async (id) => {
-        const inFile = entries.get(keyOf(id))
-        const entry = inFile ?? unfinished.get(keyOf(id))
+        const saved = entries.get(keyOf(id))
+        const entry = saved ?? unfinished.get(keyOf(id))
         if (entry) entry.payload.consumed = Math.floor(Date.now() / 1000)
-        if (inFile) await save()
+        if (saved) await save()
       },
       destroy: (id) => remove([keyOf(id)]),
       revokeByGrantId: (grantId) =>
@@ -70,19 +75,19 @@ export const openSessionFile = async (file: string): Promise<AdapterFactory> => 
   }
 }
 
-/** Writes the file for everybody who asked while the write before was under way. */
-const saver = (file: string, entries: Map<string, Entry>): (() => Promise<void>) => {
-  let under: Promise<void> = Promise.resolve()
+/** Writes the file; calls during a write share the next one. */
+function saver(file: string, entries: Map<string, Entry>): () => Promise<void> {
+  let current: Promise<void> = Promise.resolve()
   let next: Promise<void> | undefined
   return () => {
-    next ??= under
+    next ??= current
       .catch(() => undefined)
       .then(() => {
         next = undefined
         const now = Date.now()
         for (const [key, { expiresAt }] of entries) if (expiresAt <= now) entries.delete(key)
-        under = writeDurably(file, JSON.stringify(Object.fromEntries(entries)))
-        return under
+        current = writeDurably(file, JSON.stringify(Object.fromEntries(entries)))
+        return current
       })
     return next
   }

@@ -1,39 +1,35 @@
 import { type ErrorRequestHandler, type Request, type Response, Router, urlencoded } from 'express'
 import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
-import { endSession } from './end-session.ts'
-import { languageOf } from './pages/language.ts'
-import { messagePage } from './pages/message-page.ts'
-import { type SignInField, signInPage } from './pages/sign-in-page.ts'
-import { signUpPage } from './pages/sign-up-page.ts'
-import { type TextKey, texts } from './pages/texts.ts'
-import type { Person } from './people.ts'
+import { endSession } from './logout-route.ts'
+import { type FieldErrors, formPage } from './pages/form-page.ts'
+import { sendMessage, sendPage } from './pages/page.ts'
+import { languageOf, texts } from './pages/texts.ts'
+import type { Person, SignUp } from './people.ts'
 import { type Realm, realmPath } from './realm.ts'
-import { sendPage } from './send-page.ts'
-import { countAttempts } from './sign-in-attempts.ts'
-import { checkSignUp } from './sign-up-rules.ts'
 
 const signInSchema = z.object({ username: z.string().catch(''), password: z.string().catch('') })
-const statuses: Partial<Record<TextKey, number>> = { wrongPassword: 401, tooManyTries: 429 }
 
-/** The pages on which a person signs in or signs up, each within one authorization that is under way. */
-export const signInRoutes = (provider: Provider, realm: Realm): Router => {
+/** The pages to sign in and to sign up, each within one authorization in progress. */
+export function signInRoutes(provider: Provider, realm: Realm): Router {
   const router = Router()
-  const attempts = countAttempts()
+  const attempts = new RateLimiterMemory({ points: 10, duration: 60 })
   router.use('/sign-in/:uid', urlencoded({ extended: false, limit: '10kb' }))
 
-  const underWay = async (request: Request, response: Response) => {
+  async function stepOf(request: Request, response: Response) {
     const { uid, params, prompt } = await provider.interactionDetails(request, response)
     return { language: languageOf(request), action: `${realmPath}/sign-in/${uid}`, params, prompt }
   }
-  const finish = async (request: Request, response: Response, person: Person) => {
-    await makeRoom(request, response, person)
+
+  async function finish(request: Request, response: Response, person: Person) {
+    await endOtherSession(request, response, person)
     return provider.interactionFinished(request, response, { login: { accountId: person.id } })
   }
 
-  // The provider would sign out whoever was there before by a form that a script sends.
-  const makeRoom = async (request: Request, response: Response, person: Person): Promise<void> => {
+  /** The provider would sign out another user by a form that a script submits, and pages here run no scripts. */
+  async function endOtherSession(request: Request, response: Response, person: Person): Promise<void> {
     const session = await provider.Session.get(provider.createContext(request, response))
     if (session.accountId === undefined || session.accountId === person.id) return
     const interaction = await provider.interactionDetails(request, response)
@@ -42,57 +38,83 @@ export const signInRoutes = (provider: Provider, realm: Realm): Router => {
     await endSession(provider, session)
   }
 
-  const signIn = async (username: string, password: string): Promise<Person | [SignInField, TextKey]> => {
-    if (username.trim() === '') return ['username', 'required']
-    if (password === '') return ['password', 'required']
-    if (!attempts.mayTry(username)) return ['password', 'tooManyTries']
+  async function signIn(username: string, password: string): Promise<Person | [number, FieldErrors]> {
+    if (username.trim() === '') return [422, { username: 'required' }]
+    if (password === '') return [422, { password: 'required' }]
+    const key = username.trim().toLowerCase().slice(0, 100)
+    const isAllowed = await attempts.consume(key).catch(() => undefined)
+    if (!isAllowed) return [429, { password: 'tooManyTries' }]
     const person = await realm.people.signIn(username, password)
-    if (!person) return ['password', 'wrongPassword']
-    attempts.succeeded(username)
+    if (!person) return [401, { password: 'wrongPassword' }]
+    await attempts.delete(key)
     return person
   }
 
   router.get('/sign-in/:uid', async (request, response) => {
-    const { language, action, params, prompt } = await underWay(request, response)
-    // Everybody has agreed to be known to this product.
+    const { language, action, params, prompt } = await stepOf(request, response)
+    // There is no consent page: every user has agreed to use this product.
     if (prompt.name === 'consent') return provider.interactionFinished(request, response, { consent: {} })
     if (params.kc_action === 'register' && request.query.language === undefined)
-      return sendPage(response, signUpPage({ language, action }))
-    const username = typeof params.login_hint === 'string' ? { username: params.login_hint } : {}
-    sendPage(response, signInPage({ language, action, ...username }))
+      return sendPage(response, 200, formPage('signUp', { language, action }))
+    const values = typeof params.login_hint === 'string' ? { username: params.login_hint } : {}
+    sendPage(response, 200, formPage('signIn', { language, action, values }))
   })
 
   router.post('/sign-in/:uid', async (request, response) => {
-    const { language, action } = await underWay(request, response)
+    const { language, action } = await stepOf(request, response)
     const { username, password } = signInSchema.parse(request.body ?? {})
-    const found = await signIn(username, password)
-    if (!Array.isArray(found)) return finish(request, response, found)
-    const [field, error] = found
-    if (error === 'tooManyTries') response.set('retry-after', '60')
-    const markup = signInPage({ language, action, username, errors: { [field]: error } })
-    sendPage(response, markup, statuses[error] ?? 422)
+    const result = await signIn(username, password)
+    if (!Array.isArray(result)) return finish(request, response, result)
+    const [status, errors] = result
+    if (status === 429) response.set('retry-after', '60')
+    sendPage(response, status, formPage('signIn', { language, action, values: { username }, errors }))
   })
 
   router.get('/sign-in/:uid/new', async (request, response) => {
-    const { language, action } = await underWay(request, response)
-    sendPage(response, signUpPage({ language, action }))
+    const { language, action } = await stepOf(request, response)
+    sendPage(response, 200, formPage('signUp', { language, action }))
   })
 
   router.post('/sign-in/:uid/new', async (request, response) => {
-    const { language, action } = await underWay(request, response)
-    const { given, errors: wrong } = checkSignUp(request.body)
-    const person = wrong ? undefined : await realm.people.add(given)
+    const { language, action } = await stepOf(request, response)
+    const { values, errors } = checkSignUp(request.body)
+    const person = errors ? undefined : await realm.people.add(values)
     if (person) return finish(request, response, person)
-    const found = wrong ?? { username: 'usernameTaken' }
-    sendPage(response, signUpPage({ language, action, given, errors: found }), 422)
+    const { password: _password, ...shown } = values
+    const page = formPage('signUp', {
+      language,
+      action,
+      values: shown,
+      errors: errors ?? { username: 'usernameTaken' },
+    })
+    sendPage(response, 422, page)
   })
 
   router.use('/sign-in', expired)
   return router
 }
 
+const line = z.string().trim().max(200).catch('')
+
+const signUpSchema = z.object({
+  username: line.transform((text) => text.toLowerCase()),
+  firstName: line,
+  lastName: line,
+  email: line,
+  password: z.string().max(200).catch(''),
+})
+
+function checkSignUp(body: unknown): { values: SignUp; errors?: FieldErrors } {
+  const values = signUpSchema.parse(body ?? {})
+  const errors: FieldErrors = {}
+  if (!/^[a-z0-9][a-z0-9.-]{2,39}$/.test(values.username)) errors.username = 'usernameWrong'
+  if (!z.email().safeParse(values.email).success) errors.email = 'emailWrong'
+  if (values.password.length < 8) errors.password = 'passwordShort'
+  for (const name of signUpSchema.keyof().options) if (values[name] === '') errors[name] = 'required'
+  return Object.keys(errors).length > 0 ? { values, errors } : { values }
+}
+
 const expired: ErrorRequestHandler = (error: unknown, request, response, next) => {
   if (!(error instanceof errors.SessionNotFound)) return next(error)
-  const language = languageOf(request)
-  sendPage(response, messagePage(language, 'expired', texts[language].expiredBody), 400)
+  sendMessage(response, 400, 'expired', texts[languageOf(request)].expiredBody)
 }

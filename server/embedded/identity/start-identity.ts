@@ -4,30 +4,28 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { ConfigurationError } from '#cms/configuration.ts'
 import { isLocalUrl } from '#cms/local-url.ts'
-import { stopServer } from '../../stop-server.ts'
+import { stopServer } from '../../http-server.ts'
 import { allowedOriginSources, allowedOrigins, placeBeside } from '../allowed-origins.ts'
 import { stablePort } from '../stored-port.ts'
 import { buildIdentityApp } from './identity-app.ts'
-import { firstPeople } from './people.ts'
-import { openPeopleStore } from './people-store.ts'
+import { openPeopleStore, shippedPeople } from './people.ts'
 import { createProvider } from './provider.ts'
-import { realmName, realmPath } from './realm.ts'
+import { loadKeys, realmName, realmPath } from './realm.ts'
 import { openSessionFile } from './session-file.ts'
-import { loadSigningKeys } from './signing-keys.ts'
 
-export interface IdentitySurroundings {
+export type IdentityOptions = {
   dataDir: string
   host: string
   port: number
   publicUrl: string
   production: boolean
-  /** How long access and id tokens are good; five minutes unless said. */
+  /** Lifetime of access and ID tokens. */
   accessTokenSeconds?: number
 }
 
-/** Brings up the OpenID provider for trying and testing, on a port of its own that stays the same. */
-export const startIdentity = async (surroundings: IdentitySurroundings) => {
-  const { dataDir, host, port, publicUrl, production, accessTokenSeconds = 300 } = surroundings
+/** Starts the OpenID provider for trials and tests (contract §8), on a port that stays the same after a restart. */
+export async function startIdentity(options: IdentityOptions) {
+  const { dataDir, host, port, publicUrl, production, accessTokenSeconds = 300 } = options
   if (production && !isLocalUrl(publicUrl))
     throw new ConfigurationError(
       `the embedded OpenID provider is not for ${publicUrl}: set OIDC_URL, OIDC_REALM, OIDC_CLIENT_ID`,
@@ -41,16 +39,13 @@ export const startIdentity = async (surroundings: IdentitySurroundings) => {
     issuer: `${url}${realmPath}`,
     clientId: 'register',
     accessTokenSeconds,
-    ...(await loadSigningKeys(folder)),
+    ...(await loadKeys(folder)),
     people: await openPeopleStore(join(folder, 'people.json')),
     isOwnOrigin: allowedOrigins(publicUrl, port),
     ownSources: allowedOriginSources(publicUrl, port),
   }
-  const provider = createProvider(
-    realm,
-    await openSessionFile(join(folder, 'sessions.json')),
-    `${publicUrl}/`,
-  )
+  const sessions = await openSessionFile(join(folder, 'sessions.json'))
+  const provider = createProvider(realm, sessions, `${publicUrl}/`)
   const server = createServer(await buildIdentityApp(provider, realm))
   server.listen(ownPort, listenOn)
   await once(server, 'listening')
@@ -58,7 +53,7 @@ export const startIdentity = async (surroundings: IdentitySurroundings) => {
     url,
     realm: realmName,
     clientId: realm.clientId,
-    usernames: firstPeople.map(({ username }) => username),
+    usernames: shippedPeople.map(({ username }) => username),
     stop: () => stopServer(server, 1_000),
   }
 }

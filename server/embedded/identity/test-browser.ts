@@ -1,11 +1,11 @@
-export interface Page {
+export type Page = {
   url: URL
   status: number
   text: string
   headers: Headers
 }
 
-/** As much of a browser as signing in needs: cookies, redirects, and a stop at the door of the site itself. */
+/** A browser with cookies and redirects, enough to sign in. Pages of `site` itself are not requested. */
 export class Browser {
   readonly #site: string
   readonly #cookies = new Map<string, { value: string; path: string }>()
@@ -28,18 +28,15 @@ export class Browser {
       .filter(([, { path }]) => url.pathname.startsWith(path))
       .map(([name, { value }]) => `${name}=${value}`)
       .join('; ')
-    const answer = await fetch(url, {
-      ...init,
-      headers: { accept: 'text/html', ...(cookie && { cookie }) },
-      redirect: 'manual',
-    })
-    for (const line of answer.headers.getSetCookie()) this.#keep(line)
-    const location = answer.headers.get('location')
+    const headers = { accept: 'text/html', ...(cookie && { cookie }) }
+    const response = await fetch(url, { ...init, headers, redirect: 'manual' })
+    for (const line of response.headers.getSetCookie()) this.#store(line)
+    const location = response.headers.get('location')
     if (location !== null) return this.#visit(new URL(location, url), {})
-    return { url, status: answer.status, text: await answer.text(), headers: answer.headers }
+    return { url, status: response.status, text: await response.text(), headers: response.headers }
   }
 
-  #keep(line: string): void {
+  #store(line: string): void {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
     const path = /path=([^;]+)/i.exec(line)?.[1] ?? '/'
     if (value === '' || /expires=Thu, 01 Jan 1970/i.test(line)) this.#cookies.delete(name)

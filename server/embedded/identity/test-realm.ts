@@ -4,28 +4,25 @@ import { join } from 'node:path'
 import * as client from 'openid-client'
 import { readIfThere } from '../durable-file.ts'
 import { startIdentity } from './start-identity.ts'
-import { Browser } from './test-browser.ts'
+import { Browser, type Page } from './test-browser.ts'
 
-/** Where the product would be; nothing listens there. */
+/** Address of the product; nothing listens there. */
 export const home = 'http://localhost:3997'
 
 export type TestRealm = Awaited<ReturnType<typeof startTestRealm>>
 
-/** The embedded provider by itself, with a folder of its own, asked by an independent client. */
+/** The embedded provider with a folder of its own, used through an independent client library. */
 export async function startTestRealm(more: { accessTokenSeconds?: number } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'register-identity-'))
-  const surroundings = { dataDir, host: '127.0.0.1', port: 3997, publicUrl: home, production: false, ...more }
-  let identity = await startIdentity(surroundings)
+  const options = { dataDir, host: '127.0.0.1', port: 3997, publicUrl: home, production: false, ...more }
+  let identity = await startIdentity(options)
   const issuer = `${identity.url}/realms/ut`
 
-  const discover = () =>
-    client.discovery(new URL(issuer), 'register', undefined, client.None(), {
+  /** A valid authorization request with additional `parameters`, and the function that exchanges its code. */
+  async function begin(parameters: Record<string, string> = {}) {
+    const config = await client.discovery(new URL(issuer), 'register', undefined, client.None(), {
       execute: [client.allowInsecureRequests],
     })
-
-  /** An authorization request as it should be, with `more` parameters, and what makes tokens of its answer. */
-  async function begin(parameters: Record<string, string> = {}) {
-    const config = await discover()
     const verifier = client.randomPKCECodeVerifier()
     const nonce = client.randomNonce()
     const state = client.randomState()
@@ -48,25 +45,28 @@ export async function startTestRealm(more: { accessTokenSeconds?: number } = {})
     return { config, url, exchange, verifier, nonce, state }
   }
 
-  async function signIn(browser: Browser, username: string, parameters: Record<string, string> = {}) {
-    const { config, url, exchange } = await begin(parameters)
-    const form = await browser.get(url)
-    const returned = await browser.post(form.url, { username, password: username })
-    return { config, tokens: await exchange(returned.url) }
+  /** Submits the sign-in form of a new authorization request. */
+  async function enterPassword(browser: Browser, username: string, parameters: Record<string, string> = {}) {
+    const request = await begin(parameters)
+    const form = await browser.get(request.url)
+    return { ...request, page: await browser.post(form.url, { username, password: username }) }
   }
 
   return {
     issuer,
-    /** What is on disk of sessions and sign-ins; nothing before anybody has signed in. */
+    /** The stored sessions; undefined before the first sign-in. */
     sessionFile: () => readIfThere(join(dataDir, 'identity/sessions.json')),
     protocol: `${issuer}/protocol/openid-connect`,
-    discover,
     begin,
-    signIn,
+    enterPassword,
+    signIn: async (browser: Browser, username: string, parameters: Record<string, string> = {}) => {
+      const { config, exchange, page } = await enterPassword(browser, username, parameters)
+      return { config, tokens: await exchange(page.url) }
+    },
     browser: () => new Browser(home),
     restart: async () => {
       await identity.stop()
-      identity = await startIdentity(surroundings)
+      identity = await startIdentity(options)
     },
     stop: async () => {
       await identity.stop()
@@ -75,6 +75,7 @@ export async function startTestRealm(more: { accessTokenSeconds?: number } = {})
   }
 }
 
-/** The address that the first form of a page is sent to. */
-export const actionOf = ({ text, url }: { text: string; url: URL }): URL =>
-  new URL((/action="([^"]+)"/.exec(text)?.[1] ?? '').replaceAll('&#38;', '&').replaceAll('&amp;', '&'), url)
+/** The address that the first form of a page is submitted to. */
+export function actionOf({ text, url }: Page): URL {
+  return new URL((/action="([^"]+)"/.exec(text)?.[1] ?? '').replaceAll('&amp;', '&'), url)
+}

@@ -7,8 +7,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { readOrCreateFile } from '../durable-file.ts'
-import { findBinaries, rootOf } from './binaries.ts'
-import { findClusterFolder } from './cluster-folder.ts'
+import { findBinaries, findClusterFolder, rootOf } from './cluster-folder.ts'
 import { startPostgres } from './start-postgres.ts'
 import { restartLimits } from './supervise-cluster.ts'
 import { chooseSystemUser, run } from './system-user.ts'
@@ -21,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-const query = async (url: string, text: string): Promise<unknown[]> => {
+async function query(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -31,7 +30,7 @@ const query = async (url: string, text: string): Promise<unknown[]> => {
   }
 }
 
-const owner = `
+const parent = `
   const [path, dataDir] = process.argv.slice(1)
   const { startPostgres } = await import(path)
   const { url, pid } = await startPostgres(dataDir, () => {})
@@ -40,7 +39,7 @@ const owner = `
 `
 
 describe('embedded PostgreSQL', () => {
-  it('speaks Estonian in UTF-8', async () => {
+  it('has UTF-8 encoding and Estonian full-text search', async () => {
     const server = await startPostgres(dataDir, () => undefined)
     try {
       const rows = await query(
@@ -54,12 +53,12 @@ describe('embedded PostgreSQL', () => {
     }
   })
 
-  it('recovers by itself after its owner was killed, with what was committed', async () => {
+  it('has all committed data after its parent process was killed', async () => {
     const script = new URL('./start-postgres.ts', import.meta.url).href
-    const child = spawn(process.execPath, ['--input-type=module', '-e', owner, script, dataDir])
+    const child = spawn(process.execPath, ['--input-type=module', '-e', parent, script, dataDir])
     const [line] = await once(child.stdout, 'data')
     const { url, pid } = JSON.parse(String(line))
-    await query(url, 'CREATE TABLE kept AS SELECT 42 AS number')
+    await query(url, 'CREATE TABLE committed AS SELECT 42 AS number')
     child.kill('SIGKILL')
     await once(child, 'exit')
     expect(() => process.kill(pid, 0)).not.toThrow()
@@ -67,31 +66,31 @@ describe('embedded PostgreSQL', () => {
     const next = await startPostgres(dataDir, () => undefined)
     onTestFinished(() => next.stop())
     expect(next.pid()).not.toBe(pid)
-    expect(await query(next.url, 'SELECT number FROM kept')).toEqual([{ number: 42 }])
+    expect(await query(next.url, 'SELECT number FROM committed')).toEqual([{ number: 42 }])
   })
 
-  it('moves to another port when its own was taken meanwhile', async () => {
+  it('starts on another port if its own is in use', async () => {
     const first = await startPostgres(dataDir, () => undefined)
     await first.stop()
     const port = Number(new URL(first.url).port)
-    const thief = createServer().listen(port, '127.0.0.1')
-    await once(thief, 'listening')
-    onTestFinished(() => void thief.close())
+    const other = createServer().listen(port, '127.0.0.1')
+    await once(other, 'listening')
+    onTestFinished(() => void other.close())
     const second = await startPostgres(dataDir, () => undefined)
     onTestFinished(() => second.stop())
     expect(Number(new URL(second.url).port)).not.toBe(port)
   })
 })
 
-describe('a server that ends by itself', () => {
-  it('is started again at the same address, and no more once it is stopped', async () => {
-    const said: string[] = []
-    const server = await startPostgres(dataDir, (line) => said.push(line))
+describe('a server that was killed', () => {
+  it('is restarted at the same address until it is stopped', async () => {
+    const reported: string[] = []
+    const server = await startPostgres(dataDir, (line) => reported.push(line))
     const killed = server.pid()
     process.kill(killed, 'SIGKILL')
     await expect.poll(() => query(server.url, 'SELECT 1 AS one').catch(() => undefined)).toEqual([{ one: 1 }])
     expect(server.pid()).not.toBe(killed)
-    expect(said).toEqual([
+    expect(reported).toEqual([
       'PostgreSQL ended by itself (SIGKILL): starting it again',
       'PostgreSQL is up again',
     ])
@@ -99,7 +98,7 @@ describe('a server that ends by itself', () => {
     expect(() => process.kill(server.pid(), 0)).toThrow('ESRCH')
   })
 
-  it('and cannot be started again is given up after a while, with what it says', async () => {
+  it('and cannot be restarted is reported with the last error', async () => {
     const limits = { ...restartLimits, firstDelay: 10, maxFailures: 3 }
     const server = await startPostgres(dataDir, () => undefined, limits)
     onTestFinished(() => server.stop())
@@ -108,13 +107,13 @@ describe('a server that ends by itself', () => {
     onTestFinished(() => rename(`${control}.away`, control))
     process.kill(server.pid(), 'SIGKILL')
     const { message } = await server.failed
-    expect(message).toMatch(/^The embedded database cannot be kept running: PostgreSQL did not start: /)
+    expect(message).toMatch(/^The embedded database cannot be restarted: PostgreSQL did not start: /)
     expect(message).toContain('pg_control')
   })
 })
 
 describe.runIf(process.getuid?.() === 0)('below a folder that only root can enter', () => {
-  it('moves programs and data within reach and says so', async () => {
+  it('moves programs and data to another folder and reports it', async () => {
     const closed = join(dataDir, 'closed')
     await mkdir(closed, { mode: 0o700 })
     const original = await findBinaries()
@@ -124,15 +123,15 @@ describe.runIf(process.getuid?.() === 0)('below a folder that only root can ente
       initdb: join(closed, 'native/bin/initdb'),
     }
     const user = await chooseSystemUser(join(closed, 'cluster'))
-    const said: string[] = []
-    const place = await findClusterFolder(join(closed, 'data'), hidden, user, (line) => said.push(line))
+    const reported: string[] = []
+    const place = await findClusterFolder(join(closed, 'data'), hidden, user, (line) => reported.push(line))
     onTestFinished(async () => {
       const home = await readOrCreateFile(join(closed, 'data/place'), () => '')
       await rm(join('/var/lib', home), { recursive: true, force: true })
       await rm(rootOf(place.binaries), { recursive: true, force: true })
     })
     expect((await run(place.binaries.postgres, ['--version'], user)).output).toMatch(/PostgreSQL\) 18/)
-    expect(said.join()).toContain('/var/lib/register-')
+    expect(reported.join()).toContain('/var/lib/register-')
     expect((await findClusterFolder(join(closed, 'data'), hidden, user, () => undefined)).cluster).toBe(
       place.cluster,
     )

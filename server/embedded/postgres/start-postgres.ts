@@ -4,24 +4,21 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { readOrCreateSecret } from '../durable-file.ts'
 import { stablePort } from '../stored-port.ts'
-import { findBinaries } from './binaries.ts'
-import { findClusterFolder, hasCluster } from './cluster-folder.ts'
-import { createCluster } from './create-cluster.ts'
-import { type RunningCluster, runCluster } from './run-cluster.ts'
-import { stopOrphan } from './stop-orphan.ts'
+import { createCluster, findBinaries, findClusterFolder, hasCluster } from './cluster-folder.ts'
+import { type RunningCluster, runCluster, stopOrphan } from './run-cluster.ts'
 import { restartLimits, type SupervisedCluster, superviseCluster } from './supervise-cluster.ts'
 import { chooseSystemUser } from './system-user.ts'
 
 /** Runs PostgreSQL over `dataDir/postgres` until it is stopped; the caller holds the lock of `dataDir`. */
-export const startPostgres = async (
+export async function startPostgres(
   dataDir: string,
   report: (line: string) => void,
   limits = restartLimits,
-): Promise<SupervisedCluster & { url: string }> => {
+): Promise<SupervisedCluster & { url: string }> {
   const folder = join(dataDir, 'postgres')
   await mkdir(folder, { recursive: true })
   const user = await chooseSystemUser(join(folder, 'cluster'))
-  // The data folder itself is ours, so the other user may be let through it; what is above is not.
+  // Only the data folder belongs to us, so only its permissions are changed.
   if (user) for (const own of [dataDir, folder]) await chmod(own, (await stat(own)).mode | 0o011)
   const place = await findClusterFolder(folder, await findBinaries(), user, report)
   const password = await readOrCreateSecret(join(folder, 'password'))
@@ -38,13 +35,13 @@ export const startPostgres = async (
     await running.stop()
     throw error
   }
-  // The address is configured by now: a restart keeps the port.
+  // The URL is already configured, so a restart uses the same port.
   const cluster = superviseCluster(running, (signal) => run(port, signal), report, limits)
   return { ...cluster, url: url('register') }
 }
 
-// A crashed server's children hold its memory for a moment, and a free port may be taken before we open it.
-const runOnFreePort = async (folder: string, run: (port: number) => Promise<RunningCluster>) => {
+// The child processes of a crashed server hold its shared memory for a moment, and a free port may be taken before we open it.
+async function runOnFreePort(folder: string, run: (port: number) => Promise<RunningCluster>) {
   for (let attempt = 1; ; attempt += 1) {
     const port = await stablePort(join(folder, 'port'), '127.0.0.1')
     try {
@@ -56,7 +53,7 @@ const runOnFreePort = async (folder: string, run: (port: number) => Promise<Runn
   }
 }
 
-const createDatabase = async (url: string): Promise<void> => {
+async function createDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

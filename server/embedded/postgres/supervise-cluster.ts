@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RunningCluster } from './run-cluster.ts'
 
-/** In milliseconds, but for the number of failures. */
+/** Delays in milliseconds. */
 export const restartLimits = {
   firstDelay: 100,
   maxDelay: 5_000,
   /** A server that ends sooner counts as failed; one that stays up longer clears the count. */
   stableAfter: 60_000,
-  /** Failures in a row. With these delays about a minute and a half passes before the cluster is given up. */
+  /** Failures in a row. With these delays about a minute and a half passes before `failed` resolves. */
   maxFailures: 20,
 }
 
 export type SupervisedCluster = {
-  /** Of the present server. */
+  /** Process id of the current server. */
   pid: () => number
   /** Resolves when the server has failed too often in a row to be started again. */
   failed: Promise<Error>
@@ -42,7 +42,7 @@ export function superviseCluster(
     let reason = await untilEnd()
     while (!signal.aborted) {
       if (failures >= limits.maxFailures)
-        return failed.resolve(new Error(`The embedded database cannot be kept running: ${reason}`))
+        return failed.resolve(new Error(`The embedded database cannot be restarted: ${reason}`))
       const delay = Math.min(limits.firstDelay * 2 ** failures, limits.maxDelay)
       failures += 1
       await pause(delay, undefined, { signal }).catch(() => undefined)

@@ -9,8 +9,8 @@ export function listXml(
 ): string {
   const { prefix = '', delimiter = '' } = query
   const after = query['continuation-token'] ?? query['start-after'] ?? ''
-  const asked = Number(query['max-keys'] ?? 1000)
-  const most = Number.isInteger(asked) && asked >= 0 ? Math.min(asked, 1000) : 1000
+  const requested = Number(query['max-keys'] ?? 1000)
+  const limit = Number.isInteger(requested) && requested >= 0 ? Math.min(requested, 1000) : 1000
   const contents: string[] = []
   const prefixes = new Set<string>()
   let last = ''
@@ -19,7 +19,7 @@ export function listXml(
     const cut = delimiter === '' ? -1 : stored.key.indexOf(delimiter, prefix.length)
     const shown = cut < 0 ? stored.key : stored.key.slice(0, cut + delimiter.length)
     if (!isAfter(shown, after) || prefixes.has(shown)) continue
-    if (contents.length + prefixes.size === most) {
+    if (contents.length + prefixes.size === limit) {
       truncated = true
       break
     }
@@ -29,7 +29,7 @@ export function listXml(
   }
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">',
-    `<Name>${escapeXml(bucket)}</Name><Prefix>${escapeXml(prefix)}</Prefix><MaxKeys>${most}</MaxKeys>`,
+    `<Name>${escapeXml(bucket)}</Name><Prefix>${escapeXml(prefix)}</Prefix><MaxKeys>${limit}</MaxKeys>`,
     `<KeyCount>${contents.length + prefixes.size}</KeyCount><IsTruncated>${truncated}</IsTruncated>`,
     truncated ? `<NextContinuationToken>${escapeXml(last)}</NextContinuationToken>` : '',
     ...contents,

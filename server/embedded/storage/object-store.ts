@@ -6,7 +6,6 @@ import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { isMissing, readIfThere, syncFolder, writeDurably } from '../durable-file.ts'
-import { createAdmission } from './admission.ts'
 import { noSuchKey, preconditionFailed, StorageError } from './storage-error.ts'
 
 const objectSchema = z.object({
@@ -175,4 +174,28 @@ async function removeStrayContents(folder: string): Promise<void> {
     (name) => dirname(name) !== '.' && !name.endsWith('.json') && !referenced.has(name),
   )
   for (const name of strays) await rm(join(folder, name), { force: true })
+}
+
+/**
+ * Limits concurrent uploads: one per key, and `maxBytes` in total. A larger object is admitted if no other upload is in
+ * progress.
+ */
+function createAdmission(maxBytes: number) {
+  const keys = new Set<string>()
+  let bytes = 0
+
+  /** @throws StorageError 409 `OperationAborted`, 503 `SlowDown` */
+  return async function admit<T>(key: string, size: number, run: () => Promise<T>): Promise<T> {
+    if (keys.has(key))
+      throw new StorageError(409, 'OperationAborted', 'Another upload of this object is in progress.')
+    if (bytes > 0 && bytes + size > maxBytes) throw new StorageError(503, 'SlowDown', 'Please try again.')
+    keys.add(key)
+    bytes += size
+    try {
+      return await run()
+    } finally {
+      keys.delete(key)
+      bytes -= size
+    }
+  }
 }

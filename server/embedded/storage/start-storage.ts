@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { stopServer } from '../../stop-server.ts'
+import { stopServer } from '../../http-server.ts'
 import { allowedOriginSources, allowedOrigins, placeBeside } from '../allowed-origins.ts'
 import { readOrCreateSecret } from '../durable-file.ts'
 import { stablePort } from '../stored-port.ts'

@@ -24,7 +24,7 @@ let dataDir: string
 let storage: Awaited<ReturnType<typeof startStorage>>
 let client: S3Client
 
-function surroundings() {
+function config() {
   return { dataDir, host: '127.0.0.1', port: 3999, publicUrl: 'http://localhost:3999' }
 }
 
@@ -46,7 +46,7 @@ function connect(
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'register-storage-'))
-  storage = await startStorage(surroundings())
+  storage = await startStorage(config())
   client = connect()
 })
 
@@ -74,7 +74,7 @@ function upload(url: string, body: string, type = 'application/pdf') {
 }
 
 describe('objects', () => {
-  it('are kept, described, listed and removed', async () => {
+  it('are stored, described, listed and removed', async () => {
     const key = 'thesis/õun & "pirn"/lõpu töö+1.pdf'
     await put(key, 'sisu', 'application/pdf')
     expect(await read(key)).toBe('sisu')
@@ -87,7 +87,7 @@ describe('objects', () => {
     await client.send(new HeadBucketCommand({ Bucket }))
   })
 
-  it('are replaced whole', async () => {
+  it('are replaced completely', async () => {
     await put('replaced', 'first')
     await put('replaced', 'second, and longer')
     expect(await read('replaced')).toBe('second, and longer')
@@ -107,7 +107,7 @@ describe('objects', () => {
     expect(second.IsTruncated).toBe(false)
   })
 
-  it('never leave the folder, whatever their key', async () => {
+  it('are stored inside the folder for any key', async () => {
     const before = await readdir(dataDir)
     for (const key of [
       '../../escaped',
@@ -152,22 +152,22 @@ function rawRequest(
 }
 
 describe('signatures', () => {
-  it('are needed', async () => {
+  it('are required', async () => {
     expect((await fetch(`${storage.endpoint}/${Bucket}/x`)).status).toBe(403)
   })
 
-  it('of a wrong secret or an unknown key are refused', async () => {
+  it('with a wrong secret, access key or region are rejected', async () => {
     await expect(connect('wrong').send(new HeadBucketCommand({ Bucket }))).rejects.toMatchObject({
       $metadata: { httpStatusCode: 403 },
     })
-    const stranger = connect(storage.secretAccessKey, 'stranger')
-    await expect(stranger.send(new ListObjectsV2Command({ Bucket }))).rejects.toThrow(/access key Id/)
+    const unknown = connect(storage.secretAccessKey, 'unknown')
+    await expect(unknown.send(new ListObjectsV2Command({ Bucket }))).rejects.toThrow(/access key Id/)
     const elsewhere = connect(storage.secretAccessKey, storage.accessKeyId, storage.endpoint, 'eu-north-1')
     const refusal = { name: 'AuthorizationHeaderMalformed', $metadata: { httpStatusCode: 400 } }
     await expect(elsewhere.send(new ListObjectsV2Command({ Bucket }))).rejects.toMatchObject(refusal)
   })
 
-  it('hold for one key and one method', async () => {
+  it('are valid for one key and one method', async () => {
     await put('mine', 'mine')
     await put('other', 'other')
     const url = await getSignedUrl(client, new GetObjectCommand({ Bucket, Key: 'mine' }))
@@ -191,7 +191,7 @@ describe('signatures', () => {
 })
 
 describe('a presigned upload', () => {
-  it('takes exactly the promised type and length', async () => {
+  it('accepts exactly the signed type and length', async () => {
     const url = await uploadUrl('exact.pdf', 5, 'application/pdf')
     expect((await upload(url, '%PDF')).status).toBe(403)
     expect((await upload(url, '%PDF--')).status).toBe(403)
@@ -200,13 +200,13 @@ describe('a presigned upload', () => {
     expect(await read('exact.pdf')).toBe('%PDF-')
   })
 
-  it('needs a length at all', async () => {
+  it('requires a Content-Length', async () => {
     const url = await getSignedUrl(client, new PutObjectCommand({ Bucket, Key: 'endless' }))
     const path = url.slice(storage.endpoint.length)
     expect(await rawRequest('PUT', path, 'a', { 'transfer-encoding': 'chunked' })).toBe(411)
   })
 
-  it('may come from the pages of this product alone', async () => {
+  it('is allowed only from pages of this product (CORS)', async () => {
     const ask = (origin: string) => fetch(storage.endpoint, { method: 'OPTIONS', headers: { origin } })
     const allowed = async (origin: string) => (await ask(origin)).headers.get('access-control-allow-origin')
     expect(await allowed('http://localhost:3999')).toBe('http://localhost:3999')
@@ -216,7 +216,7 @@ describe('a presigned upload', () => {
   })
 })
 
-describe('an upload that may be there once', () => {
+describe('an upload with If-None-Match', () => {
   const onceUrl = async (Key: string, ContentLength: number) => {
     const command = new PutObjectCommand({ Bucket, Key, ContentLength })
     command.middlewareStack.add(
@@ -229,7 +229,7 @@ describe('an upload that may be there once', () => {
     return getSignedUrl(client, command, { signableHeaders: new Set(['content-length', 'host']) })
   }
 
-  it('is refused when something lies there, by a parameter of the address or a header', async () => {
+  it('is rejected if the object exists, as a query parameter or as a header', async () => {
     const url = await onceUrl('once', 5)
     expect((await upload(url, 'first')).status).toBe(200)
     const again = await upload(url, 'other')
@@ -240,7 +240,7 @@ describe('an upload that may be there once', () => {
     expect((await upload(url.replace('If-None-Match=%2A&', ''), 'other')).status).toBe(403)
   })
 
-  it('comes from one of many at once', async () => {
+  it('succeeds once among concurrent uploads', async () => {
     const url = await onceUrl('contested', 7)
     const bodies = Array.from({ length: 12 }, (_, at) => `body ${String(at).padStart(2, '0')}`)
     const statuses = await Promise.all(bodies.map(async (body) => (await upload(url, body)).status))
@@ -256,7 +256,7 @@ describe('a copy', () => {
       new CopyObjectCommand({ Bucket, Key, CopySource: encodeURI(`${Bucket}/${from}`), CopySourceIfMatch }),
     )
 
-  it('has the bytes and the headers of what was copied, and stays when that changes', async () => {
+  it('has the content and headers of its source, and does not change with it', async () => {
     await put('õun/original', 'first', 'text/css')
     const { CopyObjectResult } = await copy('õun/original', 'copied/õun')
     await put('õun/original', 'other')
@@ -267,21 +267,21 @@ describe('a copy', () => {
     expect(await read('copied/õun')).toBe('first')
   })
 
-  it('is made of the very object that was meant', async () => {
-    const { ETag } = await put('meant', 'first')
-    await copy('meant', 'meant-copy', ETag)
-    await put('meant', 'other')
-    await expect(copy('meant', 'meant-copy', ETag)).rejects.toMatchObject({ name: 'PreconditionFailed' })
-    expect(await read('meant-copy')).toBe('first')
+  it('is made only if the ETag of the source matches', async () => {
+    const { ETag } = await put('source', 'first')
+    await copy('source', 'matched', ETag)
+    await put('source', 'other')
+    await expect(copy('source', 'matched', ETag)).rejects.toMatchObject({ name: 'PreconditionFailed' })
+    expect(await read('matched')).toBe('first')
   })
 
-  it('is made of something in this bucket', async () => {
+  it('needs a source in this bucket', async () => {
     await expect(copy('nothing', 'copy-of-nothing')).rejects.toMatchObject({ name: 'NoSuchKey' })
-    const elsewhere = new CopyObjectCommand({ Bucket, Key: 'copied', CopySource: 'elsewhere/meant' })
+    const elsewhere = new CopyObjectCommand({ Bucket, Key: 'copied', CopySource: 'elsewhere/source' })
     await expect(client.send(elsewhere)).rejects.toMatchObject({ name: 'NoSuchBucket' })
   })
 
-  it('cannot be made with an address that was given for an upload', async () => {
+  it('cannot be made with a presigned upload URL', async () => {
     await put('secret', 'a secret')
     const url = await uploadUrl('stolen', 1, 'application/pdf')
     const headers = { 'content-type': 'application/pdf', 'x-amz-copy-source': `${Bucket}/secret` }
@@ -290,8 +290,8 @@ describe('a copy', () => {
   })
 })
 
-describe('uploads on their way', () => {
-  /** Begins to send, and ends only when it is told to. */
+describe('concurrent uploads', () => {
+  /** Starts an upload that completes when `end` is called. */
   async function begin(key: string, size: number, endpoint = storage.endpoint, sender = client) {
     const url = await getSignedUrl(sender, new PutObjectCommand({ Bucket, Key: key, ContentLength: size }), {
       signableHeaders: new Set(['content-length', 'host']),
@@ -309,7 +309,7 @@ describe('uploads on their way', () => {
   }
   const files = async () => (await readdir(join(dataDir, 'storage/objects'), { recursive: true })).length
 
-  it('are one for each key', async () => {
+  it('of one key are rejected', async () => {
     const before = await files()
     const first = await begin('busy', 100)
     await expect.poll(files).toBeGreaterThan(before)
@@ -321,8 +321,8 @@ describe('uploads on their way', () => {
     expect(await read('busy')).toBe('afterwards')
   })
 
-  it('are as many bytes as there is room for', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'register-narrow-'))
+  it('are limited in total bytes', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'register-limited-'))
     const { region, accessKeyId, secretAccessKey } = storage
     const server = createStorageServer(await openObjectStore(folder, 100), {
       bucket: Bucket,
@@ -359,7 +359,7 @@ describe('a download', () => {
   const urlOf = (Key: string, more = {}) =>
     getSignedUrl(client, new GetObjectCommand({ Bucket, Key, ...more }))
 
-  it('gives ranges', async () => {
+  it('supports byte ranges', async () => {
     await put('digits', '0123456789')
     const url = await urlOf('digits')
     const ask = (range: string) => fetch(url, { headers: { range } })
@@ -374,7 +374,7 @@ describe('a download', () => {
     expect((await ask('bytes=10-')).status).toBe(416)
   })
 
-  it('bears the disposition and type that were signed, and cannot run in a browser', async () => {
+  it('has the signed disposition and type, and a sandboxing policy', async () => {
     await put('page.html', '<script>1</script>', 'text/html')
     const disposition = 'attachment; filename="page.html"'
     const answer = await fetch(
@@ -391,11 +391,11 @@ describe('a download', () => {
 })
 
 describe('after a crash', () => {
-  it('what was answered is there and what was cut off is not', async () => {
+  it('acknowledged uploads exist and interrupted ones leave nothing', async () => {
     const script = `
-      const [path, surroundings] = process.argv.slice(1)
+      const [path, config] = process.argv.slice(1)
       const { startStorage } = await import(path)
-      const { endpoint } = await startStorage(JSON.parse(surroundings))
+      const { endpoint } = await startStorage(JSON.parse(config))
       console.log(endpoint)`
     const path = new URL('./start-storage.ts', import.meta.url).href
     await storage.stop()
@@ -404,7 +404,7 @@ describe('after a crash', () => {
       '-e',
       script,
       path,
-      JSON.stringify(surroundings()),
+      JSON.stringify(config()),
     ])
     const [line] = await once(child.stdout, 'data')
     expect(String(line).trim()).toBe(storage.endpoint)
@@ -425,7 +425,7 @@ describe('after a crash', () => {
     await expect.poll(async () => (await files()).length).toBeGreaterThan(before)
     child.kill('SIGKILL')
     await once(child, 'exit')
-    storage = await startStorage(surroundings())
+    storage = await startStorage(config())
     expect(await read('answered')).toBe('answered')
     await expect(read('cut-off')).rejects.toThrow(/key does not exist/)
     const contents = (await files()).filter((name) => /\.[0-9a-f]{16}$/.test(name))

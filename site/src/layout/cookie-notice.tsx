@@ -1,11 +1,12 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useSyncExternalStore } from 'react'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useStoredText } from '#ui/shell/use-stored-text.ts'
 import { usePaths } from '../use-paths.ts'
+import './cookie-notice.css'
 
 const consentKey = 'cookie-consent'
-const listeners = new Set<() => void>()
+const accepted = 'accepted'
 
 const useStyles = makeStyles({
   notice: {
@@ -26,41 +27,29 @@ const useStyles = makeStyles({
   },
 })
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
+/**
+ * Runs before the page is painted: hides the notice, which the server renders for everyone, from visitors who have accepted
+ * it. Requires the page's nonce.
+ */
+export const cookieScript = `try{if(localStorage.getItem('${consentKey}')==='${accepted}')document.body.dataset.cookies='${accepted}'}catch{}`
 
-function isAccepted(): boolean {
-  try {
-    return localStorage.getItem(consentKey) === 'accepted'
-  } catch {
-    return false
-  }
-}
-
-function accept(): void {
-  try {
-    localStorage.setItem(consentKey, 'accepted')
-  } catch {
-    // Without storage the notice is displayed again on the next page load.
-  }
-  for (const listener of listeners) listener()
-}
-
-/** Displayed until it is accepted. Not rendered on the server, so that it does not flash for users who have accepted it. */
+/** Displayed until it is accepted. */
 export function CookieNotice() {
   const { t } = useTranslation()
   const styles = useStyles()
   const paths = usePaths()
-  const accepted = useSyncExternalStore(subscribe, isAccepted, () => true)
-  if (accepted) return null
+  const [consent, storeConsent] = useStoredText(consentKey)
+  if (consent === accepted) return null
+  const accept = () => {
+    storeConsent(accepted)
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
   return (
-    <section aria-label={t('common.cookies.label')} className={styles.notice} data-print="no">
+    <section
+      aria-label={t('common.cookies.label')}
+      className={mergeClasses('cookie-notice', styles.notice)}
+      data-print="no"
+    >
       <p>
         {t('common.cookies.text')} <Link to={paths.terms()}>{t('common.cookies.more')}</Link>
       </p>

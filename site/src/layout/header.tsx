@@ -1,7 +1,9 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Navigation20Regular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { useSession } from '#ui/auth/session-context.tsx'
+import { displayName } from '#ui/auth/user.ts'
 import { LanguageSwitch } from '#ui/i18n/language-switch.tsx'
 import { useBarStyles } from '#ui/shell/bar-styles.ts'
 import { PopoverButton } from '#ui/shell/popover-button.tsx'
@@ -9,7 +11,6 @@ import { ThemeChoices, ThemeMenu } from '#ui/theme/theme-menu.tsx'
 import { useVariant } from '../page-context.tsx'
 import { inOtherLanguage } from '../paths.ts'
 import { usePaths } from '../use-paths.ts'
-import { Account } from './account.tsx'
 import { NavigationBar, NavigationColumn } from './navigation.tsx'
 import { usePageStyles } from './page-styles.ts'
 
@@ -125,5 +126,40 @@ export function Header() {
         </div>
       </div>
     </header>
+  )
+}
+
+const useAccountStyles = makeStyles({
+  account: { display: 'flex', alignItems: 'center', gap: '12px' },
+  name: {
+    maxWidth: '160px',
+    overflow: 'hidden',
+    color: tokens.colorNeutralForeground2,
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+})
+
+/** A login button, or the user's name with a logout button. */
+function Account() {
+  const { t } = useTranslation()
+  const styles = useAccountStyles()
+  const paths = usePaths()
+  const { status, user, login, logout } = useSession()
+  if (status !== 'signedIn' || !user) {
+    return (
+      <Button data-account="login" onClick={() => login()}>
+        {t('auth.login')}
+      </Button>
+    )
+  }
+  const name = displayName(user)
+  return (
+    <div className={styles.account}>
+      <span className={styles.name} title={t('auth.signedInAs', { name })}>
+        {name}
+      </span>
+      <Button onClick={() => logout(paths.home())}>{t('auth.logout')}</Button>
+    </div>
   )
 }

@@ -19,8 +19,8 @@ export function SessionNotice() {
   const { t } = useTranslation()
   const styles = useStyles()
   const page = usePageStyles()
-  const { trouble, isTroubleRead, login, dismissTrouble } = useSession()
-  const isVisible = trouble && !isTroubleRead
+  const { error, isErrorDismissed, login, dismissError } = useSession()
+  const isVisible = error && !isErrorDismissed
   return (
     <div
       role="status"
@@ -29,17 +29,17 @@ export function SessionNotice() {
     >
       {isVisible && (
         <SessionBar
-          isQuiet={quietErrors.includes(trouble.kind)}
-          onClose={dismissTrouble}
+          isQuiet={quietErrors.includes(error.kind)}
+          onClose={dismissError}
           action={
-            !errorsWithoutLogin.includes(trouble.kind) && (
+            !errorsWithoutLogin.includes(error.kind) && (
               <Button className={styles.button} onClick={() => void login()}>
                 {t('auth.login')}
               </Button>
             )
           }
         >
-          {t(`auth.trouble.${trouble.kind}`, { ...trouble })}
+          {t(`auth.trouble.${error.kind}`, { ...error })}
         </SessionBar>
       )}
     </div>

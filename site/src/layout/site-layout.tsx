@@ -1,14 +1,13 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { type PropsWithChildren, useRef } from 'react'
+import { type PropsWithChildren, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigation } from 'react-router'
 import { useReloadOnSignIn } from '../use-reload-on-sign-in.ts'
 import { CookieNotice } from './cookie-notice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { NavigationProgress } from './navigation-progress.tsx'
 import { usePageStyles } from './page-styles.ts'
 import { SessionNotice } from './session-notice.tsx'
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 const useStyles = makeStyles({
   frame: { display: 'flex', flexDirection: 'column', minHeight: '100vh' },
@@ -51,4 +50,41 @@ export function SiteLayout({ children }: PropsWithChildren) {
       <CookieNotice />
     </div>
   )
+}
+
+const useProgressStyles = makeStyles({
+  progress: {
+    position: 'fixed',
+    top: 0,
+    left: 0,
+    right: 0,
+    zIndex: 1000,
+    height: '2px',
+    backgroundColor: tokens.colorCompoundBrandBackground,
+    transformOrigin: 'left',
+    animationName: { from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.9)' } },
+    animationDuration: '4s',
+    // Not displayed for fast navigations.
+    animationDelay: '150ms',
+    animationTimingFunction: 'cubic-bezier(0, 0.7, 0.2, 1)',
+    animationFillMode: 'both',
+  },
+})
+
+/** A progress bar at the top during a navigation. */
+function NavigationProgress() {
+  const styles = useProgressStyles()
+  const { state } = useNavigation()
+  return state === 'idle' ? null : <div className={styles.progress} aria-hidden="true" />
+}
+
+/** Moves focus to the content after client-side navigation, so that screen readers start there as after a page load. */
+function useFocusOnNavigation(content: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation()
+  const previousPathname = useRef(pathname)
+  useEffect(() => {
+    if (previousPathname.current === pathname) return
+    previousPathname.current = pathname
+    content.current?.focus({ preventScroll: true })
+  }, [pathname, content])
 }

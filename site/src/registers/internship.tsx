@@ -1,41 +1,28 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { OpenRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import type { DataColumn } from '#ui/data-table/columns.ts'
 import { DeadlineText } from '#ui/item/deadline-text.tsx'
+import { itemColumns } from '#ui/item/item-columns.tsx'
 import type { ItemRow } from '#ui/item/item-row.ts'
-import { OrganizationLogo } from '#ui/item/organization-logo.tsx'
-import { ApplicationCallout } from './application-callout.tsx'
 import { detailsColumn, TitleLink } from './item-columns.tsx'
+import { fieldTexts } from './item-texts.ts'
 import { OptionChips } from './options-context.tsx'
 import { OrganizationLead } from './organization-lead.tsx'
-import type { RegisterDescription } from './register.ts'
+import type { ItemDetail, RegisterDescription } from './register.ts'
 import { loadFormFacets } from './register-form.ts'
 
 const columns: DataColumn<ItemRow>[] = [
+  itemColumns.logo,
+  itemColumns.company,
   {
-    id: 'organization_logo',
-    headerKey: 'internship.column.logo',
-    cell: ({ logoUrl, organization }) => <OrganizationLogo url={logoUrl} name={organization} />,
-    kind: 'picture',
-    width: '48',
-  },
-  {
-    id: 'organization_name',
-    headerKey: 'internship.column.company',
-    cell: ({ organization }) => organization,
-    sortable: true,
-    width: '18%',
-  },
-  {
-    id: 'internship_field',
-    headerKey: 'internship.column.description',
+    ...itemColumns.internshipTitle,
     cell: (row) => (
       <div>
         <TitleLink register="internship" row={row} />
         {row.positions !== null && <Positions count={row.positions} />}
       </div>
     ),
-    sortable: true,
     kind: 'name',
   },
   {
@@ -54,13 +41,7 @@ const columns: DataColumn<ItemRow>[] = [
     headerKey: 'internship.column.period',
     cell: ({ periods }) => periods.length > 0 && <OptionChips field="period" values={periods} />,
   },
-  {
-    id: 'application_deadline',
-    headerKey: 'internship.column.deadline',
-    cell: ({ deadline }) => deadline !== null && <DeadlineText deadline={deadline} />,
-    sortable: true,
-    width: '14%',
-  },
+  itemColumns.deadline,
   detailsColumn('internship'),
 ]
 
@@ -68,6 +49,7 @@ export const internship: RegisterDescription = {
   slug: 'internship',
   addKey: 'addInternship',
   calls: { list: 'listInternships', item: 'getInternship' },
+  nameFields: { title: ['internship_field'], organization: 'organization_name' },
   loadFacets: (client) => loadFormFacets(client, 'internship', 'level', 'period'),
   columns,
   filter: { name: 'levels', labelKey: 'internship.column.level', field: 'level' },
@@ -90,4 +72,53 @@ const useStyles = makeStyles({
 function Positions({ count }: { count: number }) {
   const { t } = useTranslation()
   return <span className={useStyles().positions}>{t('internship.positions', { count })}</span>
+}
+
+const useCalloutStyles = makeStyles({
+  callout: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    rowGap: tokens.spacingVerticalM,
+    padding: tokens.spacingHorizontalL,
+    borderLeft: `4px solid ${tokens.colorBrandStroke1}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  term: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  deadline: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+  apply: { minHeight: '44px' },
+})
+
+/** The application deadline, and a link for applying. */
+function ApplicationCallout({ item }: { item: ItemDetail }) {
+  const { t } = useTranslation()
+  const styles = useCalloutStyles()
+  const { deadline } = item
+  const [url] = fieldTexts(item, 'application_url')
+  const isWebUrl = url !== undefined && /^https?:\/\//i.test(url)
+  if (deadline === null && !isWebUrl) return null
+  return (
+    <div className={styles.callout}>
+      {deadline !== null && (
+        <div>
+          <p className={styles.term}>{t('internship.applyBy')}</p>
+          <p className={styles.deadline}>
+            <DeadlineText deadline={deadline} />
+          </p>
+        </div>
+      )}
+      {isWebUrl && (
+        <Button
+          as="a"
+          href={url}
+          rel="noopener noreferrer nofollow"
+          appearance="primary"
+          icon={<OpenRegular />}
+          className={styles.apply}
+        >
+          {t('internship.apply')}
+        </Button>
+      )}
+    </div>
+  )
 }

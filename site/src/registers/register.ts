@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { CallResult, Client } from '#contract/client.ts'
-import type { FieldOption, FieldValue } from '#contract/forms.ts'
+import type { FieldOption, FieldValue } from '#contract/fields.ts'
 import type { Register } from '#contract/items.ts'
 import type { Language } from '#contract/texts.ts'
 import type { DataColumn } from '#ui/data-table/columns.ts'
@@ -28,6 +28,8 @@ export type RegisterDescription = {
   forcesLogin?: true
   hasYears?: true
   calls: { list: ListCall; item: ItemCall }
+  /** Fields that identify an entry: its title, and the organization if titles recur. */
+  nameFields: { title: readonly string[]; organization?: string }
   loadFacets: (client: Client) => Promise<Facets>
   columns: readonly DataColumn<ItemRow>[]
   filter: {

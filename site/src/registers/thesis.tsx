@@ -1,8 +1,15 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, Tooltip, tokens } from '@fluentui/react-components'
+import { LockClosedRegular } from '@fluentui/react-icons'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { baseNameOf, extensionOf, type VisibleFile } from '#contract/files.ts'
+import { useClient } from '#ui/api/client-context.tsx'
 import type { DataColumn } from '#ui/data-table/columns.ts'
+import { type FileError, openFile } from '#ui/files/download-file.ts'
+import { formatDate } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { Chips } from '#ui/item/chips.tsx'
+import { itemColumns } from '#ui/item/item-columns.tsx'
 import type { ItemRow } from '#ui/item/item-row.ts'
 import { Paragraphs } from '#ui/item/paragraphs.tsx'
 import { orThrow } from '../api.ts'
@@ -12,31 +19,12 @@ import { detailsColumn, TitleLink } from './item-columns.tsx'
 import { abstractsOf, fieldTexts, titleLanguage } from './item-texts.ts'
 import { OptionLabels } from './options-context.tsx'
 import type { ItemDetail, RegisterDescription } from './register.ts'
-import { RowFiles } from './row-files.tsx'
 import { TextSection } from './text-section.tsx'
 
 const columns: DataColumn<ItemRow>[] = [
-  {
-    id: 'last_name',
-    headerKey: 'thesis.column.lastName',
-    cell: ({ lastName }) => lastName,
-    sortable: true,
-    width: '14%',
-  },
-  {
-    id: 'first_name',
-    headerKey: 'thesis.column.firstName',
-    cell: ({ firstName }) => firstName,
-    sortable: true,
-    width: '14%',
-  },
-  {
-    id: 'title',
-    headerKey: 'thesis.column.title',
-    cell: (row) => <TitleLink register="thesis" row={row} />,
-    sortable: true,
-    kind: 'name',
-  },
+  itemColumns.lastName,
+  itemColumns.firstName,
+  { ...itemColumns.thesisTitle, cell: (row) => <TitleLink register="thesis" row={row} /> },
   {
     id: 'curriculum',
     headerKey: 'thesis.column.curriculum',
@@ -59,6 +47,7 @@ export const thesis: RegisterDescription = {
   forcesLogin: true,
   hasYears: true,
   calls: { list: 'listTheses', item: 'getThesis' },
+  nameFields: { title: ['title_et', 'title_en'] },
   loadFacets: async (client) => {
     const { years, curriculums } = orThrow(await client('getThesesMeta', {}))
     return { years, options: { curriculum: curriculums } }
@@ -133,5 +122,68 @@ function Keywords({ item }: Props) {
         <Chips labels={keywords} />
       </TextSection>
     )
+  )
+}
+
+const useFilesStyles = makeStyles({
+  files: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalS },
+  file: {
+    minHeight: '24px',
+    padding: 0,
+    border: 'none',
+    backgroundColor: 'transparent',
+    color: tokens.colorBrandForegroundLink,
+    font: 'inherit',
+    cursor: 'pointer',
+    ':hover': { textDecorationLine: 'underline' },
+    '@media (max-width: 640px)': { minWidth: '44px', minHeight: '44px' },
+  },
+  embargoed: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    height: '24px',
+    fontSize: '18px',
+    color: tokens.colorNeutralForeground3,
+  },
+  error: { flexBasis: '100%', color: tokens.colorStatusDangerForeground1, ':empty': { display: 'none' } },
+})
+
+/** A row's files as buttons that open them, labelled with the file type. */
+function RowFiles({ files }: { files: readonly VisibleFile[] }) {
+  const { t } = useTranslation()
+  const styles = useFilesStyles()
+  const client = useClient()
+  const [error, setError] = useState<FileError>()
+  return (
+    <span className={styles.files}>
+      {files.map((file) => {
+        const name = baseNameOf(file.name)
+        const type = extensionOf(name).toUpperCase() || name
+        if (file.embargoUntil) {
+          const until = t('file.embargo', { date: formatDate(file.embargoUntil) })
+          return (
+            <Tooltip key={file.name} content={until} relationship="label">
+              <span role="img" className={styles.embargoed}>
+                <LockClosedRegular />
+              </span>
+            </Tooltip>
+          )
+        }
+        return (
+          <button
+            key={file.name}
+            type="button"
+            className={styles.file}
+            aria-label={t('file.openNamed', { name })}
+            onClick={async () => setError(await openFile(client, file.name))}
+          >
+            {type}
+          </button>
+        )
+      })}
+      <span className={styles.error} role="status">
+        {error ? t(error) : ''}
+      </span>
+    </span>
   )
 }

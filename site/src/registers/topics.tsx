@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { DataColumn } from '#ui/data-table/columns.ts'
+import { itemColumns } from '#ui/item/item-columns.tsx'
 import type { ItemRow } from '#ui/item/item-row.ts'
 import { WebLink } from '#ui/item/web-link.tsx'
 import { detailsColumn, TitleLink } from './item-columns.tsx'
@@ -10,20 +11,8 @@ import type { ItemDetail, RegisterDescription } from './register.ts'
 import { loadFormFacets } from './register-form.ts'
 
 const columns: DataColumn<ItemRow>[] = [
-  {
-    id: 'organization_or_study_group_name',
-    headerKey: 'topics.column.organization',
-    cell: ({ organization }) => organization,
-    sortable: true,
-    width: '28%',
-  },
-  {
-    id: 'thesis_topic_name',
-    headerKey: 'topics.column.topic',
-    cell: (row) => <TitleLink register="topics" row={row} />,
-    sortable: true,
-    kind: 'name',
-  },
+  itemColumns.studyGroup,
+  { ...itemColumns.topicTitle, cell: (row) => <TitleLink register="topics" row={row} /> },
   {
     id: 'level',
     headerKey: 'topics.column.level',
@@ -37,6 +26,7 @@ export const topics: RegisterDescription = {
   slug: 'topics',
   addKey: 'addTopic',
   calls: { list: 'listTopics', item: 'getTopic' },
+  nameFields: { title: ['thesis_topic_name'] },
   loadFacets: (client) => loadFormFacets(client, 'topics', 'level'),
   columns,
   filter: {

@@ -6,6 +6,6 @@ import { sessionKey } from '#ui/auth/tokens.ts'
  */
 export const startupScript = `(()=>{const notice=document.getElementById('startup'),is=s=>notice.setAttribute('data-step',s)
 is('loading')
-try{if(localStorage.getItem('${sessionKey}'))notice.setAttribute('data-kept','')}catch{}
+try{if(localStorage.getItem('${sessionKey}'))notice.setAttribute('data-session','')}catch{}
 addEventListener('error',e=>{if(e.target.tagName==='SCRIPT'&&notice.dataset.step!=='done')is('failed')},true)
 notice.querySelector('button').addEventListener('click',()=>location.reload())})()`

@@ -2,7 +2,7 @@ import type { SessionStep } from '#ui/auth/session-state.ts'
 
 type Step = 'loading' | 'translations' | SessionStep | 'finalizing' | 'failed' | 'done'
 
-/** Milliseconds for which the last step is displayed (back-office.md §9). */
+/** Milliseconds for which the last step is displayed. */
 const finalizingDelay = 300
 
 /** Only changes an attribute: the texts are part of the server-rendered page, so that hydration finds them unchanged. */

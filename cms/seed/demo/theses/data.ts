@@ -35,7 +35,7 @@ export const dataTheses: readonly ThesisSeed[] = [
       en: 'Support managers know how long customers wait but not why. From the event log of the process this thesis splits waiting into five causes: batching, contention, priority, unavailable staff and handovers. In the data of two companies handovers, and not a lack of hands, made up the largest share. A prototype shows the causes beside the process map, and eight managers found with it what they had missed in their usual reports.',
     },
     supervisors: ['ferreiro', 'joesaar'],
-    subjects: ['processMining', 'visualisation'],
+    subjects: ['processMining', 'visualization'],
     cercs: 'P175',
   },
   {
@@ -46,14 +46,14 @@ export const dataTheses: readonly ThesisSeed[] = [
     language: 'et',
     title: {
       et: 'Bussiliikluse hilinemiste interaktiivne visualiseerimine',
-      en: 'Interactive visualisation of bus delays',
+      en: 'Interactive visualization of bus delays',
     },
     abstract: {
       et: 'Valmis veebirakendus, mis näitab kaardil, kus ja millal linnaliinid hilinevad. Andmed tulevad avalikust reaalajavoost, mida koguti üheksa kuud. Kümme kasutajat lahendas rakendusega viis ülesannet ning selle põhjal joonistati ümber ajatelg, millest algul aru ei saadud.',
       en: 'The result is a web application that shows on a map where and when city buses run late. Its data comes from a public live feed collected over nine months. Ten people solved five tasks with it, and the timeline that they misunderstood was redrawn.',
     },
     supervisors: ['rebasmae'],
-    subjects: ['visualisation', 'webApplications', 'openData'],
+    subjects: ['visualization', 'webApplications', 'openData'],
     cercs: 'P175',
   },
   {
@@ -122,7 +122,7 @@ export const dataTheses: readonly ThesisSeed[] = [
     },
     abstract: {
       et: 'Doktoritöö käsitleb protsesside ümberkujundamist otsinguülesandena. Sündmuslogist õpitud simulatsioonimudelile rakendatakse muudatusi ning alles jäävad need, mis ei halvenda ühtki olulist näitajat. Neljas organisatsioonis tehtud juhtumiuuringud näitavad, et pooled pakutud muudatustest olid asjatundjatele uued.',
-      en: 'Process redesign still depends on workshops and intuition. This dissertation treats it as a search: changes are applied to a simulation model learned from the event log, and those survive that worsen no measure that matters. It contributes a catalogue of 23 machine-readable redesign patterns, an algorithm that explores their combinations, and a way of explaining each proposal in plain words. In case studies at four organisations half of the proposals were new to the experts and a third were carried out.',
+      en: 'Process redesign still depends on workshops and intuition. This dissertation treats it as a search: changes are applied to a simulation model learned from the event log, and those survive that worsen no measure that matters. It contributes a catalogue of 23 machine-readable redesign patterns, an algorithm that explores their combinations, and a way of explaining each proposal in plain words. In case studies at four organizations half of the proposals were new to the experts and a third were carried out.',
     },
     supervisors: ['ferreiro', 'lindqvall'],
     subjects: ['processMining', 'algorithms'],

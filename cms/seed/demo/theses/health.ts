@@ -53,7 +53,7 @@ export const healthTheses: readonly ThesisSeed[] = [
       en: 'Cells from two laboratories often differ more by laboratory than by disease. Nine ways of removing that difference are compared on 1.1 million immune cells, and the biology lost along the way is measured with genes known to mark rare cell types. No method was best at both. A decision tree helps to choose one, and a small web tool shows what a chosen method would erase.',
     },
     supervisors: ['kaopuu'],
-    subjects: ['bioinformatics', 'dataQuality', 'visualisation'],
+    subjects: ['bioinformatics', 'dataQuality', 'visualization'],
     cercs: 'B110',
     extraFile: 'data.csv',
   },
@@ -69,7 +69,7 @@ export const healthTheses: readonly ThesisSeed[] = [
     },
     abstract: {
       et: 'Ravijuhend on tekst, raviandmed on tabelid. Töös kirjeldati teise tüübi diabeedi juhendi 31 soovitust masinloetavalt ja kontrolliti neid kolme haigla anonüümitud andmetel. Soovitusi järgiti keskmiselt 72 protsendil juhtudest, kõige harvem jäeti tegemata silmapõhja uuring. Kolmandik näilistest rikkumistest osutus andmete kodeerimise vigadeks.',
-      en: 'A guideline is text; treatment data are tables. Thirty-one recommendations on type 2 diabetes were made machine-readable and checked on anonymised data of three hospitals. They were followed in 72 per cent of cases on average; eye examinations were missed most. A third of the apparent breaches turned out to be coding mistakes in the data.',
+      en: 'A guideline is text; treatment data are tables. Thirty-one recommendations on type 2 diabetes were made machine-readable and checked on anonymized data of three hospitals. They were followed in 72 per cent of cases on average; eye examinations were missed most. A third of the apparent breaches turned out to be coding mistakes in the data.',
     },
     supervisors: ['tammsalu'],
     subjects: ['healthData', 'dataQuality', 'processMining'],

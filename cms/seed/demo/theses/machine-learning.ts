@@ -13,7 +13,7 @@ export const machineLearningTheses: readonly ThesisSeed[] = [
     },
     abstract: {
       et: 'Eesti murrete helisalvestisi on arhiivides tuhandeid tunde, kuid üldkeelele treenitud kõnetuvastus ei saa neist aru. Töös kohandati eeltreenitud kõnemudelit Võru ja Mulgi murdele, kasutades vaid kuut tundi käsitsi litereeritud kõnet. Sõnavigade osakaal langes 61 protsendilt 27 protsendini. Suurima võidu andis eri kõnelejate salvestiste segamine, mitte andmehulga kasv ise. Mudel ja litereerimisjuhis on avaldatud koos tööga.',
-      en: 'Archives hold thousands of hours of Estonian dialect recordings that speech recognisers trained on the standard language cannot understand. This thesis adapts a pretrained speech model to the Võru and Mulgi dialects with only six hours of hand-transcribed speech. The word error rate fell from 61 to 27 per cent. Mixing recordings of different speakers helped more than adding hours of the same one. The model and the transcription guide are published with the thesis.',
+      en: 'Archives hold thousands of hours of Estonian dialect recordings that speech recognizers trained on the standard language cannot understand. This thesis adapts a pretrained speech model to the Võru and Mulgi dialects with only six hours of hand-transcribed speech. The word error rate fell from 61 to 27 per cent. Mixing recordings of different speakers helped more than adding hours of the same one. The model and the transcription guide are published with the thesis.',
     },
     supervisors: ['vahtrik', 'oravsaar'],
     subjects: ['languageTechnology', 'deepLearning'],
@@ -32,7 +32,7 @@ export const machineLearningTheses: readonly ThesisSeed[] = [
     },
     abstract: {
       et: 'Töös hinnatakse, kas odava veebikaamera pilt on piisav, et eristada konveierilindil viit liiki pakendijäätmeid. Võrreldi kolme kergekaalulist närvivõrku, mis töötavad ka ilma graafikakaardita arvutis. Parim neist tundis esemed ära 92 protsendil juhtudest kiirusega 18 kaadrit sekundis.',
-      en: 'Commercial sorting lines rely on hyperspectral cameras that small municipal plants cannot afford. We ask how far an ordinary webcam goes. Three lightweight neural networks were trained to tell five kinds of packaging apart and run on a computer without a graphics card; the best recognised 92 per cent of objects at 18 frames per second. Dirty and crushed packaging remains the main source of mistakes, and the thesis proposes a lighting setup that halves them.',
+      en: 'Commercial sorting lines rely on hyperspectral cameras that small municipal plants cannot afford. We ask how far an ordinary webcam goes. Three lightweight neural networks were trained to tell five kinds of packaging apart and run on a computer without a graphics card; the best recognized 92 per cent of objects at 18 frames per second. Dirty and crushed packaging remains the main source of mistakes, and the thesis proposes a lighting setup that halves them.',
     },
     supervisors: ['harjunen'],
     subjects: ['computerVision', 'neuralNetworks'],
@@ -83,7 +83,7 @@ export const machineLearningTheses: readonly ThesisSeed[] = [
     language: 'et',
     title: {
       et: 'Linnuliikide tuvastamine rõdule paigutatud mikrofoni salvestistest',
-      en: 'Recognising bird species in recordings of a balcony microphone',
+      en: 'Recognizing bird species in recordings of a balcony microphone',
     },
     abstract: {
       et: 'Töö eesmärk oli ehitada seade, mis tunneb linnalinnud ära laulu järgi. Kolme kuu jooksul salvestati Tartus ja Elvas 410 tundi heli, millest ornitoloog märgendas kuus tundi. Valmis mudel eristab 38 liiki ja töötab tikutoosi suuruses arvutis. Liiklusmürast jagusaamiseks katsetati spektrogrammi filtreerimist, mis parandas tulemust kõige rohkem hommikusel tipptunnil.',
@@ -191,11 +191,11 @@ export const machineLearningTheses: readonly ThesisSeed[] = [
     language: 'et',
     title: {
       et: 'Närvivõrkude tihendamine mobiiliseadmes töötava viipekeele tuvastaja jaoks',
-      en: 'Compressing neural networks for a sign language recogniser on mobile devices',
+      en: 'Compressing neural networks for a sign language recognizer on mobile devices',
     },
     abstract: {
       et: 'Viipeid tuvastav närvivõrk oli täpne, kuid telefoni jaoks liiga suur. Töös rakendati sellele järjest kärpimist, kvantimist ja teadmiste destilleerimist. Kolme võtte koosmõjul vähenes mudel 212 megabaidilt 9 megabaidini, täpsus langes seejuures 1,4 protsendipunkti.',
-      en: 'The network recognised signs well but was too large for a telephone. Pruning, quantisation and knowledge distillation were applied to it one after another. Together they shrank the model from 212 to 9 megabytes at a cost of 1.4 percentage points of accuracy.',
+      en: 'The network recognized signs well but was too large for a telephone. Pruning, quantization and knowledge distillation were applied to it one after another. Together they shrank the model from 212 to 9 megabytes at a cost of 1.4 percentage points of accuracy.',
     },
     supervisors: ['harjunen'],
     subjects: ['neuralNetworks', 'mobileApplications', 'accessibility'],

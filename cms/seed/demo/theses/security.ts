@@ -31,7 +31,7 @@ export const securityTheses: readonly ThesisSeed[] = [
     },
     abstract: {
       et: 'Väikeste koolide hinnete tabelist saab sageli üksiku õpilase ära tunda. Töös kohandatakse diferentsiaalprivaatsuse meetodeid andmetele, kus rühmad on väiksed ja avaldatakse igal aastal uuesti. Antakse soovitus, millise täpsuse juures on avaldamine veel mõistlik.',
-      en: 'In the grade tables of small schools a single pupil can often be recognised. Methods of differential privacy are adapted to data whose groups are small and which is published again every year. The budget is shared out over ten years so that the newest figures stay the most accurate. Interviews with officials and headmasters settle which errors still leave the tables useful: for schools under 40 pupils, none of the tables should be published at all.',
+      en: 'In the grade tables of small schools a single pupil can often be recognized. Methods of differential privacy are adapted to data whose groups are small and which is published again every year. The budget is shared out over ten years so that the newest figures stay the most accurate. Interviews with officials and headmasters settle which errors still leave the tables useful: for schools under 40 pupils, none of the tables should be published at all.',
     },
     supervisors: ['tammsalu', 'raghunathan'],
     subjects: ['privacy', 'openData'],

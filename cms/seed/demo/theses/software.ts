@@ -144,7 +144,7 @@ export const softwareTheses: readonly ThesisSeed[] = [
       en: 'After a run an orienteer wants to know where the time went. The app reads the track recorded by a watch, draws it on the club’s map and compares legs with those of fellow runners. The thesis describes how to align a scanned paper map with satellite data from two control points. The club uses the app daily.',
     },
     supervisors: ['merilaid'],
-    subjects: ['mobileApplications', 'visualisation'],
+    subjects: ['mobileApplications', 'visualization'],
     cercs: 'P170',
   },
   {

@@ -65,14 +65,14 @@ export const systemsTheses: readonly ThesisSeed[] = [
     language: 'et',
     title: {
       et: 'Konsensusalgoritmi Raft visualiseerimine õppetöö jaoks',
-      en: 'Visualising the Raft consensus algorithm for teaching',
+      en: 'Visualizing the Raft consensus algorithm for teaching',
     },
     abstract: {
       et: 'Raftist on kergem aru saada, kui seda saab ise lõhkuda. Loodud veebileht laseb üliõpilasel servereid peatada, sõnumeid kaotada ja võrku poolitada ning kerib aega soovi korral tagasi. Kahe rühma võrdluses lahendasid visualiseerimist kasutanud üliõpilased eksamiülesande õigemini, eriti juhiks valimise osa.',
       en: 'Raft is easier to understand when one can break it. The web page made here lets students stop servers, lose messages, split the network and wind time back. In a comparison of two groups those who had used it solved the exam question better, above all the part on leader election.',
     },
     supervisors: ['kivirand', 'poldsam'],
-    subjects: ['distributedSystems', 'visualisation', 'education'],
+    subjects: ['distributedSystems', 'visualization', 'education'],
     cercs: 'P170',
   },
   {

@@ -4,7 +4,7 @@ import type { Language } from '#contract/texts.ts'
 import type { Subject } from '../../content/keywords.ts'
 import type { SupervisorName } from '../people.ts'
 
-/** A sample thesis as written by hand; dates, addresses and files are made from it. */
+/** The handwritten part of a sample thesis; dates, e-mail addresses and files are derived from it. */
 export type ThesisSeed = {
   author: readonly [first: string, last: string]
   yearsAgo: 0 | 1 | 2 | 3 | 4
@@ -25,7 +25,7 @@ export type ThesisSeed = {
   cercs?: string
   status?: ItemStatus
   visibility?: Visibility
-  /** The files are withheld for so many months from now. */
+  /** Months from now until the end of the embargo. */
   embargoMonths?: number
   /** A file of the folder `files`. */
   extraFile?: 'appendix-code.zip' | 'appendix-data.zip' | 'data.csv'

@@ -1,7 +1,8 @@
+import type { Response } from 'express'
 import { realmPath } from '../realm.ts'
-import { type Language, texts } from './texts.ts'
+import { type Language, languageOf, type TextKey, texts } from './texts.ts'
 
-/** Text that is safe between tags and in quoted attributes; made by `html` and `raw` alone. */
+/** Text that is safe between tags and in quoted attributes; created only by `html` and `raw`. */
 export class Markup {
   readonly text: string
   constructor(text: string) {
@@ -13,11 +14,12 @@ export const raw = (text: string) => new Markup(text)
 
 type Part = string | Markup | undefined | readonly Markup[]
 
-/** A template whose texts are escaped and whose markup is taken as it is. */
-export const html = (strings: TemplateStringsArray, ...parts: Part[]): Markup =>
-  new Markup(strings.map((string, index) => string + render(parts[index])).join(''))
+/** A template that escapes strings and inserts markup as it is. */
+export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
+  return new Markup(strings.map((string, index) => string + render(parts[index])).join(''))
+}
 
-const render = (part: Part): string => {
+function render(part: Part): string {
   if (part === undefined) return ''
   if (typeof part === 'string') return part.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
   return part instanceof Markup ? part.text : part.map(render).join('')
@@ -25,18 +27,18 @@ const render = (part: Part): string => {
 
 export const resourcesPath = `${realmPath}/resources`
 
-export interface Page {
+type Page = {
   language: Language
   title: string
   body: Markup
-  /** Whether something on it has to be put right. */
+  /** Whether it shows an error to correct. */
   failed?: boolean
-  /** Where the same page is in the other language. */
+  /** Address of the same page in the other language. */
   otherLanguageAt?: string
 }
 
 /** A whole page of the provider. */
-export const page = ({ language, title, body, failed = false, otherLanguageAt }: Page): string => {
+export function page({ language, title, body, failed = false, otherLanguageAt }: Page): string {
   const text = texts[language]
   const other = language === 'et' ? 'en' : 'et'
   const link =
@@ -62,4 +64,26 @@ ${body}
 </body>
 </html>
 `.text
+}
+
+/** A page with a title and at most a paragraph. */
+export function messagePage(language: Language, title: TextKey, body: string | Markup = ''): string {
+  return page({
+    language,
+    title: texts[language][title],
+    body: typeof body === 'string' ? html`<p>${body}</p>` : body,
+  })
+}
+
+export function sendPage(response: Response, status: number, markup: string): void {
+  response.status(status).set('cache-control', 'no-store').type('html').send(markup)
+}
+
+export function sendMessage(
+  response: Response,
+  status: number,
+  title: TextKey,
+  body?: string | Markup,
+): void {
+  sendPage(response, status, messagePage(languageOf(response.req), title, body))
 }

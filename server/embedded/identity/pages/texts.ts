@@ -1,3 +1,7 @@
+import type { IncomingMessage } from 'node:http'
+import type { RequestHandler } from 'express'
+import { realmPath } from '../realm.ts'
+
 export type Language = 'et' | 'en'
 
 const et = {
@@ -71,3 +75,33 @@ const en: typeof et = {
 export const texts: Record<Language, typeof et> = { et, en }
 
 export type TextKey = keyof typeof et
+
+const languageCookie = 'identity_language'
+
+/** Stores the language that the address asks for, for the pages after it. */
+export const rememberLanguage: RequestHandler = (request, response, next) => {
+  const requested = requestedLanguage(request)
+  if (requested)
+    response.cookie(languageCookie, requested, { path: realmPath, sameSite: 'lax', httpOnly: true })
+  next()
+}
+
+/** The language that the address asks for, else that of the page before, else Estonian. */
+export function languageOf(request: IncomingMessage): Language {
+  const stored = new RegExp(`(?:^|; )${languageCookie}=(\\w+)`).exec(request.headers.cookie ?? '')?.[1]
+  return requestedLanguage(request) ?? firstLanguage(stored) ?? 'et'
+}
+
+function requestedLanguage({ url = '' }: IncomingMessage): Language | undefined {
+  // Routers cut the start of `url` off, but not the query.
+  const query = new URLSearchParams(url.split('?')[1])
+  return firstLanguage(query.get('language')) ?? firstLanguage(query.get('ui_locales'))
+}
+
+/** The first supported language of a list such as that of `ui_locales`. */
+function firstLanguage(list: string | null | undefined): Language | undefined {
+  return list
+    ?.split(/[\s,]+/)
+    .map((each) => each.slice(0, 2).toLowerCase())
+    .find((each) => each === 'et' || each === 'en')
+}

@@ -6,7 +6,7 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { FillableForm, FormValues } from '#contract/forms.ts'
@@ -14,6 +14,7 @@ import type { Envelope } from '#contract/problems.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { useSession } from '#ui/auth/session-context.tsx'
 import { ItemForm } from '#ui/fields/item-form.tsx'
+import { useLanguage } from '#ui/i18n/use-language.ts'
 import { usePaths } from '../../use-paths.ts'
 
 const useStyles = makeStyles({
@@ -27,13 +28,20 @@ const useStyles = makeStyles({
   text: { margin: `${tokens.spacingVerticalXS} 0 0`, color: tokens.colorNeutralForeground2 },
 })
 
+type Props = {
+  form: FillableForm
+  /** Notes on the current values, displayed before the submit button. */
+  notesOn?: ((values: FormValues) => ReactNode) | undefined
+}
+
 /** The form for a new item. After submission it navigates to the path in the response. */
-export function EntryForm({ form }: { form: FillableForm }) {
+export function EntryForm({ form, notesOn }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const client = useClient()
   const paths = usePaths()
   const navigate = useNavigate()
+  const language = useLanguage()
   const { login } = useSession()
   const [isSessionExpired, setSessionExpired] = useState(false)
 
@@ -47,6 +55,7 @@ export function EntryForm({ form }: { form: FillableForm }) {
         updatedAt: new Date().toISOString(),
         values,
         itemUuid,
+        language,
       },
     })
     setSessionExpired(response.status === 401)
@@ -56,13 +65,13 @@ export function EntryForm({ form }: { form: FillableForm }) {
   return (
     <ItemForm
       form={form}
-      mode="add"
       initialValues={form.values}
       draftKey={`add.${form.slug}`}
-      upload={{ client, formSlug: form.slug }}
+      formSlug={form.slug}
       submitLabel={t('item.add.submit')}
-      beforeSubmit={
+      beforeSubmit={(values) => (
         <>
+          {notesOn?.(values)}
           <div className={styles.next}>
             <h2 className={styles.title}>{t('item.add.next.title')}</h2>
             <p className={styles.text}>{t('item.add.next.text')}</p>
@@ -76,7 +85,7 @@ export function EntryForm({ form }: { form: FillableForm }) {
             </MessageBar>
           )}
         </>
-      }
+      )}
       onSubmit={submit}
       onDone={({ navigate: path }) =>
         void navigate(path ? paths.withLanguage(path) : paths.success(form.slug))

@@ -1,33 +1,124 @@
-import type { ReactNode } from 'react'
+import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FormValues } from '#contract/forms.ts'
+import type { Visibility } from '#contract/roles.ts'
 import { inLanguage } from '#contract/texts.ts'
+import { usePaths } from '#site/use-paths.ts'
+import { useSession } from '#ui/auth/session-context.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { BackLink } from '../back-link.tsx'
+import { ButtonLink } from '../button-link.tsx'
 import { PageHead } from '../page-head.tsx'
 import { EntryForm } from './entry-form.tsx'
-import { FormHero } from './form-hero.tsx'
 import type { LoadedForm } from './load-form.ts'
-import { ClosedForm, LoginNeeded } from './no-access.tsx'
 
 type Props = {
   loaded: LoadedForm
+  /** Replaces the form's title. */
+  title?: string
   /** Redirect anonymous users to sign in immediately. */
   forcesLogin?: boolean
   back: { to: string; label: ReactNode }
+  notesOn?: (values: FormValues) => ReactNode
 }
 
 /** A form's page: its title, and the form or the reason why the user cannot fill it in. */
-export function FormPage({ loaded, forcesLogin = false, back }: Props) {
+export function FormPage({ loaded, title: ownTitle, forcesLogin = false, back, notesOn }: Props) {
   const { access, form } = loaded
   const language = useLanguage()
-  const title = inLanguage(form.title, language) || form.slug
+  const title = ownTitle ?? (inLanguage(form.title, language) || form.slug)
+  const description = inLanguage(form.description, language)
   return (
     <>
-      <PageHead title={title} description={inLanguage(form.description, language)} />
+      <PageHead title={title} description={description} />
       <BackLink to={back.to}>{back.label}</BackLink>
-      <FormHero form={form} />
-      {access === 'open' && <EntryForm key={form.slug} form={form} />}
+      <FormHero title={title} description={description} />
+      {access === 'open' && <EntryForm key={form.slug} form={form} notesOn={notesOn} />}
       {access === 'login' && <LoginNeeded isForced={forcesLogin} />}
       {access === 'forbidden' && <ClosedForm permissions={form.permissions} />}
     </>
+  )
+}
+
+const useStyles = makeStyles({
+  hero: { maxWidth: '760px', paddingBottom: tokens.spacingVerticalXXXL },
+  text: {
+    margin: `${tokens.spacingVerticalM} 0 0`,
+    maxWidth: '70ch',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    whiteSpace: 'pre-line',
+  },
+})
+
+/** The form's title and description. */
+function FormHero({ title, description }: { title: string; description: string }) {
+  const styles = useStyles()
+  return (
+    <header className={styles.hero}>
+      <h1>{title}</h1>
+      {description && <p className={styles.text}>{description}</p>}
+    </header>
+  )
+}
+
+const useMessageStyles = makeStyles({
+  message: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    rowGap: tokens.spacingVerticalL,
+    maxWidth: '760px',
+  },
+  text: { maxWidth: '70ch' },
+})
+
+function Message({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const styles = useMessageStyles()
+  return (
+    <div className={styles.message}>
+      <h2>{title}</h2>
+      <p className={styles.text}>{text}</p>
+      {children}
+    </div>
+  )
+}
+
+/** Asks the user to sign in; redirects immediately if forced, unless signing in failed. */
+function LoginNeeded({ isForced }: { isForced: boolean }) {
+  const { t } = useTranslation()
+  const { status, error, login } = useSession()
+  const isRedirecting = status === 'signedIn' || (isForced && !error)
+  const shouldRedirect = isForced && status === 'anonymous' && !error
+  useEffect(() => {
+    if (shouldRedirect) void login(location.href, 'replace')
+  }, [shouldRedirect, login])
+  return (
+    <Message title={t('item.add.login.title')} text={t('item.add.login.text')}>
+      {isRedirecting && (
+        <Spinner size="tiny" label={t(status === 'signedIn' ? 'common.loading' : 'auth.redirecting')} />
+      )}
+      {status !== 'signedIn' && (
+        <Button appearance="primary" onClick={() => void login()}>
+          {t('auth.login')}
+        </Button>
+      )}
+    </Message>
+  )
+}
+
+/** Explains that the signed-in user has no access to the form. */
+function ClosedForm({ permissions }: { permissions: Visibility }) {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  return (
+    <Message
+      title={t('item.add.forbidden.title')}
+      text={t('item.add.forbidden.text', { who: t(`item.who.${permissions}`) })}
+    >
+      <ButtonLink to={paths.forms()}>{t('common.nav.allForms')}</ButtonLink>
+    </Message>
   )
 }

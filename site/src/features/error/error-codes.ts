@@ -1,4 +1,4 @@
-/** Codes that have their own texts (public.md §8); 0 is an unknown error. */
+/** Codes that have their own texts; 0 is an unknown error. */
 const codes = [0, 400, 401, 403, 404, 405, 408, 429, 500, 501, 502, 503, 504] as const
 export type ErrorCode = (typeof codes)[number]
 

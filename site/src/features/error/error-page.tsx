@@ -6,13 +6,13 @@ import {
   Warning20Regular,
 } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
+import { z } from 'zod'
 import { ButtonLink } from '#site/components/button-link.tsx'
 import { MessagePage } from '#site/components/message-page.tsx'
-import { PageHead } from '#site/components/page-head.tsx'
 import { usePaths } from '#site/use-paths.ts'
 import { useSession } from '#ui/auth/session-context.tsx'
-import { type ErrorCode, type Severity, severityOf } from './error-codes.ts'
+import { type ErrorCode, type Severity, severityOf, toErrorCode } from './error-codes.ts'
 
 const useStyles = makeStyles({
   error: { color: tokens.colorPaletteRedForeground1 },
@@ -35,34 +35,31 @@ export function ErrorPage({ code, messageKey, returnTo }: ErrorPageProps) {
   const { status, login } = useSession()
   const title = t(`errors.page.${code}.title`)
   return (
-    <>
-      <PageHead title={title} hidden />
-      <MessagePage
-        above={
-          <>
-            <SeverityIcon severity={severityOf(code)} />
-            {code > 0 && t('errors.page.code', { code })}
-          </>
-        }
-        title={title}
-        actions={
-          <>
-            <ButtonLink appearance="primary" to={paths.home()}>
-              {t('common.toHome')}
-            </ButtonLink>
-            {status !== 'signedIn' && code !== 404 && (
-              <Button onClick={() => login(returnTo)}>{t('auth.login')}</Button>
-            )}
-            <Button appearance="subtle" onClick={() => navigate(-1)}>
-              {t('common.back')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t(`errors.page.${code}.description`)}</p>
-        {messageKey && <p>{t(messageKey)}</p>}
-      </MessagePage>
-    </>
+    <MessagePage
+      above={
+        <>
+          <SeverityIcon severity={severityOf(code)} />
+          {code > 0 && t('errors.page.code', { code })}
+        </>
+      }
+      title={title}
+      actions={
+        <>
+          <ButtonLink appearance="primary" to={paths.home()}>
+            {t('common.toHome')}
+          </ButtonLink>
+          {status !== 'signedIn' && code !== 404 && (
+            <Button onClick={() => login(returnTo)}>{t('auth.login')}</Button>
+          )}
+          <Button appearance="subtle" onClick={() => navigate(-1)}>
+            {t('common.back')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(`errors.page.${code}.description`)}</p>
+      {messageKey && <p>{t(messageKey)}</p>}
+    </MessagePage>
   )
 }
 
@@ -72,4 +69,17 @@ function SeverityIcon({ severity }: { severity: Severity }) {
   if (severity === '403') return <LockClosed20Regular />
   if (severity === 'warning') return <Warning20Regular className={styles.warning} />
   return <ErrorCircle20Regular className={styles.error} />
+}
+
+const problemSchema = z.object({ error: z.string() })
+
+/** Error page for failed routes: a route error keeps its status, any other error is a 500. */
+export function PageErrorBoundary() {
+  const error = useRouteError()
+  if (!isRouteErrorResponse(error)) return <ErrorPage code={500} />
+  const code = toErrorCode(error.status)
+  const problem = problemSchema.safeParse(error.data)
+  // Known codes have their own texts.
+  const messageKey = code === 0 && problem.success ? problem.data.error : undefined
+  return <ErrorPage code={code} messageKey={messageKey} />
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
+import { returnAddress } from '#site/paths.ts'
 import type { Route } from './+types/unauthorized.route'
 import { ErrorPage } from './error-page.tsx'
-import { returnAddress } from './return-address.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
   return data({ returnTo: returnAddress(request.url) }, { status: 403 })

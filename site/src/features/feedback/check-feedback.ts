@@ -7,7 +7,7 @@ export type FeedbackIssues = Partial<
   Record<keyof Feedback, { messageKey: string; params?: Record<string, string | number> }>
 >
 
-/** Validates the form with the server's rules before it is submitted (public.md §5). */
+/** Validates the form with the server's rules before it is submitted. */
 export function checkFeedback({ feedback, email = '' }: Feedback): FeedbackIssues {
   const issues: FeedbackIssues = {}
   if (feedback.trim() === '') issues.feedback = { messageKey: 'validation.required' }

@@ -1,9 +1,12 @@
 import { Button, Field, Input, MessageBar, makeStyles, Textarea, tokens } from '@fluentui/react-components'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { anonymousClient } from '#site/api.ts'
 import { PageHead } from '#site/components/page-head.tsx'
 import { usePageStyles } from '#site/layout/page-styles.ts'
-import { maxFeedbackLength } from './check-feedback.ts'
-import { useFeedbackForm } from './use-feedback-form.ts'
+import { usePaths } from '#site/use-paths.ts'
+import { checkFeedback, type FeedbackIssues, maxFeedbackLength } from './check-feedback.ts'
 
 const useStyles = makeStyles({
   lead: { marginTop: '12px', color: tokens.colorNeutralForeground2 },
@@ -37,7 +40,7 @@ export default function FeedbackPage() {
           </MessageBar>
         )}
         <Field
-          label={`${t('feedback.text.label')} (${t('common.required')})`}
+          label={`${t('feedback.text.label')} (${t('field.required')})`}
           hint={
             remaining < countThreshold && remaining >= 0
               ? t('feedback.text.left', { count: remaining })
@@ -76,4 +79,62 @@ export default function FeedbackPage() {
       </form>
     </div>
   )
+}
+
+const empty = { feedback: '', email: '' }
+
+/** Values are preserved until the submission is accepted; the first invalid field is focused. */
+function useFeedbackForm() {
+  const navigate = useNavigate()
+  const paths = usePaths()
+  const feedbackInput = useRef<HTMLTextAreaElement>(null)
+  const emailInput = useRef<HTMLInputElement>(null)
+  const [values, setValues] = useState(empty)
+  const [issues, setIssues] = useState<FeedbackIssues>({})
+  const [failure, setFailure] = useState<string>()
+  const [isSubmitting, setSubmitting] = useState(false)
+
+  function showIssues(found: FeedbackIssues): void {
+    setIssues(found)
+    if (found.feedback) feedbackInput.current?.focus()
+    else if (found.email) emailInput.current?.focus()
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isSubmitting) return
+    setFailure(undefined)
+    const found = checkFeedback(values)
+    showIssues(found)
+    if (Object.keys(found).length > 0) return
+    setSubmitting(true)
+    const email = values.email.trim()
+    const response = await anonymousClient()('sendFeedback', {
+      body: { feedback: values.feedback, ...(email && { email }) },
+    })
+    setSubmitting(false)
+    if (response.ok) {
+      setValues(empty)
+      await navigate(paths.feedbackSuccess())
+      return
+    }
+    const serverIssues = Object.fromEntries(
+      (response.problem.errors ?? []).map(({ field, ...issue }) => [field, issue]),
+    )
+    showIssues(serverIssues)
+    if (Object.keys(serverIssues).length === 0) {
+      setFailure(response.status === 429 ? 'feedback.tooMany' : 'feedback.error')
+    }
+  }
+
+  return {
+    values,
+    issues,
+    failure,
+    isSubmitting,
+    feedbackInput,
+    emailInput,
+    submit,
+    set: (changed: Partial<typeof empty>) => setValues({ ...values, ...changed }),
+  }
 }

@@ -1,12 +1,17 @@
-import { makeStyles } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { Client } from '#contract/client.ts'
+import type { Form } from '#contract/forms.ts'
+import { registerSchema } from '#contract/items.ts'
+import { inLanguage } from '#contract/texts.ts'
 import { browserClient, orThrow, serverClient } from '#site/api.ts'
 import { ListHeader } from '#site/components/list-header.tsx'
 import { PageHead } from '#site/components/page-head.tsx'
+import { usePaths } from '#site/use-paths.ts'
 import { ListMessage } from '#ui/data-table/list-message.tsx'
+import { useLanguage } from '#ui/i18n/use-language.ts'
 import type { Route } from './+types/list.route.ts'
-import { FormEntry } from './form-entry.tsx'
 
 const useStyles = makeStyles({ list: { padding: 0, listStyleType: 'none' } })
 
@@ -43,5 +48,40 @@ export default function FormsPage({ loaderData: forms }: Route.ComponentProps) {
         </ul>
       )}
     </>
+  )
+}
+
+const useEntryStyles = makeStyles({
+  entry: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalXS,
+    padding: `${tokens.spacingVerticalXL} 0`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  description: { maxWidth: '70ch' },
+  who: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+})
+
+type Props = { form: Pick<Form, 'slug' | 'title' | 'description' | 'permissions'> }
+
+/** A form in the list: link, description, and who can fill it in. */
+function FormEntry({ form }: Props) {
+  const { t } = useTranslation()
+  const styles = useEntryStyles()
+  const language = useLanguage()
+  const paths = usePaths()
+  const register = registerSchema.safeParse(form.slug)
+  const description = inLanguage(form.description, language)
+  return (
+    <li className={styles.entry}>
+      <h2>
+        <Link to={register.success ? paths.add(register.data) : paths.form(form.slug)}>
+          {inLanguage(form.title, language) || form.slug}
+        </Link>
+      </h2>
+      {description && <p className={styles.description}>{description}</p>}
+      <p className={styles.who}>{t('item.forms.who', { who: t(`item.who.${form.permissions}`) })}</p>
+    </li>
   )
 }

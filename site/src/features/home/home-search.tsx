@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Form, Link, useNavigation } from 'react-router'
 import { usePaths } from '#site/use-paths.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import type { RegisterListing } from './load-home.ts'
 
 const useStyles = makeStyles({
   search: { maxWidth: '760px', marginTop: '12px' },
@@ -16,19 +17,19 @@ const useStyles = makeStyles({
   field: { flexGrow: 1, minWidth: 0 },
   input: { minHeight: '44px', width: '100%', minWidth: 0 },
   button: { minHeight: '44px' },
-  outcome: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '16px' },
+  outcome: { marginTop: '8px', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '16px' },
   clear: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
 })
 
 type HomeSearchProps = {
   q: string
   isTooShort: boolean
-  /** Number of matching items; undefined without a search. */
-  resultCount: number | undefined
+  /** Null without a search. */
+  results: RegisterListing[] | null
 }
 
 /** Search over all registers of the site; the query is stored in the URL. */
-export function HomeSearch({ q, isTooShort, resultCount }: HomeSearchProps) {
+export function HomeSearch({ q, isTooShort, results }: HomeSearchProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const paths = usePaths()
@@ -69,7 +70,7 @@ export function HomeSearch({ q, isTooShort, resultCount }: HomeSearchProps) {
         </Button>
       </Form>
       <div className={styles.outcome}>
-        <p role="status">{resultCount !== undefined && t('home.search.count', { count: resultCount })}</p>
+        <p role="status">{results && <Outcome results={results} />}</p>
         {q !== '' && (
           <Link to={paths.home()} className={styles.clear} preventScrollReset>
             {t('home.search.clear')}
@@ -77,5 +78,20 @@ export function HomeSearch({ q, isTooShort, resultCount }: HomeSearchProps) {
         )}
       </div>
     </div>
+  )
+}
+
+/** The number of results in all registers, and whether they contain only similar words. */
+function Outcome({ results }: { results: RegisterListing[] }) {
+  const { t } = useTranslation()
+  const listings = results.flatMap(({ listing }) => listing ?? [])
+  const count = listings.reduce((sum, { total }) => sum + total, 0)
+  const isLowerBound = listings.some(({ relation }) => relation === 'gte')
+  const isSimilar = listings.some(({ search }) => search === 'similar')
+  return (
+    <>
+      {isSimilar && `${t('home.search.similar')} `}
+      {t(isLowerBound ? 'home.search.countAtLeast' : 'home.search.count', { count })}
+    </>
   )
 }

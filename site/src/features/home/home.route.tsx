@@ -1,24 +1,27 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import { Link, redirect } from 'react-router'
 import { browserClient, serverClient } from '#site/api.ts'
 import { PageHead } from '#site/components/page-head.tsx'
-import { useVariant } from '#site/page-context.tsx'
-import { variantOf } from '#site/variant.ts'
+import { redirectOf } from '#site/redirects.ts'
+import { usePaths } from '#site/use-paths.ts'
+import type { ItemRow } from '#ui/item/item-row.ts'
 import type { Route } from './+types/home.route'
-import { Deadlines } from './deadlines.tsx'
 import { HomeSearch } from './home-search.tsx'
-import { loadHome } from './load-home.ts'
+import { loadHome, type RegisterListing } from './load-home.ts'
 import { RegisterCards } from './register-cards.tsx'
 import { SearchResults } from './search-results.tsx'
+import { SummaryList } from './summary-list.tsx'
 
 export function loader(args: Route.LoaderArgs) {
-  const { host, searchParams } = new URL(args.request.url)
-  return loadHome(serverClient(args), variantOf(host).scope, searchParams)
+  return loadHome(serverClient(args), new URL(args.request.url).searchParams)
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { host, searchParams } = new URL(request.url)
-  return loadHome(browserClient(), variantOf(host).scope, searchParams)
+  const url = new URL(request.url)
+  const target = redirectOf(url)
+  if (target) throw redirect(target)
+  return loadHome(browserClient(), url.searchParams)
 }
 
 const useStyles = makeStyles({
@@ -27,23 +30,75 @@ const useStyles = makeStyles({
   lead: { maxWidth: '70ch', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase400 },
 })
 
+/** Home of the site of all registers; a site of one register redirects to its list. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const { scope } = useVariant()
   const { q, isTooShort, newest, deadlines, results } = loaderData
-  const resultCount = results?.reduce((sum, { listing }) => sum + (listing?.total ?? 0), 0)
   return (
     <div className={styles.page}>
-      <PageHead description={t(`common.site.description.${scope}`)} />
+      <PageHead description={t('common.site.description.all')} />
       <div className={styles.opening}>
-        <h1>{t(`home.title.${scope}`)}</h1>
-        <p className={styles.lead}>{t(`home.lead.${scope}`)}</p>
-        <HomeSearch q={q} isTooShort={isTooShort} resultCount={resultCount} />
+        <h1>{t('home.title.all')}</h1>
+        <p className={styles.lead}>{t('home.lead.all')}</p>
+        <HomeSearch q={q} isTooShort={isTooShort} results={results} />
       </div>
       {results && <SearchResults q={q} results={results} />}
       <RegisterCards newest={newest} />
-      {scope !== 'thesis' && scope !== 'topics' && <Deadlines deadlines={deadlines} />}
+      <Newest newest={newest} />
+      <Deadlines deadlines={deadlines} />
     </div>
+  )
+}
+
+const useSectionStyles = makeStyles({
+  section: { display: 'flex', flexDirection: 'column', gap: '8px' },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))',
+    gap: '24px 32px',
+  },
+  secondary: { color: tokens.colorNeutralForeground3 },
+  all: { display: 'inline-flex', alignItems: 'center', minHeight: '44px', alignSelf: 'flex-start' },
+})
+
+/** The newest entries of each register. */
+function Newest({ newest }: { newest: RegisterListing[] }) {
+  const { t } = useTranslation()
+  const styles = useSectionStyles()
+  const filled = newest.filter(({ listing }) => listing && listing.items.length > 0)
+  if (filled.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="newest">
+      <h2 id="newest">{t('home.newest.title')}</h2>
+      <div className={styles.columns}>
+        {filled.map(({ register, listing }) => (
+          <section key={register} aria-labelledby={`newest-${register}`}>
+            <h3 id={`newest-${register}`}>{t(`home.card.${register}.title`)}</h3>
+            <SummaryList register={register} items={listing?.items ?? []} />
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** The next application deadlines. */
+function Deadlines({ deadlines }: { deadlines: ItemRow[] }) {
+  const { t } = useTranslation()
+  const styles = useSectionStyles()
+  const paths = usePaths()
+  return (
+    <section className={styles.section} aria-labelledby="deadlines">
+      <h2 id="deadlines">{t('home.deadlines.title')}</h2>
+      {deadlines.length === 0 ? (
+        <p className={styles.secondary}>{t('home.deadlines.none')}</p>
+      ) : (
+        <SummaryList register="internship" items={deadlines} inColumns />
+      )}
+      <Link to={paths.list('internship')} className={styles.all}>
+        {t('home.deadlines.all')}
+      </Link>
+    </section>
   )
 }

@@ -1,45 +1,58 @@
 import type { Client } from '#contract/client.ts'
-import type { Register } from '#contract/items.ts'
+import { type Register, registers as registerSlugs } from '#contract/items.ts'
+import type { ListFacts } from '#contract/list-facts.ts'
 import type { ListResult } from '#site/registers/register.ts'
 import { registers } from '#site/registers/registers.ts'
-import { registersOf, type Scope } from '#site/variant.ts'
 import type { ListQuery } from '#ui/data-table/table-state.ts'
+import { daysLeft } from '#ui/i18n/format-date.ts'
 import { type ItemRow, toItemRow } from '#ui/item/item-row.ts'
 
 /** Null if the request failed; the rest of the home page is displayed anyway. */
-type Listing = { total: number; items: ItemRow[] } | null
+type Listing = (ListFacts & { total: number; items: ItemRow[] }) | null
 
 const minQueryLength = 3
 const resultsPerRegister = 5
+const newestPerRegister = 3
+const deadlineCount = 6
 
 async function list(client: Client, register: Register, query: ListQuery): Promise<Listing> {
   const response: ListResult = await client(registers[register].calls.list, { query })
-  return response.ok ? { total: response.total ?? 0, items: response.data.map(toItemRow) } : null
+  if (!response.ok) return null
+  const { total = 0, relation, search, data } = response
+  return { total, items: data.map(toItemRow), ...(relation && { relation }), ...(search && { search }) }
 }
 
 export type RegisterListing = { register: Register; listing: Listing }
 export type HomeData = Awaited<ReturnType<typeof loadHome>>
 
-/** Loads each register's item count and newest item, the next deadlines, and search results. */
-export async function loadHome(client: Client, scope: Scope, search: URLSearchParams) {
+/** Loads each register's item count and newest items, the next deadlines that have not passed, and search results. */
+export async function loadHome(client: Client, search: URLSearchParams) {
+  const now = new Date()
   const q = search.get('q')?.trim() ?? ''
-  const scopeRegisters = registersOf(scope)
   const listEach = (query: ListQuery): Promise<RegisterListing[]> =>
     Promise.all(
-      scopeRegisters.map(async (register) => ({ register, listing: await list(client, register, query) })),
+      registerSlugs.map(async (register) => ({ register, listing: await list(client, register, query) })),
     )
   const [newest, deadlines, results] = await Promise.all([
-    listEach({ page: 1, size: 1, sort: '-createdAt' }),
-    scopeRegisters.includes('internship')
-      ? list(client, 'internship', { page: 1, size: 5, sort: 'application_deadline' })
-      : null,
+    listEach({ page: 1, size: newestPerRegister, sort: '-createdAt' }),
+    list(client, 'internship', { page: 1, size: deadlineCount, sort: 'application_deadline' }),
     q.length >= minQueryLength ? listEach({ q, page: 1, size: resultsPerRegister }) : null,
   ])
   return {
     q,
     isTooShort: q !== '' && q.length < minQueryLength,
     newest,
-    deadlines: deadlines?.items ?? [],
-    results,
+    deadlines:
+      deadlines?.items.filter(({ deadline }) => deadline !== null && daysLeft(deadline, now) >= 0) ?? [],
+    results: results && withoutNeedlessSimilar(results),
   }
+}
+
+/** Similar words of one register are not displayed if another one has exact matches. */
+function withoutNeedlessSimilar(results: RegisterListing[]): RegisterListing[] {
+  const isExact = ({ listing }: RegisterListing) => listing !== null && listing.total > 0 && !listing.search
+  if (!results.some(isExact)) return results
+  return results.map((result) =>
+    result.listing?.search ? { ...result, listing: { total: 0, items: [] } } : result,
+  )
 }

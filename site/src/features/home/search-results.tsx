@@ -41,7 +41,9 @@ export function SearchResults({ q, results }: { q: string; results: RegisterList
                     to={paths.list(register, { q, ...(register === 'thesis' && { year: 'all' }) })}
                     className={styles.all}
                   >
-                    {t('home.search.all', { count: listing.total })}
+                    {t(listing.relation ? 'home.search.allAtLeast' : 'home.search.all', {
+                      count: listing.total,
+                    })}
                   </Link>
                 </>
               )}

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Link } from 'react-router'
 import type { Register } from '#contract/items.ts'
 import { usePaths } from '#site/use-paths.ts'
@@ -8,10 +8,14 @@ import { ItemTitle } from '#ui/item/item-title.tsx'
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', padding: 0, listStyleType: 'none' },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
+    columnGap: '32px',
+  },
   item: {
     paddingBlock: '10px',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    ':first-child': { borderTop: 'none' },
   },
   title: {
     display: 'block',
@@ -28,12 +32,14 @@ const useStyles = makeStyles({
   },
 })
 
+type Props = { register: Register; items: ItemRow[]; inColumns?: boolean }
+
 /** Items as links, each with a line of details. */
-export function SummaryList({ register, items }: { register: Register; items: ItemRow[] }) {
+export function SummaryList({ register, items, inColumns = false }: Props) {
   const styles = useStyles()
   const paths = usePaths()
   return (
-    <ul className={styles.list}>
+    <ul className={mergeClasses(styles.list, inColumns && styles.columns)}>
       {items.map((row) => (
         <li key={row.uuid} className={styles.item}>
           <Link to={paths.item(register, row.uuid)} className={styles.title}>

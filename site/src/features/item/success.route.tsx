@@ -4,7 +4,6 @@ import { useLocation } from 'react-router'
 import { canonicalSlug, registerSchema } from '#contract/items.ts'
 import { ButtonLink } from '#site/components/button-link.tsx'
 import { MessagePage } from '#site/components/message-page.tsx'
-import { PageHead } from '#site/components/page-head.tsx'
 import { usePaths } from '#site/use-paths.ts'
 
 /** Explains what happens after a submission. The form is in the URL: `/internship/success` or `/success?form=…`. */
@@ -18,29 +17,26 @@ export default function SuccessPage() {
   const { data: register } = registerSchema.safeParse(canonicalSlug(slug))
   const title = register ? t(`page.success.${register}.title`) : t('page.success.title')
   return (
-    <>
-      <PageHead title={title} hidden />
-      <MessagePage
-        above={<CheckmarkCircle20Regular />}
-        title={title}
-        actions={
-          register ? (
-            <>
-              <ButtonLink appearance="primary" to={paths.list(register)}>
-                {t(`page.success.toList.${register}`)}
-              </ButtonLink>
-              <ButtonLink to={paths.add(register)}>{t('page.success.another')}</ButtonLink>
-            </>
-          ) : (
-            <ButtonLink appearance="primary" to={paths.home()}>
-              {t('common.toHome')}
+    <MessagePage
+      above={<CheckmarkCircle20Regular />}
+      title={title}
+      actions={
+        register ? (
+          <>
+            <ButtonLink appearance="primary" to={paths.list(register)}>
+              {t(`page.success.toList.${register}`)}
             </ButtonLink>
-          )
-        }
-      >
-        <p>{t(`page.success.${register ?? 'other'}.text`)}</p>
-        <p>{t('page.success.mail')}</p>
-      </MessagePage>
-    </>
+            <ButtonLink to={paths.add(register)}>{t('page.success.another')}</ButtonLink>
+          </>
+        ) : (
+          <ButtonLink appearance="primary" to={paths.home()}>
+            {t('common.toHome')}
+          </ButtonLink>
+        )
+      }
+    >
+      <p>{t(`page.success.${register ?? 'other'}.text`)}</p>
+      <p>{t('page.success.mail')}</p>
+    </MessagePage>
   )
 }

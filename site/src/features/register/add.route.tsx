@@ -3,9 +3,10 @@ import type { Client } from '#contract/client.ts'
 import { browserClient, serverClient } from '#site/api.ts'
 import { FormPage } from '#site/components/entry-form/form-page.tsx'
 import { loadForm } from '#site/components/entry-form/load-form.ts'
-import { registerOf } from '#site/registers/registers.ts'
+import { registerOf, registers } from '#site/registers/registers.ts'
 import { usePaths } from '#site/use-paths.ts'
 import type { Route } from './+types/add.route.ts'
+import { SimilarEntries } from './similar-entries.tsx'
 
 export function loader(args: Route.LoaderArgs) {
   return load(serverClient(args), args)
@@ -24,5 +25,14 @@ async function load(client: Client, { pattern }: { pattern: string }) {
 export default function AddRoute({ loaderData: { slug, forcesLogin, loaded } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const back = { to: usePaths().list(slug), label: t(`${slug}.back`) }
-  return <FormPage key={slug} loaded={loaded} back={back} forcesLogin={forcesLogin} />
+  return (
+    <FormPage
+      key={slug}
+      loaded={loaded}
+      title={t(`common.nav.${registers[slug].addKey}`)}
+      back={back}
+      forcesLogin={forcesLogin}
+      notesOn={(values) => <SimilarEntries register={registers[slug]} values={values} />}
+    />
+  )
 }

@@ -1,7 +1,26 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import type { Form } from '#contract/forms.ts'
+import type { Register } from '#contract/items.ts'
+import { inLanguage } from '#contract/texts.ts'
+import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { browserClient, serverClient } from '#site/api.ts'
+import { BackLink } from '#site/components/back-link.tsx'
+import { PageHead } from '#site/components/page-head.tsx'
+import { titleLanguage } from '#site/registers/item-texts.ts'
+import type { ItemDetail } from '#site/registers/register.ts'
+import { registers } from '#site/registers/registers.ts'
+import { TextSection } from '#site/registers/text-section.tsx'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { FactsList } from '#ui/item/facts-list.tsx'
+import { FieldValueText } from '#ui/item/field-value.tsx'
+import { ItemTitle } from '#ui/item/item-title.tsx'
+import { type VisibleField, visibleFields } from '#ui/item/value-texts.ts'
 import type { Route } from './+types/detail.route.ts'
-import { DetailPage } from './detail-page.tsx'
+import { FilesSection } from './files-section.tsx'
 import { loadDetail } from './load-detail.ts'
+import { PublicLink } from './public-link.tsx'
+import { useListPath } from './use-list-path.ts'
 
 export function loader(args: Route.LoaderArgs) {
   return loadDetail(serverClient(args), args)
@@ -14,4 +33,94 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 /** An item of the route's register. */
 export default function DetailRoute({ loaderData }: Route.ComponentProps) {
   return <DetailPage key={loaderData.slug} {...loaderData} />
+}
+
+const wide = '@media (min-width: 900px)'
+
+const useStyles = makeStyles({
+  header: { maxWidth: '760px', paddingBottom: tokens.spacingVerticalXXL },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingVerticalXXXL,
+    [wide]: {
+      gridTemplateColumns: 'minmax(0, 1fr) 300px',
+      gridTemplateRows: 'auto 1fr',
+      columnGap: '64px',
+      rowGap: tokens.spacingVerticalXL,
+    },
+  },
+  aside: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalXL,
+    [wide]: { gridColumn: '2', gridRow: '1' },
+  },
+  link: { [wide]: { gridColumn: '2', gridRow: '2' } },
+  main: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalXXXL,
+    minWidth: 0,
+    [wide]: { gridColumn: '1', gridRow: '1 / span 2' },
+  },
+})
+
+type Props = { slug: Register; item: ItemDetail; form: Form | undefined }
+
+/** An item's page: title, facts (next to the text on wide screens), long texts and files. */
+function DetailPage({ slug, item, form }: Props) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const language = useLanguage()
+  const listPath = useListPath(slug)
+  const { separateFields, description, Lead, Callout, Opening, Closing } = registers[slug].detail
+  const fields = visibleFields(form, item.fields, separateFields)
+  const facts = fields
+    .filter((visibleField) => !isLong(visibleField))
+    .map(({ field, value }) => ({
+      term: inLanguage(field.labels, language),
+      value: <FieldValueText field={field} value={value} />,
+    }))
+  const titleLang = titleLanguage(item.title, language)
+  return (
+    <>
+      <PageHead
+        title={inLanguage(item.title, language) || t('item.nameless')}
+        description={description?.(item, language)}
+      />
+      <article>
+        <BackLink to={listPath}>{t(`${slug}.back`)}</BackLink>
+        <header className={styles.header}>
+          <h1 lang={titleLang === language ? undefined : titleLang}>
+            <ItemTitle title={item.title} />
+          </h1>
+          <Lead item={item} />
+        </header>
+        <div className={styles.columns}>
+          <aside className={styles.aside} aria-label={t('item.facts')}>
+            {Callout && <Callout item={item} />}
+            <FactsList facts={facts} />
+          </aside>
+          <div className={styles.main}>
+            {Opening && <Opening item={item} />}
+            {fields.filter(isLong).map(({ field, value }) => (
+              <TextSection key={field.slug} title={inLanguage(field.labels, language)}>
+                <FieldValueText field={field} value={value} />
+              </TextSection>
+            ))}
+            {Closing && <Closing item={item} />}
+            <FilesSection files={item.files} form={form} />
+          </div>
+          <div className={styles.link}>
+            <PublicLink register={slug} uuid={item.uuid} />
+          </div>
+        </div>
+      </article>
+    </>
+  )
+}
+
+function isLong({ field }: VisibleField): boolean {
+  return fieldTypeOf(field).kind === 'longText'
 }

@@ -4,7 +4,6 @@ import type { VisibleFile } from '#contract/files.ts'
 import type { Form } from '#contract/forms.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { TextSection } from '#site/registers/text-section.tsx'
-import { useClient } from '#ui/api/client-context.tsx'
 import { useSession } from '#ui/auth/session-context.tsx'
 import { FileCard } from '#ui/files/file-card.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
@@ -27,7 +26,6 @@ export function FilesSection({ files: all, form }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const language = useLanguage()
-  const client = useClient()
   const { isManager } = useSession()
   const files = all.filter(({ field_slug }) => field_slug !== 'organization_logo')
   if (files.length === 0) return null
@@ -38,7 +36,7 @@ export function FilesSection({ files: all, form }: Props) {
           const label = inLanguage(findField(form, file.field_slug)?.labels, language)
           return (
             <li key={file.name}>
-              <FileCard file={file} client={client} canOpenWithheld={isManager} {...(label && { label })} />
+              <FileCard file={file} canOpenWithheld={isManager} {...(label && { label })} />
             </li>
           )
         })}

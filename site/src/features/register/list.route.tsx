@@ -1,21 +1,24 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { browserClient, serverClient } from '#site/api.ts'
 import { ButtonLink } from '#site/components/button-link.tsx'
 import { ListHeader } from '#site/components/list-header.tsx'
 import { PageHead } from '#site/components/page-head.tsx'
+import { useVariant } from '#site/page-context.tsx'
 import { OptionsContext } from '#site/registers/options-context.tsx'
+import type { Options, RegisterDescription } from '#site/registers/register.ts'
 import { registers } from '#site/registers/registers.ts'
 import { usePaths } from '#site/use-paths.ts'
 import { useClient } from '#ui/api/client-context.tsx'
+import type { TableFilter } from '#ui/data-table/columns.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { useList } from '#ui/data-table/use-list.ts'
-import { useTableQuery } from '#ui/data-table/use-table-query.ts'
+import { type AddressQuery, useTableQuery } from '#ui/data-table/use-table-query.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { optionLabel } from '#ui/item/option-label.ts'
 import type { Route } from './+types/list.route.ts'
 import { listFetcher, loadList, shouldReloadList, tableDefaults } from './load-list.ts'
-import { useAddressQuery } from './use-address-query.ts'
-import { useFilters } from './use-filters.ts'
 import { YearMenu } from './year-menu.tsx'
 
 export function loader(args: Route.LoaderArgs) {
@@ -38,6 +41,7 @@ export default function ListRoute({ loaderData }: Route.ComponentProps) {
 function RegisterList({ slug, page, options, years, year }: ListData) {
   const { t } = useTranslation()
   const client = useClient()
+  const { lite } = useVariant()
   const language = useLanguage()
   const register = registers[slug]
   const defaults = useMemo(() => tableDefaults(register), [register])
@@ -52,7 +56,7 @@ function RegisterList({ slug, page, options, years, year }: ListData) {
   const yearMenu = register.hasYears && <YearMenu years={years} year={year} onChoose={query.chooseYear} />
   return (
     <>
-      <PageHead title={title} description={intro} />
+      <PageHead title={lite ? undefined : title} description={intro} />
       <ListHeader title={title} intro={intro} add={add} />
       <OptionsContext value={options}>
         <DataTable
@@ -77,4 +81,40 @@ function RegisterList({ slug, page, options, years, year }: ListData) {
       </OptionsContext>
     </>
   )
+}
+
+/** The register's filter, with the options of its field or the values that the register defines. */
+function useFilters({ filter }: RegisterDescription, options: Options): TableFilter[] {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { name, labelKey, field, values } = filter
+  const fieldOptions = options[field] ?? []
+  const filterValues = values ?? fieldOptions.map(({ value }) => String(value))
+  return [
+    {
+      name,
+      labelKey,
+      options: filterValues.map((value) => ({
+        value,
+        label: value.includes('__and__')
+          ? t(`item.level.${value}`)
+          : optionLabel(fieldOptions, value, language),
+      })),
+    },
+  ]
+}
+
+/**
+ * The URL's query for a table; changing it does not scroll the page. It is not changed during a navigation to another
+ * page, because a debounced search would cancel that navigation.
+ */
+function useAddressQuery(): AddressQuery {
+  const [query, setSearchParams] = useSearchParams()
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
+  const isLeaving = next !== undefined && next.pathname !== pathname
+  const setQuery = (params: URLSearchParams, mode: 'push' | 'replace') => {
+    if (!isLeaving) setSearchParams(params, { replace: mode === 'replace', preventScrollReset: true })
+  }
+  return { query, setQuery }
 }

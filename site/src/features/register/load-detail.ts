@@ -1,15 +1,18 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import type { Client } from '#contract/client.ts'
+import type { FieldValue } from '#contract/fields.ts'
+import type { Form } from '#contract/forms.ts'
+import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { orThrow } from '#site/api.ts'
 import { loadRegisterForm } from '#site/registers/register-form.ts'
 import { registerOf } from '#site/registers/registers.ts'
 import { toItemRow } from '#ui/item/item-row.ts'
-import { labelKeywords } from './label-keywords.ts'
+import { textsOf } from '#ui/item/value-texts.ts'
 
 type Args = { pattern: string; params: { itemUuid: string } }
 
-/** Loads an item with its register's form. @throws 404 if the id is not a UUID (public.md §5) */
+/** Loads an item with its register's form. @throws 404 if the id is not a UUID */
 export async function loadDetail(client: Client, { pattern, params: { itemUuid: uuid } }: Args) {
   if (!z.guid().safeParse(uuid).success) throw data({ error: 'errors.notFound' }, { status: 404 })
   const { slug, calls } = registerOf(pattern)
@@ -20,4 +23,28 @@ export async function loadDetail(client: Client, { pattern, params: { itemUuid: 
   const item = orThrow(result)
   const fields = 'fields' in item ? item.fields : item.fieldsets.flatMap((fieldset) => fieldset.fields)
   return { slug, form, item: { ...toItemRow(item), fields: await labelKeywords(client, form, fields) } }
+}
+
+type SubmittedField = { field_slug: string; value: FieldValue }
+
+/** Replaces the keyword values in an item's fields by their labels for display. */
+export async function labelKeywords(
+  client: Client,
+  form: Pick<Form, 'fieldSets'> | undefined,
+  fields: readonly SubmittedField[],
+): Promise<SubmittedField[]> {
+  const slugs = form?.fieldSets
+    .flatMap((fieldSet) => fieldSet.fields)
+    .filter((field) => fieldTypeOf(field).kind === 'keywords')
+    .map(({ slug }) => slug)
+  const isKeywordField = ({ field_slug }: SubmittedField) => slugs?.includes(field_slug) ?? false
+  const values = new Set(fields.filter(isKeywordField).flatMap(({ value }) => textsOf(value)))
+  if (values.size === 0) return [...fields]
+  const suggestions = await client('suggestKeywords', { query: { values: [...values].join(',') } })
+  const labels = new Map(suggestions.ok ? suggestions.data.map(({ value, label }) => [value, label]) : [])
+  return fields.map((field) =>
+    isKeywordField(field)
+      ? { ...field, value: textsOf(field.value).map((value) => labels.get(value) ?? value) }
+      : field,
+  )
 }

@@ -4,17 +4,18 @@ import type { Language } from '#contract/texts.ts'
 import { languageOf } from '#site/paths.ts'
 import type { ListResult, RegisterDescription } from '#site/registers/register.ts'
 import { registerOf } from '#site/registers/registers.ts'
-import { chosenYear, type Year } from '#ui/data-table/chosen-year.ts'
 import { sortableColumnIds } from '#ui/data-table/columns.ts'
 import { type FetchPage, loadPage } from '#ui/data-table/load-page.ts'
 import {
+  chosenYear,
   differInTableOnly,
   publicDefaults,
   readTableState,
   type TableDefaults,
+  withLocalizedSort,
+  type Year,
 } from '#ui/data-table/table-state.ts'
 import { type ItemRow, toItemRow } from '#ui/item/item-row.ts'
-import { withLocalizedSort } from '#ui/item/localized-sort.ts'
 
 export function tableDefaults({ columns }: RegisterDescription): TableDefaults {
   return { ...publicDefaults, sorts: sortableColumnIds(columns) }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, Outlet, useRevalidator } from 'react-router'
 import { ButtonLink } from '#site/components/button-link.tsx'
 import { MessagePage } from '#site/components/message-page.tsx'
-import { PageHead } from '#site/components/page-head.tsx'
 import { useSession } from '#ui/auth/session-context.tsx'
 import type { Route } from './+types/topic-error.route.ts'
 import { useListPath } from './use-list-path.ts'
@@ -21,24 +20,21 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { revalidate } = useRevalidator()
   const { status, login } = useSession()
   return (
-    <>
-      <PageHead title={t('topics.error.title')} hidden />
-      <MessagePage
-        title={t('topics.error.title')}
-        actions={
-          <>
-            <ButtonLink to={listPath} appearance="primary">
-              {t('topics.back')}
-            </ButtonLink>
-            {!isMissing && <Button onClick={() => void revalidate()}>{t('common.retry')}</Button>}
-            {isMissing && status === 'anonymous' && (
-              <Button onClick={() => void login()}>{t('auth.login')}</Button>
-            )}
-          </>
-        }
-      >
-        <p>{t(isMissing ? 'topics.error.missing' : 'topics.error.failed')}</p>
-      </MessagePage>
-    </>
+    <MessagePage
+      title={t('topics.error.title')}
+      actions={
+        <>
+          <ButtonLink to={listPath} appearance="primary">
+            {t('topics.back')}
+          </ButtonLink>
+          {!isMissing && <Button onClick={() => void revalidate()}>{t('common.retry')}</Button>}
+          {isMissing && status === 'anonymous' && (
+            <Button onClick={() => void login()}>{t('auth.login')}</Button>
+          )}
+        </>
+      }
+    >
+      <p>{t(isMissing ? 'topics.error.missing' : 'topics.error.failed')}</p>
+    </MessagePage>
   )
 }

@@ -34,7 +34,7 @@ export function HydrateFallback() {
   )
 }
 
-/** A page for certain roles only (public.md §6). */
+/** A page for certain roles only. */
 export default function ProtectedPage() {
   const { t } = useTranslation()
   const page = usePageStyles()

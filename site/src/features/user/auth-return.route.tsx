@@ -6,7 +6,6 @@ import { returnPath } from '#contract/config.ts'
 import { languageSchema } from '#contract/texts.ts'
 import { ButtonLink } from '#site/components/button-link.tsx'
 import { MessagePage } from '#site/components/message-page.tsx'
-import { PageHead } from '#site/components/page-head.tsx'
 import { usePaths } from '#site/use-paths.ts'
 import { readTarget } from '#ui/auth/return-page.ts'
 import { useSession } from '#ui/auth/session-context.tsx'
@@ -19,34 +18,31 @@ import { useLanguage } from '#ui/i18n/use-language.ts'
 export default function AuthReturnPage() {
   const { t } = useTranslation()
   const paths = usePaths()
-  const { trouble, login } = useSession()
-  const target = trouble && readTarget()
+  const { error, login } = useSession()
+  const target = error && readTarget()
   useLanguageOfTarget()
-  const title = t(trouble ? 'auth.return.failed' : 'auth.return.title')
+  const title = t(error ? 'auth.return.failed' : 'auth.return.title')
   return (
-    <>
-      <PageHead title={title} hidden />
-      <MessagePage
-        title={title}
-        actions={
-          <>
-            {trouble && (
-              <Button appearance="primary" onClick={() => void login()}>
-                {t('common.retry')}
-              </Button>
-            )}
-            {target && (
-              <Button as="a" href={target}>
-                {t('common.back')}
-              </Button>
-            )}
-            <ButtonLink to={paths.home()}>{t('common.toHome')}</ButtonLink>
-          </>
-        }
-      >
-        {trouble ? <p>{t('auth.return.text')}</p> : <Spinner size="tiny" label={t('auth.return.wait')} />}
-      </MessagePage>
-    </>
+    <MessagePage
+      title={title}
+      actions={
+        <>
+          {error && (
+            <Button appearance="primary" onClick={() => void login()}>
+              {t('common.retry')}
+            </Button>
+          )}
+          {target && (
+            <Button as="a" href={target}>
+              {t('common.back')}
+            </Button>
+          )}
+          <ButtonLink to={paths.home()}>{t('common.toHome')}</ButtonLink>
+        </>
+      }
+    >
+      {error ? <p>{t('auth.return.text')}</p> : <Spinner size="tiny" label={t('auth.return.wait')} />}
+    </MessagePage>
   )
 }
 

@@ -1,11 +1,13 @@
 import { RootPage } from '@payloadcms/next/views'
 import { notFound } from 'next/navigation'
 import { isUsableQuery } from '#cms/endpoints/usable-query.ts'
-import { isScreen } from '#cms/manage/shell/is-screen.ts'
 import { SignIn } from '#cms/manage/sign-in/sign-in.tsx'
 import config from '#cms/payload.config.ts'
 import { importMap } from '../../../importMap.js'
 import { currentManager } from '../../current-manager.ts'
+
+/** The first segments of the views in `admin-config.ts`. Payload's own screens are not available. */
+const screens = ['data', 'forms', 'pages', 'translations', 'reports', 'access', 'mails', 'feedback', 'logout']
 
 type Props = {
   params: Promise<{ segments: string[] }>
@@ -15,7 +17,8 @@ type Props = {
 // Client-side navigation requests the page without its layout, so the page has to check the caller itself.
 export default async function Page({ params, searchParams }: Props) {
   if (!(await currentManager())) return <SignIn />
-  const { segments = [] } = await params
-  if (!isScreen(segments) || !isUsableQuery(Object.entries(await searchParams))) notFound()
+  const [screen] = (await params).segments ?? []
+  const isAvailable = screen === undefined || screens.includes(screen)
+  if (!isAvailable || !isUsableQuery(Object.entries(await searchParams))) notFound()
   return RootPage({ config, importMap, params, searchParams })
 }

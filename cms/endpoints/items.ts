@@ -1,0 +1,111 @@
+import type { PayloadRequest } from 'payload'
+import { withLogoUrl } from '#cms/files/open-file.ts'
+import { changeStatus, changeStatuses, updateItem } from '#cms/items/change-item.ts'
+import { insertItem, submitItem } from '#cms/items/create-item.ts'
+import { findItem, requireForm, requireUuid } from '#cms/items/find-item.ts'
+import { listDuplicates } from '#cms/items/list-duplicates.ts'
+import { listHistory } from '#cms/items/list-history.ts'
+import { listItems } from '#cms/items/list-items.ts'
+import { listThesesMeta } from '#cms/items/list-meta.ts'
+import {
+  presentAdminItem,
+  presentInternship,
+  presentRow,
+  presentSubmitter,
+  presentThesis,
+  presentTopic,
+} from '#cms/items/present-item.ts'
+import { exportItems } from '#cms/reports/export-items.ts'
+import { defineEndpoint } from './define-endpoint.ts'
+
+async function readMeta(req: PayloadRequest) {
+  return { data: await listThesesMeta(req, await requireForm(req, 'thesis')) }
+}
+
+/** The public lists and entries of the three registers. */
+const publicEndpoints = {
+  listTheses: defineEndpoint('listTheses', async ({ req, caller, query }) => {
+    return listItems(req, caller, await requireForm(req, 'thesis'), query, presentThesis)
+  }),
+  listTopics: defineEndpoint('listTopics', async ({ req, caller, query }) => {
+    const form = await requireForm(req, 'topics')
+    return listItems(req, caller, form, query, (row) => withLogoUrl(row, presentTopic(row)))
+  }),
+  listInternships: defineEndpoint('listInternships', async ({ req, caller, query }) => {
+    const form = await requireForm(req, 'internship')
+    return listItems(req, caller, form, query, (row) => withLogoUrl(row, presentInternship(row)))
+  }),
+  getThesis: defineEndpoint('getThesis', async ({ req, caller, params }) => ({
+    data: presentThesis(await findItem(req, caller, await requireForm(req, 'thesis'), params('uuid'))),
+  })),
+  getTopic: defineEndpoint('getTopic', async ({ req, caller, params }) => {
+    const row = await findItem(req, caller, await requireForm(req, 'topics'), params('uuid'))
+    return { data: await withLogoUrl(row, presentTopic(row)) }
+  }),
+  getInternship: defineEndpoint('getInternship', async ({ req, caller, params }) => {
+    const row = await findItem(req, caller, await requireForm(req, 'internship'), params('uuid'))
+    return { data: await withLogoUrl(row, presentInternship(row)) }
+  }),
+  getThesesMeta: defineEndpoint('getThesesMeta', ({ req }) => readMeta(req)),
+}
+
+export const itemEndpoints = {
+  ...publicEndpoints,
+  submitItem: defineEndpoint('submitItem', async ({ req, caller, params, body }) => {
+    const slug = await submitItem(req, caller, params('slug'), body)
+    const navigate = slug === 'internship' ? '/internship/success' : `/success?form=${slug}`
+    return { data: { status: 200, success: 'item.success.submitted', navigate } }
+  }),
+  getThesesMetaAsManager: defineEndpoint('getThesesMetaAsManager', ({ req }) => readMeta(req)),
+  listItems: defineEndpoint('listItems', async ({ req, caller, params, query }) => {
+    const form = await requireForm(req, params('slug'))
+    return listItems(req, caller, form, query, (row) => {
+      const { item } = row
+      return withLogoUrl(row, {
+        ...presentRow(row),
+        createdAt: item.createdAt,
+        submitter: presentSubmitter(item),
+      })
+    })
+  }),
+  exportItems: defineEndpoint('exportItems', async ({ req, caller, params, query }) =>
+    exportItems(req, caller, await requireForm(req, params('slug')), query),
+  ),
+  insertItem: defineEndpoint('insertItem', async ({ req, caller, params, body }) => {
+    const itemUuid = await insertItem(req, caller, await requireForm(req, params('slug')), body)
+    return { data: { status: 200, success: 'item.success.added', itemUuid } }
+  }),
+  changeStatuses: defineEndpoint('changeStatuses', async ({ req, caller, params, body }) => {
+    const result = await changeStatuses(req, caller, await requireForm(req, params('slug')), body)
+    const outcome =
+      result.errors.length > 0
+        ? { warning: 'item.warning.someNotChanged' }
+        : { success: 'item.success.statusesChanged' }
+    return { data: { status: 200, ...outcome, ...result } }
+  }),
+  getItem: defineEndpoint('getItem', async ({ req, caller, params }) => {
+    const row = await findItem(req, caller, await requireForm(req, params('slug')), params('uuid'))
+    return { data: presentAdminItem(row, await listHistory(req, row.item.id)) }
+  }),
+  listDuplicates: defineEndpoint('listDuplicates', async ({ req, caller, params }) => {
+    const { item, form } = await findItem(req, caller, await requireForm(req, params('slug')), params('uuid'))
+    return { data: await listDuplicates(req, item, form) }
+  }),
+  changeItem: defineEndpoint('changeItem', async ({ req, caller, params, body }) => {
+    const form = await requireForm(req, params('slug'))
+    const uuid = requireUuid(params('uuid'))
+    if (body.action === 'status') {
+      const updatedAt = await changeStatus(req, caller, form, uuid, body)
+      return { data: { status: 200, success: 'item.success.statusChanged', updatedAt } }
+    }
+    const updatedAt = await updateItem(req, caller, form, uuid, body)
+    return {
+      data: {
+        status: 200,
+        success: 'item.success.updated',
+        updatedAt,
+        navigate: `/manage/data/${form.slug}`,
+      },
+    }
+  }),
+}

@@ -1,0 +1,473 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { AdminForm } from '#contract/admin-forms.ts'
+import type { CallInput } from '#contract/client.ts'
+import type { Envelope } from '#contract/problems.ts'
+import { type Api, startedApi } from '../../testing/api.ts'
+import { countQueries } from '../../testing/count-queries.ts'
+import { dataOf } from '../../testing/data-of.ts'
+import { topicValues } from '../../testing/sample-values.ts'
+
+let api: Api
+
+type FieldValues = CallInput<'addField'>['body']['values']
+type FormValues = CallInput<'addForm'>['body']['values']
+const manager = () => api.as('manager')
+const addField = (values: FieldValues) => manager()('addField', { body: { action: 'new', values } })
+const addFieldSet = (values: CallInput<'addFieldSet'>['body']['values']) =>
+  manager()('addFieldSet', { body: { action: 'new', values } })
+const addForm = (values: FormValues) => manager()('addForm', { body: { action: 'new', values } })
+const label = { et: 'Ettevõte', en: 'Company' }
+const named = (slug: string, more: object = {}): FieldValues => ({ slug, translations: { label }, ...more })
+const done = (success: string) => ({ status: 200, data: { status: 200, success } })
+const rejection = (status: number, field: string, messageKey: string) => ({
+  status,
+  problem: {
+    error: status === 409 ? messageKey : 'errors.invalid',
+    errors: [expect.objectContaining({ field, messageKey })],
+  },
+})
+const inUse = rejection(409, 'slug', 'forms.error.slugInUse')
+
+const visit = (fields: string[] = ['company_name']): FormValues => ({
+  slug: 'visit',
+  permissions: 'everyone',
+  title: { et: 'Külastus', en: 'Visit' },
+  description: { et: 'Tule külla', en: 'Come and see' },
+  fieldSets: [
+    {
+      order: 1,
+      slug: 'company',
+      translation: { et: 'Firma', en: 'Firm' },
+      fields: fields.map((slug, index) => ({ order: index + 1, required: index === 0, slug })),
+    },
+  ],
+})
+
+const formOf = async (slug: string): Promise<AdminForm> =>
+  dataOf(await manager()('getAdminForm', { params: { slug } }))
+const formValuesOf = async (slug: string) => dataOf(await manager()('getFormValues', { params: { slug } }))
+const valuesOf = async (slug: string) => dataOf(await manager()('getField', { params: { slug } }))
+const fieldSetOf = async (slug: string) => dataOf(await manager()('getFieldSet', { params: { slug } }))
+const definitions = async () => dataOf(await manager()('getDefinitions', {}))
+
+async function updateField(slug: string, values: FieldValues, updatedAt?: string) {
+  const body = { action: 'update', updatedAt: updatedAt ?? (await valuesOf(slug)).updatedAt, values } as const
+  return manager()('updateField', { params: { slug }, body })
+}
+
+async function changeStatus(slug: string, newStatus: AdminForm['status'], more: object = {}) {
+  const { updatedAt, uuid, status } = await formOf(slug)
+  const body = { action: 'status', updatedAt, status, uuid, newStatus, ...more } as const
+  return manager()('changeForm', { params: { slug }, body })
+}
+
+beforeAll(async () => {
+  api = await startedApi()
+  await addField(named('company_name', { translations: { label, helpText: { et: 'Abi', en: 'Help' } } }))
+  await addField(named('company_city'))
+  await addFieldSet({ slug: 'company', settings: { title: { et: 'Ettevõte', en: 'Company' } } })
+  await addForm(visit())
+})
+
+describe('a form', () => {
+  it('is created as a draft, with its texts as translations', async () => {
+    const form = await formOf('visit')
+    expect(form).toMatchObject({
+      status: 'draft',
+      title: { et: 'Külastus', en: 'Visit' },
+      fieldSets: [
+        {
+          labels: { et: 'Firma', en: 'Firm' },
+          fields: [{ slug: 'company_name', required: true, labels: label }],
+        },
+      ],
+    })
+    expect(await formOf(form.uuid.toUpperCase())).toEqual(form)
+    const texts = await manager()('listTranslations', {})
+    expect(texts.ok && texts.data.translations).toContainEqual(
+      expect.objectContaining({ key: 'forms.fieldset.visit.company', namespace: 'forms' }),
+    )
+    const values = await manager()('getFormValues', { params: { slug: 'visit' } })
+    expect(values).toMatchObject({ data: { values: visit(), updatedAt: form.updatedAt } })
+    expect((await api.as()('getForm', { params: { slug: 'visit' } })).status).toBe(404)
+  })
+
+  it('can be filled when active, and its entries are listed', async () => {
+    expect(await changeStatus('visit', 'active')).toMatchObject(done('forms.success.statusChanged'))
+    const body = {
+      action: 'insert' as const,
+      filledForm: { slug: 'visit', updatedAt: (await formOf('visit')).updatedAt },
+      values: { company: { company_name: 'Õunaaed' } },
+      itemUuid: randomUUID(),
+    }
+    expect((await api.as()('submitItem', { params: { slug: 'visit' }, body })).status).toBe(200)
+    const rows = await manager()('listItems', { params: { slug: 'visit' } })
+    expect(rows).toMatchObject({ data: [{ values: { company: { company_name: 'Õunaaed' } } }] })
+  })
+
+  it('changes without changing existing entries', async () => {
+    const before = await manager()('listItems', { params: { slug: 'visit' } })
+    const uuid = before.ok ? (before.data[0]?.uuid ?? '') : ''
+    const { updatedAt, permissions } = await formOf('visit')
+    const { fieldSets = [], title } = visit(['company_city'])
+    const form = { slug: 'visit', permissions, title, status: 'hidden' } as const
+    const body = { action: 'update', updatedAt, form, fieldSets, values: {} } as const
+    const answer = await manager()('changeForm', { params: { slug: 'visit' }, body })
+    expect(answer).toMatchObject(done('forms.success.updated'))
+    const changed = await formOf('visit')
+    expect(answer).toMatchObject({ data: { updatedAt: changed.updatedAt } })
+    expect(changed).toMatchObject({
+      status: 'hidden',
+      description: { et: 'Tule külla' },
+      fieldSets: [{ fields: [{ slug: 'company_city' }] }],
+    })
+    const item = await manager()('getItem', { params: { slug: 'visit', uuid } })
+    expect(item).toMatchObject({ data: { values: { company: { company_name: 'Õunaaed' } } } })
+    const stale = await manager()('changeForm', { params: { slug: 'visit' }, body })
+    expect(stale).toMatchObject({
+      status: 409,
+      problem: { error: 'errors.conflict', updatedAt: changed.updatedAt },
+    })
+    const { updatedAt: now } = changed
+    const values = visit()
+    const back = { action: 'update', updatedAt: now, values } as const
+    const put = await manager()('updateForm', { params: { slug: 'visit' }, body: back })
+    expect(put).toMatchObject(done('forms.success.updated'))
+  })
+
+  it('is found by its alias; a mismatch between path, body and current version is an error', async () => {
+    expect((await formOf('theses')).slug).toBe('thesis')
+    expect((await manager()('getAdminForm', { params: { slug: 'nowhere' } })).status).toBe(404)
+    expect((await changeStatus('visit', 'active', { uuid: randomUUID() })).status).toBe(400)
+    expect((await changeStatus('visit', 'active', { slug: 'topics' })).status).toBe(400)
+    expect((await changeStatus('visit', 'active', { status: 'deleted' })).status).toBe(409)
+    const stale = { updatedAt: '2020-01-01T00:00:00.000Z' }
+    expect(await changeStatus('visit', 'active', stale)).toMatchObject({
+      status: 409,
+      problem: { error: 'errors.conflict' },
+    })
+  })
+
+  it.each([
+    ['slugToShort', { slug: 'ab' }, 'slug'],
+    ['slugInvalid', { slug: 'a b c' }, 'slug'],
+    ['slugReserved', { slug: 'upload' }, 'slug'],
+    ['setRequired', { slug: 'other', fieldSets: [{ order: 1 }] }, 'fieldSets.0.slug'],
+    ['setUnknown', { slug: 'other', fieldSets: [{ order: 1, slug: 'x' }] }, 'fieldSets.0.slug'],
+    ['orderIndex', { slug: 'other', fieldSets: [{ order: 2, slug: 'company' }] }, 'fieldSets.0.order'],
+  ])('is invalid: %s', async (name, values, field) => {
+    const before = await definitions()
+    expect(await addForm(values)).toMatchObject(rejection(422, field, `forms.error.${name}`))
+    expect(await definitions()).toEqual(before)
+  })
+
+  it('has a unique slug, which cannot be changed', async () => {
+    expect(await addForm({ slug: 'VISIT' })).toMatchObject(inUse)
+    expect(await addForm({ slug: 'thesis' })).toMatchObject(inUse)
+    const { updatedAt } = await formOf('visit')
+    const body = { action: 'update', updatedAt, values: { ...visit(), slug: 'other' } } as const
+    const answer = await manager()('updateForm', { params: { slug: 'visit' }, body })
+    expect(answer).toMatchObject(rejection(422, 'slug', 'forms.error.slugFixed'))
+  })
+})
+
+describe('a field', () => {
+  const colours = (...labels: string[]) =>
+    labels.map((text) => ({ value: text.toLowerCase(), label: { et: text, en: text } }))
+
+  it('is stored with its texts and options, and can be saved as it is returned', async () => {
+    const settings = { options: colours('Red', 'Blue') }
+    expect(await addField(named('colour', { type: 'radio', settings }))).toMatchObject(
+      done('forms.success.fieldAdded'),
+    )
+    const { values, updatedAt } = await valuesOf('colour')
+    expect(values).toMatchObject({
+      slug: 'colour',
+      type: 'radio',
+      settings: { options: [{ value: 'red', translationKey: 'forms.option.red', label: { et: 'Red' } }, {}] },
+      translations: { label: { key: 'forms.fields.colour', ...label }, helpText: { et: '', en: '' } },
+    })
+    expect(await updateField('colour', values, updatedAt)).toMatchObject(done('forms.success.fieldUpdated'))
+    const after = await valuesOf('colour')
+    expect(after.values).toEqual(values)
+    expect(after.updatedAt > updatedAt).toBe(true)
+    expect(await updateField('colour', values, updatedAt)).toMatchObject({
+      status: 409,
+      problem: { error: 'errors.conflict', updatedAt: after.updatedAt },
+    })
+  })
+
+  it('is updated with 5 queries on definitions: 2 load them, 3 save the field and its texts', async () => {
+    const { values, updatedAt } = await valuesOf('colour')
+    const { label: _, ...translations } = values.translations
+    const changed = { ...values, translations: { ...translations, label: { et: 'Värv', en: 'Hue' } } }
+    const tables = /\b(?:forms|fields|fieldsets|translations)\b/
+    const queries = await countQueries(tables, async () =>
+      expect(await updateField('colour', changed, updatedAt)).toMatchObject({ ok: true }),
+    )
+    expect(queries).toBe(5)
+    expect((await valuesOf('colour')).values.translations.label).toMatchObject({ et: 'Värv', en: 'Hue' })
+  })
+
+  it('does not change option labels of another field', async () => {
+    const settings = { options: [{ value: 'bachelor', label: { et: 'Poissmees', en: 'Single man' } }] }
+    await addField(named('marital', { type: 'select', settings }))
+    const [option] = (await valuesOf('marital')).values.settings.options ?? []
+    expect(option).toMatchObject({
+      translationKey: 'forms.option.marital.bachelor',
+      label: { et: 'Poissmees' },
+    })
+    expect((await valuesOf('level')).values.settings.options?.[0]?.label.en).toBe('Bachelor')
+  })
+
+  it('clears an empty text and retains an omitted one', async () => {
+    const helpText = async () => (await valuesOf('company_name')).values.translations.helpText
+    await updateField('company_name', named('company_name'))
+    expect(await helpText()).toMatchObject({ et: 'Abi', en: 'Help' })
+    const cleared = named('company_name', { translations: { label, helpText: { et: '', en: '' } } })
+    expect((await updateField('company_name', cleared)).status).toBe(200)
+    expect(await helpText()).toMatchObject({ et: '', en: '' })
+    expect((await formOf('visit')).fieldSets[0]?.fields[0]?.settings.helps).toBeUndefined()
+  })
+
+  it.each([
+    ['slugToShort', named('ab'), 'slug'],
+    ['slugReserved', named('meta'), 'slug'],
+    ['typeUnknown', named('other', { type: 'colour' }), 'type'],
+    ['optionCount', named('other', { type: 'radio', settings: { options: [] } }), 'settings.options'],
+    ['maxSizeRequired', named('other', { type: 'file' }), 'settings.maxSize'],
+  ])('is invalid: %s', async (name, values, field) => {
+    const before = await definitions()
+    expect(await addField(values)).toMatchObject(rejection(422, field, `forms.error.${name}`))
+    expect(await definitions()).toEqual(before)
+  })
+
+  it('has a unique slug, which cannot be changed or produce translation keys of another field', async () => {
+    expect(await addField(named('Company_Name'))).toMatchObject(inUse)
+    expect(await addField(named('company_name.helpText'))).toMatchObject(inUse)
+    const renamed = await updateField('company_name', named('other'))
+    expect(renamed).toMatchObject(rejection(422, 'slug', 'forms.error.slugFixed'))
+    expect((await manager()('getField', { params: { slug: 'nowhere' } })).status).toBe(404)
+  })
+})
+
+describe('a field set', () => {
+  it('has default texts for forms that define none', async () => {
+    const params = { slug: 'company' }
+    const before = await fieldSetOf('company')
+    expect(before.values.settings.title).toEqual({ et: 'Ettevõte', en: 'Company' })
+    const values = { slug: 'company', settings: { description: { et: 'Kirjeldus', en: 'Description' } } }
+    const body = { action: 'update', updatedAt: before.updatedAt, values } as const
+    const answer = await manager()('updateFieldSet', { params, body })
+    expect(answer).toMatchObject(done('forms.success.fieldSetUpdated'))
+    expect((await manager()('updateFieldSet', { params, body })).status).toBe(409)
+    expect((await formOf('visit')).fieldSets[0]).toMatchObject({
+      labels: { et: 'Firma' },
+      descriptions: { et: 'Kirjeldus' },
+    })
+  })
+
+  it.each([
+    ['slugToShort', 'ab'],
+    ['slugInvalid', 'ä b'],
+    ['slugReserved', 'fieldsets'],
+  ])('is invalid: %s', async (name, slug) => {
+    expect(await addFieldSet({ slug })).toMatchObject(rejection(422, 'slug', `forms.error.${name}`))
+  })
+
+  it('has a unique slug', async () => {
+    expect(await addFieldSet({ slug: 'company' })).toMatchObject(inUse)
+    expect(await addFieldSet({ slug: 'company.description' })).toMatchObject(inUse)
+    expect(await addFieldSet({ slug: 'visit.company' })).toMatchObject(inUse)
+  })
+})
+
+describe('the updatedAt of a form', () => {
+  const times = async () => ({
+    visit: (await formOf('visit')).updatedAt,
+    topics: (await formOf('topics')).updatedAt,
+  })
+
+  it.each([
+    ['one of its fields', () => updateField('company_name', named('company_name'))],
+    [
+      'the translation of its title',
+      () =>
+        manager()('changeTranslations', {
+          body: {
+            action: 'update',
+            item: {
+              itemKey: 'forms.title.visit',
+              newData: {
+                key: 'forms.title.visit',
+                namespace: 'forms',
+                translations: { et: 'Uus', en: 'New' },
+              },
+            },
+          },
+        }),
+    ],
+    ['its status', () => changeStatus('visit', 'draft')],
+  ])('changes with %s, but not that of other forms', async (_, change) => {
+    const before = await times()
+    expect((await change()).status).toBe(200)
+    const after = await times()
+    expect(after.visit > before.visit).toBe(true)
+    expect(after.topics).toBe(before.topics)
+  })
+
+  it('is compared for a submission with invalid values', async () => {
+    const { updatedAt } = await formOf('topics')
+    await updateField('see_more_url', (await valuesOf('see_more_url')).values)
+    const values = { general_topics: { ...topicValues, see_more_url: 'nowhere' } }
+    const filledForm = { slug: 'topics', updatedAt }
+    const body = { action: 'insert', filledForm, values } as const
+    const answer = await api.as()('submitItem', { params: { slug: 'topics' }, body })
+    expect(answer).toMatchObject({ status: 409, problem: { error: 'errors.formChanged' } })
+  })
+})
+
+describe('all definitions', () => {
+  it('are listed with the forms that use them', async () => {
+    const { forms, fields, fieldSets, rules } = await definitions()
+    expect(forms.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['thesis', 'topics', 'visit']))
+    expect(fields.find(({ slug }) => slug === 'level')?.forms).toEqual(['topics', 'internship'])
+    expect(fieldSets.find(({ slug }) => slug === 'company')?.forms).toEqual(['visit'])
+    expect(rules).toEqual([])
+    const listed = await manager()('listAdminForms', {})
+    expect(listed).toMatchObject({ data: forms })
+  })
+
+  it('can be saved as they are returned', async () => {
+    const { forms, fields } = await definitions()
+    for (const { slug } of fields) {
+      expect([slug, (await updateField(slug, (await valuesOf(slug)).values)).status]).toEqual([slug, 200])
+    }
+    for (const { slug } of forms) {
+      const body = { action: 'update', ...(await formValuesOf(slug)) } as const
+      const saved = await manager()('updateForm', { params: { slug }, body })
+      expect([slug, saved.status]).toEqual([slug, 200])
+    }
+    const withoutTimes = (list: object[]) => JSON.stringify(list).replace(/"updatedAt":"[^"]*"/g, '')
+    const after = await definitions()
+    expect(withoutTimes(after.fields)).toEqual(withoutTimes(fields))
+    expect(withoutTimes(after.forms)).toEqual(withoutTimes(forms))
+  }, 180_000)
+})
+
+describe('concurrent writers', () => {
+  const slug = `made_${randomUUID().slice(0, 8)}`
+  const both = (text: string) => ({ et: text, en: text })
+  const setTexts = (text: string) => ({ title: both(text), description: both(text) })
+  const fieldTexts = (text: string) => ({ label: both(text), helpText: both(text) })
+  const formWith = (text: string): FormValues => ({
+    slug,
+    permissions: 'everyone',
+    ...setTexts(text),
+    fieldSets: [
+      {
+        order: 1,
+        slug: 'company',
+        translation: both(text),
+        fields: [{ order: 1, required: text.length % 2 === 0, slug: 'company_name' }],
+      },
+    ],
+  })
+  type Answer<T> = { ok: true; data: T } | { ok: false; problem: Envelope }
+  const envelopeOf = (answer: Answer<Envelope>) => (answer.ok ? answer.data : answer.problem)
+  type Kind = {
+    name: 'form' | 'field set' | 'field'
+    add: () => Promise<Answer<Envelope>>
+    read: () => Promise<{ updatedAt: string; content: unknown }>
+    contentWith: (text: string) => object
+    update: (who: 'manager' | 'admin', updatedAt: string, text: string) => Promise<Answer<Envelope>>
+  }
+  const kinds: Kind[] = [
+    {
+      name: 'form',
+      add: () => addForm(formWith('Algus')),
+      read: async () => {
+        const { updatedAt, values } = await formValuesOf(slug)
+        return { updatedAt, content: values }
+      },
+      contentWith: formWith,
+      update: (who, updatedAt, text) =>
+        api.as(who)('updateForm', {
+          params: { slug },
+          body: { action: 'update', updatedAt, values: formWith(text) },
+        }),
+    },
+    {
+      name: 'field set',
+      add: () => addFieldSet({ slug, settings: setTexts('Algus') }),
+      read: async () => {
+        const { updatedAt, values } = await fieldSetOf(slug)
+        return { updatedAt, content: values.settings }
+      },
+      contentWith: setTexts,
+      update: (who, updatedAt, text) =>
+        api.as(who)('updateFieldSet', {
+          params: { slug },
+          body: { action: 'update', updatedAt, values: { slug, settings: setTexts(text) } },
+        }),
+    },
+    {
+      name: 'field',
+      add: () => addField(named(slug)),
+      read: async () => {
+        const { updatedAt, values } = await valuesOf(slug)
+        return { updatedAt, content: values.translations }
+      },
+      contentWith: fieldTexts,
+      update: (who, updatedAt, text) =>
+        api.as(who)('updateField', {
+          params: { slug },
+          body: { action: 'update', updatedAt, values: { slug, translations: fieldTexts(text) } },
+        }),
+    },
+  ]
+
+  it.each(kinds)(
+    'add one $name per slug, and update a version once',
+    async ({ add, read, contentWith, update }) => {
+      const added = await Promise.all(Array.from({ length: 12 }, add))
+      const rejected = added.filter(({ ok }) => !ok)
+      expect(rejected).toHaveLength(11)
+      for (const answer of rejected) expect(answer).toMatchObject(inUse)
+
+      for (let round = 1; round <= 10; round++) {
+        const { updatedAt } = await read()
+        const texts = [`haldur ${round}`, `ülem ${round}`] as const
+        const answers = await Promise.all([
+          update('manager', updatedAt, texts[0]),
+          update('admin', updatedAt, texts[1]),
+        ])
+        const [first, second] = answers.map(envelopeOf)
+        const now = await read()
+        const [winner, loser] = first?.status === 200 ? [first, second] : [second, first]
+        expect(winner).toMatchObject({ status: 200, updatedAt: now.updatedAt })
+        expect(loser).toEqual({ status: 409, error: 'errors.conflict', updatedAt: now.updatedAt })
+        expect(now.content).toMatchObject(contentWith(texts[winner === first ? 0 : 1]))
+      }
+    },
+  )
+
+  it('update either the values or the status of a form', async () => {
+    for (let round = 1; round <= 10; round++) {
+      const { status, updatedAt } = await formOf(slug)
+      const newStatus = status === 'hidden' ? 'draft' : 'hidden'
+      const [values, changed] = await Promise.all([
+        kinds[0]?.update('manager', updatedAt, `${round}`),
+        api.as('admin')('changeForm', {
+          params: { slug },
+          body: { action: 'status', updatedAt, status, newStatus },
+        }),
+      ])
+      const now = await formOf(slug)
+      expect([values?.ok, changed.ok].sort()).toEqual([false, true])
+      expect(now.status).toBe(changed.ok ? newStatus : status)
+      expect(now.title.et === `${round}`).toBe(!changed.ok)
+    }
+  })
+})

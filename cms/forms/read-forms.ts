@@ -1,0 +1,49 @@
+import type { PayloadRequest } from 'payload'
+import { type Caller, isOpenTo } from '#cms/platform/auth/caller.ts'
+import type { Form } from '#contract/forms.ts'
+import { Problem } from '#contract/problems.ts'
+import { assembleForm } from './assemble-form.ts'
+import { formsCache } from './forms-cache.ts'
+import { loadFields, loadForms, loadFormTexts } from './load-definitions.ts'
+
+declare module 'payload' {
+  interface RequestContext {
+    /** Set for plain reads, which may use the forms cache. Writes always load the forms from the database. */
+    isRead?: boolean
+    assembledForms?: Promise<readonly Form[]>
+  }
+}
+
+/** The form with its texts, or null. */
+export async function readForm(req: PayloadRequest, slug: string): Promise<Form | null> {
+  return (await readForms(req)).find((form) => form.slug === slug) ?? null
+}
+
+/** All forms with their fields and texts, oldest first. Loaded once per request. */
+export function readForms(req: PayloadRequest): Promise<readonly Form[]> {
+  const loaded = req.context.assembledForms
+  if (loaded) return loaded
+  const forms = req.context.isRead ? formsCache(req, assembleForms) : assembleForms(req)
+  // Must be set last, because the Local API replaces `req.context`.
+  req.context.assembledForms = forms
+  return forms
+}
+
+async function assembleForms(req: PayloadRequest): Promise<Form[]> {
+  const forms = await loadForms(req, {})
+  if (forms.length === 0) return []
+  // Sequential, because queries of a transaction share one connection.
+  const parts = { fields: await loadFields(req), texts: await loadFormTexts(req) }
+  return forms.map((form) => assembleForm(form, parts))
+}
+
+/**
+ * Loads a form that the caller may fill.
+ * @throws Problem `notFound` if the form is not active, `unauthorized`/`forbidden` by its permissions (contract §2).
+ */
+export async function requireFillableForm(req: PayloadRequest, caller: Caller, slug: string): Promise<Form> {
+  const form = await readForm(req, slug)
+  if (form?.status !== 'active') throw new Problem('notFound')
+  if (!isOpenTo(caller, form.permissions)) throw new Problem(caller ? 'forbidden' : 'unauthorized')
+  return form
+}

@@ -1,0 +1,164 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { PayloadRequest } from 'payload'
+import { attachUploads, removeStaged } from '#cms/files/attach-uploads.ts'
+import { withAutoFilled } from '#cms/forms/auto-fill.ts'
+import { requireFillableForm } from '#cms/forms/read-forms.ts'
+import { saveKeywords } from '#cms/keywords/save-keywords.ts'
+import { notifyMailQueued } from '#cms/mails/mail-signal.ts'
+import { confirmationRecipients, queueSubmissionMails } from '#cms/mails/queue-mails.ts'
+import { asCaller, asSystem } from '#cms/platform/auth/as-caller.ts'
+import { type Caller, fullNameOf, isManager } from '#cms/platform/auth/caller.ts'
+import { inTransaction } from '#cms/platform/database/in-transaction.ts'
+import type { ItemInsert } from '#contract/admin-items.ts'
+import type { Form, FormValues } from '#contract/forms.ts'
+import { canonicalSlug, type ItemStatus, type Submission } from '#contract/items.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Language } from '#contract/texts.ts'
+import { lockItem } from './lock-item.ts'
+import { assertSameForm, validateValues } from './rules.ts'
+import { changeNote } from './write-item.ts'
+
+/**
+ * Stores a submitted entry (contract §4) and returns the form's slug. Idempotent for the same `itemUuid`, even if the form
+ * or the deadline has changed since the first call.
+ * @throws Problem `badRequest` if the body names another form, `alreadySubmitted`, `formChanged`, `invalid`, and those of
+ * `requireFillableForm`
+ */
+export async function submitItem(
+  req: PayloadRequest,
+  caller: Caller,
+  slug: string,
+  submission: Submission,
+): Promise<string> {
+  const canonical = canonicalSlug(slug)
+  const uuid = submission.itemUuid?.toLowerCase() ?? randomUUID()
+  const submissionHash = hashOf({ form: canonical, values: submission.values })
+  const duplicate = submission.itemUuid ? await findDuplicate(req, uuid, submissionHash) : null
+  if (duplicate === 'same') return canonical
+  const form = await requireFillableForm(req, caller, canonical)
+  assertSameForm(form, submission.filledForm)
+  if (duplicate === 'other') throw new Problem('alreadySubmitted')
+  const filledAt = submission.filledForm.updatedAt
+  const filled = withAutoFilled(form, submission.values, caller)
+  const values = validateValues(form, filledAt, filled, isManager(caller))
+  const recipients = await confirmationRecipients(req, { form, values, caller })
+  const { language = null } = submission
+  const item = { uuid, form, filledAt, values, status: 'pending', language, submissionHash } as const
+  await createItem(req, caller, item, () =>
+    queueSubmissionMails(req, { uuid, form, values, caller, recipients, language }),
+  )
+  notifyMailQueued()
+  return canonical
+}
+
+/**
+ * Creates an entry as a manager, in any status except draft, and returns its uuid. Idempotent for the same `itemUuid`.
+ * @throws Problem `badRequest` if the body names another form, `statusNotAllowed`, `alreadySubmitted`, `invalid`, `formChanged`
+ */
+export async function insertItem(
+  req: PayloadRequest,
+  caller: Caller,
+  form: Form,
+  insert: ItemInsert,
+): Promise<string> {
+  assertSameForm(form, insert.form)
+  const { newStatus: status = 'pending', newValues } = insert
+  if (status === 'draft') throw new Problem('statusNotAllowed')
+  const uuid = insert.itemUuid?.toLowerCase() ?? randomUUID()
+  const submissionHash = hashOf({ form: form.slug, status, newValues })
+  if (insert.itemUuid && (await isDuplicate(req, uuid, submissionHash))) return uuid
+  const filledAt = insert.form.updatedAt
+  const values = validateValues(form, filledAt, newValues, true)
+  await createItem(req, caller, { uuid, form, filledAt, values, status, language: null, submissionHash })
+  return uuid
+}
+
+type NewItem = {
+  uuid: string
+  form: Form
+  /** `updatedAt` of the form version that was filled in. */
+  filledAt: string
+  values: FormValues
+  status: ItemStatus
+  /** Of the mails to the submitter; null for both. */
+  language: Language | null
+  submissionHash: string
+}
+
+/**
+ * Creates the entry and stores its uploads and new keywords in one transaction, unless a concurrent request has stored it.
+ * `queueMails` runs in the same transaction.
+ * @throws Problem `invalid` or `formChanged` for uploads that do not fit; `alreadySubmitted`
+ */
+async function createItem(
+  req: PayloadRequest,
+  caller: Caller,
+  { uuid, form, filledAt, values, status, language, submissionHash }: NewItem,
+  queueMails?: () => Promise<void>,
+): Promise<void> {
+  const attached = await inTransaction(req, async () => {
+    await lockItem(req, uuid)
+    if (await isDuplicate(req, uuid, submissionHash)) return []
+    const names = await attachUploads(req, { form, filledAt, uuid, values })
+    await req.payload.create({
+      collection: 'items',
+      data: {
+        id: uuid,
+        form: form.slug,
+        values: await saveKeywords(req, form, values),
+        status,
+        language,
+        submissionHash,
+        ...changeNote(caller),
+        submitter: {
+          username: caller?.username ?? null,
+          name: caller ? fullNameOf(caller) : null,
+          email: caller?.email ?? null,
+        },
+      },
+      depth: 0,
+      ...asCaller(req),
+    })
+    await queueMails?.()
+    return names
+  })
+  await removeStaged(req, attached)
+}
+
+/** Hash of a submission; tells a repeated submission from a different one with the same uuid. */
+function hashOf(submission: unknown): string {
+  return createHash('sha256').update(stableJson(submission)).digest('hex')
+}
+
+/** JSON with sorted object keys, so that equal data yields equal text. */
+function stableJson(data: unknown): string {
+  return JSON.stringify(data, (_, value: unknown) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+}
+
+/** Whether the uuid is already used by the same submission, by another one, or not at all. */
+async function findDuplicate(
+  req: PayloadRequest,
+  uuid: string,
+  submissionHash: string,
+): Promise<'same' | 'other' | null> {
+  const existing = await req.payload.findByID({
+    collection: 'items',
+    id: uuid,
+    depth: 0,
+    disableErrors: true,
+    ...asSystem(req, 'detects duplicates in entries that the caller may not read'),
+  })
+  if (!existing) return null
+  return existing.submissionHash === submissionHash ? 'same' : 'other'
+}
+
+/** Whether this submission is already stored. @throws Problem `alreadySubmitted` if another one uses the uuid */
+async function isDuplicate(req: PayloadRequest, uuid: string, submissionHash: string): Promise<boolean> {
+  const duplicate = await findDuplicate(req, uuid, submissionHash)
+  if (duplicate === 'other') throw new Problem('alreadySubmitted')
+  return duplicate === 'same'
+}

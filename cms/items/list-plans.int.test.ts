@@ -1,0 +1,107 @@
+import pg from 'pg'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { type Api, startedApi } from '../../testing/api.ts'
+import { query } from '../../testing/query.ts'
+
+const rows = 100_000
+const statementSchema = z
+  .tuple([z.union([z.string(), z.object({ text: z.string() })]), z.array(z.unknown()).optional()])
+  .rest(z.unknown())
+  .transform(([statement, values]) => ({
+    text: typeof statement === 'string' ? statement : statement.text,
+    values,
+  }))
+
+let api: Api
+let thesis: string
+
+beforeAll(async () => {
+  api = await startedApi()
+  // Without triggers, which derive the words of each row and notify of it.
+  await query(`
+    set session_replication_role = replica;
+    insert into items (
+      form, status, visibility, "values", first_name, last_name, title_et, title_en, year, curriculum, level_key,
+      deadline_at, created_at, search_heading, search_words
+    )
+    select
+      (array['thesis', 'thesis', 'topics', 'internship'])[1 + n % 4],
+      (case when n % 11 = 0 then 'pending' else 'published' end)::enum_items_status,
+      (case when n % 13 = 0 then 'logged_in' else 'everyone' end)::enum_items_visibility,
+      jsonb_build_object('general_thesis', jsonb_build_object('abstract_et', repeat(md5(n::text), 30))),
+      'Mari', 'Mets ' || n % 5000, 'Töö ' || n, 'Thesis ' || n, 1990 + n % 35, 'c' || n % 9, '|masters|',
+      case when n % 4 = 3 then now() + (n % 90 - 30) * interval '1 day' end,
+      now() - n * interval '1 minute',
+      case when n % 5 = 0 then 'system ' else '' end || 'w' || n % 20000,
+      (case when n % 5 = 0 then 'system:1A ' else '' end || 'w' || n % 20000)::tsvector
+    from generate_series(1, ${rows}) as n`)
+  await query('vacuum analyze items')
+  const { rows: theses } = await api.payload.db.pool.query(
+    "select id from items where form = 'thesis' and status = 'published' and visibility = 'everyone' limit 1",
+  )
+  thesis = z.object({ id: z.string() }).parse(theses[0]).id
+}, 120_000)
+
+/** The plans of the statements that read entries during a successful call by an anonymous visitor. */
+async function plansOf(path: string): Promise<string[]> {
+  const queries = vi.spyOn(pg.Client.prototype, 'query')
+  const answer = await api.send(path)
+  const calls = queries.mock.calls.map((call) => statementSchema.parse(call))
+  queries.mockRestore()
+  expect({ path, status: answer.status }).toEqual({ path, status: 200 })
+  const plans: string[] = []
+  for (const { text, values } of calls.filter((call) => /\bitems\b/.test(call.text))) {
+    const explained = await api.payload.db.pool.query({ text: `explain ${text}`, values })
+    plans.push(explained.rows.map((line) => line['QUERY PLAN']).join('\n'))
+  }
+  return plans
+}
+
+const sequentialScan = /Seq Scan on items/
+
+it('recognizes a sequential scan', async () => {
+  const { rows: plan } = await api.payload.db.pool.query("explain select from items where reason = ''")
+  expect(JSON.stringify(plan)).toMatch(sequentialScan)
+})
+
+it.each([
+  'theses',
+  'theses?page=3&size=50',
+  'theses?page=500&size=20',
+  'theses?year=2010&page=1',
+  'theses?curriculums=c3&page=1',
+  'theses?levels=masters&page=1',
+  'topics?page=1&size=50',
+  'internship?page=1&size=50',
+  'theses/meta',
+  'theses?q=w123',
+  'theses?q=system&size=50',
+  'theses?q=system&page=20&size=20',
+  'theses?q=system&year=2010',
+  'topics?q=system',
+])('reads /api/v2/%s with one statement and indexes', async (path) => {
+  const plans = await plansOf(`/api/v2/${path}`)
+  expect(plans).toHaveLength(1)
+  expect(plans.join()).not.toMatch(sequentialScan)
+})
+
+it('reads the years and curricula of theses from an index only', async () => {
+  expect((await plansOf('/api/v2/theses/meta')).join()).toContain('Index Only Scan using items_listed_idx')
+})
+
+it('counts a list from an index only', async () => {
+  expect((await plansOf('/api/v2/theses?page=1')).join()).toContain('Index Only Scan using items_listed_idx')
+})
+
+it('reads an entry with one statement and its primary key', async () => {
+  const plans = await plansOf(`/api/v2/theses/${thesis}`)
+  expect(plans).toHaveLength(1)
+  expect(plans.join()).toContain('items_pkey')
+})
+
+it('searches for similar words with indexes', async () => {
+  const plans = await plansOf('/api/v2/theses?q=sytsem')
+  expect(plans.length).toBeGreaterThan(1)
+  expect(plans.join()).not.toMatch(sequentialScan)
+})

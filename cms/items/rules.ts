@@ -1,0 +1,146 @@
+import { isDeepStrictEqual } from 'node:util'
+import { filledFields } from '#cms/forms/read-values.ts'
+import type { FieldValue } from '#contract/fields.ts'
+import type { Form, FormField, FormValues } from '#contract/forms.ts'
+import { canonicalSlug, type VisibleFieldSet } from '#contract/items.ts'
+import { Problem, type ValueIssue } from '#contract/problems.ts'
+import { checkValues } from '#contract/values/check-values.ts'
+import { fieldTypeOf } from '#contract/values/field-types.ts'
+
+/** Asserts that the submitted form is the form of the path. @throws Problem `badRequest` */
+export function assertSameForm(form: Form, { slug }: { slug: string }): void {
+  if (canonicalSlug(slug) !== form.slug) throw new Problem('badRequest')
+}
+
+/** The problem for invalid values or uploads: `formChanged` if the form has changed since `filledAt`, else `invalid` (contract §4). */
+export function invalidValuesProblem(form: Form, filledAt: string, issues: ValueIssue[]): Problem {
+  const hasChanged = Date.parse(form.updatedAt) > Date.parse(filledAt)
+  return new Problem(hasChanged ? 'formChanged' : 'invalid', { errors: issues })
+}
+
+/**
+ * Validates the values of a new or changed entry and returns them cleaned.
+ * @throws Problem `invalid` or `formChanged`
+ */
+export function validateValues(form: Form, filledAt: string, input: unknown, asManager: boolean): FormValues {
+  const { values, issues } = checkValues(form, input, { now: new Date(), asManager })
+  if (issues.length > 0) throw invalidValuesProblem(form, filledAt, issues)
+  return values
+}
+
+type Split = { current: unknown; removed: FormValues }
+
+/**
+ * Splits values into those of the form's current fields and those of fields that were removed from the form. The latter are
+ * retained unchanged (contract §6); an input value for a removed field is only accepted if it equals the stored one.
+ */
+export function splitValues(form: Pick<Form, 'fieldSets'>, input: unknown, stored: FormValues): Split {
+  const removed = valuesOutside(form, stored)
+  return { current: isValues(input) ? withoutEchoes(input, removed) : input, removed }
+}
+
+function valuesOutside(form: Pick<Form, 'fieldSets'>, stored: FormValues): FormValues {
+  const outside: FormValues = {}
+  for (const [setSlug, values] of Object.entries(stored)) {
+    const set = form.fieldSets.find(({ slug }) => slug === setSlug)
+    const known = new Set(set?.fields.map(({ slug }) => slug))
+    const rest = Object.entries(values).filter(([slug]) => !known.has(slug))
+    if (rest.length > 0) outside[setSlug] = Object.fromEntries(rest)
+  }
+  return outside
+}
+
+type LooseValues = Record<string, unknown>
+
+function isValues(value: unknown): value is LooseValues {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Drops input values that merely repeat the stored values of removed fields. */
+function withoutEchoes(input: LooseValues, removed: FormValues): LooseValues {
+  const entries = Object.entries(input).flatMap(([setSlug, values]): [string, unknown][] => {
+    const removedValues = removed[setSlug]
+    if (!removedValues || !isValues(values)) return [[setSlug, values]]
+    const rest = Object.entries(values).filter(
+      ([slug, value]) => !isDeepStrictEqual(value, removedValues[slug]),
+    )
+    return rest.length > 0 || Object.keys(values).length === 0 ? [[setSlug, Object.fromEntries(rest)]] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+export function joinValues(current: FormValues, removed: FormValues): FormValues {
+  const joined: FormValues = { ...current }
+  for (const [setSlug, values] of Object.entries(removed))
+    joined[setSlug] = { ...values, ...current[setSlug] }
+  return joined
+}
+
+export type View = {
+  /** Managers see private fields and values of removed fields. */
+  asManager: boolean
+  /** Rows of lists omit long texts (contract §3). */
+  asRow: boolean
+}
+
+/** The values visible in this view, in their stored shape. */
+export function visibleValues(form: Pick<Form, 'fieldSets'>, values: FormValues, view: View): FormValues {
+  if (view.asManager && !view.asRow) return values
+  const visible: FormValues = {}
+  for (const { setSlug, field, value } of filledFields(form, values)) {
+    if (!isVisible(field, view)) continue
+    visible[setSlug] = {
+      ...visible[setSlug],
+      [field.slug]: view.asManager ? value : withoutEmails(field, value),
+    }
+  }
+  return visible
+}
+
+/** Groups values by field set, with the fields in the form's order. */
+export function visibleFieldSets(form: Pick<Form, 'fieldSets'>, values: FormValues): VisibleFieldSet[] {
+  return form.fieldSets.flatMap(({ slug, fields }) => {
+    const filled = fields.flatMap((field) => {
+      const value = values[slug]?.[field.slug]
+      return value === undefined ? [] : [{ field_slug: field.slug, value }]
+    })
+    return filled.length > 0 ? [{ fieldset_slug: slug, fields: filled }] : []
+  })
+}
+
+function isVisible(field: FormField, { asManager, asRow }: View): boolean {
+  if (asRow && fieldTypeOf(field).kind === 'longText') return false
+  return asManager || !field.settings.private
+}
+
+/** E-mail addresses are only visible to managers; this includes those of supervisors. */
+function withoutEmails(field: FormField, value: FieldValue): FieldValue {
+  if (fieldTypeOf(field).kind !== 'people' || !Array.isArray(value)) return value
+  return value.map((entry) => {
+    if (entry === null || typeof entry !== 'object' || Array.isArray(entry)) return entry
+    const { email: _, ...person } = entry
+    return person
+  })
+}
+
+/** Encodes an item's levels in one column (`|bachelor|masters|`), so that lists can filter by them without a join. */
+export function levelKeyOf(levels: readonly string[]): string | null {
+  return levels.length > 0 ? `|${[...levels].sort().join('|')}|` : null
+}
+
+export function levelsIn(key: string | null | undefined): string[] {
+  return key?.split('|').filter(Boolean) ?? []
+}
+
+const and = '__and__'
+
+/**
+ * The substrings that a level key must contain to match a filter: for each level of the filter, at least one of its patterns.
+ * `masters__and__bachelor` stands for both levels, in a filter and as a level of an item (contract §3).
+ */
+export function levelPatterns(filter: string): string[][] {
+  return filter
+    .split(and)
+    .filter(Boolean)
+    .map((level) => [`|${level}|`, `|${level}${and}`, `${and}${level}|`])
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { type Api, startedApi } from '../../testing/api.ts'
+import { changeableForm, madeSet } from '../../testing/create-form.ts'
+import { dataOf } from '../../testing/data-of.ts'
+import { readItem } from '../../testing/items.ts'
+import { samplePdf } from '../../testing/sample-files.ts'
+import { internshipValues, topicValues } from '../../testing/sample-values.ts'
+import { submit } from '../../testing/submit.ts'
+import { upload } from '../../testing/upload.ts'
+
+vi.hoisted(() => Object.assign(process.env, { NOTIFY_EMAILS: 'haldur@ut.example' }))
+
+/** More than there are connections to the database. */
+const many = 25
+const params = { slug: 'topics' }
+const topic = (values: object = {}) => ({ general_topics: { ...topicValues, ...values } })
+const alreadySubmitted = { status: 409, problem: { error: 'errors.alreadySubmitted' } }
+const fileMissing = {
+  status: 422,
+  problem: { errors: [{ field: 'general_topics.attachment', messageKey: 'validation.fileMissing' }] },
+}
+
+let api: Api
+
+beforeAll(async () => {
+  api = await startedApi()
+})
+
+const insertion = (values: object, itemUuid: string, form: object = {}) => ({
+  action: 'insert' as const,
+  form: { slug: 'topics', updatedAt: new Date().toISOString(), ...form },
+  newValues: topic(values),
+  itemUuid,
+})
+const uploadPdf = (title: string) => {
+  const place = { formSlug: 'topics', fieldSlug: 'attachment', fileName: 'a.pdf' }
+  return upload(api.as(), place, samplePdf(title))
+}
+const countMails = async (uuid: string) =>
+  (await api.payload.count({ collection: 'mails', where: { text: { contains: uuid } } })).totalDocs
+
+function times<T>(run: (index: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: many }, (_, index) => run(index)))
+}
+
+describe('the same submission gets the same response', () => {
+  it('when sent many times at once; it is stored and mailed once', async () => {
+    const uuid = randomUUID()
+    const keywords = [`uus ${uuid}`]
+    const answers = await times(() => submit(api.as(), 'topics', topic({ keywords }), uuid))
+    expect(answers[0]).toMatchObject({ ok: true, status: 200 })
+    answers.push(await submit(api.as(), 'topics', topic({ keywords }), uuid))
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect((await readItem(api, 'topics', uuid)).history).toHaveLength(1)
+    expect(await countMails(uuid)).toBe(2)
+    const where = { value: { equals: keywords[0] } }
+    expect(await api.payload.count({ collection: 'keywords', where })).toEqual({ totalDocs: 1 })
+  })
+
+  it('after the form was closed, while others are rejected', async () => {
+    const { slug, setStatus } = await changeableForm(api, ['thesis_topic_name'])
+    const values = { [madeSet]: { thesis_topic_name: 'Külas' } }
+    const uuid = randomUUID()
+    const first = await submit(api.as(), slug, values, uuid)
+    expect(first).toMatchObject({ ok: true, data: { navigate: `/success?form=${slug}` } })
+    await setStatus('hidden')
+    expect(await submit(api.as(), slug, values, uuid)).toEqual(first)
+    expect(await submit(api.as(), slug, values)).toMatchObject({ status: 404 })
+    const other = { [madeSet]: { thesis_topic_name: 'Mujal' } }
+    expect(await submit(api.as(), slug, other, uuid)).toMatchObject({ status: 404 })
+  })
+
+  it('after the deadline has passed, while others are rejected', async () => {
+    const uuid = randomUUID()
+    const values = { general_intern: internshipValues }
+    const first = await submit(api.as(), 'internship', values, uuid)
+    expect(first).toMatchObject({ ok: true })
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2099-07-01') })
+    onTestFinished(() => void vi.useRealTimers())
+    expect(await submit(api.as(), 'internship', values, uuid)).toEqual(first)
+    expect(await submit(api.as(), 'internship', values)).toMatchObject({
+      status: 422,
+      problem: { errors: [{ messageKey: 'validation.deadlinePast' }] },
+    })
+  })
+
+  it('when a manager inserts it; the uuid cannot be used for anything else', async () => {
+    const manager = api.as('manager')
+    const uuid = randomUUID()
+    const body = { ...insertion({}, uuid), newStatus: 'published' as const }
+    const answers = await Promise.all([1, 2, 3, 4].map(() => manager('insertItem', { params, body })))
+    expect(answers[0]).toMatchObject({ ok: true, data: { itemUuid: uuid } })
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    const other = await manager('insertItem', { params, body: { ...body, newStatus: 'pending' } })
+    expect(other).toMatchObject(alreadySubmitted)
+    expect(await submit(api.as(), 'topics', topic(), uuid)).toMatchObject(alreadySubmitted)
+    expect((await readItem(api, 'topics', uuid)).history).toHaveLength(1)
+  })
+})
+
+it('of different submissions with the same uuid only the first is stored and mailed', async () => {
+  const uuid = randomUUID()
+  const answers = await times((index) => submit(api.as(), 'topics', topic({ description: `${index}` }), uuid))
+  const stored = answers.findIndex(({ ok }) => ok)
+  for (const [index, answer] of answers.entries()) {
+    expect(answer).toMatchObject(index === stored ? { ok: true, status: 200 } : alreadySubmitted)
+  }
+  const { values, history } = await readItem(api, 'topics', uuid)
+  expect(values.general_topics?.description).toBe(`${stored}`)
+  expect(history).toHaveLength(1)
+  expect(await countMails(uuid)).toBe(2)
+})
+
+it('an upload is either deleted or submitted if both are requested at once', async () => {
+  for (let round = 0; round < 12; round++) {
+    const { itemUuid, value } = await uploadPdf(`${round}`)
+    const { fileName, fileSize } = value
+    const [submitted, deleted] = await Promise.all([
+      submit(api.as(), 'topics', topic({ attachment: value }), itemUuid),
+      api.as()('deleteFile', { body: { fileName, itemUuid, formSlug: 'topics' } }),
+    ])
+    if (submitted.ok) {
+      expect(deleted.status).toBe(401)
+      const { download_url } = dataOf(await api.as('manager')('requestDownload', { body: { fileName } }))
+      const file = await fetch(download_url ?? '')
+      expect([file.status, (await file.arrayBuffer()).byteLength]).toEqual([200, fileSize])
+    } else {
+      expect(submitted).toMatchObject(fileMissing)
+      expect(deleted.status).toBe(200)
+      const item = await api.as('manager')('getItem', { params: { ...params, uuid: itemUuid } })
+      expect(item.status).toBe(404)
+    }
+  }
+})
+
+describe('the form named in the body', () => {
+  it('may be an alias of the form of the path', async () => {
+    const alias = { slug: 'topic' }
+    expect(await submit(api.as(), 'topic', topic())).toMatchObject({ ok: true })
+    const uuid = randomUUID()
+    const body = insertion({}, uuid, alias)
+    dataOf(await api.as('manager')('insertItem', { params: alias, body }))
+    const { updatedAt } = await readItem(api, 'topic', uuid)
+    const { form, newValues } = body
+    expect(
+      await api.as('manager')('changeItem', {
+        params: { ...alias, uuid },
+        body: { action: 'update', form, updatedAt, newValues },
+      }),
+    ).toMatchObject({ ok: true, data: { navigate: '/manage/data/topics' } })
+  })
+
+  it.each([
+    ['another one', { slug: 'thesis', updatedAt: '2001-01-01T00:00:00.000Z' }],
+    ['unknown', { slug: 'nowhere', updatedAt: '2001-01-01T00:00:00.000Z' }],
+    ['without a valid time', { slug: 'topics', updatedAt: 'yesterday' }],
+  ])('is rejected if it is %s', async (_, form) => {
+    const badRequest = { status: 400, problem: { error: 'errors.badRequest' } }
+    const uuid = randomUUID()
+    const body = insertion({}, uuid, form)
+    const sent = { action: 'insert', filledForm: body.form, itemUuid: uuid, values: topic() } as const
+    expect(await api.as()('submitItem', { params, body: sent })).toMatchObject(badRequest)
+    expect(await api.as('manager')('insertItem', { params, body })).toMatchObject(badRequest)
+    const item = await api.as('manager')('getItem', { params: { ...params, uuid } })
+    expect(item).toMatchObject({ status: 404 })
+  })
+})

@@ -1,0 +1,183 @@
+import type { PayloadRequest } from 'payload'
+import { configuration } from '#cms/configuration.ts'
+import { titleOf } from '#cms/items/present-item.ts'
+import { projectItem } from '#cms/items/project-item.ts'
+import type { Item } from '#cms/payload-types.ts'
+import { asSystem } from '#cms/platform/auth/as-caller.ts'
+import { type Caller, fullNameOf } from '#cms/platform/auth/caller.ts'
+import { countConfirmation } from '#cms/platform/rate-limits/count-attempt.ts'
+import { readBilingual } from '#cms/translations/read-texts.ts'
+import type { Feedback } from '#contract/feedback.ts'
+import { type Form, type FormValues, formValuesSchema } from '#contract/forms.ts'
+import type { ItemStatus } from '#contract/items.ts'
+import type { Language, Text } from '#contract/texts.ts'
+import { composeMail, type MailTexts } from './compose-mail.ts'
+import { decisionMailOf, isOwnAddress, namedEntry, submitterAddresses } from './rules.ts'
+
+type SubmittedEntry = { form: Form; values: FormValues; caller: Caller }
+
+/**
+ * The submitter's addresses that have not exceeded the limit of confirmations; counts one for each (contract §7). Must be
+ * called before the transaction that writes the entry.
+ */
+export async function confirmationRecipients(req: PayloadRequest, entry: SubmittedEntry): Promise<string[]> {
+  const { form, values, caller } = entry
+  const recipients: string[] = []
+  for (const address of submitterAddresses(form, values, caller?.email ?? null))
+    if (await countConfirmation(req.payload.db.pool, address)) recipients.push(address)
+  return recipients
+}
+
+/**
+ * Queues the confirmation to these recipients and the notification of the managers (contract §4). Submitted values are only
+ * sent to the signed-in submitter's own address, because any other address may belong to someone else.
+ */
+export async function queueSubmissionMails(
+  req: PayloadRequest,
+  {
+    uuid,
+    form,
+    values,
+    caller,
+    recipients,
+    language,
+  }: SubmittedEntry & { uuid: string; recipients: readonly string[]; language: Language | null },
+): Promise<void> {
+  const { publicUrl, notifyEmails } = configuration()
+  const textOf = await readBilingual(req, ['mail'])
+  const title = inBoth(projectItem(form, values).title, textOf('mail.untitled'))
+  const isOwn = (address: string) => isOwnAddress(address, caller?.email ?? null)
+  const confirmation = { uuid, form: form.title, link: `${publicUrl}/feedback` }
+  await queueMail(req, {
+    recipients: recipients.filter(isOwn),
+    language,
+    subject: textOf('mail.received.subject'),
+    text: textOf('mail.received.text'),
+    values: { ...confirmation, title, entry: namedEntry(form.title, title) },
+  })
+  await queueMail(req, {
+    recipients: recipients.filter((address) => !isOwn(address)),
+    language,
+    subject: textOf('mail.receivedUnverified.subject'),
+    text: textOf('mail.receivedUnverified.text'),
+    values: confirmation,
+  })
+  await queueMail(req, {
+    recipients: notifyEmails,
+    language: null,
+    subject: textOf('mail.arrived.subject'),
+    text: textOf('mail.arrived.text'),
+    values: {
+      uuid,
+      form: form.title,
+      title,
+      submitter: caller ? fullNameOf(caller) : textOf('mail.anonymous'),
+      link: `${publicUrl}/manage/data/${form.slug}/${uuid}`,
+    },
+  })
+}
+
+/** A missing title falls back to the other language. */
+function inBoth(title: Text, untitled: Text): Text {
+  return { et: title.et || title.en || untitled.et, en: title.en || title.et || untitled.en }
+}
+
+type Decision = {
+  form: Form
+  item: Item
+  /** The status before the change. */
+  previousStatus: ItemStatus
+  reason: string | null
+  /** The manager who made the change. */
+  caller: Caller
+}
+
+/** The texts of mails about decisions; a bulk change loads them once. */
+export type DecisionTexts = Awaited<ReturnType<typeof readDecisionTexts>>
+
+export function readDecisionTexts(req: PayloadRequest) {
+  return readBilingual(req, ['mail', 'item'])
+}
+
+/**
+ * Queues one mail to the submitter about a manager's change that has a reason, or that published or rejected the entry
+ * (contract §3). The entry's title is only sent to the address from the identity provider, because any other address may
+ * belong to someone else. Managers are not notified of their own decisions on their own entries.
+ */
+export async function queueDecisionMail(
+  req: PayloadRequest,
+  { form, item, previousStatus, reason, caller }: Decision,
+  loadedTexts?: DecisionTexts,
+): Promise<void> {
+  const kind = decisionMailOf(form.slug, previousStatus, item.status, reason)
+  if (!kind) return
+  const textOf = loadedTexts ?? (await readDecisionTexts(req))
+  const verifiedEmail = item.submitter?.email ?? null
+  const titled = namedEntry(form.title, titleOf(item))
+  const { publicUrl } = configuration()
+  const recipients = submitterAddresses(form, formValuesSchema.parse(item.values), verifiedEmail)
+  for (const recipient of recipients) {
+    if (!reason && isOwnAddress(recipient, caller?.email ?? null)) continue
+    const entry: Text = isOwnAddress(recipient, verifiedEmail) ? titled : form.title
+    await queueMail(req, {
+      recipients: [recipient],
+      language: item.language ?? null,
+      subject: textOf(`mail.${kind}.subject`),
+      text: textOf(`mail.${kind}.text`),
+      values: {
+        entry,
+        uuid: item.id,
+        status: textOf(`item.status.${item.status}`),
+        reason: reason ?? '',
+        link:
+          kind === 'published'
+            ? inEachLanguage((language) => `${publicUrl}/${form.slug}/${item.id}?language=${language}`)
+            : `${publicUrl}/feedback`,
+      },
+    })
+  }
+}
+
+function inEachLanguage(textIn: (language: Language) => string): Text {
+  return { et: textIn('et'), en: textIn('en') }
+}
+
+/** Notifies the managers of feedback; `Reply-To` is the sender's address, if given (contract §7). */
+export async function queueFeedbackMail(req: PayloadRequest, { feedback, email }: Feedback): Promise<void> {
+  const textOf = await readBilingual(req, ['mail'])
+  await queueMail(req, {
+    recipients: configuration().notifyEmails,
+    language: null,
+    replyTo: email,
+    subject: textOf('mail.feedback.subject'),
+    text: textOf('mail.feedback.text'),
+    values: { message: feedback, email: email ?? textOf('mail.feedback.noAddress') },
+  })
+}
+
+type NewMail = MailTexts & {
+  recipients: readonly string[]
+  /** Of the recipients; null for both languages. */
+  language: Language | null
+  replyTo?: string | undefined
+}
+
+/** Queues a separate mail for each recipient in the request's transaction, so that a rollback sends nothing. */
+async function queueMail(req: PayloadRequest, mail: NewMail): Promise<void> {
+  const composed = composeMail(mail, mail.language)
+  for (const recipient of mail.recipients) {
+    await req.payload.create({
+      collection: 'mails',
+      data: {
+        ...composed,
+        recipient,
+        replyTo: mail.replyTo ?? null,
+        status: 'queued',
+        attempts: 0,
+        dueAt: new Date().toISOString(),
+      },
+      depth: 0,
+      ...asSystem(req, 'mails report changes that the caller was allowed to make'),
+    })
+  }
+}

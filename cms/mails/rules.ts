@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { filledFields, textOf } from '#cms/forms/read-values.ts'
+import type { FormValues } from '#contract/forms.ts'
+import { publicStatusesOf } from '#contract/item-statuses.ts'
+import { type ItemStatus, registerSchema } from '#contract/items.ts'
+import type { Language, Text } from '#contract/texts.ts'
+import { fieldTypeOf } from '#contract/values/field-types.ts'
+
+/** A mail fails after this many attempts; the last one is about 48 hours after the first. */
+export const maxAttempts = 19
+
+const firstDelayMs = 2 * 60_000
+const maxDelayMs = 4 * 3_600_000
+
+/** Milliseconds until the next attempt after `attempts` attempts: 2 minutes, 4, 8 … up to 4 hours. */
+export function retryDelay(attempts: number): number {
+  return Math.min(maxDelayMs, firstDelayMs * 2 ** Math.max(0, attempts - 1))
+}
+
+/** The sender's address: the username of the mail server if it is an address, else `noreply@` the public host. */
+export function senderOf({ smtpUrl, publicUrl }: { smtpUrl: string | undefined; publicUrl: string }): string {
+  const username = decodeURIComponent(smtpUrl ? new URL(smtpUrl).username : '')
+  return username.includes('@') ? username : `noreply@${new URL(publicUrl).hostname}`
+}
+
+/** Time of queueing (UTC), recipient, and the start of the id to avoid collisions. */
+export function mailFileName(mail: { id: string; createdAt: string; recipient: string }): string {
+  const time = mail.createdAt.slice(0, 19).replaceAll(':', '').replace('T', '-')
+  const recipient = mail.recipient.replace(/[^A-Za-z0-9@._+-]+/g, '_').slice(0, 100)
+  return `${time}_${recipient}_${mail.id.slice(0, 8)}.eml`
+}
+
+/**
+ * The recipients of the confirmation: the addresses in the submission's e-mail fields, and the signed-in user's address.
+ * Fields with several addresses are excluded, because they belong to other people.
+ */
+export function submitterAddresses(
+  form: Parameters<typeof filledFields>[0],
+  values: FormValues,
+  signedIn: string | null,
+): string[] {
+  const entered = filledFields(form, values)
+    .filter(({ field }) => fieldTypeOf(field).kind === 'email')
+    .map(({ value }) => textOf(value))
+  const addresses = [...entered, signedIn ?? '']
+    .map(normalized)
+    .filter((address) => z.email().safeParse(address).success)
+  return [...new Set(addresses)]
+}
+
+/** Whether the address is the signed-in user's address from the identity provider. */
+export function isOwnAddress(address: string, signedIn: string | null): boolean {
+  return signedIn !== null && normalized(address) === normalized(signedIn)
+}
+
+function normalized(address: string): string {
+  return address.trim().toLowerCase()
+}
+
+/** The form's title and the entry's, for use within a sentence: `praktikapakkumine „Testija“`, `internship offer “Tester”`. */
+export function namedEntry(form: Text, title: Text): Text {
+  const named = (language: Language, open: string, close: string) =>
+    [withinSentence(form[language]), title[language] && `${open}${title[language]}${close}`]
+      .filter(Boolean)
+      .join(' ')
+  return { et: named('et', '„', '“'), en: named('en', '“', '”') }
+}
+
+/** Starts with a lowercase letter, unless the first word is an abbreviation (`IT`). */
+function withinSentence(text: string): string {
+  return /^\p{Lu}(?!\p{Lu})/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+}
+
+/** Statuses that reject or withdraw an entry. */
+const rejected: readonly ItemStatus[] = ['canceled', 'deleted']
+
+/**
+ * The mail to the submitter about a manager's change: `reason` with a reason, `published` if the entry became public in a
+ * register, `decided` if it was rejected or if it was published and has no public page; undefined for all other changes.
+ */
+export function decisionMailOf(
+  form: string,
+  from: ItemStatus,
+  to: ItemStatus,
+  reason: string | null,
+): 'reason' | 'published' | 'decided' | undefined {
+  if (reason) return 'reason'
+  const isPublic = (status: ItemStatus) => publicStatusesOf(form).includes(status)
+  if (isPublic(to) && !isPublic(from)) return registerSchema.safeParse(form).success ? 'published' : 'decided'
+  return rejected.includes(to) && !rejected.includes(from) ? 'decided' : undefined
+}

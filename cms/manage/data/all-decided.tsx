@@ -1,0 +1,24 @@
+import Link from 'next/link'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ListMessage } from '#ui/data-table/list-message.tsx'
+import { registerPath } from './registers.ts'
+
+/** Displayed after the last pending entry of a form was saved. */
+export function AllDecided({ slug }: { slug: string }) {
+  const { t } = useTranslation()
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => link.current?.focus(), [])
+  return (
+    <ListMessage
+      role="status"
+      title={t('manage.pending.done')}
+      text={t('manage.pending.doneText')}
+      action={
+        <Link ref={link} href={registerPath(slug)} prefetch={false}>
+          {t('manage.pending.back')}
+        </Link>
+      }
+    />
+  )
+}

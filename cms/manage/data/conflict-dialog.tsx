@@ -1,0 +1,151 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  makeStyles,
+  Radio,
+  RadioGroup,
+  tokens,
+} from '@fluentui/react-components'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { inLanguage } from '#contract/texts.ts'
+import { valueText } from '#contract/values/value-text.ts'
+import { DateTime } from '#ui/i18n/date-time.tsx'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { changedParts } from './changed-parts.ts'
+import type { Choices, Conflict, Side } from './merge-item.ts'
+import { useWording } from './use-wording.ts'
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '760px' },
+  content: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
+  text: { margin: 0 },
+  all: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  field: {
+    paddingTop: tokens.spacingVerticalM,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  label: { fontWeight: tokens.fontWeightSemibold },
+  side: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  value: { display: 'block', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  button: { minHeight: '44px' },
+})
+
+type Props = {
+  conflicts: readonly Conflict[]
+  onSave: (choices: Choices) => void
+  onClose: () => void
+}
+
+/** Lets the user choose, for each field that differs, between their own edit and what another user has saved since. */
+export function ConflictDialog({ conflicts, onSave, onClose }: Props) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const [choices, setChoices] = useState<Choices>({})
+  const chooseAll = (side: Side) => setChoices(Object.fromEntries(conflicts.map(({ path }) => [path, side])))
+  return (
+    <Dialog open modalType="alert" onOpenChange={(_event, { open }) => !open && onClose()}>
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>{t('manage.conflict.title')}</DialogTitle>
+          <DialogContent className={styles.content}>
+            <p className={styles.text}>{t('manage.conflict.text')}</p>
+            {conflicts.length > 1 && (
+              <div className={styles.all}>
+                <Button size="small" onClick={() => chooseAll('own')}>
+                  {t('manage.conflict.allOwn')}
+                </Button>
+                <Button size="small" onClick={() => chooseAll('saved')}>
+                  {t('manage.conflict.allSaved')}
+                </Button>
+              </div>
+            )}
+            {conflicts.map((conflict) => (
+              <ConflictField
+                key={conflict.path}
+                conflict={conflict}
+                chosen={choices[conflict.path] ?? conflict.preselected}
+                onChoose={(side) => setChoices({ ...choices, [conflict.path]: side })}
+              />
+            ))}
+          </DialogContent>
+          <DialogActions fluid>
+            <Button className={styles.button} onClick={onClose}>
+              {t('manage.conflict.back')}
+            </Button>
+            <Button className={styles.button} appearance="primary" onClick={() => onSave(choices)}>
+              {t('manage.conflict.save')}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}
+
+type FieldProps = { conflict: Conflict; chosen: Side; onChoose: (side: Side) => void }
+
+function ConflictField({ conflict, chosen, onChoose }: FieldProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const language = useLanguage()
+  const wording = useWording()
+  const { target, change } = conflict
+  const textOf = (side: Side) =>
+    target ? valueText(target.field, conflict[side], wording) : t(`item.status.${conflict[side]}`)
+  const [own, saved] = changedParts(textOf('own'), textOf('saved'))
+  const who = change && (change.who ?? t('manage.history.system'))
+  return (
+    <Field
+      className={styles.field}
+      label={{
+        className: styles.label,
+        children: target
+          ? inLanguage(target.field.labels, language) || conflict.path
+          : t('manage.item.status'),
+      }}
+    >
+      <RadioGroup
+        value={chosen}
+        onChange={(_event, { value }) => onChoose(value === 'saved' ? 'saved' : 'own')}
+      >
+        <Radio value="own" label={<Choice caption={t('manage.conflict.own')} text={own} />} />
+        <Radio
+          value="saved"
+          label={
+            <Choice
+              caption={
+                <>
+                  {who ? t('manage.conflict.savedBy', { who }) : t('manage.conflict.saved')}
+                  {change && (
+                    <>
+                      , <DateTime value={change.at} />
+                    </>
+                  )}
+                </>
+              }
+              text={saved}
+            />
+          }
+        />
+      </RadioGroup>
+    </Field>
+  )
+}
+
+function Choice({ caption, text }: { caption: ReactNode; text: string }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  return (
+    <>
+      <span className={styles.side}>{caption}</span>
+      <span className={styles.value}>{text === '' ? <i>{t('manage.history.empty')}</i> : text}</span>
+    </>
+  )
+}

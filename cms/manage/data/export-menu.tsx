@@ -1,0 +1,70 @@
+import {
+  Menu,
+  MenuButton,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+  Spinner,
+  tokens,
+} from '@fluentui/react-components'
+import { ArrowDownloadRegular } from '@fluentui/react-icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ExportFormat } from '#contract/admin-items.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import type { ListQuery } from '#ui/data-table/table-state.ts'
+import { saveBlob } from '#ui/files/download-file.ts'
+import { useNotify } from '../shell/notices.tsx'
+
+const useStyles = makeStyles({
+  button: { flexShrink: 0, fontWeight: tokens.fontWeightRegular, whiteSpace: 'nowrap' },
+})
+
+const formats = ['xlsx', 'csv'] as const satisfies ExportFormat[]
+
+/** Downloads all pages of the table with its search, filters and order. */
+export function ExportMenu({ slug, query }: { slug: string; query: ListQuery }) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const notify = useNotify()
+  const styles = useStyles()
+  const [isBusy, setBusy] = useState(false)
+
+  async function exportAs(format: ExportFormat) {
+    setBusy(true)
+    const { page: _page, size: _size, ...filters } = query
+    const response = await client('exportItems', { params: { slug }, query: { ...filters, format } })
+    setBusy(false)
+    if (!response.ok) {
+      notify({ intent: 'error', title: t(response.problem.error ?? 'errors.unexpected') })
+      return
+    }
+    saveBlob(response.data, response.data.name)
+    notify({ intent: 'success', title: t('manage.export.done'), text: response.data.name })
+  }
+
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <MenuButton
+          className={styles.button}
+          disabledFocusable={isBusy}
+          icon={isBusy ? <Spinner size="tiny" /> : <ArrowDownloadRegular />}
+        >
+          {isBusy ? t('manage.export.busy') : t('manage.export.label')}
+        </MenuButton>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {formats.map((format) => (
+            <MenuItem key={format} onClick={() => void exportAs(format)}>
+              {t(`manage.export.${format}`)}
+            </MenuItem>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}

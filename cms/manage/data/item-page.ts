@@ -1,0 +1,68 @@
+import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Form } from '#contract/forms.ts'
+import { useShortcuts } from '../shell/shortcuts.tsx'
+
+export const useItemPageStyles = makeStyles({
+  heading: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  title: {
+    ...typographyStyles.title3,
+    margin: 0,
+    marginInlineEnd: 'auto',
+    maxWidth: '70ch',
+    overflowWrap: 'anywhere',
+  },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 760px) minmax(280px, 360px)',
+    columnGap: tokens.spacingHorizontalXXXL,
+    rowGap: tokens.spacingVerticalXXL,
+    alignItems: 'start',
+    '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  form: {
+    minWidth: 0,
+    // Keeps the save button visible in long forms.
+    '& form > :last-child': {
+      position: 'sticky',
+      bottom: 0,
+      zIndex: 2,
+      paddingBlock: tokens.spacingVerticalM,
+      borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+      backgroundColor: tokens.colorNeutralBackground1,
+      '@media (max-width: 480px)': { flexDirection: 'row' },
+    },
+    '& form > :last-child > button': { '@media (max-width: 480px)': { flexGrow: 1, minWidth: 0 } },
+    // The second of three buttons gets a row below the others.
+    '& form > :last-child > button:nth-of-type(2):not(:last-of-type)': {
+      '@media (max-width: 480px)': { order: 1, flexBasis: '100%' },
+    },
+  },
+})
+
+/** Ctrl+S submits the form inside the element with the returned ref. */
+export function useSaveShortcut() {
+  const { t } = useTranslation()
+  const container = useRef<HTMLDivElement>(null)
+  useShortcuts([
+    {
+      keys: 'mod+s',
+      label: t('manage.shortcut.save'),
+      run: () => container.current?.querySelector('form')?.requestSubmit(),
+    },
+  ])
+  return container
+}
+
+/** Makes auto-filled fields editable: managers enter the values that otherwise come from the submitter's account. */
+export function unlockAutoFilled({ fieldSets }: Pick<Form, 'fieldSets'>): Pick<Form, 'fieldSets'> {
+  return {
+    fieldSets: fieldSets.map((set) => ({
+      ...set,
+      fields: set.fields.map((field) =>
+        field.settings.autoFill ? { ...field, settings: { ...field.settings, readOnly: false } } : field,
+      ),
+    })),
+  }
+}

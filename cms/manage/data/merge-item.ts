@@ -1,0 +1,75 @@
+import type { AdminItem, HistoryEntry } from '#contract/admin-items.ts'
+import type { FieldValue } from '#contract/fields.ts'
+import type { FormValues } from '#contract/forms.ts'
+import type { ItemStatus } from '#contract/items.ts'
+import { isSameValue } from '#contract/values/changed-values.ts'
+import { type SortedField, sortedFields, valueAt, withValue } from '#ui/fields/sorted-fields.ts'
+
+/** Status and values of an item as loaded, as edited or as saved by another user. */
+export type Version = { status: ItemStatus; values: FormValues }
+
+/** The user's own edit, or the version that another user has saved. */
+export type Side = 'own' | 'saved'
+
+/** A field, or the status if `target` is undefined, that differs between the user's edit and the saved version. */
+export type Conflict = {
+  path: string
+  target: SortedField | undefined
+  own: FieldValue
+  saved: FieldValue
+  /** `own` if the user has changed it. */
+  preselected: Side
+  /** The other user's last change of it. */
+  change: HistoryEntry | undefined
+}
+
+/** The path of the status among the conflicts; paths of fields contain a dot. */
+export const statusPath = 'status'
+
+/** What differs between an edit of `loaded` and the version that was saved since, in the form's order. */
+export function findConflicts(
+  loaded: Version & Pick<AdminItem, 'history'>,
+  own: Version,
+  saved: Version & Pick<AdminItem, 'history' | 'fieldSets'>,
+): Conflict[] {
+  const newEntries = saved.history.slice(0, saved.history.length - loaded.history.length)
+  const statusConflict: Conflict = {
+    path: statusPath,
+    target: undefined,
+    own: own.status,
+    saved: saved.status,
+    preselected: own.status === loaded.status ? 'saved' : 'own',
+    change: newEntries.find(({ from, to }) => from !== to),
+  }
+  const fieldConflicts = sortedFields(saved).map((target): Conflict => {
+    const valueIn = ({ values }: Version) => valueAt(values, target) ?? null
+    return {
+      path: target.path,
+      target,
+      own: valueIn(own),
+      saved: valueIn(saved),
+      preselected: isSameValue(valueIn(own), valueIn(loaded)) ? 'saved' : 'own',
+      change: newEntries.find(({ changes }) => changes.some(({ field }) => field === target.path)),
+    }
+  })
+  return [statusConflict, ...fieldConflicts].filter((each) => !isSameValue(each.own, each.saved))
+}
+
+export type Choices = Readonly<Record<string, Side>>
+
+/** The user's edit with the saved value of every conflict for which that was chosen. */
+export function mergeVersions(
+  own: Version,
+  saved: Version,
+  conflicts: readonly Conflict[],
+  choices: Choices,
+): Version {
+  const taken = conflicts.filter(({ path, preselected }) => (choices[path] ?? preselected) === 'saved')
+  return {
+    status: taken.some(({ path }) => path === statusPath) ? saved.status : own.status,
+    values: taken.reduce(
+      (values, { target }) => (target ? withValue(values, target, valueAt(saved.values, target)) : values),
+      own.values,
+    ),
+  }
+}

@@ -1,0 +1,92 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons'
+import Link from 'next/link'
+import { type ReactNode, type Ref, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useShortcuts } from '../shell/shortcuts.tsx'
+import { itemPath } from './registers.ts'
+import type { PendingEntries } from './use-pending-entries.ts'
+
+const useStyles = makeStyles({
+  group: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
+  position: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
+  link: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minWidth: '32px',
+    minHeight: '32px',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground1,
+    fontSize: tokens.fontSizeBase500,
+    ':hover': {
+      color: tokens.colorNeutralForeground1,
+      backgroundColor: tokens.colorNeutralBackground1Hover,
+    },
+    '@media (max-width: 640px)': { minWidth: '44px', minHeight: '44px' },
+  },
+})
+
+/**
+ * Links and shortcuts to the previous and next pending entry of the form, oldest first. The last is followed by the first,
+ * so an entry that is not pending is followed by the oldest one.
+ */
+export function PendingNavigation({ slug, pending }: { slug: string; pending: PendingEntries }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const previousLink = useRef<HTMLAnchorElement>(null)
+  const nextLink = useRef<HTMLAnchorElement>(null)
+  const { previous, next, position, total } = pending
+  // The links are clicked, so that unsaved changes are confirmed first.
+  useShortcuts(
+    previous && next
+      ? [
+          { keys: 'j', label: t('manage.shortcut.next'), run: () => nextLink.current?.click() },
+          { keys: 'k', label: t('manage.shortcut.previous'), run: () => previousLink.current?.click() },
+        ]
+      : [],
+  )
+
+  if (!previous || !next) return null
+  return (
+    <nav className={styles.group} aria-label={t('manage.pending.title')}>
+      <NeighbourLink ref={previousLink} href={itemPath(slug, previous)} labelKey="previous" keys="k">
+        <ChevronLeftRegular aria-hidden />
+      </NeighbourLink>
+      <span className={styles.position}>
+        {position ? t('manage.pending.position', { position, total }) : t('manage.pending.total', { total })}
+      </span>
+      <NeighbourLink ref={nextLink} href={itemPath(slug, next)} labelKey="next" keys="j">
+        <ChevronRightRegular aria-hidden />
+      </NeighbourLink>
+    </nav>
+  )
+}
+
+type LinkProps = {
+  ref: Ref<HTMLAnchorElement>
+  href: string
+  labelKey: 'previous' | 'next'
+  keys: string
+  children: ReactNode
+}
+
+function NeighbourLink({ ref, href, labelKey, keys, children }: LinkProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const label = t(`manage.shortcut.${labelKey}`)
+  return (
+    <Link
+      ref={ref}
+      href={href}
+      prefetch={false}
+      className={styles.link}
+      aria-label={label}
+      aria-keyshortcuts={keys}
+      title={`${label} (${keys})`}
+    >
+      {children}
+    </Link>
+  )
+}

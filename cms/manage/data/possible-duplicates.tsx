@@ -1,0 +1,85 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import Link from 'next/link'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AdminItem, Duplicate } from '#contract/admin-items.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
+import { StatusTag } from '#ui/status/status-tag.tsx'
+import { useResource } from '../shell/use-resource.ts'
+import { useRowName } from './manage-row.ts'
+import { PanelSection } from './panel-section.tsx'
+import { itemPath } from './registers.ts'
+
+const useStyles = makeStyles({
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalM,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  entry: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    rowGap: tokens.spacingVerticalXS,
+  },
+  link: { overflowWrap: 'anywhere', '@media (max-width: 640px)': { padding: '8px 0' } },
+  note: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  facts: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+})
+
+/** Other entries of the register by the same author or with a similar title, with their status. */
+export function PossibleDuplicates({ item }: { item: AdminItem }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const client = useClient()
+  const { uuid } = item
+  const { slug } = item.form
+  const request = useCallback(
+    () => client('listDuplicates', { params: { slug, uuid } }),
+    [client, slug, uuid],
+  )
+  const { data: duplicates, problem, reload } = useResource(request)
+  return (
+    <PanelSection title={t('manage.duplicates.title')}>
+      {problem && (
+        <p className={styles.note}>
+          {t(problem)}{' '}
+          <Button size="small" onClick={() => void reload()}>
+            {t('common.retry')}
+          </Button>
+        </p>
+      )}
+      {!problem && !duplicates && <SkeletonRows count={1} />}
+      {duplicates?.length === 0 && <p className={styles.note}>{t('manage.duplicates.none')}</p>}
+      {duplicates && duplicates.length > 0 && (
+        <ul className={styles.list}>
+          {duplicates.map((duplicate) => (
+            <Entry key={duplicate.uuid} duplicate={duplicate} />
+          ))}
+        </ul>
+      )}
+    </PanelSection>
+  )
+}
+
+function Entry({ duplicate }: { duplicate: Duplicate }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const rowName = useRowName(duplicate.form)
+  return (
+    <li className={styles.entry}>
+      <Link href={itemPath(duplicate.form, duplicate.uuid)} prefetch={false} className={styles.link}>
+        {rowName(duplicate)}
+      </Link>
+      <span className={styles.facts}>
+        <StatusTag status={duplicate.status} />
+        <span className={styles.note}>
+          {duplicate.reasons.map((reason) => t(`manage.duplicates.reason.${reason}`)).join(', ')}
+        </span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,117 @@
+import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AdminItem, HistoryEntry } from '#contract/admin-items.ts'
+import type { ValueIssue } from '#contract/problems.ts'
+import { inLanguage } from '#contract/texts.ts'
+import { fieldAt } from '#contract/values/value-text.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import { useIssueMessage } from '#ui/fields/field-texts.tsx'
+import { isIssueOf, sortedFields } from '#ui/fields/sorted-fields.ts'
+import { formatDateTime } from '#ui/i18n/format-date.ts'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { EditDialog } from '../shell/edit-dialog.tsx'
+import { HistoryChanges, StatusChange } from './history-changes.tsx'
+import { statusPath } from './merge-item.ts'
+import { planUndo, type UndoPlan } from './undo-change.ts'
+
+const useStyles = makeStyles({
+  button: { alignSelf: 'flex-start', '@media (max-width: 640px)': { minHeight: '44px' } },
+})
+
+type Props = { item: AdminItem; entry: HistoryEntry; isEdited: boolean; onReload: () => void }
+
+/** Undoes one change of the history after showing what that changes; nothing if the change cannot be undone. */
+export function UndoButton({ item, entry, isEdited, onReload }: Props) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const language = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const plan = planUndo(item, entry)
+  if (!plan) return null
+  const change = [entry.who ?? t('manage.history.system'), formatDateTime(entry.at, language)].join(', ')
+  return (
+    <>
+      <Button
+        className={styles.button}
+        size="small"
+        disabledFocusable={isEdited}
+        title={isEdited ? t('manage.undo.edited') : undefined}
+        aria-label={t('manage.undo.of', { change })}
+        onClick={() => setOpen(true)}
+      >
+        {t('manage.undo.label')}
+      </Button>
+      {isOpen && (
+        <UndoDialog
+          item={item}
+          plan={plan}
+          onClose={(mustReload) => {
+            setOpen(false)
+            if (mustReload) onReload()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type DialogProps = { item: AdminItem; plan: UndoPlan; onClose: (mustReload: boolean) => void }
+
+function UndoDialog({ item, plan, onClose }: DialogProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const client = useClient()
+  const messageOf = useIssueMessage()
+  const [issues, setIssues] = useState<readonly ValueIssue[]>([])
+  const [isStale, setStale] = useState(false)
+  const { form, uuid, fieldSets } = item
+  const labelAt = (path: string) => inLanguage(fieldAt(fieldSets, path)?.labels, language) || path
+  const changedSince = plan.changedSince.map((path) =>
+    path === statusPath ? t('manage.item.status') : labelAt(path),
+  )
+  const issueTexts = sortedFields(item).flatMap(({ path, field }) =>
+    issues
+      .filter((issue) => isIssueOf(issue, path))
+      .map((issue) => `${labelAt(path)}: ${messageOf(issue, field)}`),
+  )
+
+  async function undo() {
+    const response = await client('changeItem', { params: { slug: form.slug, uuid }, body: plan.request })
+    if (response.ok) return { ok: true, data: { status: 200, success: 'manage.undo.done' } } as const
+    setIssues(response.problem.errors ?? [])
+    setStale(response.problem.error === 'errors.conflict')
+    return response
+  }
+
+  return (
+    <EditDialog
+      title={t('manage.undo.title')}
+      saveLabel={t('manage.undo.label')}
+      save={undo}
+      onSaved={() => onClose(true)}
+      onClose={() => onClose(isStale)}
+    >
+      {() => (
+        <>
+          {issueTexts.length > 0 && (
+            <ul>
+              {issueTexts.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          )}
+          {changedSince.length > 0 && (
+            <MessageBar intent="warning" layout="multiline">
+              <MessageBarBody>
+                {t('manage.undo.changedSince', { fields: changedSince.join(', ') })}
+              </MessageBarBody>
+            </MessageBar>
+          )}
+          {plan.status && <StatusChange from={item.status} to={plan.status} />}
+          <HistoryChanges changes={plan.changes} fieldSets={fieldSets} />
+        </>
+      )}
+    </EditDialog>
+  )
+}

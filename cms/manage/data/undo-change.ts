@@ -1,0 +1,70 @@
+import type { AdminItem, HistoryEntry, ItemChange, ValueChange } from '#contract/admin-items.ts'
+import type { FormValues } from '#contract/forms.ts'
+import { selectorStatusesOf } from '#contract/item-statuses.ts'
+import type { ItemStatus } from '#contract/items.ts'
+import { isSameValue } from '#contract/values/changed-values.ts'
+import { sortedFields, valueAt, withValue } from '#ui/fields/sorted-fields.ts'
+import { statusPath } from './merge-item.ts'
+
+/** What undoing a change would change. */
+export type UndoPlan = {
+  /** Fields by their path, with the current value and the one to restore. */
+  changes: ValueChange[]
+  /** The status to restore, if the change set another one and the status transition is allowed. */
+  status: ItemStatus | undefined
+  /** Paths of those fields, and `status`, that were changed again since. */
+  changedSince: string[]
+  request: ItemChange
+}
+
+/**
+ * Plans to restore the values and the status that an entry of the history replaced. Returns undefined if there is nothing
+ * to restore: it is the entry's creation, they are current again, or their fields were removed from the form.
+ */
+export function planUndo(item: AdminItem, { from, to, changes }: HistoryEntry): UndoPlan | undefined {
+  const restored = sortedFields(item).flatMap((target) => {
+    const change = changes.find(({ field }) => field === target.path)
+    const current = valueAt(item.values, target) ?? null
+    return change && !isSameValue(current, change.before) ? [{ target, current, change }] : []
+  })
+  const mayRestoreStatus =
+    from !== null && from !== to && from !== item.status && item.statuses.includes(from)
+  const status = mayRestoreStatus ? from : undefined
+  if (restored.length === 0 && !status) return undefined
+  const values = restored.reduce(
+    (all, { target, change }) => withValue(all, target, change.before ?? undefined),
+    item.values,
+  )
+  return {
+    changes: restored.map(({ target, current, change }) => ({
+      field: target.path,
+      before: current,
+      after: change.before,
+    })),
+    status,
+    changedSince: [
+      ...(status && item.status !== to ? [statusPath] : []),
+      ...restored.flatMap(({ target, current, change }) =>
+        isSameValue(current, change.after) ? [] : [target.path],
+      ),
+    ],
+    request: requestOf(item, restored.length > 0 ? values : undefined, status),
+  }
+}
+
+/** A change of only the status, where the manage tables offer it, does not validate values that an older form accepted. */
+function requestOf(
+  { form, updatedAt, status: current, values }: AdminItem,
+  changedValues: FormValues | undefined,
+  status: ItemStatus | undefined,
+): ItemChange {
+  if (!changedValues && status && selectorStatusesOf(form.slug, current).includes(status))
+    return { action: 'status', updatedAt, status: current, newStatus: status }
+  return {
+    action: 'update',
+    form,
+    updatedAt,
+    newStatus: status ?? current,
+    newValues: changedValues ?? values,
+  }
+}

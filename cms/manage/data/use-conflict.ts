@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { AdminItem } from '#contract/admin-items.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import { type Choices, type Conflict, findConflicts, mergeVersions, type Version } from './merge-item.ts'
+
+/** `updatedAt` is that of the saved version that the edit was merged with. */
+type Merged = Version & { updatedAt: string }
+
+type Dialog = {
+  conflicts: readonly Conflict[]
+  onSave: (choices: Choices) => void
+  onClose: () => void
+}
+
+/**
+ * Merges an edit of `item` with the version that another user has saved since. `resolve` asks the user about the fields that
+ * differ; it returns undefined if the user continues to edit, or if the saved version cannot be loaded.
+ */
+export function useConflict(slug: string, item: AdminItem) {
+  const client = useClient()
+  const [dialog, setDialog] = useState<Dialog>()
+
+  async function resolve(own: Version): Promise<Merged | undefined> {
+    const response = await client('getItem', { params: { slug, uuid: item.uuid } })
+    if (!response.ok) return undefined
+    const saved = response.data
+    const { updatedAt } = saved
+    const conflicts = findConflicts(item, own, saved)
+    if (conflicts.length === 0) return { ...own, updatedAt }
+    const choices = await new Promise<Choices | undefined>((decide) =>
+      setDialog({ conflicts, onSave: decide, onClose: () => decide(undefined) }),
+    )
+    setDialog(undefined)
+    return choices && { ...mergeVersions(own, saved, conflicts, choices), updatedAt }
+  }
+
+  return { resolve, dialog }
+}

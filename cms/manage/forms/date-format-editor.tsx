@@ -1,0 +1,161 @@
+import { Button, Field, makeStyles, Select, Subtitle2, tokens } from '@fluentui/react-components'
+import { AddRegular, DeleteRegular } from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import {
+  betweenSeparators,
+  componentOf,
+  type DateFormat,
+  type DatePart,
+  dateComponentNames,
+  dateComponents,
+  dateSeparators,
+  defaultSeparators,
+  formatByParts,
+  isTimeComponent,
+} from '#contract/values/date-format.ts'
+import { hasTime, type Kind } from '#contract/values/field-types.ts'
+import { formatDate, formatExact } from '#ui/i18n/format-date.ts'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import type { FieldError } from '../shell/edit-dialog.tsx'
+import { SortableList } from './sortable-list.tsx'
+
+const useStyles = makeStyles({
+  section: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: tokens.spacingHorizontalS },
+  select: { width: '210px' },
+  note: { margin: 0, color: tokens.colorNeutralForeground2 },
+  error: { margin: 0, color: tokens.colorPaletteRedForeground1 },
+})
+
+/** A day and a time whose components all differ. */
+const example = '2026-11-05T14:08:09.123'
+
+type Props = {
+  kind: Kind
+  /** Undefined: the default format. */
+  format: DateFormat | undefined
+  errorOf: (field: string) => FieldError
+  onChange: (format: DateFormat | undefined) => void
+}
+
+/** How the dates of the field are displayed: ordered components with their formats, and the separators between them. */
+export function DateFormatEditor({ kind, format, errorOf, onChange }: Props) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const language = useLanguage()
+  const parts = format?.parts ?? []
+  const separators = format?.separators ?? defaultSeparators
+  const used = parts.map(componentOf)
+  const value = hasTime(kind) ? example : example.slice(0, 10)
+  const standard = hasTime(kind) ? formatExact(value) : formatDate(value)
+  const error = errorOf('settings.dateFormat.parts').validationMessage
+  const changeParts = (next: DatePart[]) =>
+    onChange(next.length > 0 ? { parts: next, separators } : undefined)
+  return (
+    <section className={styles.section} aria-label={t('manage.forms.dateFormat.title')}>
+      <Subtitle2 as="h2">{t('manage.forms.dateFormat.title')}</Subtitle2>
+      <p className={styles.note} role="status">
+        {t(format ? 'manage.forms.dateFormat.example' : 'manage.forms.dateFormat.default', {
+          text: format ? formatByParts(value, format, language) : standard,
+        })}
+      </p>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      <SortableList
+        members={parts.map((part, index) => ({ id: componentOf(part), order: index + 1, part }))}
+        nameOf={({ id }) => t(`manage.forms.dateFormat.${id}`)}
+        onReorder={(members) => changeParts(members.map(({ part }) => part))}
+      >
+        {({ id: component, part }) => (
+          <div className={styles.row}>
+            <Field label={t(`manage.forms.dateFormat.${component}`)} className={styles.select}>
+              <Select
+                value={part}
+                onChange={(_event, { value: chosen }) =>
+                  changeParts(
+                    parts.map((each) =>
+                      each === part
+                        ? (dateComponents[component].find((one) => one === chosen) ?? each)
+                        : each,
+                    ),
+                  )
+                }
+              >
+                {dateComponents[component].map((each) => (
+                  <option key={each} value={each}>
+                    {each} ({formatByParts(example, { parts: [each], separators }, language)})
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Button
+              appearance="subtle"
+              icon={<DeleteRegular />}
+              aria-label={t('manage.forms.dateFormat.remove', {
+                name: t(`manage.forms.dateFormat.${component}`),
+              })}
+              onClick={() => changeParts(parts.filter((each) => each !== part))}
+            />
+          </div>
+        )}
+      </SortableList>
+      <div className={styles.row}>
+        {dateComponentNames
+          .filter((name) => !used.includes(name))
+          .map((name) => (
+            <Button
+              key={name}
+              icon={<AddRegular />}
+              disabled={isTimeComponent(name) && !hasTime(kind)}
+              onClick={() => changeParts([...parts, dateComponents[name][0]])}
+            >
+              {t(`manage.forms.dateFormat.${name}`)}
+            </Button>
+          ))}
+      </div>
+      {!hasTime(kind) && <p className={styles.note}>{t('forms.error.dateTimePart')}</p>}
+      {format && (
+        <div className={styles.row}>
+          {(['date', 'time', 'between'] as const)
+            .filter((name) => name === 'date' || hasTime(kind))
+            .map((name) => (
+              <Field
+                key={name}
+                label={t(`manage.forms.dateFormat.separator.${name}`)}
+                className={styles.select}
+              >
+                <Select
+                  value={separators[name]}
+                  onChange={(_event, { value: chosen }) => {
+                    const separator = betweenSeparators.find((each) => each === chosen)
+                    if (separator)
+                      onChange({ ...format, separators: withSeparator(separators, name, separator) })
+                  }}
+                >
+                  {(name === 'between' ? betweenSeparators : dateSeparators).map((each) => (
+                    <option key={each} value={each}>
+                      {each === ' ' ? t('manage.forms.dateFormat.space') : each}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+            ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+type Separators = DateFormat['separators']
+
+function withSeparator(
+  separators: Separators,
+  name: keyof Separators,
+  separator: (typeof betweenSeparators)[number],
+): Separators {
+  if (name === 'between') return { ...separators, between: separator }
+  return separator === ' ' ? separators : { ...separators, [name]: separator }
+}

@@ -1,0 +1,138 @@
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '#ui/shell/confirm-dialog.tsx'
+import { useSaveShortcut } from '../data/item-page.ts'
+import { UnsavedChanges } from '../data/unsaved-changes.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import type { Editor } from './use-editor.ts'
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXL, maxWidth: '900px' },
+  // Below the sticky header when it takes the focus.
+  problem: { scrollMarginTop: '72px' },
+  actions: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalM} 0`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+})
+
+type EditorFormProps<Values> = {
+  editor: Editor<Values>
+  saveLabel: string
+  /** A stored definition cannot be deleted: its delete button resets the form. */
+  isStored: boolean
+  children: ReactNode
+}
+
+/** The form of an editor with its errors, and buttons that stay visible. */
+export function EditorForm<Values>({ editor, saveLabel, isStored, children }: EditorFormProps<Values>) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const containerRef = useSaveShortcut()
+  const [isResetting, setResetting] = useState(false)
+  const { issues, problem, isDirty, isBusy, conflict, losses } = editor
+  const problemRef = useRef<HTMLDivElement>(null)
+  // The summary of the errors may be far above the button that was pressed.
+  useEffect(() => {
+    if (problem && issues) problemRef.current?.focus()
+  }, [problem, issues])
+  return (
+    <div ref={containerRef}>
+      <UnsavedChanges isUnsaved={isDirty} />
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void editor.submit()
+        }}
+      >
+        {problem && (
+          <MessageBar
+            className={styles.problem}
+            ref={problemRef}
+            tabIndex={-1}
+            intent="error"
+            layout="multiline"
+            role="alert"
+          >
+            <MessageBarBody>
+              {issues.length > 0 ? t('validation.checkFields', { count: issues.length }) : t(problem)}
+            </MessageBarBody>
+          </MessageBar>
+        )}
+        {children}
+        <div className={styles.actions}>
+          <Button type="submit" appearance="primary" disabled={isBusy}>
+            {saveLabel}
+          </Button>
+          <Button disabled={!isDirty || isBusy} onClick={() => setResetting(true)}>
+            {t('manage.forms.reset')}
+          </Button>
+          {isStored && (
+            <Button disabled={isBusy} onClick={() => setResetting(true)}>
+              {t('common.delete')}
+            </Button>
+          )}
+        </div>
+      </form>
+      {conflict && (
+        <ConflictDialog
+          differences={conflict.differences}
+          isBusy={isBusy}
+          onTakeSaved={conflict.takeSaved}
+          onSaveMine={() => void conflict.saveMine()}
+          onClose={conflict.close}
+        />
+      )}
+      {losses.length > 0 && (
+        <ConfirmDialog
+          title={t('manage.forms.losses.title')}
+          text={<Losses losses={losses} />}
+          confirmLabel={t('common.save')}
+          cancelLabel={t('common.cancel')}
+          primary="cancel"
+          onCancel={editor.cancelLosses}
+          onConfirm={() => void editor.confirmLosses()}
+        />
+      )}
+      {isResetting && (
+        <ConfirmDialog
+          title={t('field.form.resetTitle')}
+          text={t('manage.forms.resetText')}
+          confirmLabel={t('manage.forms.reset')}
+          cancelLabel={t('common.cancel')}
+          primary="confirm"
+          onCancel={() => setResetting(false)}
+          onConfirm={() => {
+            setResetting(false)
+            editor.reset()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The stored values that the change takes out of use. */
+function Losses({ losses }: { losses: readonly string[] }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p>{t('manage.forms.losses.text')}</p>
+      <ul>
+        {losses.map((loss) => (
+          <li key={loss}>{loss}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '@fluentui/react-components'
+import { ArrowDownloadRegular } from '@fluentui/react-icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useClient } from '#ui/api/client-context.tsx'
+import { saveBlob } from '#ui/files/download-file.ts'
+import { useNotify } from '../shell/notices.tsx'
+
+/** Returns a function that downloads a form as a JSON file, and whether it is at work. */
+export function useExport(slug: string) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const notify = useNotify()
+  const [isBusy, setBusy] = useState(false)
+
+  async function run() {
+    setBusy(true)
+    const response = await client('exportForm', { params: { slug } })
+    setBusy(false)
+    if (!response.ok) {
+      notify({ intent: 'error', title: t(response.problem.error ?? 'errors.unexpected') })
+      return
+    }
+    const name = `form-${slug}.json`
+    const json = `${JSON.stringify(response.data, null, 2)}\n`
+    saveBlob(new Blob([json], { type: 'application/json' }), name)
+    notify({ intent: 'success', title: t('manage.export.done'), text: name })
+  }
+
+  return { run: () => void run(), isBusy }
+}
+
+/** Downloads the saved form as a JSON file. */
+export function ExportButton({ slug }: { slug: string }) {
+  const { t } = useTranslation()
+  const { run, isBusy } = useExport(slug)
+  return (
+    <Button icon={<ArrowDownloadRegular />} disabledFocusable={isBusy} onClick={run}>
+      {t('manage.forms.export')}
+    </Button>
+  )
+}

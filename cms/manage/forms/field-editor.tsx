@@ -1,0 +1,222 @@
+import { Field, makeStyles, Select, Switch, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import type { FieldDefinition } from '#contract/admin-fields.ts'
+import { readField } from '#contract/definitions/read-field.ts'
+import { checkSlug } from '#contract/definitions/slug.ts'
+import { inLanguage } from '#contract/texts.ts'
+import { fieldTypeOf, fieldTypeSchema, hasDateFormat } from '#contract/values/field-types.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { useRequiredLabel } from '../shell/required-label.ts'
+import { DateFormatEditor } from './date-format-editor.tsx'
+import {
+  checkTypedLimits,
+  type EditedValues,
+  hasOptions,
+  toEditedField,
+  toFieldInput,
+} from './edited-field.ts'
+import { EditorForm } from './editor.tsx'
+import { fieldParts } from './field-parts.ts'
+import { FileSettings, NumberSettings } from './field-settings.tsx'
+import { OptionsEditor } from './options-editor.tsx'
+import { listPath } from './paths.ts'
+import { SlugField, useSlug } from './slug-field.tsx'
+import { TextPair } from './text-pair.tsx'
+import { UsageNote } from './usage-note.tsx'
+import { useEditor } from './use-editor.ts'
+import { useUsage } from './use-usage.ts'
+
+/** The types that a manager may choose; a disabled one is only displayed. Fields that ship may have others. */
+const offeredTypes = [
+  { type: 'text' },
+  { type: 'textarea' },
+  { type: 'number' },
+  { type: 'url', disabled: true },
+  { type: 'select' },
+  { type: 'select-multi' },
+  { type: 'select-number' },
+  { type: 'select-number-multi' },
+  { type: 'select-withUrl' },
+  { type: 'select-withUrl-multi' },
+  { type: 'radio' },
+  { type: 'checkbox' },
+  { type: 'email' },
+  { type: 'multi-email' },
+  { type: 'auto-email', disabled: true },
+  { type: 'auto-multi-email', disabled: true },
+  { type: 'date' },
+  { type: 'date-range' },
+  { type: 'file' },
+  { type: 'supervisorsList' },
+] as const
+
+const useStyles = makeStyles({
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalM },
+  grow: { flex: '1 1 200px' },
+})
+
+type Props = { field: FieldDefinition | undefined }
+
+/** Adds or updates a field: its type, texts, and the settings of the type (contract §6). */
+export function FieldEditor({ field }: Props) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const client = useClient()
+  const language = useLanguage()
+  const requiredLabel = useRequiredLabel()
+  const slugRule = useSlug(field !== undefined)
+  const { usage, isLoaded } = useUsage({ field: field?.slug, isStored: field !== undefined })
+  const editor = useEditor<EditedValues>({
+    initial: toEditedField(field),
+    updatedAt: field?.updatedAt ?? '',
+    check: (values) => [
+      ...(field ? [] : checkSlug(values.slug)),
+      ...checkTypedLimits(values),
+      ...readField(toFieldInput(values)).issues,
+    ],
+    save: (values, updatedAt) =>
+      field
+        ? client('updateField', {
+            params: { slug: field.slug },
+            body: { action: 'update', updatedAt, values: toFieldInput(values) },
+          })
+        : client('addField', { body: { action: 'new', values: toFieldInput(values) } }),
+    loadSaved: async () => {
+      const response = await client('getField', { params: { slug: field?.slug ?? '' } })
+      if (!response.ok) return undefined
+      return { values: toEditedField(response.data.values), updatedAt: response.data.updatedAt }
+    },
+    partsOf: (values) => fieldParts(values, t),
+    lossesOf: (values, initial) =>
+      initial.options
+        .filter(
+          ({ value }) => !toFieldInput(values).settings.options?.some((each) => String(each.value) === value),
+        )
+        .flatMap(({ value, label }) => {
+          const count = usage.options.find((each) => each.value === value)?.entries ?? 0
+          const name = inLanguage(label, language) || value
+          return count > 0 ? [t('manage.forms.losses.option', { name, count })] : []
+        }),
+    savedPath: listPath('field'),
+  })
+  const { values, change, errorOf } = editor
+  const { slug, type, texts } = values
+  const { kind } = fieldTypeOf({ type })
+  const isOffered = offeredTypes.some((each) => each.type === type)
+  const changeTexts = (next: Partial<EditedValues['texts']>) =>
+    change({ ...values, texts: { ...texts, ...next } })
+  return (
+    <EditorForm
+      editor={editor}
+      isStored={field !== undefined}
+      saveLabel={t(field ? 'common.save' : 'manage.forms.create')}
+    >
+      <TextPair
+        labelKey="manage.forms.label.label"
+        field="translations.label"
+        text={texts.label}
+        required
+        errorOf={errorOf}
+        onChange={(label) =>
+          change({
+            ...values,
+            slug: slugRule.follow(slug, label),
+            texts: { ...texts, label },
+          })
+        }
+      />
+      <div className={styles.row}>
+        <div className={styles.grow}>
+          <SlugField
+            slug={slug}
+            rule={slugRule}
+            error={errorOf('slug')}
+            onChange={(next) => change({ ...values, slug: next })}
+          />
+        </div>
+        <Field
+          className={styles.grow}
+          label={requiredLabel(t('manage.forms.label.type'))}
+          required
+          {...errorOf('type')}
+        >
+          <Select
+            value={type}
+            onChange={(_event, { value }) => change({ ...values, type: fieldTypeSchema.parse(value) })}
+          >
+            {!isOffered && <option value={type}>{type}</option>}
+            {offeredTypes.map((each) => (
+              <option key={each.type} value={each.type} disabled={'disabled' in each && each.type !== type}>
+                {t(`manage.forms.type.${each.type}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {hasOptions({ type }) && (
+        <OptionsEditor
+          type={type}
+          options={values.options}
+          entriesOf={(value) => usage.options.find((each) => each.value === value)?.entries ?? 0}
+          errorOf={errorOf}
+          onChange={(options) => change({ ...values, options })}
+        />
+      )}
+      {hasOptions({ type }) && (
+        <Switch
+          label={t('manage.forms.customSelect')}
+          checked={values.customSelect}
+          onChange={(_event, { checked }) => change({ ...values, customSelect: checked })}
+        />
+      )}
+      {kind === 'file' && <FileSettings values={values} errorOf={errorOf} onChange={change} />}
+      {kind === 'number' && <NumberSettings values={values} errorOf={errorOf} onChange={change} />}
+      {hasDateFormat(kind) && (
+        <DateFormatEditor
+          kind={kind}
+          format={values.dateFormat}
+          errorOf={errorOf}
+          onChange={(dateFormat) => change({ ...values, dateFormat })}
+        />
+      )}
+      <TextPair
+        labelKey="manage.forms.label.helpText"
+        field="translations.helpText"
+        text={texts.helpText}
+        rows={2}
+        errorOf={errorOf}
+        onChange={(helpText) => changeTexts({ helpText })}
+      />
+      <TextPair
+        labelKey="manage.forms.label.placeholder"
+        field="translations.placeholder"
+        text={texts.placeholder}
+        errorOf={errorOf}
+        onChange={(placeholder) => changeTexts({ placeholder })}
+      />
+      <TextPair
+        labelKey="manage.forms.label.tooltipText"
+        field="translations.tooltipText"
+        text={texts.tooltipText}
+        errorOf={errorOf}
+        onChange={(tooltipText) => changeTexts({ tooltipText })}
+      />
+      <div>
+        <Switch
+          label={t('manage.forms.readOnly')}
+          checked={values.readOnly}
+          onChange={(_event, { checked }) => change({ ...values, readOnly: checked })}
+        />
+        <Switch
+          label={t('manage.forms.private')}
+          checked={values.isPrivate}
+          onChange={(_event, { checked }) => change({ ...values, isPrivate: checked })}
+        />
+      </div>
+      {field && (
+        <UsageNote slug={field.slug} forms={field.forms} used={isLoaded ? usage.fields : undefined} />
+      )}
+    </EditorForm>
+  )
+}

@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next'
+import type { FieldSetDefinition } from '#contract/admin-fields.ts'
+import { checkSlug } from '#contract/definitions/slug.ts'
+import { readText } from '#contract/translations.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import { textParts } from './differences.ts'
+import { noText } from './edited-form.ts'
+import { EditorForm } from './editor.tsx'
+import { listPath } from './paths.ts'
+import { SlugField, useSlug } from './slug-field.tsx'
+import { TextPair } from './text-pair.tsx'
+import { UsageNote } from './usage-note.tsx'
+import { useEditor } from './use-editor.ts'
+import { useUsage } from './use-usage.ts'
+
+type Props = { fieldSet: FieldSetDefinition | undefined }
+
+/** Adds or updates a field set: its slug, and the title and description that forms show unless they have their own. */
+export function FieldSetEditor({ fieldSet }: Props) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const slugRule = useSlug(fieldSet !== undefined)
+  const { usage, isLoaded } = useUsage({ isStored: fieldSet !== undefined })
+  const editor = useEditor({
+    initial: {
+      slug: fieldSet?.slug ?? '',
+      settings: fieldSet?.settings ?? { title: noText, description: noText },
+    },
+    updatedAt: fieldSet?.updatedAt ?? '',
+    check: ({ slug, settings }) => [
+      ...(fieldSet ? [] : checkSlug(slug)),
+      ...readText(settings.title, 'settings.title', true).issues,
+      ...readText(settings.description, 'settings.description', true).issues,
+    ],
+    save: (values, updatedAt) =>
+      fieldSet
+        ? client('updateFieldSet', {
+            params: { slug: fieldSet.slug },
+            body: { action: 'update', updatedAt, values },
+          })
+        : client('addFieldSet', { body: { action: 'new', values } }),
+    loadSaved: async () => {
+      const response = await client('getFieldSet', { params: { slug: fieldSet?.slug ?? '' } })
+      return response.ok ? response.data : undefined
+    },
+    partsOf: ({ settings }) => [
+      ...textParts(t, 'title', t('manage.forms.label.title'), settings.title),
+      ...textParts(t, 'description', t('manage.forms.label.description'), settings.description),
+    ],
+    savedPath: listPath('fieldset'),
+  })
+  const { values, change, errorOf } = editor
+  const { slug, settings } = values
+  return (
+    <EditorForm
+      editor={editor}
+      isStored={fieldSet !== undefined}
+      saveLabel={t(fieldSet ? 'common.save' : 'manage.forms.create')}
+    >
+      <TextPair
+        labelKey="manage.forms.label.title"
+        field="settings.title"
+        text={settings.title}
+        errorOf={errorOf}
+        onChange={(title) =>
+          change({
+            slug: slugRule.follow(slug, title),
+            settings: { ...settings, title },
+          })
+        }
+      />
+      <SlugField
+        slug={slug}
+        rule={slugRule}
+        error={errorOf('slug')}
+        onChange={(next) => change({ ...values, slug: next })}
+      />
+      <TextPair
+        labelKey="manage.forms.label.description"
+        field="settings.description"
+        text={settings.description}
+        rows={3}
+        errorOf={errorOf}
+        onChange={(description) => change({ ...values, settings: { ...settings, description } })}
+      />
+      {fieldSet && (
+        <UsageNote
+          slug={fieldSet.slug}
+          forms={fieldSet.forms}
+          used={isLoaded ? usage.fieldSets : undefined}
+        />
+      )}
+    </EditorForm>
+  )
+}

@@ -1,0 +1,40 @@
+import type { TFunction } from 'i18next'
+import { type Part, textParts } from './differences.ts'
+import type { EditedForm, EditedSet } from './edited-form.ts'
+
+/** The form as named texts, to compare versions of it. */
+export function formParts(
+  { title, description, status, permissions, fieldSets }: EditedForm,
+  t: TFunction,
+): Part[] {
+  return [
+    ...textParts(t, 'title', t('manage.forms.label.title'), title),
+    ...textParts(t, 'description', t('manage.forms.label.description'), description),
+    { key: 'status', label: t('manage.forms.label.status'), text: t(`manage.forms.status.${status}`) },
+    {
+      key: 'permissions',
+      label: t('manage.forms.label.permissions'),
+      text: t(`manage.forms.permissions.${permissions}`),
+    },
+    { key: 'sets', label: t('manage.forms.part.setOrder'), members: fieldSets.map(({ slug }) => slug) },
+    ...fieldSets.flatMap((set) => setParts(set, t)),
+  ]
+}
+
+function setParts({ slug: set, translation, fields }: EditedSet, t: TFunction): Part[] {
+  const key = `set ${set}`
+  return [
+    { key, label: t('manage.forms.part.set', { set }), text: t('manage.forms.part.present') },
+    ...textParts(t, `${key} title`, t('manage.forms.part.subtitle', { set }), translation),
+    {
+      key: `${key} order`,
+      label: t('manage.forms.part.fieldOrder', { set }),
+      members: fields.map(({ slug }) => slug),
+    },
+    ...fields.map(({ slug, required }) => ({
+      key: `${key} field ${slug}`,
+      label: t('manage.forms.part.field', { set, field: slug }),
+      text: t(required ? 'field.required' : 'manage.forms.part.optional'),
+    })),
+  ]
+}

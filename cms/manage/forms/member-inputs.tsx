@@ -1,0 +1,94 @@
+import { Combobox, Field, type FieldProps, makeStyles, Option, SpinButton } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldError } from '../shell/edit-dialog.tsx'
+
+const useStyles = makeStyles({
+  grow: { flex: '1 1 220px' },
+  order: { width: '84px' },
+  number: { minWidth: 0, width: '84px' },
+  picker: { minWidth: 0, width: '100%' },
+})
+
+type OrderFieldProps = {
+  order: number
+  error: FieldError
+  /** Whether the order differs from the member's position. */
+  isMisplaced?: boolean
+  onChange: (order: number) => void
+}
+
+/** The member's position, which is also changed by dragging. */
+export function OrderField({ order, error, isMisplaced = false, onChange }: OrderFieldProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const warning = isMisplaced
+    ? { validationState: 'warning' as const, validationMessage: t('forms.error.orderIndex') }
+    : {}
+  return (
+    <Field
+      className={styles.order}
+      label={t('manage.forms.order')}
+      {...(error.validationState === 'error' ? error : warning)}
+    >
+      <SpinButton
+        className={styles.number}
+        min={1}
+        max={99}
+        incrementButton={{ 'aria-label': t('manage.forms.orderUp') }}
+        decrementButton={{ 'aria-label': t('manage.forms.orderDown') }}
+        value={order}
+        onChange={(_event, { value, displayValue }) => {
+          const next = value ?? Number(displayValue)
+          if (Number.isInteger(next) && next >= 1 && next <= 99) onChange(next)
+        }}
+      />
+    </Field>
+  )
+}
+
+type SlugPickerProps = {
+  label: FieldProps['label']
+  slug: string
+  options: readonly { slug: string; label: string }[]
+  error: FieldError
+  /** How many entries have a value. */
+  entries?: number
+  onChange: (slug: string) => void
+}
+
+/** Chooses a definition by typing a part of its slug or label. */
+export function SlugPicker({ label, slug, options, error, entries = 0, onChange }: SlugPickerProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const [typed, setTyped] = useState<string>()
+  const query = typed?.toLowerCase() ?? ''
+  const found = options.filter((option) => `${option.slug} ${option.label}`.toLowerCase().includes(query))
+  return (
+    <Field
+      className={styles.grow}
+      label={label}
+      required
+      hint={entries > 0 ? t('manage.forms.entries', { count: entries }) : undefined}
+      {...error}
+    >
+      <Combobox
+        className={styles.picker}
+        value={typed ?? slug}
+        selectedOptions={slug ? [slug] : []}
+        onChange={(event) => setTyped(event.target.value)}
+        onOptionSelect={(_event, { optionValue }) => {
+          setTyped(undefined)
+          if (optionValue) onChange(optionValue)
+        }}
+        onBlur={() => setTyped(undefined)}
+      >
+        {found.slice(0, 100).map((option) => (
+          <Option key={option.slug} value={option.slug} text={option.slug}>
+            {option.slug} {option.label && `· ${option.label}`}
+          </Option>
+        ))}
+      </Combobox>
+    </Field>
+  )
+}

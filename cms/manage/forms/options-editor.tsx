@@ -1,0 +1,149 @@
+import { Button, Field, Input, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
+import { AddRegular, DeleteRegular } from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import { type FieldType, fieldTypeOf } from '#contract/values/field-types.ts'
+import type { FieldError } from '../shell/edit-dialog.tsx'
+import { useRequiredLabel } from '../shell/required-label.ts'
+import type { EditedOption } from './edited-field.ts'
+import { noText } from './edited-form.ts'
+import { suggestSlug } from './slug-field.tsx'
+import { newRowId, SortableList } from './sortable-list.tsx'
+import { TextPair } from './text-pair.tsx'
+
+const useStyles = makeStyles({
+  option: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalS,
+    padding: `${tokens.spacingVerticalS} 0`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalM },
+  grow: { flex: '1 1 200px' },
+  remove: { marginTop: '24px' },
+  add: { alignSelf: 'flex-start' },
+  section: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
+  error: { color: tokens.colorPaletteRedForeground1 },
+})
+
+type OptionsEditorProps = {
+  type: FieldType
+  options: EditedOption[]
+  /** How many entries have the value. */
+  entriesOf: (value: string) => number
+  errorOf: (field: string) => FieldError
+  onChange: (options: EditedOption[]) => void
+}
+
+/** The options of a choice field, in order. In number fields the value is a number; in URL fields each has a URL. */
+export function OptionsEditor({ type, options, entriesOf, errorOf, onChange }: OptionsEditorProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const { numericOptions: isNumber, linkedOptions: hasUrls } = fieldTypeOf({ type })
+  const requiredLabel = useRequiredLabel()
+  const missingNumber = {
+    validationState: 'warning' as const,
+    validationMessage: t('forms.error.optionNumberNote'),
+  }
+  const countError = errorOf('settings.options').validationMessage
+  const changeOption = (option: EditedOption) =>
+    onChange(options.map((each) => (each.id === option.id ? option : each)))
+  return (
+    <section className={styles.section} aria-label={t('manage.forms.options')}>
+      <Subtitle2 as="h2">{t('manage.forms.options')}</Subtitle2>
+      {countError && (
+        <p className={styles.error} role="alert">
+          {countError}
+        </p>
+      )}
+      <SortableList
+        members={options}
+        nameOf={({ value }, index) => value || t('manage.forms.optionNumber', { number: index + 1 })}
+        onReorder={onChange}
+      >
+        {(option, index) => {
+          const path = `settings.options.${index}`
+          const entries = entriesOf(option.value)
+          return (
+            <div className={styles.option}>
+              <div className={styles.row}>
+                <Field
+                  className={styles.grow}
+                  label={
+                    isNumber
+                      ? t('manage.forms.optionNumberValue')
+                      : requiredLabel(t('manage.forms.optionValue'))
+                  }
+                  required={!isNumber}
+                  hint={entries > 0 ? t('manage.forms.entries', { count: entries }) : undefined}
+                  {...(isNumber && option.value.trim() === '' ? missingNumber : {})}
+                  {...givenError(errorOf(`${path}.value`))}
+                >
+                  <Input
+                    value={option.value}
+                    inputMode={isNumber ? 'decimal' : 'text'}
+                    onChange={(_event, { value }) => changeOption({ ...option, value })}
+                  />
+                </Field>
+                <Button
+                  className={styles.remove}
+                  appearance="subtle"
+                  icon={<DeleteRegular />}
+                  aria-label={t('manage.forms.removeOption', { name: option.value })}
+                  onClick={() => onChange(options.filter(({ id }) => id !== option.id))}
+                />
+              </div>
+              <TextPair
+                labelKey="manage.forms.label.label"
+                field={`${path}.label`}
+                text={option.label}
+                required={!isNumber}
+                errorOf={errorOf}
+                onChange={(label) =>
+                  changeOption({
+                    ...option,
+                    label,
+                    // A new option's value follows its label until it is typed.
+                    ...(option.id.startsWith('new-') &&
+                      option.value === suggestSlug(option.label) && { value: suggestSlug(label) }),
+                  })
+                }
+              />
+              {hasUrls && (
+                <Field
+                  label={requiredLabel(t('manage.forms.optionUrl'))}
+                  required
+                  {...errorOf(`${path}.url`)}
+                >
+                  <Input
+                    type="url"
+                    value={option.url}
+                    placeholder="https://"
+                    onChange={(_event, { value }) => changeOption({ ...option, url: value })}
+                  />
+                </Field>
+              )}
+            </div>
+          )
+        }}
+      </SortableList>
+      <Button
+        className={styles.add}
+        icon={<AddRegular />}
+        onClick={() =>
+          onChange([
+            ...options,
+            { id: newRowId(), order: options.length + 1, value: '', label: noText, url: '' },
+          ])
+        }
+      >
+        {t('manage.forms.addOption')}
+      </Button>
+    </section>
+  )
+}
+
+/** The error if there is one, so that it replaces the note on a missing number. */
+function givenError(error: FieldError): Partial<FieldError> {
+  return error.validationState === 'error' ? error : {}
+}

@@ -1,0 +1,59 @@
+import { Field, Input } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { foldText } from '#contract/fold-text.ts'
+import type { Text } from '#contract/texts.ts'
+import type { FieldError } from '../shell/edit-dialog.tsx'
+import { useRequiredLabel } from '../shell/required-label.ts'
+
+/** A slug made of a title, Estonian first: `Ettevõtte nimi` becomes `ettevotte_nimi`. */
+export function suggestSlug({ et, en }: Text): string {
+  return foldText(et || en)
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, 60)
+}
+
+/** The slug of a new definition follows its title until it is typed; a stored slug never changes. */
+export function useSlug(isStored: boolean) {
+  const [isTyped, setTyped] = useState(false)
+  return {
+    isStored,
+    follow: (slug: string, title: Text) => (isStored || isTyped ? slug : suggestSlug(title)),
+    onTyped: (slug: string) => setTyped(slug !== ''),
+  }
+}
+
+type Props = {
+  slug: string
+  rule: ReturnType<typeof useSlug>
+  error: FieldError
+  onChange: (slug: string) => void
+}
+
+export function SlugField({ slug, rule, error, onChange }: Props) {
+  const { t } = useTranslation()
+  const requiredLabel = useRequiredLabel()
+  const { isStored } = rule
+  const label = t('manage.forms.slug')
+  return (
+    <Field
+      label={isStored ? label : requiredLabel(label)}
+      hint={t(isStored ? 'forms.error.slugFixed' : 'manage.forms.slugHint')}
+      required={!isStored}
+      {...error}
+    >
+      <Input
+        value={slug}
+        readOnly={isStored}
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(_event, { value }) => {
+          const typed = value.trim()
+          rule.onTyped(typed)
+          onChange(typed)
+        }}
+      />
+    </Field>
+  )
+}

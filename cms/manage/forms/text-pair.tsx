@@ -1,0 +1,65 @@
+import { Field, Input, makeStyles, Textarea, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { languages, type Text } from '#contract/texts.ts'
+import type { FieldError } from '../shell/edit-dialog.tsx'
+import { useRequiredLabel } from '../shell/required-label.ts'
+
+const useStyles = makeStyles({
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
+    gap: tokens.spacingHorizontalM,
+  },
+})
+
+type TextPairProps = {
+  labelKey: string
+  /** The text's name in the request; its languages are `{field}.et` and `{field}.en`. */
+  field: string
+  text: Text
+  required?: boolean
+  rows?: number
+  errorOf: (field: string) => FieldError
+  onChange: (text: Text) => void
+}
+
+/** A text in both languages. */
+export function TextPair({
+  labelKey,
+  field,
+  text,
+  required = false,
+  rows,
+  errorOf,
+  onChange,
+}: TextPairProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const requiredLabel = useRequiredLabel()
+  return (
+    <div className={styles.pair}>
+      {languages.map((language) => {
+        const label = t('manage.forms.inLanguage', {
+          label: t(labelKey),
+          language: t(`manage.forms.${language}`),
+        })
+        const props = {
+          lang: language,
+          value: text[language],
+          onChange: (_event: unknown, { value }: { value: string }) =>
+            onChange({ ...text, [language]: value }),
+        }
+        return (
+          <Field
+            key={language}
+            label={required ? requiredLabel(label) : label}
+            required={required}
+            {...errorOf(`${field}.${language}`)}
+          >
+            {rows ? <Textarea {...props} rows={rows} resize="vertical" /> : <Input {...props} />}
+          </Field>
+        )
+      })}
+    </div>
+  )
+}

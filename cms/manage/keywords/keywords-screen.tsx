@@ -1,0 +1,215 @@
+'use client'
+
+import {
+  Button,
+  Menu,
+  MenuButton,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Keyword, mostMergedKeywords } from '#contract/keywords.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import { DataTable } from '#ui/data-table/data-table.tsx'
+import { manageDefaults, type TableDefaults } from '#ui/data-table/table-state.ts'
+import { useTableQuery } from '#ui/data-table/use-table-query.ts'
+import { ConfirmDialog } from '#ui/shell/confirm-dialog.tsx'
+import { RegisterTabs } from '../data/register-tabs.tsx'
+import type { ManagedForm } from '../data/registers.ts'
+import { Screen } from '../shell/screen.tsx'
+import { useShortcuts } from '../shell/shortcuts.tsx'
+import { useAddressQuery } from '../shell/use-address-query.ts'
+import { useLocalList } from '../shell/use-local-list.ts'
+import { useResource } from '../shell/use-resource.ts'
+import { type KeywordRow, useKeywordColumns } from './keyword-columns.tsx'
+import { KeywordDialog } from './keyword-dialog.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+import { MergedPanel } from './merged-panel.tsx'
+import { useKeywordChanges } from './use-keyword-changes.ts'
+
+type Selected = { keywords: readonly Keyword[]; clear: () => void }
+
+const defaults: TableDefaults = {
+  ...manageDefaults,
+  sorts: ['label', 'value', 'published', 'usage', 'thesis', 'topics'],
+}
+
+const listOptions = {
+  textOf: ({ label, value }: KeywordRow) => `${label} ${value}`,
+  sortKeys: {
+    label: ({ label }: KeywordRow) => label,
+    value: ({ value }: KeywordRow) => value,
+    published: ({ published }: KeywordRow) => Number(published),
+    usage: ({ usage }: KeywordRow) => usage.total,
+    thesis: ({ usage }: KeywordRow) => usage.thesis,
+    topics: ({ usage }: KeywordRow) => usage.topics,
+  },
+}
+
+/** The keywords, unpublished ones first (contract §7). */
+export function KeywordsScreen({ forms }: { forms: readonly ManagedForm[] }) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const query = useTableQuery(useAddressQuery(), defaults)
+  const keywords = useResource(useCallback(() => client('listKeywords', {}), [client]))
+  const rows = useMemo(() => keywords.data && unpublishedFirst(keywords.data.keywords), [keywords.data])
+  const list = useLocalList(rows, keywords, query.state, listOptions)
+  const [edited, setEdited] = useState<Keyword | 'new'>()
+  const columns = useKeywordColumns(setEdited)
+  const [merging, setMerging] = useState<Selected>()
+  const [deleting, setDeleting] = useState<Selected>()
+  const [isMergedOpen, setMergedOpen] = useState(false)
+  const changes = useKeywordChanges(keywords.reload)
+  const { change, isBusy } = changes
+  const merged = keywords.data?.merged ?? []
+  useShortcuts([{ keys: 'n', label: t('manage.keywords.new'), run: () => setEdited('new') }])
+
+  return (
+    <Screen
+      title={t('manage.keywords.title')}
+      actions={
+        <>
+          {merged.length > 0 && (
+            <Button onClick={() => setMergedOpen(true)}>
+              {t('manage.keywords.merged.open', { count: merged.length })}
+            </Button>
+          )}
+          <Button appearance="primary" icon={<AddRegular />} onClick={() => setEdited('new')}>
+            {t('manage.keywords.new')}
+          </Button>
+        </>
+      }
+    >
+      <RegisterTabs forms={forms} current="keywords" />
+      <DataTable
+        id="manage-keywords"
+        label={t('manage.keywords.title')}
+        columns={columns}
+        query={query}
+        list={list}
+        empty={{ title: t('manage.keywords.empty.title'), text: t('manage.keywords.empty.text') }}
+        compact
+        filters={[]}
+        selection={{
+          rowName: ({ label }) => label,
+          canSelect: () => true,
+          hasCheckbox: () => true,
+          actions: (selected, clear) => (
+            <BulkActions
+              keywords={selected}
+              disabled={isBusy}
+              onChoose={(choice, items) => {
+                if (choice === 'delete') setDeleting({ keywords: selected, clear })
+                else if (choice === 'merge') setMerging({ keywords: selected, clear })
+                else void change({ action: choice, items }).then((done) => done && clear())
+              }}
+            />
+          ),
+        }}
+      />
+      {edited && (
+        <KeywordDialog
+          keyword={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+          onSaved={() => {
+            setEdited(undefined)
+            void keywords.reload()
+          }}
+        />
+      )}
+      {merging && (
+        <MergeDialog
+          keywords={merging.keywords}
+          changes={changes}
+          onClose={() => setMerging(undefined)}
+          onMerged={() => {
+            setMerging(undefined)
+            merging.clear()
+          }}
+        />
+      )}
+      {isMergedOpen && (
+        <MergedPanel
+          merged={merged}
+          disabled={isBusy}
+          onRestore={({ value }) => void change({ action: 'unmerge', items: [value] })}
+          onClose={() => setMergedOpen(false)}
+        />
+      )}
+      {deleting && (
+        <ConfirmDialog
+          title={t('manage.keywords.delete.title', { count: deleting.keywords.length })}
+          text={t('manage.keywords.delete.text')}
+          confirmLabel={t('common.delete')}
+          cancelLabel={t('common.cancel')}
+          primary="confirm"
+          onCancel={() => setDeleting(undefined)}
+          onConfirm={() => {
+            setDeleting(undefined)
+            const items = deleting.keywords.map(({ value }) => value)
+            void change({ action: 'delete', items }).then((done) => done && deleting.clear())
+          }}
+        />
+      )}
+    </Screen>
+  )
+}
+
+/** Keywords that submitters have added, and which no manager has published yet, come first. */
+function unpublishedFirst(keywords: readonly Keyword[]): KeywordRow[] {
+  return keywords
+    .map((keyword) => ({ ...keyword, uuid: keyword.value }))
+    .toSorted((a, b) => Number(a.published) - Number(b.published) || a.label.localeCompare(b.label, 'et'))
+}
+
+type Choice = 'publish' | 'unpublish' | 'merge' | 'delete'
+type BulkActionsProps = {
+  keywords: readonly Keyword[]
+  disabled: boolean
+  /** `values` are those of the keywords that the choice changes, so that undoing it changes no others. */
+  onChoose: (choice: Choice, values: string[]) => void
+}
+
+function BulkActions({ keywords, disabled, onChoose }: BulkActionsProps) {
+  const { t } = useTranslation()
+  const valuesFor: Record<Choice, string[]> = {
+    publish: keywords.filter(({ published }) => !published).map(({ value }) => value),
+    unpublish: keywords.filter(({ published }) => published).map(({ value }) => value),
+    merge: keywords.map(({ value }) => value),
+    delete: keywords.map(({ value }) => value),
+  }
+  return (
+    <>
+      <Button
+        disabled={disabled || keywords.length < 2 || keywords.length > mostMergedKeywords}
+        onClick={() => onChoose('merge', valuesFor.merge)}
+      >
+        {t('manage.keywords.merge.open')}
+      </Button>
+      <Menu>
+        <MenuTrigger disableButtonEnhancement>
+          <MenuButton appearance="primary" disabled={disabled}>
+            {t('manage.bulk.label')}
+          </MenuButton>
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            {(['publish', 'unpublish', 'delete'] as const).map((choice) => (
+              <MenuItem
+                key={choice}
+                disabled={valuesFor[choice].length === 0}
+                onClick={() => onChoose(choice, valuesFor[choice])}
+              >
+                {t(`manage.bulk.${choice}`)}
+              </MenuItem>
+            ))}
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,226 @@
+'use client'
+
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons'
+import Link from 'next/link'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MediaRow } from '#contract/media.ts'
+import { readAlt } from '#contract/media.ts'
+import { inLanguage } from '#contract/texts.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import type { DataColumn } from '#ui/data-table/columns.ts'
+import { DataTable } from '#ui/data-table/data-table.tsx'
+import { manageDefaults, type TableDefaults } from '#ui/data-table/table-state.ts'
+import { useTableQuery } from '#ui/data-table/use-table-query.ts'
+import { formatSize } from '#ui/files/file-facts.ts'
+import { DateTime } from '#ui/i18n/date-time.tsx'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { ConfirmDialog } from '#ui/shell/confirm-dialog.tsx'
+import { PageTabs } from '../pages/page-tabs.tsx'
+import { pagePath } from '../pages/paths.ts'
+import { EditDialog } from '../shell/edit-dialog.tsx'
+import { useNotify } from '../shell/notices.tsx'
+import { Screen } from '../shell/screen.tsx'
+import { useShortcuts } from '../shell/shortcuts.tsx'
+import { useAddressQuery } from '../shell/use-address-query.ts'
+import { useLocalList } from '../shell/use-local-list.ts'
+import { useResource } from '../shell/use-resource.ts'
+import { AltFields, UploadDialog } from './upload-dialog.tsx'
+
+const defaults: TableDefaults = { ...manageDefaults, sorts: ['alt', 'size', 'createdAt'] }
+
+const listOptions = {
+  textOf: ({ alt, fileName }: MediaRow) => `${alt.et} ${alt.en} ${fileName}`,
+  sortKeys: {
+    alt: ({ alt }: MediaRow) => inLanguage(alt, 'et'),
+    size: ({ size }: MediaRow) => size,
+    createdAt: ({ createdAt }: MediaRow) => createdAt,
+  },
+}
+
+/** `/manage/pages/media`: the pictures of the pages, and where each is used (contract §7). */
+export function MediaScreen() {
+  const { t } = useTranslation()
+  const client = useClient()
+  const notify = useNotify()
+  const query = useTableQuery(useAddressQuery(), defaults)
+  const media = useResource(useCallback(() => client('listMedia', {}), [client]))
+  const list = useLocalList(media.data?.media, media, query.state, listOptions)
+  const [dialog, setDialog] = useState<'new' | { name: 'alt' | 'delete'; row: MediaRow }>()
+  const columns = useColumns(setDialog)
+  const close = () => setDialog(undefined)
+  const closeAndReload = () => {
+    close()
+    void media.reload()
+  }
+  useShortcuts([{ keys: 'n', label: t('manage.media.upload'), run: () => setDialog('new') }])
+
+  async function remove({ uuid }: MediaRow) {
+    const response = await client('changeMedia', { params: { uuid }, body: { action: 'delete' } })
+    const messageKey = response.ok ? response.data.success : response.problem.error
+    notify({ intent: response.ok ? 'success' : 'error', title: t(messageKey ?? 'errors.unexpected') })
+    closeAndReload()
+  }
+
+  return (
+    <Screen
+      title={t('manage.media.title')}
+      actions={
+        <Button appearance="primary" icon={<AddRegular />} onClick={() => setDialog('new')}>
+          {t('manage.media.upload')}
+        </Button>
+      }
+    >
+      <PageTabs current="media" />
+      <DataTable
+        id="manage-media"
+        label={t('manage.media.title')}
+        columns={columns}
+        query={query}
+        list={list}
+        empty={{ title: t('manage.media.empty.title'), text: t('manage.media.empty.text') }}
+        compact
+        filters={[]}
+      />
+      {dialog === 'new' && <UploadDialog onAdded={closeAndReload} onClose={close} />}
+      {dialog && dialog !== 'new' && dialog.name === 'alt' && (
+        <AltDialog row={dialog.row} onSaved={closeAndReload} onClose={close} />
+      )}
+      {dialog && dialog !== 'new' && dialog.name === 'delete' && (
+        <ConfirmDialog
+          title={t('manage.media.delete.title')}
+          text={t('manage.media.delete.text', { name: dialog.row.fileName })}
+          confirmLabel={t('common.delete')}
+          cancelLabel={t('common.cancel')}
+          primary="confirm"
+          onCancel={close}
+          onConfirm={() => void remove(dialog.row)}
+        />
+      )}
+    </Screen>
+  )
+}
+
+type AltDialogProps = { row: MediaRow; onSaved: () => void; onClose: () => void }
+
+function AltDialog({ row, onSaved, onClose }: AltDialogProps) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const [alt, setAlt] = useState(row.alt)
+  return (
+    <EditDialog
+      title={t('manage.media.update')}
+      saveLabel={t('common.save')}
+      check={() => readAlt(alt).issues}
+      save={() => client('changeMedia', { params: { uuid: row.uuid }, body: { action: 'update', alt } })}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      {(errorOf) => <AltFields alt={alt} errorOf={errorOf} onChange={setAlt} />}
+    </EditDialog>
+  )
+}
+
+const useStyles = makeStyles({
+  thumbnail: {
+    display: 'block',
+    width: '72px',
+    height: '48px',
+    objectFit: 'contain',
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  pages: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM },
+  unused: { color: tokens.colorNeutralForeground3 },
+  actions: { display: 'flex', justifyContent: 'flex-end', columnGap: tokens.spacingHorizontalS },
+})
+
+function useColumns(
+  onOpen: (dialog: { name: 'alt' | 'delete'; row: MediaRow }) => void,
+): DataColumn<MediaRow>[] {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const styles = useStyles()
+  return useMemo<DataColumn<MediaRow>[]>(
+    () => [
+      {
+        id: 'picture',
+        headerKey: 'manage.media.picture',
+        kind: 'picture',
+        cell: ({ url }) => <img className={styles.thumbnail} src={url} alt="" loading="lazy" />,
+        width: '96',
+      },
+      {
+        id: 'alt',
+        headerKey: 'manage.media.alt',
+        kind: 'name',
+        sortable: true,
+        cell: ({ alt }) => inLanguage(alt, language),
+      },
+      { id: 'file', headerKey: 'manage.media.file', cell: ({ fileName }) => fileName },
+      {
+        id: 'size',
+        headerKey: 'manage.media.size',
+        sortable: true,
+        cell: ({ size, width, height }) => `${width} × ${height}, ${formatSize(size, language)}`,
+        width: '190',
+      },
+      {
+        id: 'usedIn',
+        headerKey: 'manage.media.usedIn',
+        cell: ({ usedIn }) =>
+          usedIn.length === 0 ? (
+            <span className={styles.unused}>{t('manage.media.unused')}</span>
+          ) : (
+            <span className={styles.pages}>
+              {usedIn.map(({ slug, title }) => (
+                <Link key={slug} href={pagePath(slug)} prefetch={false}>
+                  {inLanguage(title, language) || slug}
+                </Link>
+              ))}
+            </span>
+          ),
+      },
+      {
+        id: 'createdAt',
+        headerKey: 'manage.media.createdAt',
+        sortable: true,
+        sorts: 'dates',
+        cell: ({ createdAt }) => <DateTime value={createdAt} />,
+        width: '150',
+      },
+      {
+        id: 'action',
+        headerKey: 'manage.column.actions',
+        kind: 'action',
+        width: '190',
+        cell: (row) => {
+          const name = inLanguage(row.alt, language)
+          const isUsed = row.usedIn.length > 0
+          return (
+            <span className={styles.actions}>
+              <Button
+                size="small"
+                aria-label={t('manage.updateOf', { name })}
+                onClick={() => onOpen({ name: 'alt', row })}
+              >
+                {t('manage.update')}
+              </Button>
+              <Button
+                size="small"
+                disabled={isUsed}
+                title={isUsed ? t('manage.media.error.inUse') : undefined}
+                aria-label={t('manage.media.deleteOf', { name })}
+                onClick={() => onOpen({ name: 'delete', row })}
+              >
+                {t('common.delete')}
+              </Button>
+            </span>
+          )
+        },
+      },
+    ],
+    [t, language, styles, onOpen],
+  )
+}

@@ -1,0 +1,117 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import { ArrowUploadRegular } from '@fluentui/react-icons'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Picture } from '#contract/media.ts'
+import { inLanguage } from '#contract/texts.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import { ListMessage } from '#ui/data-table/list-message.tsx'
+import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { useResource } from '../shell/use-resource.ts'
+import { UploadDialog } from './upload-dialog.tsx'
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
+  grid: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
+    gap: tokens.spacingHorizontalM,
+    margin: 0,
+    padding: '2px',
+    listStyleType: 'none',
+  },
+  picture: {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'flex-start',
+    alignItems: 'stretch',
+    width: '100%',
+    height: '100%',
+    padding: tokens.spacingHorizontalS,
+    rowGap: tokens.spacingVerticalXS,
+    textAlign: 'start',
+    fontWeight: tokens.fontWeightRegular,
+  },
+  image: {
+    display: 'block',
+    width: '100%',
+    height: '96px',
+    objectFit: 'contain',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  alt: { fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, overflowWrap: 'anywhere' },
+  upload: { alignSelf: 'flex-start' },
+})
+
+type Props = { onChoose: (picture: Picture) => void; onClose: () => void }
+
+/** Chooses a picture that was added before, or adds one. */
+export function PictureDialog({ onChoose, onClose }: Props) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const language = useLanguage()
+  const client = useClient()
+  const { data, problem, reload } = useResource(useCallback(() => client('listMedia', {}), [client]))
+  const [isUploading, setUploading] = useState(false)
+  if (isUploading) return <UploadDialog onAdded={onChoose} onClose={() => setUploading(false)} />
+  return (
+    <Dialog open onOpenChange={(_event, { open }) => !open && onClose()}>
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>{t('manage.media.choose')}</DialogTitle>
+          <DialogContent className={styles.content}>
+            <Button
+              className={styles.upload}
+              appearance="primary"
+              icon={<ArrowUploadRegular />}
+              onClick={() => setUploading(true)}
+            >
+              {t('manage.media.upload')}
+            </Button>
+            {!data && !problem && <SkeletonRows count={3} />}
+            {problem && (
+              <ListMessage
+                role="alert"
+                title={t('table.failed.title')}
+                text={t(problem)}
+                action={<Button onClick={() => void reload()}>{t('common.retry')}</Button>}
+              />
+            )}
+            {data?.media.length === 0 && (
+              <ListMessage title={t('manage.media.empty.title')} text={t('manage.media.empty.text')} />
+            )}
+            <ul className={styles.grid}>
+              {data?.media.map((picture) => (
+                <li key={picture.uuid}>
+                  <Button
+                    className={styles.picture}
+                    aria-label={t('manage.media.insert', { alt: inLanguage(picture.alt, language) })}
+                    onClick={() => onChoose(picture)}
+                  >
+                    <img className={styles.image} src={picture.url} alt="" loading="lazy" />
+                    <span className={styles.alt}>{inLanguage(picture.alt, language)}</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>{t('common.cancel')}</Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

@@ -1,0 +1,145 @@
+import { Button, Field, Input, makeStyles, ProgressBar } from '@fluentui/react-components'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Client } from '#contract/client.ts'
+import { checkPicture, maxPictureBytes, type Picture, pictureFormats, readAlt } from '#contract/media.ts'
+import { languages, type Text } from '#contract/texts.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import { DropZone } from '#ui/files/drop-zone.tsx'
+import { FileLine } from '#ui/files/file-line.tsx'
+import { putFile } from '#ui/files/upload-file.ts'
+import { EditDialog, type FieldError } from '../shell/edit-dialog.tsx'
+
+const useStyles = makeStyles({
+  preview: {
+    display: 'block',
+    maxWidth: '100%',
+    maxHeight: '200px',
+    objectFit: 'contain',
+    borderRadius: '6px',
+  },
+})
+
+const formats = Object.fromEntries(
+  Object.entries(pictureFormats).map(([extension, type]) => [extension, [type]] as const),
+)
+const noAlt: Text = { et: '', en: '' }
+
+type Props = { onAdded: (picture: Picture) => void; onClose: () => void }
+
+/** Uploads a picture and adds it with its alternative texts. */
+export function UploadDialog({ onAdded, onClose }: Props) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const zoneId = useId()
+  const [file, setFile] = useState<File>()
+  const [alt, setAlt] = useState(noAlt)
+  const [share, setShare] = useState<number>()
+  const added = useRef<Picture>(undefined)
+  const aborting = useRef(new AbortController())
+  useEffect(() => {
+    aborting.current = new AbortController()
+    return () => aborting.current.abort()
+  }, [])
+
+  function check() {
+    const issue = file
+      ? checkPicture({ fileName: file.name, fileSize: file.size })
+      : { messageKey: 'validation.required' }
+    return [...(issue ? [{ field: 'file', ...issue }] : []), ...readAlt(alt).issues]
+  }
+
+  async function save() {
+    if (!file) return failed
+    const options = { signal: aborting.current.signal, onProgress: setShare }
+    const response = await addPicture(client, file, alt, options)
+    setShare(undefined)
+    if (response.ok) added.current = response.data.picture
+    return response
+  }
+
+  return (
+    <EditDialog
+      title={t('manage.media.upload')}
+      saveLabel={t('manage.add')}
+      check={check}
+      save={save}
+      onSaved={() => (added.current ? onAdded(added.current) : onClose())}
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <>
+          <Field label={t('manage.media.file')} required {...errorOf('file')}>
+            {file ? (
+              <FileLine name={file.name} size={file.size}>
+                <Button size="small" disabled={share !== undefined} onClick={() => setFile(undefined)}>
+                  {t('file.remove')}
+                </Button>
+              </FileLine>
+            ) : (
+              <DropZone id={zoneId} formats={formats} maxBytes={maxPictureBytes} onChoose={setFile} />
+            )}
+          </Field>
+          {file && <Preview file={file} />}
+          <AltFields alt={alt} errorOf={errorOf} onChange={setAlt} />
+          {share !== undefined && (
+            <ProgressBar value={share} aria-label={t('file.uploading', { name: file?.name })} />
+          )}
+        </>
+      )}
+    </EditDialog>
+  )
+}
+
+const failed = { ok: false, problem: { status: 0, error: 'file.error.uploadFailed' } } as const
+
+type UploadOptions = { signal: AbortSignal; onProgress: (share: number) => void }
+
+/** Requests an upload URL, uploads the file to it, and adds the picture. */
+async function addPicture(client: Client, file: File, alt: Text, options: UploadOptions) {
+  const { signal } = options
+  const body = { fileName: file.name, fileSize: file.size }
+  const requested = await client('requestMediaUpload', { body, signal })
+  if (!requested.ok) return requested
+  const { url, name } = requested.data
+  if (!url || !name) return failed
+  const outcome = await putFile(file, { url, contentType: file.type, ...options })
+  if (outcome !== 'stored') return failed
+  return client('addMedia', { body: { action: 'new', name, alt }, signal })
+}
+
+function Preview({ file }: { file: File }) {
+  const styles = useStyles()
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const created = URL.createObjectURL(file)
+    setUrl(created)
+    return () => URL.revokeObjectURL(created)
+  }, [file])
+  return url ? <img className={styles.preview} src={url} alt="" /> : null
+}
+
+type AltProps = { alt: Text; errorOf: (field: string) => FieldError; onChange: (alt: Text) => void }
+
+/** The alternative text in both languages. */
+export function AltFields({ alt, errorOf, onChange }: AltProps) {
+  const { t } = useTranslation()
+  return languages.map((language) => (
+    <Field
+      key={language}
+      label={t('manage.forms.inLanguage', {
+        label: t('manage.media.alt'),
+        language: t(`manage.forms.${language}`),
+      })}
+      hint={language === 'et' ? t('manage.media.altHint') : undefined}
+      required
+      {...errorOf(`alt.${language}`)}
+    >
+      <Input
+        lang={language}
+        value={alt[language]}
+        onChange={(_event, { value }) => onChange({ ...alt, [language]: value })}
+      />
+    </Field>
+  ))
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { PageInput } from '#contract/pages.ts'
+import type { RichText } from '#contract/rich-text.ts'
+import { isRecord } from '#contract/values/rule.ts'
+
+export type Content = PageInput['content']['et']
+
+/** Stored rich text as the state of the editor, whose link nodes have the URL as a property. */
+export function toEditorState(text: RichText): string {
+  return JSON.stringify(text, (_key, node: unknown) =>
+    isLink(node) && isRecord(node.fields) ? { ...node, url: node.fields.url } : node,
+  )
+}
+
+/** The reverse of `toEditorState`; `readRichText` drops what is not stored. */
+export function fromEditorState(state: object): Content {
+  const text = JSON.stringify(state, (_key, node: unknown) =>
+    isLink(node) ? { ...node, version: 3, fields: { url: node.url } } : node,
+  )
+  return z.json().parse(JSON.parse(text))
+}
+
+function isLink(node: unknown): node is Record<string, unknown> {
+  return isRecord(node) && node.type === 'link'
+}

@@ -1,0 +1,102 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  Input,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isEmail, isLinkTarget } from '#contract/values/address.ts'
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
+})
+
+type Props = {
+  /** The target of the selected link; undefined for a new link. */
+  url: string | undefined
+  /** No text is selected that would become the link. */
+  needsText: boolean
+  onSave: (url: string, text: string) => void
+  onRemove: () => void
+  onClose: () => void
+}
+
+/** Adds, changes or removes a link. */
+export function LinkDialog({ url: current, needsText, onSave, onRemove, onClose }: Props) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const [url, setUrl] = useState(current ?? '')
+  const [text, setText] = useState('')
+  const [isRejected, setRejected] = useState(false)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    // The dialog is portaled, but React events still bubble to the form of the page.
+    event.stopPropagation()
+    const target = toTarget(url)
+    setRejected(!target)
+    if (target) onSave(target, needsText ? text.trim() || target : '')
+  }
+
+  return (
+    <Dialog open onOpenChange={(_event, { open }) => !open && onClose()}>
+      <DialogSurface>
+        <form onSubmit={submit} noValidate>
+          <DialogBody>
+            <DialogTitle>
+              {t(current === undefined ? 'manage.text.newLink' : 'manage.text.changeLink')}
+            </DialogTitle>
+            <DialogContent className={styles.content}>
+              <Field
+                label={t('manage.text.url')}
+                required
+                hint={t('manage.text.urlHint')}
+                validationState={isRejected ? 'error' : 'none'}
+                validationMessage={isRejected ? t('validation.link') : undefined}
+              >
+                <Input
+                  value={url}
+                  inputMode="url"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  onChange={(_event, { value }) => setUrl(value)}
+                />
+              </Field>
+              {needsText && (
+                <Field label={t('manage.text.linkText')}>
+                  <Input value={text} onChange={(_event, { value }) => setText(value)} />
+                </Field>
+              )}
+            </DialogContent>
+            <DialogActions fluid>
+              {current !== undefined && <Button onClick={onRemove}>{t('manage.text.removeLink')}</Button>}
+              <Button onClick={onClose}>{t('common.cancel')}</Button>
+              <Button appearance="primary" type="submit">
+                {t('common.save')}
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  )
+}
+
+/** The link target that was meant: `ut.ee` is a web address, and an e-mail address gets its scheme. */
+function toTarget(input: string): string | undefined {
+  const text = input.trim()
+  const meant = isEmail(text)
+    ? `mailto:${text}`
+    : /^[\w-]+(?:\.[\w-]+)+(?:\/|$)/.test(text)
+      ? `https://${text}`
+      : text
+  return isLinkTarget(meant) ? meant : undefined
+}

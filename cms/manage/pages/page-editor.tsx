@@ -1,0 +1,177 @@
+'use client'
+
+import { Button, makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-components'
+import { DeleteRegular, OpenRegular } from '@fluentui/react-icons'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Picture } from '#contract/media.ts'
+import { isShippedPage, type Page } from '#contract/pages.ts'
+import { inLanguage } from '#contract/texts.ts'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { ConfirmDialog } from '#ui/shell/confirm-dialog.tsx'
+import { useSaveShortcut } from '../data/item-page.ts'
+import { UnsavedChanges } from '../data/unsaved-changes.tsx'
+import { SlugField, useSlug } from '../forms/slug-field.tsx'
+import { Screen } from '../shell/screen.tsx'
+import { PageFields } from './page-fields.tsx'
+import { PagePreview } from './page-preview.tsx'
+import { PageProblem } from './page-problem.tsx'
+import { PageVersions } from './page-versions.tsx'
+import { PicturesContext } from './picture-node.tsx'
+import { usePageEditor } from './use-page-editor.ts'
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXL },
+  hidden: { display: 'none' },
+  slug: { maxWidth: '440px' },
+  actions: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalM} 0`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  state: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+})
+
+const tabs = ['content', 'preview', 'versions'] as const
+export type PageTab = (typeof tabs)[number]
+
+type Props = {
+  /** Undefined for a new page. */
+  page: Page | undefined
+  tab: PageTab
+  onTab: (tab: PageTab) => void
+  /** Loads the page again and starts another editor. */
+  onReload: () => Promise<void>
+}
+
+/** Edits a page in both languages, shows it as the site does, and restores earlier versions. */
+export function PageEditor({ page, tab, onTab, onReload }: Props) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const language = useLanguage()
+  const editor = usePageEditor(page)
+  const formRef = useSaveShortcut()
+  const [pictures, setPictures] = useState<readonly Picture[]>(page?.pictures ?? [])
+  const [isDeleting, setDeleting] = useState(false)
+  const slugRule = useSlug(page !== undefined)
+  const { values, change, errorOf, isDirty, isBusy, save, remove } = editor
+  const { slug, title } = values
+
+  return (
+    <Screen
+      title={page ? inLanguage(title, language) || slug : t('manage.pages.new')}
+      actions={
+        page && (
+          <>
+            <Button
+              as="a"
+              icon={<OpenRegular />}
+              href={`/pages/${encodeURIComponent(slug)}?language=${language}`}
+              target="_blank"
+              rel="noopener"
+            >
+              {t('manage.pages.view')}
+            </Button>
+            {!isShippedPage(slug) && (
+              <Button icon={<DeleteRegular />} disabled={isBusy} onClick={() => setDeleting(true)}>
+                {t('common.delete')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <UnsavedChanges isUnsaved={isDirty} />
+      <TabList
+        selectedValue={tab}
+        onTabSelect={(_event, { value }) => onTab(tabs.find((each) => each === value) ?? 'content')}
+      >
+        {tabs
+          .filter((name) => page || name !== 'versions')
+          .map((name) => (
+            <Tab key={name} id={`tab-${name}`} value={name} aria-controls={`panel-${name}`}>
+              {t(`manage.pages.tab.${name}`)}
+            </Tab>
+          ))}
+      </TabList>
+      <PicturesContext value={pictures}>
+        <div ref={formRef}>
+          <form
+            noValidate
+            className={styles.form}
+            onSubmit={(event: FormEvent) => {
+              event.preventDefault()
+              void save()
+            }}
+          >
+            <PageProblem editor={editor} onReload={onReload} />
+            {/* The editors stay mounted, so that changes can be undone after a look at the preview. */}
+            <div
+              id="panel-content"
+              role="tabpanel"
+              aria-labelledby="tab-content"
+              className={mergeClasses(styles.form, tab !== 'content' && styles.hidden)}
+            >
+              <PageFields
+                initial={page?.content}
+                values={values}
+                errorOf={errorOf}
+                onChange={(next) =>
+                  change((current) => {
+                    const changed = next(current)
+                    const suggested = slugRule.follow(changed.slug, changed.title)
+                    if (suggested === changed.slug) return changed
+                    return { ...changed, slug: suggested.replaceAll('_', '-') }
+                  })
+                }
+                onPicture={(picture) => setPictures((current) => [...current, picture])}
+              />
+              {!page && (
+                <div className={styles.slug}>
+                  <SlugField
+                    slug={slug}
+                    rule={slugRule}
+                    error={errorOf('slug')}
+                    onChange={(typed) => change((current) => ({ ...current, slug: typed }))}
+                  />
+                </div>
+              )}
+            </div>
+            {tab === 'preview' && <PagePreview {...values} pictures={pictures} />}
+            {tab !== 'versions' && (
+              <div className={styles.actions}>
+                <Button type="submit" appearance="primary" disabled={isBusy}>
+                  {t(page ? 'common.save' : 'manage.add')}
+                </Button>
+                {isDirty && <span className={styles.state}>{t('manage.pages.unsaved')}</span>}
+              </div>
+            )}
+          </form>
+        </div>
+      </PicturesContext>
+      {tab === 'versions' && page && (
+        <PageVersions slug={slug} updatedAt={editor.updatedAt} isDirty={isDirty} onRestored={onReload} />
+      )}
+      {isDeleting && (
+        <ConfirmDialog
+          title={t('manage.pages.delete.title')}
+          text={t('manage.pages.delete.text', { name: inLanguage(title, language) })}
+          confirmLabel={t('common.delete')}
+          cancelLabel={t('common.cancel')}
+          primary="confirm"
+          onCancel={() => setDeleting(false)}
+          onConfirm={() => {
+            setDeleting(false)
+            void remove()
+          }}
+        />
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,177 @@
+import {
+  Badge,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PageVersion } from '#contract/pages.ts'
+import { inLanguage } from '#contract/texts.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import { ListMessage } from '#ui/data-table/list-message.tsx'
+import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
+import { DateTime } from '#ui/i18n/date-time.tsx'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { ConfirmDialog } from '#ui/shell/confirm-dialog.tsx'
+import { useNotify } from '../shell/notices.tsx'
+import { useResource } from '../shell/use-resource.ts'
+import { PagePreview } from './page-preview.tsx'
+
+const useStyles = makeStyles({
+  list: { display: 'flex', flexDirection: 'column', maxWidth: '900px', padding: 0, listStyleType: 'none' },
+  version: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    padding: `${tokens.spacingVerticalM} 0`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  facts: { display: 'flex', flexDirection: 'column', flexGrow: 1, flexBasis: '200px', minWidth: 0 },
+  who: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  dialog: { maxWidth: '1100px' },
+})
+
+type Props = {
+  slug: string
+  /** `updatedAt` of the current version. */
+  updatedAt: string
+  /** The editor has unsaved changes, which restoring would discard. */
+  isDirty: boolean
+  onRestored: () => Promise<void>
+}
+
+/** The versions of a page, newest first: who wrote them and when. Each can be viewed and restored. */
+export function PageVersions({ slug, updatedAt, isDirty, onRestored }: Props) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const client = useClient()
+  const language = useLanguage()
+  const request = useCallback(() => client('listPageVersions', { params: { slug } }), [client, slug])
+  const { data, problem, reload } = useResource(request)
+  const [viewed, setViewed] = useState<PageVersion>()
+  const [confirmed, setConfirmed] = useState<PageVersion>()
+  const { restore, isBusy } = useRestore(slug, onRestored)
+
+  if (problem) {
+    return (
+      <ListMessage
+        role="alert"
+        title={t('manage.pages.versions.failed')}
+        text={t(problem)}
+        action={<Button onClick={() => void reload()}>{t('common.retry')}</Button>}
+      />
+    )
+  }
+  if (!data) return <SkeletonRows count={4} />
+  const [current] = data.versions
+  const start = (version: PageVersion) => void restore(version.uuid, updatedAt, current?.uuid)
+  return (
+    <>
+      <ol className={styles.list}>
+        {data.versions.map((version) => (
+          <li key={version.uuid} className={styles.version}>
+            <span className={styles.facts}>
+              <span>{inLanguage(version.title, language)}</span>
+              <span className={styles.who}>
+                {version.who ?? t('manage.pages.versions.shipped')}, <DateTime value={version.at} />
+              </span>
+            </span>
+            {version === current && <Badge appearance="tint">{t('manage.pages.versions.current')}</Badge>}
+            <Button onClick={() => setViewed(version)}>{t('manage.pages.versions.view')}</Button>
+            {version !== current && (
+              <Button disabled={isBusy} onClick={() => (isDirty ? setConfirmed(version) : start(version))}>
+                {t('manage.pages.versions.restore')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {viewed && <VersionDialog slug={slug} version={viewed} onClose={() => setViewed(undefined)} />}
+      {confirmed && (
+        <ConfirmDialog
+          title={t('manage.leave.title')}
+          text={t('manage.leave.text')}
+          confirmLabel={t('manage.pages.versions.restore')}
+          cancelLabel={t('common.cancel')}
+          primary="cancel"
+          onCancel={() => setConfirmed(undefined)}
+          onConfirm={() => start(confirmed)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Restores a version; the notice can restore the previous one again. */
+function useRestore(slug: string, onRestored: () => Promise<void>) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const notify = useNotify()
+  const [isBusy, setBusy] = useState(false)
+
+  async function restore(version: string, updatedAt: string, previous: string | undefined) {
+    setBusy(true)
+    const response = await client('changePage', {
+      params: { slug },
+      body: { action: 'restore', updatedAt, version },
+    })
+    setBusy(false)
+    if (!response.ok) {
+      notify({ intent: 'error', title: t(response.problem.error ?? 'errors.unexpected') })
+      return
+    }
+    const { success, warning, updatedAt: restoredAt = '' } = response.data
+    notify({
+      intent: warning ? 'warning' : 'success',
+      title: t(warning ?? success ?? 'manage.saved'),
+      ...(previous && {
+        undo: { label: t('common.undo'), run: () => void restore(previous, restoredAt, undefined) },
+      }),
+    })
+    await onRestored()
+  }
+
+  return { restore, isBusy }
+}
+
+type DialogProps = { slug: string; version: PageVersion; onClose: () => void }
+
+function VersionDialog({ slug, version: { uuid, at }, onClose }: DialogProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const client = useClient()
+  const request = useCallback(
+    () => client('getPageVersion', { params: { slug, uuid } }),
+    [client, slug, uuid],
+  )
+  const { data, problem } = useResource(request)
+  return (
+    <Dialog open onOpenChange={(_event, { open }) => !open && onClose()}>
+      <DialogSurface className={styles.dialog}>
+        <DialogBody>
+          <DialogTitle>
+            <DateTime value={at} />
+          </DialogTitle>
+          <DialogContent>
+            {problem && <p role="alert">{t(problem)}</p>}
+            {!data && !problem && <SkeletonRows count={4} />}
+            {data && <PagePreview {...data} />}
+          </DialogContent>
+          <DialogActions>
+            <Button appearance="primary" onClick={onClose}>
+              {t('common.close')}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { notFound } from 'next/navigation'
+import type { AdminViewServerProps } from 'payload'
+import { z } from 'zod'
+import { MediaScreen } from '../media/media-screen.tsx'
+import { PageScreen } from './page-screen.tsx'
+import { PagesScreen } from './pages-screen.tsx'
+
+const segmentsSchema = z.object({ segments: z.array(z.string()) })
+
+/** `/manage/pages`, `/manage/pages/media`, `/manage/pages/new` and `/manage/pages/{slug}` */
+export async function PagesView({ initPageResult, params }: AdminViewServerProps) {
+  const [, name, ...rest] = segmentsSchema.parse(params).segments.map(decodeURIComponent)
+  if (rest.length > 0) notFound()
+  if (name === undefined) return <PagesScreen />
+  if (name === 'media') return <MediaScreen />
+  if (name === 'new') return <PageScreen slug={undefined} />
+  const { totalDocs } = await initPageResult.req.payload.count({
+    collection: 'pages',
+    where: { slug: { equals: name } },
+    req: initPageResult.req,
+    overrideAccess: false,
+  })
+  if (totalDocs === 0) notFound()
+  return <PageScreen key={name} slug={name} />
+}

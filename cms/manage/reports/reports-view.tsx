@@ -1,0 +1,6 @@
+import { ReportsScreen } from './reports-screen.tsx'
+
+/** `/manage/reports` */
+export function ReportsView() {
+  return <ReportsScreen />
+}

@@ -1,0 +1,42 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+
+const useStyles = makeStyles({
+  link: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalSNudge,
+    minHeight: '32px',
+    padding: `0 ${tokens.spacingHorizontalM}`,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    textDecorationLine: 'none',
+    ':hover': { color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorNeutralBackground1Hover },
+    '@media (max-width: 640px)': { minHeight: '44px' },
+  },
+  compact: {
+    fontWeight: tokens.fontWeightRegular,
+    minHeight: '28px',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+  },
+})
+
+type Props = { href: string; label?: string; isCompact?: boolean; children: ReactNode }
+
+/** A link that looks like a button; `label` names its target for screen readers where its text does not. */
+export function ButtonLink({ href, label, isCompact = false, children }: Props) {
+  const styles = useStyles()
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      className={mergeClasses(styles.link, isCompact && styles.compact)}
+      aria-label={label}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,231 @@
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  SearchBox,
+  tokens,
+} from '@fluentui/react-components'
+import Link from 'next/link'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { effectiveQuery, foldText } from '#contract/fold-text.ts'
+import { registers } from '#contract/items.ts'
+import { inLanguage } from '#contract/texts.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { toManageRow } from '../data/manage-row.ts'
+import { itemPath, registerPath, titleKeyOf } from '../data/registers.ts'
+import { editorPath, listPath } from '../forms/paths.ts'
+import { useShortcuts } from './shortcuts.tsx'
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '640px', alignSelf: 'start', marginTop: '10vh' },
+  content: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
+  search: { width: '100%', maxWidth: 'none', minHeight: '44px' },
+  list: { maxHeight: '50vh', overflowY: 'auto', margin: 0, padding: 0, listStyleType: 'none' },
+  link: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    ':hover': { color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':focus-visible': { outlineOffset: '-2px', backgroundColor: tokens.colorSubtleBackgroundHover },
+  },
+  label: { overflowWrap: 'anywhere' },
+  kind: { flexShrink: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  note: { color: tokens.colorNeutralForeground2 },
+})
+
+type Target = { href: string; label: string; kind: string }
+
+/** Opens with Ctrl+K: any screen, form, field, keyword, text or entry by typing. */
+export function CommandPalette() {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  useShortcuts([{ keys: 'mod+k', label: t('manage.palette.title'), run: () => setOpen(true) }])
+  return isOpen ? <Palette onClose={() => setOpen(false)} /> : null
+}
+
+function Palette({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const [text, setText] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const words = foldText(text).split(' ')
+  const matches = ({ label, kind }: Target) =>
+    words.every((word) => foldText(`${label} ${kind}`).includes(word))
+  const entries = useEntries(effectiveQuery(text))
+  const found = [...useScreens(), ...useDefinitions()].filter(matches).slice(0, 30)
+  const textSearch = useTextSearch(text.trim())
+  const targets = text.trim() ? [...found, ...entries, textSearch] : found
+
+  /** The arrow keys move between the search box and the links; Enter in the search box opens the first link. */
+  function handleKeyDown(event: KeyboardEvent) {
+    const links = [...(list.current?.querySelectorAll('a') ?? [])]
+    const index = links.findIndex((link) => link.matches(':focus'))
+    if (event.key === 'Enter' && index < 0) links[0]?.click()
+    else if (event.key === 'ArrowDown') links[index + 1]?.focus()
+    else if (event.key === 'ArrowUp' && index > 0) links[index - 1]?.focus()
+    else if (event.key === 'ArrowUp' && index === 0)
+      event.currentTarget.querySelector<HTMLInputElement>('input')?.focus()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Dialog open onOpenChange={(_event, { open }) => !open && onClose()}>
+      <DialogSurface className={styles.surface} onKeyDown={handleKeyDown}>
+        <DialogBody>
+          <DialogTitle>{t('manage.palette.title')}</DialogTitle>
+          <DialogContent className={styles.content}>
+            <SearchBox
+              className={styles.search}
+              aria-label={t('manage.palette.label')}
+              placeholder={t('manage.palette.label')}
+              dismiss={{ 'aria-label': t('table.search.clear') }}
+              value={text}
+              onChange={(_event, { value }) => setText(value)}
+            />
+            <p role="status" className={styles.note}>
+              {targets.length === 0
+                ? t('manage.palette.none')
+                : t('table.results.count', { count: targets.length })}
+            </p>
+            <ul ref={list} className={styles.list}>
+              {targets.map(({ href, label, kind }) => (
+                <li key={`${href} ${label}`}>
+                  <Link href={href} prefetch={false} className={styles.link} onClick={onClose}>
+                    <span className={styles.label}>{label}</span>
+                    <span className={styles.kind}>{kind}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </DialogContent>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}
+
+function useScreens(): Target[] {
+  const { t } = useTranslation()
+  const kind = t('manage.palette.kind.screen')
+  return [
+    { href: '/manage', label: t('manage.overview.title'), kind },
+    ...registers.map((slug) => ({ href: registerPath(slug), label: t(titleKeyOf(slug)), kind })),
+    { href: '/manage/data/keywords', label: t('manage.keywords.title'), kind },
+    { href: listPath('form'), label: t('manage.forms.title.form'), kind },
+    { href: listPath('fieldset'), label: t('manage.forms.title.fieldset'), kind },
+    { href: listPath('field'), label: t('manage.forms.title.field'), kind },
+    { href: '/manage/translations', label: t('manage.tab.translations'), kind },
+    { href: '/manage/reports', label: t('manage.tab.reports'), kind },
+    { href: '/manage/access', label: t('manage.tab.access'), kind },
+    { href: '/manage/feedback', label: t('manage.tab.feedback'), kind },
+    { href: '/manage/mails', label: t('manage.mails.title'), kind },
+  ]
+}
+
+/** Forms, field sets, fields and keywords, loaded when the palette opens. */
+function useDefinitions(): Target[] {
+  const { t } = useTranslation()
+  const client = useClient()
+  const language = useLanguage()
+  const [targets, setTargets] = useState<Target[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    async function load() {
+      const [definitions, keywords] = await Promise.all([
+        client('getDefinitions', {}),
+        client('listKeywords', {}),
+      ])
+      if (!isCurrent) return
+      const named = (slug: string, title: string) => (title ? `${title} (${slug})` : slug)
+      const loaded = definitions.ok ? definitions.data : { forms: [], fieldSets: [], fields: [] }
+      setTargets([
+        ...loaded.forms.map(({ slug, title }) => ({
+          href: editorPath('form', slug),
+          label: named(slug, inLanguage(title, language)),
+          kind: t('manage.forms.kind.form'),
+        })),
+        ...loaded.fieldSets.map(({ slug, settings }) => ({
+          href: editorPath('fieldset', slug),
+          label: named(slug, inLanguage(settings.title, language)),
+          kind: t('manage.forms.kind.fieldset'),
+        })),
+        ...loaded.fields.map(({ slug, translations }) => ({
+          href: editorPath('field', slug),
+          label: named(slug, inLanguage(translations.label, language)),
+          kind: t('manage.forms.kind.field'),
+        })),
+        ...(keywords.ok ? keywords.data.keywords : []).map(({ label }) => ({
+          href: `/manage/data/keywords?q=${encodeURIComponent(label)}`,
+          label,
+          kind: t('manage.palette.kind.keyword'),
+        })),
+      ])
+    }
+    void load()
+    return () => {
+      isCurrent = false
+    }
+  }, [client, language, t])
+  return targets
+}
+
+const entriesPerRegister = 5
+/** Milliseconds. */
+const debounceTime = 250
+
+/** The best matching entries of each register; none for fewer than three characters. */
+function useEntries(query: string): Target[] {
+  const { t } = useTranslation()
+  const client = useClient()
+  const language = useLanguage()
+  const [found, setFound] = useState<{ query: string; targets: Target[] }>({ query: '', targets: [] })
+  useEffect(() => {
+    if (!query) return
+    const controller = new AbortController()
+    const timer = setTimeout(async () => {
+      const { signal } = controller
+      const lists = await Promise.all(
+        registers.map(async (slug) => {
+          const params = { slug }
+          const response = await client('listItems', {
+            params,
+            query: { q: query, size: entriesPerRegister },
+            signal,
+          }).catch(() => undefined)
+          return (response?.ok ? response.data : []).map((item) => {
+            const { uuid, title, organization, firstName, lastName } = toManageRow(item)
+            const parts = [organization, inLanguage(title, language), `${firstName} ${lastName}`.trim()]
+            const label = parts.filter(Boolean).join(', ') || t('item.nameless')
+            return { href: itemPath(slug, uuid), label, kind: t(titleKeyOf(slug)) }
+          })
+        }),
+      )
+      if (!signal.aborted) setFound({ query, targets: lists.flat() })
+    }, debounceTime)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [client, language, query, t])
+  return found.query === query ? found.targets : []
+}
+
+/** A link to the translations that contain the text. */
+function useTextSearch(text: string): Target {
+  const { t } = useTranslation()
+  return {
+    href: `/manage/translations?q=${encodeURIComponent(text)}`,
+    label: t('manage.palette.texts', { text }),
+    kind: t('manage.tab.translations'),
+  }
+}

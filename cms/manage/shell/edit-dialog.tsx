@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Envelope, problemTable, type ValueIssue } from '#contract/problems.ts'
+import { DialogFrame } from './dialog-frame.tsx'
+import { useNotify } from './notices.tsx'
+
+type SaveResult<Data> = { ok: true; data: Data } | { ok: false; problem: Envelope }
+
+/** Props of a Fluent `Field` that displays the error of an input. */
+export type FieldError = { validationState: 'error' | 'none'; validationMessage?: string }
+
+type Props<Data> = {
+  title: string
+  saveLabel: string
+  /** Issues found without the server; nothing is sent while there are any. */
+  check?: () => ValueIssue[]
+  save: () => Promise<SaveResult<Data>>
+  /** Loads what somebody else has saved in the meantime, to be displayed beside the input. */
+  onConflict?: () => Promise<void>
+  /** Returns what undoes the saved change; the notice has a button for it. */
+  undo?: (saved: Data) => (() => void) | undefined
+  onSaved: () => void
+  onClose: () => void
+  /** `errorOf` returns the error of a field, by its name in the request. */
+  children: (errorOf: (field: string) => FieldError) => ReactNode
+}
+
+/**
+ * A form in a dialog. Errors appear at their fields, the first of which is focused, and the dialog stays open until the
+ * change is saved.
+ */
+export function EditDialog<Data extends Envelope>(props: Props<Data>) {
+  const { title, saveLabel, check, save, onConflict, undo, onSaved, onClose, children } = props
+  const { t } = useTranslation()
+  const notify = useNotify()
+  const [issues, setIssues] = useState<readonly ValueIssue[]>([])
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    if (issues.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [issues])
+
+  function errorOf(field: string): FieldError {
+    const issue = issues.find((each) => each.field === field)
+    if (!issue) return { validationState: 'none' }
+    return { validationState: 'error', validationMessage: t(issue.messageKey, { ...issue.params }) }
+  }
+
+  async function submit() {
+    const found = check?.() ?? []
+    setIssues(found)
+    setProblem(undefined)
+    if (found.length > 0) return
+    setBusy(true)
+    const response = await save()
+    if (response.ok) {
+      const { success, warning } = response.data
+      const run = undo?.(response.data)
+      notify({
+        intent: warning ? 'warning' : 'success',
+        title: t(warning ?? success ?? 'manage.saved'),
+        ...(run && { undo: { label: t('common.undo'), run } }),
+      })
+      onSaved()
+      return
+    }
+    const { error = 'errors.unexpected', errors = [] } = response.problem
+    const isConflict = error === problemTable.conflict.messageKey && onConflict !== undefined
+    if (isConflict) await onConflict()
+    setBusy(false)
+    setIssues(errors)
+    setProblem(isConflict ? 'manage.theirs.conflict' : messageOf(error, errors))
+  }
+
+  return (
+    <DialogFrame
+      title={title}
+      submitLabel={saveLabel}
+      isBusy={isBusy}
+      problem={problem && t(problem)}
+      formRef={form}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {children(errorOf)}
+    </DialogFrame>
+  )
+}
+
+/** A message that a field displays is not repeated above the form. */
+function messageOf(error: string, errors: readonly ValueIssue[]): string | undefined {
+  return errors.some(({ messageKey }) => messageKey === error) ? undefined : error
+}

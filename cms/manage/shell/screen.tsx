@@ -1,0 +1,31 @@
+import { makeStyles, Title3, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+
+const useStyles = makeStyles({
+  page: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalL,
+    paddingTop: tokens.spacingVerticalM,
+  },
+  heading: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  title: { margin: 0, marginInlineEnd: 'auto' },
+})
+
+type Props = { title: string; actions?: ReactNode; children: ReactNode }
+
+/** A screen of the manage area with its heading and main actions. */
+export function Screen({ title, actions, children }: Props) {
+  const styles = useStyles()
+  return (
+    <div className={`own-screen ${styles.page}`}>
+      <div className={styles.heading}>
+        <Title3 as="h1" className={styles.title}>
+          {title}
+        </Title3>
+        {actions}
+      </div>
+      {children}
+    </div>
+  )
+}

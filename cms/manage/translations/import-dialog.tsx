@@ -1,0 +1,162 @@
+import { Field, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
+import { memo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import type { ValueIssue } from '#contract/problems.ts'
+import type { translationAnswerSchema } from '#contract/translations.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import { DialogFrame } from '../shell/dialog-frame.tsx'
+import { useNotify } from '../shell/notices.tsx'
+import { TextDiff } from './text-diff.tsx'
+
+const useStyles = makeStyles({
+  list: {
+    maxHeight: '40vh',
+    overflowY: 'auto',
+    margin: 0,
+    paddingLeft: tokens.spacingHorizontalL,
+    overflowWrap: 'anywhere',
+  },
+  counts: { margin: 0 },
+})
+
+const jsonSchema = z.json()
+type Json = z.output<typeof jsonSchema>
+type Preview = z.output<typeof translationAnswerSchema>
+const noChanges: NonNullable<Preview['changes']> = []
+type Props = { onImported: () => void; onClose: () => void }
+
+/** Imports translations from a JSON file, after a preview of what changes. */
+export function ImportDialog({ onImported, onClose }: Props) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const { items, preview, problem, issues, isBusy, choose, run } = useImport(onImported)
+  const writes = (preview?.new ?? 0) + (preview?.changed ?? 0)
+  const changes = preview?.changes ?? noChanges
+  const step = preview ? 'busy' : 'checking'
+  return (
+    <DialogFrame
+      title={t('manage.translations.import.title')}
+      submitLabel={t('manage.translations.import.run', { count: writes })}
+      canSubmit={items !== undefined && writes > 0}
+      isBusy={isBusy}
+      problem={problem && t(problem)}
+      onSubmit={() => void run()}
+      onClose={onClose}
+    >
+      <Field label={t('manage.translations.import.file')} hint={t('manage.translations.import.hint')}>
+        {(props) => (
+          <input
+            {...props}
+            type="file"
+            accept=".json,application/json"
+            disabled={isBusy}
+            onChange={(event) => void choose(event.target.files?.[0])}
+          />
+        )}
+      </Field>
+      {isBusy && (
+        <Field validationState="none" validationMessage={t(`manage.translations.import.${step}`)}>
+          <ProgressBar aria-label={t(`manage.translations.import.${step}`)} />
+        </Field>
+      )}
+      <IssueList issues={issues} />
+      {preview && (
+        <p role="status" className={styles.counts}>
+          {t('manage.translations.import.counts', {
+            added: preview.new ?? 0,
+            changed: preview.changed ?? 0,
+            same: preview.same ?? 0,
+          })}
+          {writes > changes.length && (
+            <> {t('manage.translations.import.first', { count: changes.length })}</>
+          )}
+        </p>
+      )}
+      <ChangeList changes={changes} />
+    </DialogFrame>
+  )
+}
+
+/** Rendered once per preview: the list may have hundreds of rows. */
+const ChangeList = memo(function ChangeList({ changes }: { changes: NonNullable<Preview['changes']> }) {
+  const styles = useStyles()
+  if (changes.length === 0) return null
+  return (
+    <ul className={styles.list}>
+      {changes.map(({ namespace, key, before, after }) => (
+        <li key={`${namespace} ${key}`}>
+          <strong>{key}</strong>: <TextDiff before={before ? textsOf(before) : ''} after={textsOf(after)} />
+        </li>
+      ))}
+    </ul>
+  )
+})
+
+function textsOf({ et, en }: { et: string; en: string }): string {
+  return `${et} / ${en}`
+}
+
+function IssueList({ issues }: { issues: readonly ValueIssue[] }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  if (issues.length === 0) return null
+  return (
+    <ul className={styles.list} role="alert">
+      {issues.map(({ field, messageKey, params }) => (
+        <li key={`${field} ${messageKey}`}>
+          {field}: {t(messageKey, { ...params })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Reads a file, requests a preview from the server, and imports it. Nothing is written before `run`. */
+function useImport(onImported: () => void) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const notify = useNotify()
+  const [items, setItems] = useState<Json>()
+  const [preview, setPreview] = useState<Preview>()
+  const [problem, setProblem] = useState<string>()
+  const [issues, setIssues] = useState<readonly ValueIssue[]>([])
+  const [isBusy, setBusy] = useState(false)
+
+  async function request(given: Json, isPreview: boolean): Promise<Preview | undefined> {
+    setBusy(true)
+    const response = await client('addTranslations', {
+      body: { action: 'import', items: given, ...(isPreview && { preview: true }) },
+    })
+    setBusy(false)
+    setIssues(response.ok ? [] : (response.problem.errors ?? []))
+    setProblem(response.ok ? undefined : (response.problem.error ?? 'errors.unexpected'))
+    return response.ok ? response.data : undefined
+  }
+
+  async function choose(file: File | undefined): Promise<void> {
+    setItems(undefined)
+    setPreview(undefined)
+    setIssues([])
+    setProblem(undefined)
+    if (!file) return
+    try {
+      const given = jsonSchema.parse(JSON.parse(await file.text()))
+      setItems(given)
+      setPreview(await request(given, true))
+    } catch {
+      setProblem('translations.error.notJson')
+    }
+  }
+
+  async function run(): Promise<void> {
+    if (items === undefined) return
+    const result = await request(items, false)
+    if (!result) return
+    const count = (result.new ?? 0) + (result.changed ?? 0)
+    notify({ intent: 'success', title: t('manage.translations.import.done', { count }) })
+    onImported()
+  }
+
+  return { items, preview, problem, issues, isBusy, choose, run }
+}

@@ -1,0 +1,133 @@
+import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components'
+import { CopyRegular, HistoryRegular, WarningRegular } from '@fluentui/react-icons'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#contract/texts.ts'
+import { placeholdersDiffer, type Translation } from '#contract/translations.ts'
+import type { DataColumn } from '#ui/data-table/columns.ts'
+import { DateTime } from '#ui/i18n/date-time.tsx'
+import { useNotify } from '../shell/notices.tsx'
+import { EditableText, type SaveText } from './editable-text.tsx'
+
+export type TranslationRow = Translation & { uuid: string; updatedAt: string }
+
+const useStyles = makeStyles({
+  key: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
+  keyText: { overflowWrap: 'anywhere' },
+  actions: { display: 'flex', columnGap: tokens.spacingHorizontalXS },
+})
+
+export function toRow(translation: Translation & { updatedAt: string }): TranslationRow {
+  return { ...translation, uuid: `${translation.namespace} ${translation.key}` }
+}
+
+type Options = {
+  /** Opens the dialog. */
+  onEdit: (row: TranslationRow) => void
+  onHistory: (row: TranslationRow) => void
+  /** Saves a text that was edited in its cell. */
+  onSave: SaveText
+}
+
+/** Key with a copy button, namespace, both texts, which can be edited, and the buttons for dialog and history. */
+export function useTranslationColumns({ onEdit, onHistory, onSave }: Options): DataColumn<TranslationRow>[] {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  return useMemo<DataColumn<TranslationRow>[]>(() => {
+    const textColumn = (language: Language): DataColumn<TranslationRow> => ({
+      id: language,
+      headerKey: `manage.translations.${language}`,
+      sortable: true,
+      width: '25%',
+      cell: (row) => (
+        <EditableText row={row} language={language} onSave={onSave} onOpen={() => onEdit(row)} />
+      ),
+    })
+    return [
+      {
+        id: 'key',
+        headerKey: 'manage.translations.key',
+        kind: 'name',
+        sortable: true,
+        width: '24%',
+        cell: (row) => <KeyCell row={row} />,
+      },
+      {
+        id: 'namespace',
+        headerKey: 'manage.translations.namespace',
+        width: '130',
+        cell: ({ namespace }) => <Badge appearance="tint">{namespace}</Badge>,
+      },
+      textColumn('et'),
+      textColumn('en'),
+      {
+        id: 'updatedAt',
+        headerKey: 'manage.column.updated',
+        sortable: true,
+        sorts: 'dates',
+        width: '140',
+        cell: ({ updatedAt }) => <DateTime value={updatedAt} />,
+      },
+      {
+        id: 'action',
+        headerKey: 'manage.column.actions',
+        kind: 'action',
+        width: '150',
+        cell: (row) => (
+          <div className={styles.actions}>
+            <Button
+              size="small"
+              aria-label={t('manage.updateOf', { name: row.key })}
+              onClick={() => onEdit(row)}
+            >
+              {t('manage.update')}
+            </Button>
+            <Button
+              size="small"
+              appearance="subtle"
+              icon={<HistoryRegular />}
+              title={t('manage.translations.history.title')}
+              aria-label={t('manage.translations.history.of', { key: row.key })}
+              onClick={() => onHistory(row)}
+            />
+          </div>
+        ),
+      },
+    ]
+  }, [t, styles, onEdit, onHistory, onSave])
+}
+
+function KeyCell({ row }: { row: TranslationRow }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const notify = useNotify()
+  const { key, translations } = row
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(key)
+      notify({ intent: 'success', title: t('translations.success.copied'), text: key })
+    } catch {
+      notify({ intent: 'error', title: t('translations.error.copy') })
+    }
+  }
+
+  return (
+    <span className={styles.key}>
+      <span className={styles.keyText}>{key}</span>
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={<CopyRegular />}
+        aria-label={t('manage.translations.copy', { key })}
+        onClick={() => void copy()}
+      />
+      {placeholdersDiffer(translations) && (
+        <WarningRegular
+          primaryFill={tokens.colorStatusWarningForeground1}
+          title={t('manage.translations.placeholders')}
+        />
+      )}
+    </span>
+  )
+}

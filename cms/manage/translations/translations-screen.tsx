@@ -1,0 +1,233 @@
+'use client'
+
+import {
+  Button,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+  Switch,
+} from '@fluentui/react-components'
+import { AddRegular, FilterRegular, MoreHorizontalRegular } from '@fluentui/react-icons'
+import type { TFunction } from 'i18next'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useClient } from '#ui/api/client-context.tsx'
+import { ChoiceMenu } from '#ui/data-table/choice-menu.tsx'
+import { DataTable } from '#ui/data-table/data-table.tsx'
+import { manageDefaults, type TableDefaults } from '#ui/data-table/table-state.ts'
+import { useTableQuery } from '#ui/data-table/use-table-query.ts'
+import { saveBlob } from '#ui/files/download-file.ts'
+import { useLatestCallback } from '#ui/shell/use-latest-callback.ts'
+import { Screen } from '../shell/screen.tsx'
+import { useShortcuts } from '../shell/shortcuts.tsx'
+import { useAddressQuery } from '../shell/use-address-query.ts'
+import { useLocalList } from '../shell/use-local-list.ts'
+import { useResource } from '../shell/use-resource.ts'
+import { HistoryPanel } from './history-panel.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { isMissingIn, MissingPanel, toMissingGroup } from './missing-panel.tsx'
+import { type TranslationRow, toRow, useTranslationColumns } from './translation-columns.tsx'
+import { TranslationDialog } from './translation-dialog.tsx'
+import { useTextChanges } from './use-text-changes.ts'
+
+const defaults: TableDefaults = { ...manageDefaults, sorts: ['key', 'et', 'en', 'updatedAt'] }
+
+const listOptions = {
+  textOf: ({ key, translations }: TranslationRow) => `${key} ${translations.et} ${translations.en}`,
+  sortKeys: {
+    key: ({ key }: TranslationRow) => key,
+    et: ({ translations }: TranslationRow) => translations.et,
+    en: ({ translations }: TranslationRow) => translations.en,
+    updatedAt: ({ updatedAt }: TranslationRow) => updatedAt,
+  },
+}
+
+const useStyles = makeStyles({ compact: { minHeight: '32px' } })
+
+/** `/manage/translations`: all texts of the register in both languages (contract §7). */
+export function TranslationsScreen() {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const client = useClient()
+  const address = useAddressQuery()
+  const query = useTableQuery(address, defaults)
+  const missing = toMissingGroup(address.query.get('missing'))
+  const namespaces = address.query.get('namespaces')?.split(',').filter(Boolean) ?? []
+
+  const isMissing = missing !== undefined
+  const isDeleted = !isMissing && address.query.get('deleted') === '1'
+  const texts = useResource(
+    useCallback(async () => {
+      const query = { missing: isMissing ? '1' : undefined, deleted: isDeleted ? '1' : undefined }
+      const response = await client('listTranslations', { query })
+      if (!response.ok) return response
+      const { namespaces, translations } = response.data
+      return { ok: true as const, data: { namespaces, rows: translations.map(toRow) } }
+    }, [client, isMissing, isDeleted]),
+  )
+  const rows = texts.data?.rows
+  const namespaceKey = namespaces.join(',')
+  const filtered = useMemo(() => {
+    const chosen = new Set(namespaceKey.split(',').filter(Boolean))
+    return rows?.filter(
+      (row) => (chosen.size === 0 || chosen.has(row.namespace)) && isMissingIn(row, missing ?? 'all'),
+    )
+  }, [rows, namespaceKey, missing])
+  const list = useLocalList(filtered, texts, query.state, listOptions)
+
+  const [edited, setEdited] = useState<TranslationRow | 'new'>()
+  const [inspected, setInspected] = useState<TranslationRow>()
+  const [isImporting, setImporting] = useState(false)
+  const changes = useTextChanges({
+    reload: texts.reload,
+    onSaved: (translation) => {
+      const saved = toRow(translation)
+      texts.change(({ rows, ...rest }) => ({
+        ...rest,
+        rows: rows.map((row) => (row.uuid === saved.uuid ? saved : row)),
+      }))
+    },
+  })
+  const columns = useTranslationColumns({
+    onEdit: setEdited,
+    onHistory: setInspected,
+    onSave: useLatestCallback(changes.save),
+  })
+  useShortcuts([{ keys: 'n', label: t('manage.translations.new'), run: () => setEdited('new') }])
+
+  /** Changes a parameter of the URL and returns to the first page. Missing and deleted texts exclude each other. */
+  function setParameter(name: 'missing' | 'deleted' | 'namespaces', value: string) {
+    const next = new URLSearchParams(address.query)
+    next.delete('page')
+    if (name !== 'namespaces') for (const other of ['missing', 'deleted']) next.delete(other)
+    if (value) next.set(name, value)
+    else next.delete(name)
+    address.setQuery(next, 'push')
+  }
+
+  function exportFiltered() {
+    const translations = (list.found ?? []).map(({ key, namespace, translations }) => ({
+      key,
+      namespace,
+      translations,
+    }))
+    const json = JSON.stringify({ translations }, null, 2)
+    saveBlob(new Blob([json], { type: 'application/json' }), 'translations.json')
+  }
+
+  return (
+    <Screen
+      title={t('manage.translations.title')}
+      actions={
+        <>
+          <Button appearance="primary" icon={<AddRegular />} onClick={() => setEdited('new')}>
+            {t('manage.translations.new')}
+          </Button>
+          <Menu>
+            <MenuTrigger disableButtonEnhancement>
+              <Button icon={<MoreHorizontalRegular />} aria-label={t('manage.translations.menu')} />
+            </MenuTrigger>
+            <MenuPopover>
+              <MenuList>
+                <MenuItem onClick={() => setImporting(true)}>{t('manage.translations.import.open')}</MenuItem>
+                <MenuItem onClick={exportFiltered} disabled={!list.found?.length}>
+                  {t('manage.translations.export', { count: list.found?.length ?? 0 })}
+                </MenuItem>
+              </MenuList>
+            </MenuPopover>
+          </Menu>
+        </>
+      }
+    >
+      {missing && rows && (
+        <MissingPanel rows={rows} chosen={missing} onChoose={(group) => setParameter('missing', group)} />
+      )}
+      <DataTable
+        id="manage-translations"
+        label={t('manage.translations.title')}
+        columns={columns}
+        query={query}
+        list={list}
+        searchableWhenEmpty
+        extras={
+          <>
+            <ChoiceMenu
+              type="checkbox"
+              className={styles.compact}
+              label={t('manage.translations.namespace')}
+              icon={<FilterRegular />}
+              options={(texts.data?.namespaces ?? []).map((name) => ({ value: name, label: name }))}
+              chosen={namespaces}
+              onChoose={(chosen) => setParameter('namespaces', chosen.join(','))}
+            />
+            <Switch
+              label={t('manage.translations.missing.toggle')}
+              checked={isMissing}
+              onChange={(_event, { checked }) => setParameter('missing', checked ? 'all' : '')}
+            />
+            <Switch
+              label={t('manage.translations.deleted.toggle')}
+              checked={isDeleted}
+              onChange={(_event, { checked }) => setParameter('deleted', checked ? '1' : '')}
+            />
+          </>
+        }
+        empty={emptyTexts(t, isMissing ? 'missing' : isDeleted ? 'deleted' : 'all')}
+        compact
+        filters={[]}
+        selection={{
+          rowName: ({ key }) => key,
+          canSelect: ({ translations }) => translations.et !== '' || translations.en !== '',
+          hasCheckbox: () => true,
+          actions: (selected, clear) => (
+            <Button
+              appearance="primary"
+              onClick={() => void changes.remove(selected).then((isDone) => isDone && clear())}
+            >
+              {t('common.delete')}
+            </Button>
+          ),
+        }}
+      />
+      {edited && (
+        <TranslationDialog
+          translation={edited === 'new' ? undefined : edited}
+          namespaces={texts.data?.namespaces ?? []}
+          changes={changes}
+          onClose={() => setEdited(undefined)}
+          onSaved={() => {
+            setEdited(undefined)
+            void texts.reload()
+          }}
+        />
+      )}
+      {inspected && (
+        <HistoryPanel
+          translation={inspected}
+          onRestore={({ uuid }) => changes.restore(uuid, false)}
+          onClose={() => setInspected(undefined)}
+        />
+      )}
+      {isImporting && (
+        <ImportDialog
+          onClose={() => setImporting(false)}
+          onImported={() => {
+            setImporting(false)
+            void texts.reload()
+          }}
+        />
+      )}
+    </Screen>
+  )
+}
+
+function emptyTexts(t: TFunction, listed: 'all' | 'missing' | 'deleted') {
+  if (listed === 'missing')
+    return { title: t('manage.translations.missing.none'), text: t('manage.translations.missing.noneText') }
+  if (listed === 'deleted')
+    return { title: t('manage.translations.deleted.none'), text: t('manage.translations.deleted.noneText') }
+  return { title: t('manage.translations.empty.title'), text: t('manage.translations.empty.text') }
+}

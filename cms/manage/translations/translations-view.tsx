@@ -1,0 +1,6 @@
+import { TranslationsScreen } from './translations-screen.tsx'
+
+/** `/manage/translations` */
+export function TranslationsView() {
+  return <TranslationsScreen />
+}

@@ -1,0 +1,114 @@
+import { useTranslation } from 'react-i18next'
+import { problemTable } from '#contract/problems.ts'
+import type { Translation } from '#contract/translations.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import { useNotify } from '../shell/notices.tsx'
+import type { SaveText } from './editable-text.tsx'
+import { toRow } from './translation-columns.tsx'
+
+type Options = {
+  reload: () => Promise<void>
+  /** Replaces the texts of a row that was saved. */
+  onSaved: (saved: Translation & { updatedAt: string }) => void
+}
+
+/** Edits texts in place, deletes and restores them; the notices have an undo button. */
+export function useTextChanges({ reload, onSaved }: Options) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const notify = useNotify()
+  const fail = (problem: { error?: string | undefined }) =>
+    notify({ intent: 'error', title: t(problem.error ?? 'errors.unexpected') })
+
+  /** Restores the text that a change replaced, and resolves to whether it did. The notice undoes the restoration. */
+  async function restore(change: string, isUndo: boolean, updatedAt?: string): Promise<boolean> {
+    const response = await client('changeTranslations', { body: { action: 'restore', change, updatedAt } })
+    await reload()
+    if (!response.ok) {
+      fail(response.problem)
+      return false
+    }
+    const { success, change: restoration, updatedAt: restoredAt } = response.data
+    const redo = isUndo || !restoration ? undefined : () => void restore(restoration, true, restoredAt)
+    notify({
+      intent: 'success',
+      title: t(success ?? 'manage.saved'),
+      ...(redo && { undo: { label: t('common.undo'), run: redo } }),
+    })
+    return true
+  }
+
+  const save: SaveText = async (row, language, text, updatedAt) => {
+    const { key, namespace } = row
+    const newData = { key, namespace, translations: { ...row.translations, [language]: text.trim() } }
+    const response = await client('changeTranslations', {
+      body: { action: 'update', item: { itemKey: key, namespace, newData, updatedAt } },
+    })
+    const field = `translations.${language}`
+    if (!response.ok) {
+      const { error = 'errors.unexpected', errors } = response.problem
+      if (error !== problemTable.conflict.messageKey)
+        return { issue: errors?.find((each) => each.field === field) ?? { field, messageKey: error } }
+      const theirs = await loadTranslation(row)
+      if (theirs) onSaved(theirs)
+      return { issue: { field, messageKey: 'manage.theirs.conflict' }, theirs: theirs && toRow(theirs) }
+    }
+    const saved = { ...newData, updatedAt: response.data.updatedAt ?? updatedAt }
+    onSaved(saved)
+    notifySaved(response.data)
+    return undefined
+  }
+
+  /** Announces a saved text; the notice undoes it unless its key was changed. */
+  function notifySaved({
+    success,
+    change,
+    updatedAt,
+  }: {
+    success?: string
+    change?: string
+    updatedAt?: string
+  }) {
+    notify({
+      intent: 'success',
+      title: t(success ?? 'manage.saved'),
+      ...(change && {
+        undo: { label: t('common.undo'), run: () => void restore(change, true, updatedAt) },
+      }),
+    })
+  }
+
+  async function loadTranslation({ key, namespace }: Translation) {
+    const response = await client('listTranslations', {})
+    if (!response.ok) return undefined
+    return response.data.translations.find((each) => each.key === key && each.namespace === namespace)
+  }
+
+  async function importAgain(translations: readonly Translation[]) {
+    const items = translations.map(({ key, namespace, translations }) => ({ key, namespace, translations }))
+    const response = await client('addTranslations', { body: { action: 'import', items } })
+    await reload()
+    if (response.ok)
+      notify({ intent: 'success', title: t('manage.translations.restored', { count: items.length }) })
+    else fail(response.problem)
+  }
+
+  /** Resolves to whether the texts were deleted. */
+  async function remove(selected: readonly Translation[]): Promise<boolean> {
+    const deletes = selected.map(({ key, namespace }) => ({ key, namespace }))
+    const response = await client('changeTranslations', { body: { action: 'delete', deletes } })
+    await reload()
+    if (!response.ok) {
+      fail(response.problem)
+      return false
+    }
+    notify({
+      intent: 'success',
+      title: t('translations.success.deleted'),
+      undo: { label: t('common.undo'), run: () => void importAgain(selected) },
+    })
+    return true
+  }
+
+  return { save, remove, restore, loadTranslation }
+}

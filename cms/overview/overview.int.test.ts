@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import type { CallInput } from '#contract/client.ts'
+import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
+import { type Api, startedApi } from '../../testing/api.ts'
+import { countQueries } from '../../testing/count-queries.ts'
+import { createFailedMail } from '../../testing/create-failed-mail.ts'
+import { dataOf } from '../../testing/data-of.ts'
+import { insertItem, readItem } from '../../testing/items.ts'
+import { internshipValues, topicValues } from '../../testing/sample-values.ts'
+
+let api: Api
+
+beforeAll(async () => {
+  api = await startedApi()
+  await api.payload.delete({ collection: 'items', where: {} })
+})
+
+const day = 86_400_000
+
+async function overview() {
+  return dataOf(await api.as('manager')('getOverview', {}))
+}
+
+async function formOverview(slug: string) {
+  return (await overview()).forms.find((form) => form.slug === slug)
+}
+
+async function addInternship(daysLeft: number, status: 'pending' | 'published'): Promise<string> {
+  const application_deadline = endOfDayInTallinn(dayInTallinn((Date.now() + daysLeft * day) / 1000))
+  const values = { ...internshipValues, application_deadline }
+  return insertItem(api, 'internship', { general_intern: values }, status)
+}
+
+async function setStatus(slug: string, uuid: string, newStatus: 'pending' | 'published') {
+  const { updatedAt } = await readItem(api, slug, uuid)
+  const body = { action: 'status', updatedAt, newStatus } as const
+  dataOf(await api.as('manager')('changeItem', { params: { slug, uuid }, body }))
+}
+
+async function setCreated(uuid: string, createdAt: string) {
+  await api.payload.db.drizzle.execute(
+    sql`update items set created_at = ${createdAt}::timestamptz where id = ${uuid}`,
+  )
+}
+
+it('counts pending entries, and tells since when the longest waiting one is pending', async () => {
+  expect(await formOverview('topics')).toEqual({
+    slug: 'topics',
+    pending: 0,
+    pendingSince: null,
+    expiring: 0,
+  })
+  const older = await insertItem(api, 'topics', { general_topics: topicValues })
+  const newer = await insertItem(api, 'topics', { general_topics: topicValues })
+  await setCreated(older, '2019-03-01T10:00:00.000Z')
+  expect(await formOverview('topics')).toMatchObject({
+    pending: 2,
+    pendingSince: '2019-03-01T10:00:00.000Z',
+  })
+
+  // An entry that was published in between waits since it became pending again.
+  await setStatus('topics', older, 'published')
+  const { createdAt } = await readItem(api, 'topics', newer)
+  expect(await formOverview('topics')).toMatchObject({ pending: 1, pendingSince: createdAt })
+  await setStatus('topics', newer, 'published')
+  const before = new Date().toISOString()
+  await setStatus('topics', older, 'pending')
+  const { pending, pendingSince } = (await formOverview('topics')) ?? {}
+  expect(pending).toBe(1)
+  expect(pendingSince && pendingSince >= before).toBe(true)
+})
+
+it('counts published offers whose deadline is within seven days', async () => {
+  await addInternship(0, 'published')
+  await addInternship(6, 'published')
+  await addInternship(9, 'published')
+  await addInternship(2, 'pending')
+  expect(await formOverview('internship')).toMatchObject({ pending: 1, expiring: 2 })
+})
+
+it('treats entries past their deadline as expired before the job has run', async () => {
+  const uuid = await addInternship(1, 'pending')
+  const before = await formOverview('internship')
+  await api.payload.db.drizzle.execute(
+    sql`update items set deadline_at = now() - interval '1 day' where id = ${uuid}`,
+  )
+  expect(await formOverview('internship')).toMatchObject({ pending: (before?.pending ?? 0) - 1 })
+  expect((await overview()).months.at(-1)?.statuses).toContainEqual({ status: 'expired', count: 1 })
+})
+
+it('counts entries by the month of their creation in Tallinn and their status', async () => {
+  const thisMonth = new Date(`${dayInTallinn(Date.now() / 1000).slice(0, 7)}-01T00:00:00Z`)
+  const monthsAgo = (count: number) =>
+    new Date(Date.UTC(thisMonth.getUTCFullYear(), thisMonth.getUTCMonth() - count, 1))
+  // Half an hour before the month begins in UTC it has begun in Tallinn.
+  const inTallinn = new Date(monthsAgo(11).getTime() - 30 * 60_000)
+  for (const created of [inTallinn, monthsAgo(13)]) {
+    const uuid = await insertItem(api, 'topics', { general_topics: topicValues }, 'canceled')
+    await setCreated(uuid, created.toISOString())
+  }
+  const { months } = await overview()
+  expect(months.map(({ month }) => month)).toEqual(
+    Array.from({ length: 12 }, (_, index) =>
+      monthsAgo(11 - index)
+        .toISOString()
+        .slice(0, 7),
+    ),
+  )
+  expect(months[0]?.statuses).toEqual([{ status: 'canceled', count: 1 }])
+  expect(months[1]?.statuses).toEqual([])
+})
+
+it('lists the latest changes by name, and leaves out deleted forms', async () => {
+  const uuid = await addInternship(3, 'published')
+  const { latest } = await overview()
+  expect(latest).toHaveLength(8)
+  expect(latest[0]).toMatchObject({
+    form: 'internship',
+    uuid,
+    status: 'published',
+    organization: internshipValues.organization_name,
+    title: { et: internshipValues.internship_field, en: internshipValues.internship_field },
+  })
+
+  const setForm = (status: string) =>
+    api.payload.db.drizzle.execute(sql`update forms set status = ${status} where slug = 'internship'`)
+  await setForm('deleted')
+  const without = await overview()
+  expect(without.forms.map(({ slug }) => slug)).toEqual(['thesis', 'topics'])
+  expect(without.months.flatMap(({ statuses }) => statuses)).not.toContainEqual(
+    expect.objectContaining({ status: 'expired' }),
+  )
+  await setForm('active')
+})
+
+it('counts missing translations and failed mails as their lists do', async () => {
+  const manager = api.as('manager')
+  const missing = {
+    lng: 'et',
+    ns: 'common',
+    keys: ['common.overviewTest'],
+  } satisfies CallInput<'reportMissingTexts'>['body']
+  dataOf(await api.as()('reportMissingTexts', { body: missing }))
+  await createFailedMail(api.payload)
+  const { missingTranslations, failedMails } = await overview()
+  const { translations } = dataOf(await manager('listTranslations', { query: { missing: '1' } }))
+  expect(missingTranslations).toBe(translations.length)
+  expect(missingTranslations).toBeGreaterThan(0)
+  expect(failedMails).toBe(dataOf(await manager('listFailedMails', {})).total)
+  expect(failedMails).toBeGreaterThan(0)
+})
+
+it('takes a handful of statements, however many entries there are', async () => {
+  expect(await countQueries(/\b(items|translations|mails)\b/, overview)).toBeLessThanOrEqual(6)
+})

@@ -1,0 +1,49 @@
+import type { PayloadRequest } from 'payload'
+import { checkJson } from '#contract/check-json.ts'
+import { Problem } from '#contract/problems.ts'
+import { hasControlCharacters } from '#contract/values/text.ts'
+
+/** The largest JSON body (contract §1). */
+const maxBodyBytes = 1024 * 1024
+
+/** Reads the body as text, up to the limit. @throws Problem `tooLarge`; `badRequest` if it is aborted or not UTF-8 */
+export async function readLimited({
+  body,
+  headers,
+}: Pick<PayloadRequest, 'body' | 'headers'>): Promise<string> {
+  if (Number(headers.get('content-length') ?? 0) > maxBodyBytes) throw new Problem('tooLarge')
+  const chunks: Uint8Array[] = []
+  let length = 0
+  try {
+    for await (const chunk of body ?? []) {
+      length += chunk.length
+      if (length > maxBodyBytes) throw new Problem('tooLarge')
+      chunks.push(chunk)
+    }
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch (error) {
+    throw error instanceof Problem ? error : new Problem('badRequest')
+  }
+}
+
+/** @throws Problem `badRequest` if it is not JSON or nested too deeply, `invalid` if `checkJson` rejects it */
+export function parseJson(text: string, maxDepth: number): unknown {
+  let data: unknown
+  try {
+    data = JSON.parse(text)
+  } catch {
+    throw new Problem('badRequest')
+  }
+  if (!isAcceptable(data, maxDepth)) throw new Problem('badRequest')
+  const errors = checkJson(data)
+  if (errors.length > 0) throw new Problem('invalid', { errors })
+  return data
+}
+
+function isAcceptable(data: unknown, depth: number): boolean {
+  if (data === null || typeof data !== 'object') return true
+  if (depth === 0) return false
+  return Object.entries(data).every(
+    ([key, value]) => !hasControlCharacters(key) && isAcceptable(value, depth - 1),
+  )
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { missingRequirements } from './require-database.ts'
+
+const suitable = {
+  versionNumber: 180_004,
+  version: '18.4',
+  encoding: 'UTF8',
+  hasIcu: true,
+  hasEstonian: true,
+  hasTrigrams: true,
+  isReadOnly: false,
+}
+
+describe('missingRequirements', () => {
+  it('is empty for a suitable database', () => {
+    expect(missingRequirements(suitable)).toEqual([])
+    expect(missingRequirements({ ...suitable, versionNumber: 190_000, version: '19.0' })).toEqual([])
+  })
+
+  it.each([
+    [{ versionNumber: 170_006, version: '17.6' }, 'PostgreSQL 18 or later is needed (this is 17.6)'],
+    [{ encoding: 'SQL_ASCII' }, 'the encoding must be UTF8 (this is SQL_ASCII)'],
+    [{ hasIcu: false }, 'ICU collations are missing (et-x-icu)'],
+    [{ hasEstonian: false }, 'the text search configuration estonian is missing'],
+    [{ hasTrigrams: false }, 'the extension pg_trgm is missing'],
+    [{ isReadOnly: true }, 'it is read-only or a standby'],
+  ])('for %o is %s', (facts, missing) => {
+    expect(missingRequirements({ ...suitable, ...facts })).toEqual([missing])
+  })
+})

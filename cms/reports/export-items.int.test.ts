@@ -1,0 +1,96 @@
+import readWorkbook from 'read-excel-file/node'
+import { beforeAll, expect, it } from 'vitest'
+import { dayInTallinn } from '#contract/values/deadline.ts'
+import { type Api, startedApi } from '../../testing/api.ts'
+import { dataOf } from '../../testing/data-of.ts'
+import { insertItem } from '../../testing/items.ts'
+import { tokenOf } from '../../testing/people.ts'
+import { topicValues } from '../../testing/sample-values.ts'
+
+let api: Api
+
+beforeAll(async () => {
+  api = await startedApi()
+  await api.payload.delete({ collection: 'items', where: { form: { equals: 'topics' } } })
+})
+
+type Query = Record<string, string>
+
+async function request(query: Query) {
+  const headers = { Authorization: `Bearer ${await tokenOf('manager')}` }
+  return api.send(`/api/v1/admin/topics/export?${new URLSearchParams(query)}`, { headers })
+}
+
+/** The titles of the exported entries, in order. */
+async function exported(query: Query): Promise<string[]> {
+  const response = await request({ ...query, format: 'xlsx' })
+  expect(response.status).toBe(200)
+  const [sheet] = await readWorkbook(Buffer.from(await response.arrayBuffer()), { trim: false })
+  const [head = [], ...rows] = sheet?.data ?? []
+  const index = head.findIndex((title) => String(title).startsWith('Teema pealkiri'))
+  expect(index).toBeGreaterThan(0)
+  return rows.map((row) => String(row[index]))
+}
+
+async function listed(query: Query): Promise<string[]> {
+  const rows = dataOf(
+    await api.as('manager')('listItems', { params: { slug: 'topics' }, query: { ...query, size: 150 } }),
+  )
+  return rows.map((row) => ('thesis_topic_name' in row ? row.thesis_topic_name : ''))
+}
+
+function addTopic(thesis_topic_name: string, status: 'pending' | 'published' | 'canceled') {
+  return insertItem(api, 'topics', { general_topics: { ...topicValues, thesis_topic_name } }, status)
+}
+
+it('exports what the list returns, in the same order', async () => {
+  await addTopic('Andmebaaside indeksid', 'pending')
+  await addTopic('Registri otsing', 'published')
+  await addTopic('Zooloogia andmebaasid', 'published')
+  await addTopic('Õunte sorteerimine', 'canceled')
+  const queries: Query[] = [
+    {},
+    { statuses: 'published,canceled', sort: '-thesis_topic_name' },
+    { statuses: 'pending' },
+    { q: 'andmebaas' },
+    { q: 'andmebaas', statuses: 'published', sort: 'createdAt' },
+  ]
+  for (const query of queries) {
+    expect(await exported(query)).toEqual(await listed(query))
+  }
+  expect(await exported({ statuses: 'published', sort: '-thesis_topic_name' })).toEqual([
+    'Zooloogia andmebaasid',
+    'Registri otsing',
+  ])
+  expect(await exported({ q: 'hobuseraud' })).toEqual([])
+})
+
+it('exports more entries than a page has, without repeating or skipping any', async () => {
+  const names = Array.from({ length: 260 }, (_, index) => `Teema ${String(index).padStart(3, '0')}`)
+  const uuids: string[] = []
+  for (const name of names) uuids.push(await addTopic(name, 'canceled'))
+  expect(await exported({ q: 'teema', statuses: 'canceled', sort: 'thesis_topic_name' })).toEqual(names)
+  await api.payload.delete({ collection: 'items', where: { id: { in: uuids } } })
+}, 60_000)
+
+it('is a csv file with a byte order mark, in which no text is a formula', async () => {
+  await addTopic('=HYPERLINK("http://evil.example","x")', 'pending')
+  const response = await request({ format: 'csv', statuses: 'pending', sort: 'thesis_topic_name' })
+  expect(response.headers.get('content-type')).toBe('text/csv')
+  const day = dayInTallinn(Date.now() / 1000)
+  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="topics_${day}.csv"`)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const text = bytes.toString('utf8')
+  expect(text).toContain(`,"'=HYPERLINK(""http://evil.example"",""x"")",`)
+  expect(text).toContain(',Andmebaaside indeksid,')
+  expect(text).not.toContain('Registri otsing')
+})
+
+it('is rejected like the list', async () => {
+  expect((await request({ sort: 'contact_email' })).status).toBe(400)
+  expect((await request({ format: 'pdf' })).status).toBe(400)
+  expect((await request({ statuses: 'unknown' })).status).toBe(400)
+  const unknown = await api.as('manager')('exportItems', { params: { slug: 'missing' } })
+  expect(unknown.status).toBe(404)
+})

@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import {
+  additionOf,
+  answerOf,
+  definitionSavedSchema,
+  fieldDefinitionSchema,
+  fieldSetDefinitionSchema,
+  inFormsAdministration,
+  setTextsSchema,
+  textInputSchema,
+  updateDescription,
+  updateOf,
+} from './admin-fields.ts'
+import { type Endpoint, post, put, read } from './endpoint.ts'
+import { formSchema, formStatusSchema } from './forms.ts'
+import { visibilitySchema } from './roles.ts'
+import { textSchema } from './texts.ts'
+import { timestampInputSchema, timestampSchema } from './timestamps.ts'
+
+/** A form in any status, as displayed in its editor (contract §6). */
+export const adminFormSchema = formSchema.extend({ createdAt: timestampSchema })
+export type AdminForm = z.infer<typeof adminFormSchema>
+
+const definitionsSchema = z.object({
+  forms: z.array(adminFormSchema),
+  fields: z.array(fieldDefinitionSchema),
+  fieldSets: z.array(fieldSetDefinitionSchema),
+  rules: z.array(z.never()).describe('Always empty.'),
+})
+export type Definitions = z.infer<typeof definitionsSchema>
+
+const usedSchema = z.object({
+  slug: z.string(),
+  form: z.string().describe('The slug of the form whose entries are counted.'),
+  entries: z.number(),
+})
+export const usageSchema = z.object({
+  fields: z.array(usedSchema),
+  fieldSets: z.array(usedSchema),
+  options: z
+    .array(z.object({ value: z.string(), entries: z.number() }))
+    .describe('The values of the requested field, most frequent first; at most 1,000.'),
+})
+export type Usage = z.infer<typeof usageSchema>
+
+const fieldSetInputSchema = z.object({
+  order: z.number().optional(),
+  slug: z.string().default(''),
+  translation: textInputSchema.default({}),
+  description: textInputSchema.default({}),
+  fields: z
+    .array(
+      z.object({
+        order: z.number().optional(),
+        required: z.boolean().default(false),
+        slug: z.string().default(''),
+      }),
+    )
+    .default([]),
+})
+export type FieldSetInput = z.infer<typeof fieldSetInputSchema>
+
+const formPropertiesSchema = z.object({
+  slug: z.string(),
+  permissions: visibilitySchema.default('everyone'),
+  title: textInputSchema.default({}),
+  description: textInputSchema.default({}),
+})
+export const formInputSchema = formPropertiesSchema.extend({
+  fieldSets: z.array(fieldSetInputSchema).default([]),
+})
+export type FormInput = z.infer<typeof formInputSchema>
+
+const formAnswerSchema = answerOf(
+  z.object({
+    slug: z.string(),
+    permissions: visibilitySchema,
+    ...setTextsSchema.shape,
+    fieldSets: z.array(
+      z.object({
+        order: z.number(),
+        slug: z.string(),
+        translation: textSchema,
+        fields: z.array(z.object({ order: z.number(), required: z.boolean(), slug: z.string() })),
+      }),
+    ),
+  }),
+  setTextsSchema,
+)
+export type FormAnswer = z.infer<typeof formAnswerSchema>
+
+/** `PUT /v1/admin/form/{slug or uuid}`; the editor may save a new status along with the rest. */
+const formChangeSchema = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('update'),
+    updatedAt: timestampInputSchema,
+    uuid: z.string().optional(),
+    form: formPropertiesSchema.extend({ status: formStatusSchema.optional() }),
+    fieldSets: z.array(fieldSetInputSchema),
+    values: z.json().optional().describe('Ignored.'),
+  }),
+  z.object({
+    action: z.literal('status'),
+    updatedAt: timestampInputSchema,
+    status: formStatusSchema.optional(),
+    uuid: z.string().optional(),
+    slug: z.string().optional(),
+    newStatus: formStatusSchema,
+  }),
+])
+export type FormChange = z.infer<typeof formChangeSchema>
+
+const updatedAt = '2026-05-31T10:00:00.000Z'
+const uuid = '5d1f7a52-6a3b-4b0e-9d5c-0c1f2e3a4b5c'
+const exampleForm = {
+  slug: 'visit',
+  permissions: 'everyone',
+  title: { et: 'Külaskäik', en: 'Visit' },
+  description: { et: '', en: '' },
+} as const
+const fieldSets = [
+  {
+    order: 1,
+    slug: 'company',
+    translation: { et: 'Ettevõte', en: 'Company' },
+    fields: [{ order: 1, required: true, slug: 'company_name' }],
+  },
+] as const
+
+export const adminFormEndpoints = {
+  listAdminForms: {
+    ...read,
+    ...inFormsAdministration,
+    path: '/v1/admin/forms',
+    answer: z.array(adminFormSchema),
+    summary: 'List forms in every status',
+  },
+  getAdminForm: {
+    ...read,
+    ...inFormsAdministration,
+    path: '/v1/admin/form/:slug',
+    answer: adminFormSchema,
+    summary: 'Get a form by slug or uuid',
+  },
+  changeForm: {
+    ...put,
+    ...inFormsAdministration,
+    path: '/v1/admin/form/:slug',
+    body: formChangeSchema,
+    answer: definitionSavedSchema,
+    summary: 'Change a form, or only its status',
+    description: `${updateDescription} Entries retain the values of removed fields.`,
+    examples: {
+      update: { action: 'update', updatedAt, uuid, form: exampleForm, fieldSets, values: {} },
+      status: { action: 'status', updatedAt, status: 'draft', uuid, slug: 'visit', newStatus: 'active' },
+    },
+    problems: ['conflict'],
+  },
+  getDefinitions: {
+    ...read,
+    ...inFormsAdministration,
+    path: '/v1/admin/manage',
+    answer: definitionsSchema,
+    summary: 'List all forms, field sets and fields',
+  },
+  getUsage: {
+    ...read,
+    ...inFormsAdministration,
+    path: '/v1/admin/manage/usage',
+    query: z.object({
+      field: z.string().max(100).optional().describe('Counts only this field, and its values.'),
+    }),
+    answer: usageSchema,
+    summary: 'Count the entries that have a value for each field and field set',
+    description: 'Entries in every status, also with values of fields that were removed from the form.',
+  },
+  addForm: {
+    ...post,
+    ...inFormsAdministration,
+    path: '/v1/admin/manage/form',
+    body: additionOf(formInputSchema),
+    answer: definitionSavedSchema,
+    summary: 'Add a form',
+    description: 'The new form is a draft.',
+    examples: { new: { action: 'new', values: { ...exampleForm, fieldSets } } },
+    problems: ['slugInUse'],
+  },
+  getFormValues: {
+    ...read,
+    ...inFormsAdministration,
+    path: '/v1/admin/manage/form/:slug',
+    answer: formAnswerSchema,
+    summary: 'Get a form in the shape that the update takes',
+  },
+  updateForm: {
+    ...put,
+    ...inFormsAdministration,
+    path: '/v1/admin/manage/form/:slug',
+    body: updateOf(formInputSchema),
+    answer: definitionSavedSchema,
+    summary: 'Change a form',
+    description: updateDescription,
+    examples: { update: { action: 'update', updatedAt, values: { ...exampleForm, fieldSets } } },
+    problems: ['conflict'],
+  },
+} as const satisfies Record<string, Endpoint>

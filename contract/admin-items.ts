@@ -1,0 +1,284 @@
+import { z } from 'zod'
+import { type Endpoint, read } from './endpoint.ts'
+import { fieldValueSchema } from './fields.ts'
+import { visibleFileSchema } from './files.ts'
+import {
+  formFieldSetSchema,
+  formReferenceInputSchema,
+  formReferenceSchema,
+  formValuesSchema,
+} from './forms.ts'
+import {
+  commaList,
+  entrySchema,
+  exampleForm,
+  exampleUuid,
+  exampleValues,
+  internshipSchema,
+  itemStatusSchema,
+  listQuerySchema,
+  pagingDescription,
+  thesesMetaSchema,
+  thesisSchema,
+  topicSchema,
+  uuidSchema,
+  valuesInputSchema,
+} from './items.ts'
+import { latestChangeSchema } from './overview.ts'
+import { envelopeSchema } from './problems.ts'
+import { spreadsheetType } from './reports.ts'
+import { timestampInputSchema, timestampSchema } from './timestamps.ts'
+
+const submitterSchema = z.object({
+  username: z.string().nullable(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+})
+export type Submitter = z.infer<typeof submitterSchema>
+
+const adminShape = { createdAt: timestampSchema, submitter: submitterSchema.nullable() }
+
+/** A row of `GET /v1/admin/{register or form}`: the public row with `createdAt` and `submitter`. */
+const adminRowSchema = z
+  .union([
+    thesisSchema.extend(adminShape),
+    topicSchema.extend(adminShape),
+    internshipSchema.extend(adminShape),
+    entrySchema.extend(adminShape),
+  ])
+  .meta({ id: 'AdminRow' })
+export type AdminRow = z.infer<typeof adminRowSchema>
+
+const valueChangeSchema = z.object({
+  field: z.string().describe('The dotted path below `values`.'),
+  before: fieldValueSchema,
+  after: fieldValueSchema,
+})
+export type ValueChange = z.infer<typeof valueChangeSchema>
+
+const historyEntrySchema = z.object({
+  at: timestampSchema,
+  who: z
+    .string()
+    .nullable()
+    .describe('Name of the user who made the change; null for the system and for anonymous callers.'),
+  username: z.string().nullable(),
+  from: itemStatusSchema.nullable().describe('Null for the creation of the entry.'),
+  to: itemStatusSchema,
+  reason: z.string().optional().describe('The reason mailed to the submitter.'),
+  changes: z
+    .array(valueChangeSchema)
+    .describe('The changed values; `before` or `after` is null if there is none.'),
+})
+export type HistoryEntry = z.infer<typeof historyEntrySchema>
+
+const adminItemSchema = z
+  .object({
+    uuid: uuidSchema,
+    status: itemStatusSchema,
+    statuses: z.array(itemStatusSchema).describe('Statuses that the edit page can set.'),
+    form: formReferenceSchema,
+    createdAt: timestampSchema,
+    updatedAt: timestampSchema,
+    submitter: submitterSchema.nullable(),
+    values: formValuesSchema,
+    files: z.array(visibleFileSchema),
+    fieldSets: z.array(formFieldSetSchema),
+    history: z.array(historyEntrySchema),
+  })
+  .meta({ id: 'AdminItem' })
+export type AdminItem = z.infer<typeof adminItemSchema>
+
+const itemInsertSchema = z.object({
+  action: z.literal('insert'),
+  form: formReferenceInputSchema,
+  newStatus: itemStatusSchema.optional(),
+  newValues: valuesInputSchema,
+  itemUuid: uuidSchema.optional(),
+})
+export type ItemInsert = z.infer<typeof itemInsertSchema>
+
+/** Maximum number of possible duplicates of an entry. */
+export const mostDuplicates = 5
+
+const duplicateSchema = latestChangeSchema.extend({
+  reasons: z
+    .array(z.enum(['author', 'title']))
+    .describe(
+      '`author`: the same author and year; `title`: a similar title, of an internship also the same organization.',
+    ),
+})
+export type Duplicate = z.infer<typeof duplicateSchema>
+
+/** Maximum length of the reason that a manager gives to the submitter. */
+export const longestReason = 2000
+const reasonSchema = z
+  .string()
+  .optional()
+  .describe(`Stored in the history and mailed to the submitter; at most ${longestReason} characters.`)
+
+const itemChangeSchema = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('update'),
+    form: formReferenceInputSchema,
+    updatedAt: timestampInputSchema,
+    newStatus: itemStatusSchema.optional(),
+    newValues: valuesInputSchema,
+    reason: reasonSchema,
+  }),
+  z.object({
+    action: z.literal('status'),
+    updatedAt: timestampInputSchema,
+    status: itemStatusSchema.optional(),
+    newStatus: itemStatusSchema,
+    reason: reasonSchema,
+  }),
+])
+export type ItemChange = z.infer<typeof itemChangeSchema>
+
+/** Bulk status change: at most 500 rows, all or nothing per row (contract §3). */
+const bulkStatusSchema = z.object({
+  action: z.literal('status'),
+  newStatus: itemStatusSchema,
+  items: z.array(z.object({ uuid: uuidSchema, updatedAt: timestampInputSchema })).max(500),
+})
+export type BulkStatus = z.infer<typeof bulkStatusSchema>
+
+export const adminListQuerySchema = listQuerySchema.extend({
+  statuses: commaList
+    .pipe(z.array(itemStatusSchema))
+    .optional()
+    .describe('Comma-separated; matches any of them.'),
+})
+export type AdminListQuery = z.infer<typeof adminListQuerySchema>
+
+/** The filters and order of a list, without its pages. */
+const exportQuerySchema = adminListQuerySchema
+  .omit({ page: true, size: true })
+  .extend({ format: z.enum(['xlsx', 'csv']).default('xlsx') })
+export type ExportQuery = z.infer<typeof exportQuerySchema>
+export type ExportFormat = ExportQuery['format']
+
+/** Media types of exported files. */
+export const exportTypes = {
+  xlsx: spreadsheetType,
+  csv: 'text/csv',
+} as const satisfies Record<ExportFormat, string>
+
+const inEntries = { who: 'manager', group: 'Entries', section: 3 } as const
+const write = { methods: ['put', 'post'], read: false } as const
+const { updatedAt } = exampleForm
+
+export const adminItemEndpoints = {
+  getThesesMetaAsManager: {
+    ...read,
+    ...inEntries,
+    path: '/v2/admin/theses/meta',
+    aliases: ['/v2/admin/thesis/meta'],
+    answer: thesesMetaSchema,
+    summary: 'List years and curricula of theses in every status',
+  },
+  listItems: {
+    ...read,
+    ...inEntries,
+    path: '/v1/admin/:slug',
+    query: adminListQuerySchema,
+    answer: z.array(adminRowSchema),
+    summary: 'List entries of a register or form',
+    description: `${pagingDescription} \`statuses\` is a comma-separated list.`,
+  },
+  exportItems: {
+    ...read,
+    ...inEntries,
+    path: '/v1/admin/:slug/export',
+    query: exportQuerySchema,
+    answer: z.file(),
+    file: Object.values(exportTypes),
+    summary: 'Export entries of a register or form as a spreadsheet',
+    description:
+      'All entries that `listItems` returns with the same query, in the same order, with the columns of the form’s report. CSV is RFC 4180 in UTF-8 with a byte order mark.',
+  },
+  insertItem: {
+    ...write,
+    ...inEntries,
+    path: '/v1/admin/:slug',
+    body: itemInsertSchema,
+    answer: envelopeSchema.extend({ itemUuid: z.string().optional() }),
+    summary: 'Add an entry',
+    description:
+      'Any status except draft; the default of `newStatus` is `pending`. Repeating the call with the same `itemUuid` creates no second entry.',
+    examples: {
+      insert: {
+        action: 'insert',
+        form: exampleForm,
+        newStatus: 'published',
+        newValues: exampleValues,
+        itemUuid: exampleUuid,
+      },
+    },
+    problems: ['alreadySubmitted', 'formChanged', 'statusNotAllowed'],
+  },
+  changeStatuses: {
+    ...write,
+    ...inEntries,
+    path: '/v1/admin/:slug/status',
+    body: bulkStatusSchema,
+    answer: envelopeSchema.extend({
+      updated: z.array(z.string()).optional(),
+      items: z
+        .array(z.object({ uuid: z.string(), updatedAt: timestampSchema }))
+        .optional()
+        .describe('The changed entries with their new `updatedAt`, as another call takes them.'),
+    }),
+    summary: 'Change the status of many entries',
+    description:
+      'Each entry succeeds or fails separately: `updated` lists the uuids of the changed entries, `errors` the others by uuid. Submitters of published, canceled and deleted entries are notified by mail.',
+    examples: {
+      status: { action: 'status', newStatus: 'published', items: [{ uuid: exampleUuid, updatedAt }] },
+    },
+  },
+  getItem: {
+    ...read,
+    ...inEntries,
+    path: '/v1/admin/:slug/:uuid',
+    answer: adminItemSchema,
+    summary: 'Get an entry for editing',
+    description:
+      'Includes values of fields that were removed from the form, and the entry’s complete history, newest first.',
+  },
+  listDuplicates: {
+    ...read,
+    ...inEntries,
+    path: '/v1/admin/:slug/:uuid/duplicates',
+    answer: z.array(duplicateSchema),
+    summary: 'List possible duplicates of an entry',
+    description: `Entries of the same register or form, in any status except deleted: those of the same author and year first, then the most similar titles; at most ${mostDuplicates}.`,
+  },
+  changeItem: {
+    ...write,
+    ...inEntries,
+    path: '/v1/admin/:slug/:uuid',
+    body: itemChangeSchema,
+    answer: envelopeSchema,
+    summary: 'Change an entry, or only its status',
+    description:
+      'Nothing is written if `updatedAt` is stale. An update validates every value as on submission; the default of `newStatus` is `pending`. A `reason` is mailed to the submitter; so is the decision if the entry is published, canceled or deleted without one.',
+    examples: {
+      update: {
+        action: 'update',
+        form: exampleForm,
+        updatedAt,
+        newStatus: 'published',
+        newValues: exampleValues,
+      },
+      status: {
+        action: 'status',
+        updatedAt,
+        status: 'published',
+        newStatus: 'pending',
+        reason: 'Palun lisa kirjeldusse eeldused.',
+      },
+    },
+    problems: ['conflict', 'formChanged', 'statusNotAllowed', 'deadlinePast'],
+  },
+} as const satisfies Record<string, Endpoint>

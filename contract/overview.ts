@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { type Endpoint, read } from './endpoint.ts'
+import { itemStatusSchema, uuidSchema } from './items.ts'
+import { textSchema } from './texts.ts'
+import { timestampSchema } from './timestamps.ts'
+
+/** Days until the deadline of the offers that `expiring` counts. */
+export const expiringDays = 7
+/** Months of the statistics, including the current one. */
+export const overviewMonths = 12
+/** Maximum number of latest changes. */
+export const mostLatestChanges = 8
+
+const formOverviewSchema = z.object({
+  slug: z.string(),
+  pending: z.number().describe('Number of pending entries.'),
+  pendingSince: timestampSchema
+    .nullable()
+    .describe('Since when the longest waiting of them is pending; null if there are none.'),
+  expiring: z.number().describe(`Number of published entries whose deadline is within ${expiringDays} days.`),
+})
+export type FormOverview = z.infer<typeof formOverviewSchema>
+
+/** What lists of entries of several forms display. */
+export const latestChangeSchema = z.object({
+  form: z.string(),
+  uuid: uuidSchema,
+  status: itemStatusSchema,
+  updatedAt: timestampSchema,
+  title: textSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  organization: z.string(),
+})
+export type LatestChange = z.infer<typeof latestChangeSchema>
+
+const monthSchema = z.object({
+  month: z.string().describe('`YYYY-MM` in Europe/Tallinn.'),
+  statuses: z
+    .array(z.object({ status: itemStatusSchema, count: z.number() }))
+    .describe(
+      'The entries created in that month by their current status; statuses without entries are left out.',
+    ),
+})
+export type MonthOverview = z.infer<typeof monthSchema>
+
+const overviewSchema = z
+  .object({
+    forms: z.array(formOverviewSchema).describe('Every form that is not deleted.'),
+    missingTranslations: z.number(),
+    failedMails: z.number(),
+    latest: z
+      .array(latestChangeSchema)
+      .describe(`The most recently changed entries, at most ${mostLatestChanges}.`),
+    months: z.array(monthSchema).describe(`The last ${overviewMonths} months, oldest first.`),
+  })
+  .meta({ id: 'Overview' })
+export type OverviewData = z.infer<typeof overviewSchema>
+
+export const overviewEndpoints = {
+  getOverview: {
+    ...read,
+    path: '/v1/manage/overview',
+    group: 'Entries',
+    section: 3,
+    who: 'manager',
+    answer: overviewSchema,
+    summary: 'Get the overview of the manage area',
+    description:
+      'What is waiting for a decision, and entries by month and status. Entries of deleted forms are left out.',
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,191 @@
+import { z } from 'zod'
+import type { ValueIssue } from './problems.ts'
+import { isLinkTarget } from './values/address.ts'
+import { isRecord } from './values/rule.ts'
+import { isBlank } from './values/text.ts'
+
+/** Levels of lists inside lists. */
+const maxListDepth = 3
+
+const boldAndItalic = 1 | 2
+
+/** Properties that Lexical gives every element; only the direction of the text may differ. */
+const element = {
+  direction: z.enum(['ltr', 'rtl']).nullable().catch(null),
+  format: z.literal('').catch(''),
+  indent: z.literal(0).catch(0),
+  version: z.literal(1).catch(1),
+}
+
+const textSchema = z.object({
+  type: z.literal('text'),
+  text: z.string(),
+  /** A bit mask; other formats than bold and italic are dropped. */
+  format: z
+    .int()
+    .catch(0)
+    .transform((format) => format & boldAndItalic),
+  detail: z.literal(0).catch(0),
+  mode: z.literal('normal').catch('normal'),
+  style: z.literal('').catch(''),
+  version: z.literal(1).catch(1),
+})
+
+const lineBreakSchema = z.object({ type: z.literal('linebreak'), version: z.literal(1).catch(1) })
+
+const linkSchema = z.object({
+  ...element,
+  type: z.literal('link'),
+  version: z.literal(3).catch(3),
+  fields: z.object({
+    linkType: z.literal('custom').catch('custom'),
+    newTab: z.literal(false).catch(false),
+    url: z.string(),
+  }),
+  children: z.array(z.union([textSchema, lineBreakSchema])),
+})
+const inlineSchema = z.discriminatedUnion('type', [textSchema, lineBreakSchema, linkSchema])
+export type InlineNode = z.infer<typeof inlineSchema>
+
+const listItem = { ...element, type: z.literal('listitem'), value: z.int().catch(1) }
+const list = {
+  ...element,
+  type: z.literal('list'),
+  listType: z.enum(['bullet', 'number']),
+  start: z.int().catch(1),
+  tag: z.enum(['ul', 'ol']),
+}
+type ListItemNode = z.infer<z.ZodObject<typeof listItem>> & { children: (InlineNode | ListNode)[] }
+export type ListNode = z.infer<z.ZodObject<typeof list>> & { children: ListItemNode[] }
+
+const listItemSchema: z.ZodType<ListItemNode> = z.object({
+  ...listItem,
+  children: z.array(z.union([inlineSchema, z.lazy(() => listSchema)])),
+})
+const listSchema: z.ZodType<ListNode> = z.object({ ...list, children: z.array(listItemSchema) })
+
+/** A picture of the collection `media`; `value` is its uuid. */
+const pictureSchema = z.object({
+  type: z.literal('upload'),
+  relationTo: z.literal('media'),
+  value: z.guid(),
+  format: z.literal('').catch(''),
+  fields: z
+    .object({})
+    .nullish()
+    .transform(() => ({})),
+  version: z.literal(3).catch(3),
+})
+
+const blockSchema = z.union([
+  z.object({ ...element, type: z.literal('paragraph'), children: z.array(inlineSchema) }),
+  z.object({
+    ...element,
+    type: z.literal('heading'),
+    tag: z.enum(['h2', 'h3', 'h4']),
+    children: z.array(inlineSchema),
+  }),
+  listSchema,
+  pictureSchema,
+])
+export type BlockNode = z.infer<typeof blockSchema>
+
+/**
+ * Rich text as a Lexical editor state: paragraphs, headings, lists, links and pictures. Parsing drops every property that is
+ * not listed here.
+ */
+const richTextSchema = z.object({
+  root: z.object({ ...element, type: z.literal('root').catch('root'), children: z.array(blockSchema) }),
+})
+export type RichText = z.infer<typeof richTextSchema>
+
+/** Cleans and validates rich text (contract §7); `content` is undefined if there are issues. */
+export function readRichText(
+  value: unknown,
+  field: string,
+): { content: RichText | undefined; issues: ValueIssue[] } {
+  const parsed = richTextSchema.safeParse(value)
+  const messageKey = parsed.success ? issueOf(parsed.data) : 'validation.type'
+  if (messageKey) return { content: undefined, issues: [{ field, messageKey }] }
+  return { content: parsed.data, issues: [] }
+}
+
+/** Whether a text has neither words nor pictures. */
+export function isEmptyRichText({ root }: RichText): boolean {
+  return root.children.every(isEmpty)
+}
+
+function issueOf(text: RichText): string | undefined {
+  const { root } = text
+  if (isEmptyRichText(text)) return 'validation.required'
+  if (root.children.some((block) => depthOf(block) > maxListDepth)) return 'validation.listDepth'
+  return linksIn(root.children).every(isLinkTarget) ? undefined : 'validation.link'
+}
+
+type RichTextNode = BlockNode | ListItemNode | InlineNode
+
+function childrenOf(node: RichTextNode): readonly RichTextNode[] {
+  return 'children' in node ? node.children : []
+}
+
+function isEmpty(node: RichTextNode): boolean {
+  if (node.type === 'upload') return false
+  return node.type === 'text' ? isBlank(node.text) : childrenOf(node).every(isEmpty)
+}
+
+function depthOf(node: RichTextNode): number {
+  return Math.max(0, ...childrenOf(node).map(depthOf)) + Number(node.type === 'list')
+}
+
+function linksIn(nodes: readonly RichTextNode[]): string[] {
+  return nodes.flatMap((node) => (node.type === 'link' ? [node.fields.url] : linksIn(childrenOf(node))))
+}
+
+/** The uuids of the pictures in a text. */
+export function pictureIds({ root }: RichText): string[] {
+  return root.children.flatMap((node) => (node.type === 'upload' ? [node.value] : []))
+}
+
+/** Leaves out the pictures that do not exist. */
+export function withPictures({ root }: RichText, existing: ReadonlySet<string>): RichText {
+  const children = root.children.filter((node) => node.type !== 'upload' || existing.has(node.value))
+  return { root: { ...root, children } }
+}
+
+/** Stored content that predates a rule: unknown nodes and unsafe links are replaced by what they contain. */
+export function toRichText(stored: unknown): RichText {
+  const root = isRecord(stored) && isRecord(stored.root) ? stored.root : {}
+  const children = toBlocks(root.children)
+  // An editor needs a block to start in.
+  if (children.length === 0) return emptyRichText
+  return richTextSchema.catch(emptyRichText).parse({ root: { ...root, children } })
+}
+
+export const emptyRichText: RichText = richTextSchema.parse({
+  root: { children: [{ type: 'paragraph', children: [] }] },
+})
+
+function toBlocks(nodes: unknown): unknown[] {
+  if (!Array.isArray(nodes)) return []
+  return nodes.flatMap((node) => {
+    if (!isRecord(node)) return []
+    const block = 'children' in node ? { ...node, children: toInline(node.children) } : node
+    if (blockSchema.safeParse(block).success) return [block]
+    return 'children' in block ? [{ ...block, type: 'paragraph' }] : []
+  })
+}
+
+function toInline(nodes: unknown): unknown[] {
+  if (!Array.isArray(nodes)) return []
+  return nodes.flatMap((node) => {
+    if (!isRecord(node)) return []
+    const inline = 'children' in node ? { ...node, children: toInline(node.children) } : node
+    return isInline(inline) ? [inline] : 'children' in inline ? inline.children : []
+  })
+}
+
+/** Also list items, which contain inline nodes. */
+function isInline(node: Record<string, unknown>): boolean {
+  const parsed = z.union([inlineSchema, listItemSchema, listSchema]).safeParse(node)
+  return parsed.success && (parsed.data.type !== 'link' || isLinkTarget(parsed.data.fields.url))
+}

@@ -1,0 +1,108 @@
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { enterManage } from './manage.ts'
+import { passSignIn, visit, waitForHydration } from './site.ts'
+import { desktop } from './viewports.ts'
+
+const registers = ['thesis', 'topics', 'internship']
+
+const screens = {
+  overview: ['/manage', '/manage/data', '/manage/mails', '/manage/feedback', '/manage/access'],
+  forms: ['/manage/forms', '/manage/forms/thesis', '/manage/forms/form/new'],
+  fields: [
+    '/manage/forms/fieldsets',
+    '/manage/forms/fieldset/new',
+    '/manage/forms/fields',
+    '/manage/forms/field/degree',
+    '/manage/forms/field/new',
+  ],
+  pages: ['/manage/pages', '/manage/pages/new', '/manage/pages/media'],
+  texts: [
+    '/manage/data/keywords',
+    '/manage/translations?missing=all',
+    '/manage/translations',
+    '/manage/reports',
+  ],
+}
+
+for (const language of ['et', 'en'] as const) {
+  test.describe(language, () => {
+    test.use({
+      display: { ...desktop, language },
+      expectedErrors: /status of (403 .*\/unauthorized|404 .*\/no-such-page|503 .*\/error)/,
+    })
+    test.setTimeout(180_000)
+    const add = language === 'et' ? 'lisa' : 'add'
+
+    test('pages without entries are accessible', async ({ page }) => {
+      for (const path of [
+        '/',
+        '/forms',
+        '/terms',
+        '/feedback',
+        '/success?form=topics',
+        '/internship/success',
+        '/unauthorized',
+        '/error/503',
+        '/no-such-page',
+      ])
+        await test.step(path, async () => {
+          await visit(page, `${path}${path.includes('?') ? '&' : '?'}language=${language}`)
+          await expect(page.locator('html')).toHaveAttribute('lang', language)
+          await expectAccessible(page, language)
+        })
+    })
+
+    for (const register of registers)
+      test(`the list of ${register}, an entry and the form are accessible`, async ({ page, t }) => {
+        await visit(page, `/${register}?language=${language}`)
+        await expectAccessible(page, language)
+        const first = page.getByRole('table').getByRole('rowheader').first().getByRole('link')
+        const title = await first.innerText()
+        await first.click()
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+        await expectAccessible(page, language)
+
+        await page.goto(`/${register}/${add}?language=${language}`)
+        if (register === 'thesis') await passSignIn(page, 'student', t)
+        await expect(page.getByRole('button', { name: t('item.add.submit') })).toBeVisible()
+        await waitForHydration(page)
+        await expectAccessible(page, language)
+      })
+
+    test('the tables and entries of the manage area are accessible', async ({ page, t }) => {
+      await enterManage(page, `/manage?language=${language}`, 'manager', t)
+      for (const register of registers) {
+        await page.goto(`/manage/data/${register}`)
+        const update = page
+          .getByRole('table')
+          .getByRole('link', { name: /^(Muuda|Update):/ })
+          .first()
+        await expect(update).toBeVisible()
+        await expectAccessible(page, language)
+        await update.click()
+        await expect(page.getByRole('button', { name: t('manage.item.save'), exact: true })).toBeVisible()
+        await expectAccessible(page, language)
+      }
+    })
+
+    for (const [group, paths] of Object.entries(screens))
+      test(`the manage area is accessible: ${group}`, async ({ page, t }) => {
+        await enterManage(page, `/manage?language=${language}`, 'admin', t)
+        for (const path of paths)
+          await test.step(path, async () => {
+            await page.goto(path)
+            await page.waitForLoadState('networkidle')
+            // Skeletons are displayed until the session is known and the data are loaded.
+            await expect(page.locator('main .fui-Skeleton')).toHaveCount(0)
+            await expectAccessible(page, language)
+          })
+      })
+
+    test('the table of the overview is accessible', async ({ page, t }) => {
+      await enterManage(page, `/manage?language=${language}`, 'admin', t)
+      await page.getByRole('switch', { name: t('manage.overview.months.asTable') }).click()
+      await expectAccessible(page, language)
+    })
+  })
+}

@@ -1,0 +1,185 @@
+import type { Locator, Page } from '@playwright/test'
+import { pdfFile } from './files.ts'
+import { expect, test } from './fixtures.ts'
+import { dayAhead, unusedName } from './form.ts'
+import { enterManage } from './manage.ts'
+import { visit } from './site.ts'
+import type { Translate } from './texts.ts'
+
+const types = ['text', 'select', 'radio', 'file', 'supervisorsList', 'date-range'] as const
+
+test('a manager builds a form, a visitor fills it in, and the manager finds the entry', async ({
+  page,
+  newBrowserPage,
+  t,
+}) => {
+  test.setTimeout(180_000)
+  const suffix = unusedName('').trim()
+  const slug = `kulaskaik_${suffix}`
+  const setSlug = `andmed_${suffix}`
+  const fieldSlug = (type: string) => `${type.replace('-', '_').toLowerCase()}_${suffix}`
+  const label = (type: string) => `${type} ${suffix}`
+
+  await enterManage(page, '/manage/forms', 'manager', t)
+  for (const type of types)
+    await test.step(`a field of type ${type}`, () => addField(page, t, type, label(type), fieldSlug(type)))
+
+  await test.step('a field set', async () => {
+    await page.goto('/manage/forms/fieldset/new')
+    await fillPair(page, t, 'title', 'Andmed', 'Details')
+    await page.getByLabel(t('manage.forms.slug')).fill(setSlug)
+    await page.getByRole('button', { name: t('manage.forms.create'), exact: true }).click()
+    await page.waitForURL('**/manage/forms/fieldsets')
+  })
+
+  await test.step('the form, with its fields in another order than they were chosen', async () => {
+    await page.goto('/manage/forms/form/new')
+    await fillPair(page, t, 'title', 'Külaskäik', 'Visit')
+    await expect(page.getByLabel(t('manage.forms.slug'))).toHaveValue('kulaskaik')
+    await page.getByLabel(t('manage.forms.slug')).fill(slug)
+    await page.getByRole('button', { name: t('manage.forms.addSet') }).click()
+    await choose(page, page.getByRole('combobox', { name: t('manage.forms.setType') }).last(), setSlug)
+    for (const type of types) {
+      await page.getByRole('button', { name: t('manage.forms.addField') }).click()
+      await choose(
+        page,
+        page.getByRole('combobox', { name: t('manage.forms.field') }).last(),
+        fieldSlug(type),
+      )
+    }
+    const handle = (type: string) =>
+      page.getByRole('button', { name: t('manage.sort.handle', { name: fieldSlug(type) }) })
+    const orderOf = (type: string) =>
+      page
+        .getByRole('listitem')
+        .filter({ has: handle(type) })
+        .last()
+        .getByRole('spinbutton')
+
+    await test.step('reordered by keyboard', async () => {
+      const announced = (position: number) =>
+        expect(
+          page.getByText(t('manage.sort.over', { name: fieldSlug('select'), position, count: types.length })),
+        ).toBeAttached()
+      await handle('select').focus()
+      await page.keyboard.press('Space')
+      await announced(2)
+      await page.keyboard.press('ArrowUp')
+      await announced(1)
+      await page.keyboard.press('Space')
+      await expect(orderOf('select')).toHaveValue('1')
+      await expect(orderOf('text')).toHaveValue('2')
+    })
+    await test.step('reordered by mouse', async () => {
+      await handle('text').scrollIntoViewIfNeeded()
+      await handle('text').hover()
+      await page.mouse.down()
+      const target = await handle('select').boundingBox()
+      if (!target) throw new Error('the first field is not visible')
+      await page.mouse.move(target.x + 10, target.y + 10, { steps: 20 })
+      await page.mouse.up()
+      await expect(orderOf('text')).toHaveValue('1')
+    })
+    await page.getByRole('button', { name: t('manage.forms.create'), exact: true }).click()
+    await page.waitForURL('**/manage/forms')
+  })
+
+  await test.step('it is published by the split button', async () => {
+    const title = 'Külaskäik'
+    const item = page.getByRole('listitem').filter({ hasText: slug })
+    await item.getByRole('button', { name: t('manage.forms.statusMenu', { title }) }).click()
+    await page.getByRole('menuitemradio', { name: t('manage.forms.status.active') }).click()
+    await item
+      .getByRole('button', {
+        name: t('manage.forms.saveStatus', { title, status: t('manage.forms.status.active') }),
+      })
+      .click()
+    // The split button has the chosen status as its label even before that is saved.
+    await expect(page.getByText(t('forms.success.statusChanged'), { exact: true }).last()).toBeVisible()
+  })
+
+  const text = unusedName('Vastus')
+  await test.step('a visitor fills it in', async () => {
+    const visitor = await newBrowserPage()
+    await visit(visitor, `/forms/${slug}`)
+    await visitor.getByLabel(label('text')).fill(text)
+    await visitor.getByLabel(label('select')).selectOption({ label: 'Esimene' })
+    await visitor.getByRole('radio', { name: 'Teine' }).check()
+    await visitor.getByLabel(label('file')).setInputFiles(pdfFile('kava.pdf', 'kava'))
+    await expect(
+      visitor.getByRole('button', { name: t('file.removeNamed', { name: 'kava.pdf' }) }),
+    ).toBeVisible()
+    const supervisor = visitor.getByRole('group', { name: t('field.supervisors.number', { number: 1 }) })
+    await supervisor.getByLabel(t('field.supervisors.firstname')).fill('Tõnu')
+    await supervisor.getByLabel(t('field.supervisors.lastname')).fill('Kuusk')
+    await supervisor.getByLabel(t('field.supervisors.email')).fill('tonu.kuusk@ut.example')
+    const range = visitor.getByRole('group', { name: label('date-range') })
+    await range.getByLabel(t('field.range.start')).first().fill('01.02.2027')
+    await range.getByLabel(t('field.range.end')).first().fill('03.02.2027')
+    await visitor.getByRole('button', { name: t('item.add.submit'), exact: true }).click()
+    await visitor.waitForURL(/\/success/)
+  })
+
+  await test.step('the manager finds the entry and exports it', async () => {
+    await page.goto(`/manage/data/${slug}`)
+    await page
+      .getByRole('link', { name: /^Muuda/ })
+      .first()
+      .click()
+    await expect(page.getByLabel(label('text'))).toHaveValue(text)
+    await page.goto('/manage/reports')
+    const card = page.getByRole('region', { name: 'Külaskäik' }).last()
+    for (const field of ['start', 'end']) {
+      await card.getByLabel(t(`manage.reports.${field}`)).fill(dayAhead(0))
+      await card.getByLabel(t(`manage.reports.${field}`)).press('Tab')
+    }
+    const download = page.waitForEvent('download')
+    await card.getByRole('button', { name: t('manage.reports.create') }).click()
+    expect((await download).suggestedFilename()).toContain('kulaskaik_')
+  })
+})
+
+async function fillPair(page: Page, t: Translate, name: string, et: string, en: string): Promise<void> {
+  const label = t(`manage.forms.label.${name}`)
+  const inLanguage = (language: string) =>
+    page.getByLabel(t('manage.forms.inLanguage', { label, language: t(`manage.forms.${language}`) })).last()
+  await inLanguage('et').fill(et)
+  await inLanguage('en').fill(en)
+}
+
+async function choose(page: Page, picker: Locator, slug: string): Promise<void> {
+  await picker.pressSequentially(slug)
+  await page.getByRole('option', { name: slug }).click()
+}
+
+async function addField(page: Page, t: Translate, type: string, label: string, slug: string): Promise<void> {
+  await page.goto('/manage/forms/field/new')
+  const first = (name: string, language: string) =>
+    page
+      .getByLabel(
+        t('manage.forms.inLanguage', {
+          label: t(`manage.forms.label.${name}`),
+          language: t(`manage.forms.${language}`),
+        }),
+      )
+      .first()
+  await first('label', 'et').fill(label)
+  await first('label', 'en').fill(label)
+  await page.getByLabel(t('manage.forms.slug')).fill(slug)
+  await page.getByLabel(t('manage.forms.label.type')).selectOption({ label: t(`manage.forms.type.${type}`) })
+  if (type === 'select' || type === 'radio') {
+    for (const [et, en] of [
+      ['Esimene', 'First'],
+      ['Teine', 'Second'],
+    ]) {
+      await page.getByRole('button', { name: t('manage.forms.addOption') }).click()
+      await fillPair(page, t, 'label', et ?? '', en ?? '')
+    }
+  }
+  if (type === 'file') {
+    await page.getByLabel(t('manage.forms.maxSize')).fill('2')
+    await choose(page, page.getByRole('combobox', { name: t('manage.forms.formats') }), 'pdf')
+  }
+  await page.getByRole('button', { name: t('manage.forms.create'), exact: true }).click()
+  await page.waitForURL('**/manage/forms/fields')
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { createClient } from '#contract/client.ts'
+import { topicValues } from '../testing/sample-values.ts'
+import { submit } from '../testing/submit.ts'
+import { baseUrl } from './address.ts'
+import { dataPath, runInDatabase } from './database.ts'
+import { expect, test } from './fixtures.ts'
+import { unusedName } from './form.ts'
+import { enterManage } from './manage.ts'
+import { displays } from './viewports.ts'
+
+// Only a product that these tests have started has a database and a mail folder that they can open.
+test.skip(Boolean(process.env.E2E_URL), 'the data folder of the product at E2E_URL is not known')
+
+for (const [name, display] of Object.entries(displays)) {
+  test.describe(name, () => {
+    test.use({ display })
+
+    test('a manager rejects an entry with a reason, which is mailed and stays in the history', async ({
+      page,
+      t,
+    }) => {
+      const title = unusedName('Registri otsing')
+      const email = `${unusedName('saatja').replace(' ', '-')}@example.com`
+      const reason = 'Palun kirjelda teemat pikemalt.'
+      const itemUuid = await submitTopic(title, email)
+
+      await enterManage(page, `/manage/data/topics/${itemUuid}?language=${display.language}`, 'manager', t)
+      await page
+        .getByRole('combobox', { name: t('manage.item.status') })
+        .selectOption({ label: t('item.status.canceled') })
+      await page.getByLabel(t('manage.item.reason')).fill(reason)
+      await page
+        .getByLabel(new RegExp(`^${RegExp.escape(t('forms.fields.requirements'))}`))
+        .fill('Andmebaaside aine.')
+      await page.getByRole('button', { name: t('manage.item.save'), exact: true }).click()
+      await page.waitForURL(/\/manage\/data\/topics(\?|$)/)
+
+      await page.goto(`/manage/data/topics/${itemUuid}`)
+      const history = page.getByRole('listitem').filter({ hasText: reason })
+      await expect(history.getByText(t('item.status.canceled'), { exact: true })).toBeVisible()
+      await expect(history.getByText('Andmebaaside aine.')).toBeVisible()
+      await expect(history.getByText(t('manage.history.empty'), { exact: true })).toBeVisible()
+      await expect.poll(() => mailsTo(email)).toContainEqual(expect.stringContaining(reason))
+    })
+
+    test('a manager sends an unsent mail again', async ({ page, t }) => {
+      const recipient = `${unusedName('saaja').replace(' ', '-')}@example.com`
+      await insertFailedMail(recipient)
+      await enterManage(page, `/manage/mails?language=${display.language}`, 'manager', t)
+      const card = page.getByRole('listitem').filter({ hasText: recipient })
+      await expect(card.getByText('connect ECONNREFUSED 127.0.0.1:25')).toBeVisible()
+      await card.getByRole('button', { name: t('manage.mails.resendTo', { recipient }) }).click()
+      await expect(page.getByText(t('manage.mails.queued_one', { count: 1 })).last()).toBeVisible()
+      await expect(card).toHaveCount(0)
+      await expect.poll(() => mailsTo(recipient)).toHaveLength(1)
+    })
+  })
+}
+
+async function submitTopic(title: string, email: string): Promise<string> {
+  const itemUuid = randomUUID()
+  const general_topics = { ...topicValues, thesis_topic_name: title, contact_email: email }
+  const answer = await submit(createClient({ origin: baseUrl }), 'topics', { general_topics }, itemUuid)
+  expect(answer.status).toBe(200)
+  return itemUuid
+}
+
+async function mailsTo(recipient: string): Promise<string[]> {
+  const names = await readdir(dataPath('mail')).catch(() => [])
+  const mails = await Promise.all(names.map((name) => readFile(dataPath('mail', name), 'utf8')))
+  return mails.filter((mail) => mail.includes(recipient))
+}
+
+async function insertFailedMail(recipient: string): Promise<void> {
+  await runInDatabase(
+    `insert into mails (recipient, subject, text, html, status, attempts, due_at, last_error)
+     values ($1, 'Saime kätte', 'Tere!', '<p>Tere!</p>', 'failed', 20, now(), 'connect ECONNREFUSED 127.0.0.1:25')`,
+    [recipient],
+  )
+}

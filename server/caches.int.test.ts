@@ -1,0 +1,276 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { type Client, createClient } from '#contract/client.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { type Api, startedApi } from '../testing/api.ts'
+import { createEntryForTest } from '../testing/create-entry.ts'
+import { dataOf } from '../testing/data-of.ts'
+import { interruptListening } from '../testing/interrupt-listening.ts'
+import { tokenOf } from '../testing/people.ts'
+import { freePort, type Product, sharedServices, startProduct } from '../testing/product.ts'
+import { validInputs } from '../testing/valid-inputs.ts'
+
+let api: Api
+let folder: string
+let products: Product[]
+/** Two instances of the product over one database. */
+let one: string
+let two: string
+/** A text as it was before. */
+let lead: string
+
+beforeAll(async () => {
+  api = await startedApi()
+  folder = await mkdtemp(join(tmpdir(), 'register-two-'))
+  products = []
+  for (const name of ['one', 'two'])
+    products.push(await startProduct(await freePort(), join(folder, name), sharedServices()))
+  const [first, second] = products.map(({ origin }) => origin)
+  one = first ?? ''
+  two = second ?? ''
+  lead = await leadAt(one)
+})
+
+afterAll(async () => {
+  await execute(setLead(lead))
+  await Promise.all(products.map(({ kill }) => kill()))
+  await rm(folder, { recursive: true, force: true })
+})
+
+const execute = (query: ReturnType<typeof sql>) => api.payload.db.drizzle.execute(query)
+
+/** Changes the database without a change notification. */
+async function executeUnnoticed(query: ReturnType<typeof sql>): Promise<void> {
+  await api.payload.db.drizzle.transaction(async (transaction) => {
+    await transaction.execute(sql`set local session_replication_role = replica`)
+    await transaction.execute(query)
+  })
+}
+
+async function open(path: string, headers: Record<string, string> = {}) {
+  const got = await new Promise<IncomingMessage>((resolve, reject) =>
+    request(one + path, { headers }, resolve)
+      .on('error', reject)
+      .end(),
+  )
+  const html = Buffer.concat(await got.toArray()).toString()
+  const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(got.headers['content-security-policy'])) ?? []
+  return { status: got.statusCode, headers: got.headers, html, nonce, text: html.replaceAll(nonce, '') }
+}
+
+const clientAt = (origin: string, username: string): Client =>
+  createClient({ origin, token: () => tokenOf(username) })
+
+const key = 'home.lead.all'
+const setLead = (et: string) => sql`update translations set et = ${et} where key = ${key}`
+const treeSchema = z.object({ home: z.object({ lead: z.object({ all: z.string() }) }) })
+async function leadAt(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/v2/translations/et/home`)
+  return treeSchema.parse(await answer.json()).home.lead.all
+}
+
+/**
+ * Waits until both instances answer `cached` from memory, in API and page, although the database has `stored`, of which
+ * there was no change notification.
+ */
+async function cacheBefore(stored: string, cached: string): Promise<void> {
+  const bothAnswer = async () => (await leadAt(one)) === cached && (await leadAt(two)) === cached
+  const pageAnswers = async () => (await open('/')).html.includes(cached)
+  const areCached = async () => {
+    await execute(setLead(cached))
+    await vi.waitUntil(async () => (await bothAnswer()) && (await pageAnswers()), {
+      timeout: 10_000,
+      interval: 5,
+    })
+    await executeUnnoticed(setLead(stored))
+    return (await bothAnswer()) && (await pageAnswers())
+  }
+  await vi.waitUntil(areCached, { timeout: 30_000, interval: 50 })
+}
+
+describe('two instances', () => {
+  it('answer from memory until they are notified of a change', async () => {
+    await cacheBefore('Märkamata', 'Enne')
+    await execute(setLead('Kõigile'))
+    await expect.poll(() => leadAt(one)).toBe('Kõigile')
+    await expect.poll(() => leadAt(two)).toBe('Kõigile')
+  })
+
+  it('show a write immediately where it was made, soon at the other, and never an older state again', async () => {
+    const write = clientAt(one, 'manager')
+    const seen: string[] = []
+    let isOver = false
+    const watch = async () => {
+      while (!isOver) seen.push(await leadAt(two))
+    }
+    const watching = [watch(), watch(), watch()]
+    const written: string[] = []
+    for (let round = 0; round < 25; round += 1) {
+      const et = `Tekst ${round}`
+      const newData = { key, namespace: 'home', translations: { et, en: 'Lead' } }
+      const body = { action: 'update' as const, item: { itemKey: key, newData } }
+      expect(await write('changeTranslations', { body })).toMatchObject({ ok: true })
+      expect(await leadAt(one)).toBe(et)
+      expect((await open('/')).html).toContain(et)
+      await vi.waitUntil(async () => (await leadAt(two)) === et, { timeout: 5_000, interval: 1 })
+      written.push(et)
+    }
+    isOver = true
+    await Promise.all(watching)
+    const rounds = seen.map((text) => written.indexOf(text)).filter((round) => round >= 0)
+    expect(rounds).toEqual(rounds.toSorted((a, b) => a - b))
+    expect(new Set(rounds).size).toBe(25)
+  })
+
+  it('show and hide entries, whether changed by the API or in the database', async () => {
+    const { uuid } = await createEntryForTest(api, 'topics', 'pending')
+    const statusAt = async (origin: string) => (await fetch(`${origin}/api/v2/topics/${uuid}`)).status
+    const listedAt = async (origin: string) =>
+      (await (await fetch(`${origin}/api/v2/topics`)).text()).includes(uuid)
+    expect([await statusAt(two), await listedAt(two)]).toEqual([404, false])
+    const manager = clientAt(one, 'manager')
+    const params = { slug: 'topics', uuid }
+    const item = await manager('getItem', { params })
+    const body = {
+      action: 'status' as const,
+      updatedAt: item.ok ? item.data.updatedAt : '',
+      newStatus: 'published' as const,
+    }
+    expect(await manager('changeItem', { params, body })).toMatchObject({ ok: true })
+    expect([await statusAt(one), await listedAt(one)]).toEqual([200, true])
+    await expect.poll(async () => [await statusAt(two), await listedAt(two)]).toEqual([200, true])
+    await execute(sql`update items set status = 'hide' where id = ${uuid}`)
+    for (const origin of [one, two])
+      await expect.poll(async () => [await statusAt(origin), await listedAt(origin)]).toEqual([404, false])
+  })
+
+  it('show what the manage area saves', async () => {
+    const pageAt = async (origin: string) => (await fetch(`${origin}/api/v2/pages/terms-internship`)).text()
+    await Promise.all([pageAt(one), pageAt(two)])
+    const params = { slug: 'terms-internship' }
+    const page = dataOf(await api.as()('getPage', { params }))
+    const { updatedAt, content } = page
+    const title = { ...page.title, et: 'Praktika tingimused, uuesti' }
+    const response = await fetch(`${one}/api/v1/manage/pages/terms-internship`, {
+      method: 'PUT',
+      headers: { Authorization: `Bearer ${await tokenOf('manager')}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ action: 'update', updatedAt, values: { title, content } }),
+    })
+    expect(response.status).toBe(200)
+    expect(await pageAt(one)).toContain('Praktika tingimused, uuesti')
+    await expect.poll(() => pageAt(two)).toContain('Praktika tingimused, uuesti')
+  })
+})
+
+describe('an instance without change notifications', () => {
+  it('answers nothing from memory until it receives them again', async () => {
+    await cacheBefore('Märkamata', 'Enne')
+    await interruptListening(api.payload)
+    for (const origin of [one, two]) {
+      await expect.poll(() => leadAt(origin), { timeout: 5_000 }).toBe('Märkamata')
+    }
+    await cacheBefore('Jälle märkamata', 'Jälle enne')
+  })
+})
+
+const reads: [string, Endpoint][] = Object.entries(endpoints)
+const publicReads = reads.filter(([, { read, who, noStore }]) => read && who === 'anyone' && !noStore)
+
+describe('a cached response', () => {
+  it.each(publicReads)('of %s is identical to an uncached one', async (name, { path }) => {
+    const { params = {}, query = {} } = (await validInputs(api)[name]?.()) ?? {}
+    const requested = new URLSearchParams(
+      Object.entries(query).map(([key, value]) => [key, String(value ?? '')]),
+    )
+    const address = `/api${path.replace(/:(\w+)/g, (_, key) => params[key] ?? '')}?${requested}`
+    const get = async (answer: Response) => {
+      const { date: _, 'x-request-id': id, ...headers } = Object.fromEntries(answer.headers)
+      return { id, answer: { status: answer.status, headers, body: await answer.text() } }
+    }
+    const direct = await get(await api.send(address))
+    expect(direct.answer.status).toBe(200)
+    for (const origin of [one, two]) {
+      await expect.poll(async () => (await fetch(origin + address)).text()).toBe(direct.answer.body)
+      const first = await get(await fetch(origin + address))
+      const again = await get(
+        await fetch(origin + address, { headers: { Cookie: 'a=b', 'Accept-Language': 'et' } }),
+      )
+      expect(again.answer).toEqual(first.answer)
+      expect(again.answer.headers).toMatchObject(
+        Object.fromEntries(Object.entries(direct.answer.headers).filter(([name]) => name !== 'vary')),
+      )
+      expect(again.answer.headers['cache-control']).toMatch(/^public/)
+      expect(again.answer.headers.vary).toBe('Authorization, Accept-Encoding')
+      expect(again.id).not.toBe(first.id)
+    }
+  })
+
+  it('is not sent to signed-in users, nor theirs to anonymous ones', async () => {
+    const { uuid } = await createEntryForTest(api, 'topics', 'published', { visibility: 'logged_in' })
+    const status = async (headers: Record<string, string>) =>
+      (await fetch(`${two}/api/v2/topics/${uuid}`, { headers })).status
+    const signedIn = { Authorization: `Bearer ${await tokenOf('student')}` }
+    const listed = async (headers: Record<string, string>) =>
+      (await (await fetch(`${two}/api/v2/topics`, { headers })).text()).includes(uuid)
+    for (const _ of [1, 2]) {
+      expect([await status({}), await listed({})]).toEqual([404, false])
+      expect([await status(signedIn), await listed(signedIn)]).toEqual([200, true])
+    }
+    const own = await fetch(`${two}/api/v2/topics`, { headers: signedIn })
+    expect(own.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it('is never sent for the health check', async () => {
+    const health = await fetch(`${one}/api/health`)
+    expect([health.status, health.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  })
+})
+
+describe('a page', () => {
+  it.each(['/', '/thesis', '/topics?language=en', '/internship', '/terms'])(
+    '%s is the same for all visitors except for the nonce of its scripts',
+    async (path) => {
+      const first = await open(path)
+      const second = await open(path, { Cookie: 'theme=dark; _xsrf=short', 'Accept-Language': 'de' })
+      expect([first.status, second.status]).toEqual([200, 200])
+      expect(second.nonce).not.toBe(first.nonce)
+      expect(second.text).toBe(first.text)
+      for (const { html, nonce } of [first, second]) {
+        const inline = [...html.matchAll(/<script(?![^>]*(?: src=|application\/json))[^>]*>/g)].map(
+          ([tag]) => tag,
+        )
+        expect(inline.length).toBeGreaterThan(2)
+        for (const tag of inline) expect(tag).toContain(`nonce="${nonce}"`)
+      }
+    },
+  )
+
+  it('sets an XSRF cookie per visitor, which stays the same', async () => {
+    const [first = ''] = (await open('/thesis')).headers['set-cookie'] ?? []
+    const [second = ''] = (await open('/thesis')).headers['set-cookie'] ?? []
+    expect(first).toMatch(/^_xsrf=[\w-]{43};/)
+    expect(second).not.toBe(first)
+    const [own = ''] = first.split(';')
+    expect((await open('/thesis', { Cookie: own })).headers['set-cookie']).toEqual([first])
+  })
+
+  it('is cached by site and language', async () => {
+    const titleOf = async (path: string, host: string) =>
+      /<title>([^<]*)/.exec((await open(path, { Host: `${host}:${new URL(one).port}` })).html)?.[1]
+    const titles = [
+      await titleOf('/', 'localhost'),
+      await titleOf('/thesis', 'thesis.localhost'),
+      await titleOf('/topics', 'topics.localhost'),
+      await titleOf('/thesis', 'localhost'),
+      await titleOf('/thesis?language=en', 'localhost'),
+    ]
+    expect(new Set(titles).size).toBe(5)
+    expect(await titleOf('/thesis', 'thesis.localhost')).toBe(titles[1])
+  })
+})

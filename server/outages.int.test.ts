@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { type Client, createClient } from '#contract/client.ts'
+import { download } from '../testing/download.ts'
+import { inParallel } from '../testing/in-parallel.ts'
+import { type Issuer, startIssuer } from '../testing/issuer.ts'
+import { killDatabase } from '../testing/kill-database.ts'
+import { observeAnswers } from '../testing/observe-answers.ts'
+import { freePort, type Product, startProduct } from '../testing/product.ts'
+import { samplePdf } from '../testing/sample-files.ts'
+import { internshipValues } from '../testing/sample-values.ts'
+import { submit } from '../testing/submit.ts'
+import { upload } from '../testing/upload.ts'
+
+const count = 400
+const params = { slug: 'internship' }
+let dataDir: string
+let issuer: Issuer
+let port: number
+let product: Product
+let anonymous: Client
+let manager: Client
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'register-outages-'))
+  issuer = await startIssuer()
+  port = await freePort()
+  await start()
+  const { origin } = product
+  const token = await issuer.sign(longLived({ realm_access: { roles: ['hpc-employee'] } }))
+  anonymous = createClient({ origin })
+  manager = createClient({ origin, token: async () => token })
+})
+
+afterAll(async () => {
+  product.process.kill('SIGTERM')
+  await once(product.process, 'exit')
+  await issuer.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function start(): Promise<void> {
+  product = await startProduct(port, dataDir, { OIDC_URL: issuer.url, OIDC_CLIENT_ID: 'register' })
+}
+
+const longLived = (claims: object) => issuer.claims({ exp: Math.floor(Date.now() / 1000) + 3600, ...claims })
+
+/** Times in milliseconds until the product was healthy again after its database was killed. */
+const databaseOutages: number[] = []
+
+/** The upload that was interrupted by killing the server. */
+const interrupted = { itemUuid: randomUUID(), name: '', size: 8 * 1024 * 1024 }
+
+async function stopProvider(): Promise<void> {
+  issuer.setMode('gone')
+  await pause(1_000)
+  issuer.setMode('available')
+}
+
+async function crashDatabase(): Promise<void> {
+  const killedAt = performance.now()
+  await killDatabase(dataDir)
+  const isHealthy = async () => (await fetch(`${product.origin}/api/health`)).ok
+  await vi.waitUntil(isHealthy, { timeout: 30_000, interval: 20 })
+  databaseOutages.push(performance.now() - killedAt)
+}
+
+async function crashServer(): Promise<void> {
+  const { itemUuid, size } = interrupted
+  const body = {
+    formSlug: 'internship',
+    fieldSlug: 'attachment',
+    fileName: 'a.pdf',
+    itemUuid,
+    fileSize: size,
+  }
+  const upload = await anonymous('requestUpload', { params, body })
+  if (!upload.ok || !upload.data.url || !upload.data.name) throw new Error('no upload URL')
+  interrupted.name = upload.data.name
+  const put = request(upload.data.url, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/pdf', 'Content-Length': size },
+  })
+  put.on('error', () => undefined)
+  put.write(new Uint8Array(512 * 1024))
+  await pause(150)
+  await product.kill()
+  await start()
+}
+
+async function makeStorageUnwritable(): Promise<void> {
+  const objects = join(dataDir, 'storage/objects')
+  await rename(objects, `${objects}.away`)
+  await writeFile(objects, '')
+  await pause(2_000)
+  await rm(objects)
+  await rename(`${objects}.away`, objects)
+}
+
+/** Run one after another, each after its share of the submissions. */
+const outages = [stopProvider, crashDatabase, crashServer, crashDatabase, makeStorageUnwritable]
+
+it('stores every acknowledged submission exactly once, with its file, whatever fails', async () => {
+  const { answers, fetch } = observeAnswers()
+  const { origin } = product
+  const token = await issuer.sign(longLived({ affiliation: 'student' }))
+  const visitors = [
+    createClient({ origin, fetch }),
+    createClient({ origin, fetch, token: async () => token }),
+  ]
+  let outage = Promise.resolve()
+  let begun = 0
+  let accepted = 0
+  let failedUploads = 0
+
+  const entries = await inParallel(count, 4, async (index) => {
+    const client = visitors[index % visitors.length] ?? anonymous
+    const bytes = await samplePdf(`Pakkumine ${index}`)
+    const itemUuid = randomUUID()
+    const fileName = `pakkumine-${index}.pdf`
+    const place = { formSlug: 'internship', fieldSlug: 'attachment', fileName, itemUuid }
+    const { value } = await retry(
+      () => upload(client, place, bytes),
+      () => {
+        failedUploads += 1
+      },
+    )
+    await retry(async () => {
+      const values = { general_intern: { ...internshipValues, attachment: value } }
+      const answer = await submit(client, 'internship', values, itemUuid)
+      if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
+    })
+    accepted += 1
+    const next = outages[begun]
+    if (next && accepted >= ((begun + 0.5) * count) / outages.length) {
+      begun += 1
+      outage = outage.then(next)
+    }
+    return { itemUuid, fileName: value.fileName, bytes }
+  })
+  await outage
+  expect(begun).toBe(outages.length)
+
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(failedUploads).toBeGreaterThan(0)
+  for (const each of refused)
+    expect(each).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) })
+  for (const ms of [...databaseOutages, ...answers.map(({ ms }) => ms)]) expect(ms).toBeLessThan(10_000)
+
+  const list = await manager('listItems', { params, query: { size: 1 } })
+  expect(list).toMatchObject({ ok: true, total: count })
+  await inParallel(count, 4, async (index) => {
+    const entry = entries[index]
+    if (!entry) throw new Error('no entry')
+    const item = await manager('getItem', { params: { ...params, uuid: entry.itemUuid } })
+    expect(item).toMatchObject({
+      ok: true,
+      data: { files: [{ name: entry.fileName }], history: [{ to: 'pending' }] },
+    })
+    expect(await download(manager, entry.fileName)).toEqual(Buffer.from(entry.bytes))
+  })
+}, 600_000)
+
+it('rejects a submission whose upload was interrupted', async () => {
+  const { itemUuid, name, size } = interrupted
+  const attachment = { fileName: name, fileSize: size, fileType: 'application/pdf' }
+  const values = { general_intern: { ...internshipValues, attachment } }
+  expect(await submit(anonymous, 'internship', values, itemUuid)).toMatchObject({ ok: false, status: 422 })
+  expect(await manager('getItem', { params: { ...params, uuid: itemUuid } })).toMatchObject({ status: 404 })
+})
+
+/** Retries like a client that gives up after a minute. */
+async function retry<T>(run: () => Promise<T>, onFailure?: () => void): Promise<T> {
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    try {
+      return await run()
+    } catch (error) {
+      onFailure?.()
+      if (Date.now() > deadline) throw error
+      await pause(200)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { redirectOf } from './redirects.ts'
+
+it.each([
+  ['http://theses.localhost:3000/', '/thesis?language=et'],
+  ['https://topics.cs.ut.ee/?q=andmed&language=en', '/topics?q=andmed&language=en'],
+  ['http://theses.localhost:3000/topics?q=a&language=en', 'http://localhost:3000/topics?q=a&language=en'],
+  ['https://dev.internship.cs.ut.ee/thesis/lisa', 'https://dev.register.cs.ut.ee/thesis/lisa'],
+  ['http://localhost:3000/thesis/add', '/thesis/lisa?language=et'],
+  ['http://localhost:3000/topics/lisa?draft=1&language=en', '/topics/add?draft=1&language=en'],
+])('%s redirects to %s', (url, target) => {
+  expect(redirectOf(new URL(url))).toBe(target)
+})
+
+it.each([
+  'http://localhost:3000/',
+  'http://localhost:3000/topics',
+  'http://www.example.ee/thesis',
+  'http://theses.localhost:3000/thesis?language=en',
+  'http://theses.localhost:3000/terms',
+  'http://localhost:3000/thesis/lisa',
+  'http://localhost:3000/internship/add?language=en',
+  'http://localhost:3000/pages/add?language=et',
+])('%s does not redirect', (url) => {
+  expect(redirectOf(new URL(url))).toBeUndefined()
+})

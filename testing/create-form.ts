@@ -1,0 +1,118 @@
+import type { Client } from '#contract/client.ts'
+import type { FieldSettings } from '#contract/fields.ts'
+import type { FormStatus } from '#contract/forms.ts'
+import type { Visibility } from '#contract/roles.ts'
+import { type FieldType, fieldTypeOf } from '#contract/values/field-types.ts'
+import type { Api, Clients } from './api.ts'
+import { dataOf } from './data-of.ts'
+import { fieldCases } from './field-values/every-case.ts'
+import { uniqueSlug } from './unique-slug.ts'
+
+const label = { et: 'Nimi', en: 'Name' }
+
+type NewField = { slug: string; type: FieldType; settings: FieldSettings }
+
+/** Creates fields and a field set. */
+async function createFields(manager: Client, set: string, fields: readonly NewField[]): Promise<void> {
+  for (const field of fields) {
+    const values = { ...field, translations: { label } }
+    dataOf(await manager('addField', { body: { action: 'new', values } }))
+  }
+  const values = { slug: set, settings: { title: label } }
+  dataOf(await manager('addFieldSet', { body: { action: 'new', values } }))
+}
+
+type NewForm = { slug: string; set: string; fields: readonly string[]; permissions?: Visibility }
+
+/** Creates a form of existing fields in one field set; returns functions that change it. */
+async function createForm(manager: Client, { set, fields, ...form }: NewForm) {
+  const { slug } = form
+  const definition = (slugs: readonly string[]) => ({
+    ...form,
+    title: label,
+    description: label,
+    fieldSets: [
+      {
+        order: 1,
+        slug: set,
+        translation: label,
+        fields: slugs.map((field, index) => ({ order: index + 1, required: false, slug: field })),
+      },
+    ],
+  })
+  async function readUpdatedAt(): Promise<string> {
+    return dataOf(await manager('getAdminForm', { params: { slug } })).updatedAt
+  }
+  dataOf(await manager('addForm', { body: { action: 'new', values: definition(fields) } }))
+  return {
+    slug,
+    setStatus: async (newStatus: FormStatus) => {
+      const body = { action: 'status', updatedAt: await readUpdatedAt(), newStatus } as const
+      dataOf(await manager('changeForm', { params: { slug }, body }))
+    },
+    setFields: async (slugs: readonly string[]) => {
+      const values = definition(slugs)
+      const body = { action: 'update', updatedAt: await readUpdatedAt(), values } as const
+      dataOf(await manager('updateForm', { params: { slug }, body }))
+    },
+  }
+}
+
+/** The only field set of forms created by `changeableForm`. */
+export const madeSet = 'general_topics'
+
+/** Creates an active form of existing fields; returns its slug and functions that change it. */
+export async function changeableForm(api: Api, fields: readonly string[]) {
+  const form = await createForm(api.as('manager'), { slug: uniqueSlug(), set: madeSet, fields })
+  await form.setStatus('active')
+  return form
+}
+
+export type FormForTest = Awaited<ReturnType<typeof createFormForTest>>
+
+/** Creates a form with a text and a file field, as a manager; returns their slugs. */
+export async function createFormForTest(
+  api: Clients,
+  status: FormStatus,
+  permissions: Visibility = 'everyone',
+) {
+  const manager = api.as('manager')
+  const slug = uniqueSlug()
+  const slugs = { slug, set: `${slug}_set`, text: `${slug}_text`, file: `${slug}_file` }
+  await createFields(manager, slugs.set, [
+    { slug: slugs.text, type: 'text', settings: {} },
+    { slug: slugs.file, type: 'file', settings: { fileFormats: ['pdf'], maxSize: '1 MB' } },
+  ])
+  const fields = [slugs.text, slugs.file]
+  const { setStatus } = await createForm(manager, { slug, set: slugs.set, fields, permissions })
+  if (status !== 'draft') await setStatus(status)
+  return slugs
+}
+
+/** Whether the field editor can create such a field. */
+export function isCreatable(type: FieldType, settings: FieldSettings = {}) {
+  return fieldTypeOf({ type }).minOptions === undefined || settings.options !== undefined
+}
+
+/**
+ * Creates an active form with one field set, both with the given slug, with an optional field for every type and settings
+ * in the tables of field values. `slugOf` returns the slug of the field for a type and settings.
+ */
+export async function createEveryTypeForm(manager: Client, form: string) {
+  const fields = new Map<string, NewField>()
+  const keyOf = (type: FieldType, settings: FieldSettings) => JSON.stringify([type, settings])
+  for (const [type, , , settings = {}] of [...fieldCases.accepted, ...fieldCases.rejected]) {
+    const key = keyOf(type, settings)
+    if (fields.has(key) || !isCreatable(type, settings)) continue
+    const sized = type === 'file' && !settings.maxSize ? { ...settings, maxSize: '10 MB' } : settings
+    fields.set(key, { slug: `${form}_${fields.size}`, type, settings: sized })
+  }
+  const slugs = [...fields.values()].map(({ slug }) => slug)
+  await createFields(manager, form, [...fields.values()])
+  const { setStatus } = await createForm(manager, { slug: form, set: form, fields: slugs })
+  await setStatus('active')
+  return {
+    slugs,
+    slugOf: (type: FieldType, settings: FieldSettings = {}) => fields.get(keyOf(type, settings))?.slug ?? '',
+  }
+}

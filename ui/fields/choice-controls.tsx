@@ -1,0 +1,187 @@
+import {
+  Checkbox,
+  Combobox,
+  Link,
+  makeStyles,
+  Option,
+  Radio,
+  RadioGroup,
+  Select,
+  tokens,
+} from '@fluentui/react-components'
+
+import { useTranslation } from 'react-i18next'
+import { fieldTypeOf } from '#contract/values/field-types.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import { ControlGroup, type ControlProps, useControlStyles } from './control.tsx'
+import {
+  type ChoiceOption,
+  choiceOptions,
+  LabelText,
+  matchingOptions,
+  placeholderOf,
+} from './field-texts.tsx'
+
+const useStyles = makeStyles({
+  checkbox: { minHeight: '44px', color: tokens.colorNeutralForeground1 },
+  choice: { minHeight: '44px', alignItems: 'center', color: tokens.colorNeutralForeground1 },
+  indicator: { alignSelf: 'center' },
+})
+
+/** A single checkbox labelled with the field's label: confirmations and optional booleans. */
+export function CheckboxControl({ id, field, value, onChange }: ControlProps) {
+  const styles = useStyles()
+  return (
+    <Checkbox
+      id={id}
+      className={styles.checkbox}
+      size="large"
+      label={{ required: false, children: <LabelText field={field} weight="regular" /> }}
+      checked={value === true}
+      onChange={(_event, data) => onChange(data.checked === true)}
+    />
+  )
+}
+
+/** Multiple choice as a list of checkboxes, each with its option's link. */
+export function CheckboxesControl({ id, field, value, onChange }: ControlProps) {
+  const styles = useStyles()
+  const controlStyles = useControlStyles()
+  const options = choiceOptions(field.settings, useLanguage())
+  const { numericOptions } = fieldTypeOf(field)
+  const chosen = new Set(Array.isArray(value) ? value.map(String) : [])
+  const toggle = (option: string, checked: boolean) => {
+    const next = options
+      .map((candidate) => candidate.value)
+      .filter((candidate) => (candidate === option ? checked : chosen.has(candidate)))
+    if (next.length === 0) onChange(undefined)
+    else onChange(numericOptions ? next.map(Number) : next)
+  }
+  return (
+    <ControlGroup id={id}>
+      {options.map((option) => (
+        <div key={option.value} className={controlStyles.row}>
+          <Checkbox
+            className={styles.choice}
+            size="large"
+            indicator={{ className: styles.indicator }}
+            label={option.label}
+            checked={chosen.has(option.value)}
+            onChange={(_event, data) => toggle(option.value, data.checked === true)}
+          />
+          <OptionLink option={option} />
+        </div>
+      ))}
+    </ControlGroup>
+  )
+}
+
+function OptionLink({ option: { label, url } }: { option: ChoiceOption }) {
+  const { t } = useTranslation()
+  return (
+    url && (
+      <Link href={url} target="_blank" rel="noreferrer">
+        {t('field.option.link', { label })}
+      </Link>
+    )
+  )
+}
+
+export function RadioControl({ id, field, value, onChange }: ControlProps) {
+  const styles = useStyles()
+  const options = choiceOptions(field.settings, useLanguage())
+  return (
+    <RadioGroup
+      id={id}
+      name={id}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(_event, data) => onChange(data.value)}
+    >
+      {options.map((option) => (
+        <Radio key={option.value} className={styles.choice} value={option.value} label={option.label} />
+      ))}
+    </RadioGroup>
+  )
+}
+
+/** A required boolean: unlike a checkbox, it distinguishes "no" from unanswered. */
+export function YesNoControl({ id, value, onChange }: ControlProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  return (
+    <RadioGroup
+      id={id}
+      name={id}
+      value={typeof value === 'boolean' ? String(value) : ''}
+      onChange={(_event, data) => onChange(data.value === 'true')}
+    >
+      <Radio className={styles.choice} value="true" label={t('field.yes')} />
+      <Radio className={styles.choice} value="false" label={t('field.no')} />
+    </RadioGroup>
+  )
+}
+
+/** A native select, followed by the selected option's link. */
+export function SelectControl({ id, field, value, onChange }: ControlProps) {
+  const { t } = useTranslation()
+  const styles = useControlStyles()
+  const language = useLanguage()
+  const options = choiceOptions(field.settings, language)
+  const { numericOptions } = fieldTypeOf(field)
+  const chosen = options.find((option) => option.value === String(value ?? ''))
+  return (
+    <div className={styles.stack}>
+      <Select
+        id={id}
+        className={styles.control}
+        select={{ className: styles.control }}
+        value={chosen?.value ?? ''}
+        onChange={(_event, data) => {
+          if (data.value === '') onChange(undefined)
+          else onChange(numericOptions ? Number(data.value) : data.value)
+        }}
+      >
+        <option value="">{placeholderOf(field, language) ?? t('field.select.choose')}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+      {chosen && <OptionLink option={chosen} />}
+    </div>
+  )
+}
+
+/** A combobox that accepts one of the options or custom text. */
+export function CustomSelectControl({ id, field, value, onChange }: ControlProps) {
+  const styles = useControlStyles()
+  const language = useLanguage()
+  const options = choiceOptions(field.settings, language)
+  const text = typeof value === 'string' ? value : ''
+  const chosen = options.find((option) => option.value === text)
+  const displayed = chosen?.label ?? text
+  return (
+    <Combobox
+      id={id}
+      className={styles.control}
+      freeform
+      disableAutoFocus
+      value={displayed}
+      selectedOptions={chosen ? [chosen.value] : []}
+      placeholder={placeholderOf(field, language)}
+      // Fluent also calls this without an option when typing deselects the current one.
+      onOptionSelect={(_event, data) => data.optionValue !== undefined && onChange(data.optionValue)}
+      onChange={(event) => {
+        const typed = event.target.value
+        onChange(options.find((option) => option.label === typed)?.value ?? typed)
+      }}
+    >
+      {(chosen ? options : matchingOptions(options, displayed, language)).map((option) => (
+        <Option key={option.value} value={option.value}>
+          {option.label}
+        </Option>
+      ))}
+    </Combobox>
+  )
+}

@@ -1,0 +1,76 @@
+import { TZDateMini } from '@date-fns/tz'
+import { formatISO } from 'date-fns/formatISO'
+import type { FieldValue } from '#contract/fields.ts'
+import type { Language } from '#contract/texts.ts'
+import { isCalendarDate, isDateTime } from '#contract/values/date.ts'
+import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
+
+/** Parses numbers with a decimal comma or point and spaces; other text is returned unchanged, to fail validation. */
+export function numberCodec(language: Language) {
+  return {
+    parse: (text: string): FieldValue | undefined => {
+      const normalized = text.replace(/\s/g, '').replace(',', '.').replace('−', '-')
+      if (normalized === '') return undefined
+      return /^-?(\d+(\.\d*)?|\.\d+)$/.test(normalized) ? Number(normalized) : text
+    },
+    format: (value: FieldValue | undefined): string => {
+      if (typeof value === 'string') return value
+      if (typeof value !== 'number') return ''
+      return language === 'et' ? String(value).replace('.', ',') : String(value)
+    },
+  }
+}
+
+/** The ISO date of a date field's value, or the typed text if it is not a date. */
+export function dayOf(value: FieldValue | undefined): string {
+  if (typeof value === 'number') return dayInTallinn(value)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Deadlines are stored as the last second of their day in Europe/Tallinn, in unix seconds (contract §4). */
+export function dateCodec(isDeadline: boolean) {
+  return {
+    parse: (text: string): FieldValue | undefined => {
+      if (text.trim() === '') return undefined
+      const iso = parseDay(text)
+      if (!iso) return text
+      return isDeadline ? endOfDayInTallinn(iso) : iso
+    },
+    format: (value: FieldValue | undefined): string => {
+      const day = dayOf(value)
+      return isCalendarDate(day) ? formatDay(day) : day
+    },
+  }
+}
+
+/** Formats `2026-11-21` as `21.11.2026`. */
+export function formatDay(iso: string): string {
+  return iso.split('-').reverse().join('.')
+}
+
+/** Parses `21.11.2026`, `1.2.2026`, `1/2/2026` or an ISO date to an ISO date; undefined for any other text. */
+export function parseDay(text: string): string | undefined {
+  const trimmed = text.trim()
+  const match = /^(\d{1,2})[./ ]\s*(\d{1,2})[./ ]\s*(\d{4})$/.exec(trimmed)
+  const iso = match ? [match[3], match[2]?.padStart(2, '0'), match[1]?.padStart(2, '0')].join('-') : trimmed
+  return isCalendarDate(iso) ? iso : undefined
+}
+
+type DateTimeParts = { day: string; time: string }
+
+/** Splits a date or date-time value for two inputs; a value with an offset is converted to Tallinn time. */
+export function splitDateTime(value: string): DateTimeParts {
+  if (isDateTime(value) && /(?:Z|[+-]\d\d:\d\d)$/.test(value)) {
+    const local = formatISO(new TZDateMini(Date.parse(value), 'Europe/Tallinn'))
+    return { day: local.slice(0, 10), time: local.slice(11, 16) }
+  }
+  const separator = value.lastIndexOf('T')
+  return separator < 0
+    ? { day: value, time: '' }
+    : { day: value.slice(0, separator), time: value.slice(separator + 1, separator + 6) }
+}
+
+/** Incomplete parts are included, so that validation can report what is missing. */
+export function joinDateTime({ day, time }: DateTimeParts): string {
+  return time === '' ? day : `${day}T${time}`
+}

@@ -1,0 +1,81 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import type { FieldSettings } from '#contract/fields.ts'
+import { maxBytesOf } from '#contract/files.ts'
+import type { FormField } from '#contract/forms.ts'
+import type { ValueIssue } from '#contract/problems.ts'
+import { inLanguage, type Language } from '#contract/texts.ts'
+import { fieldTypeOf } from '#contract/values/field-types.ts'
+import { allowedFormats, readableLimit } from '#contract/values/file.ts'
+import { maxSupervisors } from '#contract/values/supervisors.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+
+export function labelOf(field: FormField, language: Language): string {
+  return inLanguage(field.labels, language) || field.slug
+}
+
+export function placeholderOf(field: FormField, language: Language): string | undefined {
+  return inLanguage(field.settings.placeholders, language) || undefined
+}
+
+export type ChoiceOption = { value: string; label: string; url: string | undefined }
+
+/** A field's options with localized labels; an option without a label is labelled with its value. */
+export function choiceOptions(settings: FieldSettings, language: Language): ChoiceOption[] {
+  return (settings.options ?? []).map((option) => ({
+    value: String(option.value),
+    label: inLanguage(option.label, language) || String(option.value),
+    url: option.url || undefined,
+  }))
+}
+
+/** The options whose label contains the text. */
+export function matchingOptions(
+  options: readonly ChoiceOption[],
+  text: string,
+  language: Language,
+): ChoiceOption[] {
+  const query = text.trim().toLocaleLowerCase(language)
+  return options.filter(({ label }) => label.toLocaleLowerCase(language).includes(query))
+}
+
+const useStyles = makeStyles({
+  semibold: { fontWeight: tokens.fontWeightSemibold },
+  regular: { fontWeight: tokens.fontWeightRegular },
+  required: { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightRegular },
+})
+
+/** The field's label, with a "required" marker. */
+export function LabelText({ field, weight }: { field: FormField; weight: 'semibold' | 'regular' }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  return (
+    <span className={styles[weight]}>
+      {labelOf(field, useLanguage())}
+      {field.required && !field.settings.readOnly && (
+        <span className={styles.required}>{` (${t('field.required')})`}</span>
+      )}
+    </span>
+  )
+}
+
+/** Default message parameters, because the server may omit the limits. */
+function limitParams(field: FormField): Record<string, string | number> {
+  const { kind } = fieldTypeOf(field)
+  if (kind === 'people') return { max: maxSupervisors }
+  if (kind !== 'file') return {}
+  return {
+    max: readableLimit(maxBytesOf(field.settings)),
+    formats: allowedFormats(field.settings).join(', '),
+  }
+}
+
+/** Returns a function that translates an issue, with the limits of its field as parameters. */
+export function useIssueMessage(): (issue: ValueIssue, field: FormField) => string {
+  const { t } = useTranslation()
+  return (issue, field) => {
+    const isYear = fieldTypeOf(field).kind === 'year' && issue.messageKey === 'validation.date'
+    const key = isYear ? 'validation.year' : issue.messageKey
+    return t(key, { ...limitParams(field), ...issue.params })
+  }
+}

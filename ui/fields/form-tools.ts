@@ -1,0 +1,21 @@
+import { createContext, use } from 'react'
+import type { Client } from '#contract/client.ts'
+
+/** Dependencies of controls beyond the field's value. */
+type FormTools = {
+  client: Client
+  formSlug: string
+  itemUuid: string
+  /** A file removed before its item exists is deleted from the storage immediately. */
+  isNewItem: boolean
+  /** Marks a field as uploading or not; a form with an upload in progress cannot be submitted. */
+  setBusy: (id: string, busy: boolean) => void
+}
+
+export const FormToolsContext = createContext<FormTools | undefined>(undefined)
+
+export function useFormTools(): FormTools {
+  const tools = use(FormToolsContext)
+  if (!tools) throw new Error('useFormTools must be used within an ItemForm')
+  return tools
+}

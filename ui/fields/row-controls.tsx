@@ -1,0 +1,145 @@
+import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { AddRegular, DismissRegular } from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import type { FieldValue } from '#contract/fields.ts'
+import { fieldTypeOf } from '#contract/values/field-types.ts'
+import { maxSupervisors, type Supervisor, supervisorParts } from '#contract/values/supervisors.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import { supervisorsOf } from '../item/value-texts.ts'
+import { ControlGroup, type ControlProps, useControlStyles } from './control.tsx'
+import { labelOf } from './field-texts.tsx'
+
+const maxRows = 50
+
+function textsOf(value: FieldValue | undefined): string[] {
+  return Array.isArray(value) ? value.map((row) => (typeof row === 'string' ? row : '')) : []
+}
+
+/** A list of texts or e-mail addresses with one input per row. */
+export function TextRowsControl({ id, field, value, onChange }: ControlProps) {
+  const { t } = useTranslation()
+  const styles = useControlStyles()
+  const label = labelOf(field, useLanguage())
+  const texts = textsOf(value)
+  const rows = texts.length > 0 ? texts : ['']
+  const change = (next: string[]) => onChange(next.length === 1 && next[0] === '' ? undefined : next)
+  return (
+    <ControlGroup id={id} className={styles.stack}>
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and their text changes while typing
+        <div key={index} className={styles.line}>
+          <Input
+            className={styles.control}
+            type={fieldTypeOf(field).kind === 'emails' ? 'email' : 'text'}
+            aria-label={t('field.rows.row', { label, number: index + 1 })}
+            value={row}
+            onChange={(_event, data) => change(rows.with(index, data.value))}
+          />
+          {rows.length > 1 && (
+            <Button
+              className={styles.icon}
+              appearance="subtle"
+              icon={<DismissRegular />}
+              aria-label={t('field.rows.remove', { label, number: index + 1 })}
+              onClick={() => change(rows.toSpliced(index, 1))}
+            />
+          )}
+        </div>
+      ))}
+      {rows.length < maxRows && (
+        <Button className={styles.button} icon={<AddRegular />} onClick={() => change([...rows, ''])}>
+          {t('field.rows.add')}
+        </Button>
+      )}
+    </ControlGroup>
+  )
+}
+
+const useStyles = makeStyles({
+  list: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
+  person: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    margin: 0,
+    paddingBlock: 0,
+    paddingInlineStart: tokens.spacingHorizontalL,
+    paddingInlineEnd: 0,
+    border: 'none',
+    borderInlineStartWidth: '2px',
+    borderInlineStartStyle: 'solid',
+    borderInlineStartColor: tokens.colorNeutralStroke2,
+  },
+  legend: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    width: '100%',
+    padding: 0,
+    color: tokens.colorNeutralForeground2,
+  },
+  email: { gridColumn: '1 / -1' },
+})
+
+/** A list of supervisors, each with first name, last name and e-mail address. */
+export function SupervisorsControl({ id, value, onChange, messageAt }: ControlProps) {
+  const { t } = useTranslation()
+  const controlStyles = useControlStyles()
+  const styles = useStyles()
+  const people = supervisorsOf(value)
+  const change = (next: Supervisor[]) => {
+    const [only] = next
+    const isEmpty = next.length === 1 && supervisorParts.every((part) => only?.[part] === '')
+    onChange(isEmpty ? undefined : next)
+  }
+  return (
+    <ControlGroup id={id} className={styles.list}>
+      {people.map((person, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and their text changes while typing
+        <fieldset key={index} className={styles.person}>
+          <legend className={styles.legend}>
+            {t('field.supervisors.number', { number: index + 1 })}
+            {people.length > 1 && (
+              <Button
+                className={controlStyles.icon}
+                appearance="subtle"
+                icon={<DismissRegular />}
+                aria-label={t('field.supervisors.remove', { number: index + 1 })}
+                onClick={() => change(people.toSpliced(index, 1))}
+              />
+            )}
+          </legend>
+          {supervisorParts.map((part) => {
+            const message = messageAt(`${index}.${part}`)
+            return (
+              <Field
+                key={part}
+                className={part === 'email' ? styles.email : undefined}
+                label={t(`field.supervisors.${part}`)}
+                validationState={message ? 'error' : 'none'}
+                validationMessage={message}
+              >
+                <Input
+                  id={`${id}-${index}-${part}`}
+                  className={controlStyles.control}
+                  type={part === 'email' ? 'email' : 'text'}
+                  value={person[part]}
+                  onChange={(_event, data) => change(people.with(index, { ...person, [part]: data.value }))}
+                />
+              </Field>
+            )
+          })}
+        </fieldset>
+      ))}
+      {people.length < maxSupervisors && (
+        <Button
+          className={controlStyles.button}
+          icon={<AddRegular />}
+          onClick={() => change([...people, { firstname: '', lastname: '', email: '' }])}
+        >
+          {t('field.supervisors.add')}
+        </Button>
+      )}
+    </ControlGroup>
+  )
+}

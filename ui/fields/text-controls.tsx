@@ -1,0 +1,160 @@
+import {
+  Button,
+  Input,
+  type InputProps,
+  makeStyles,
+  mergeClasses,
+  Textarea,
+} from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import type { FieldValue } from '#contract/fields.ts'
+import type { FormField } from '#contract/forms.ts'
+import type { Language } from '#contract/texts.ts'
+import { formatByParts } from '#contract/values/date-format.ts'
+import { type FieldTypeRow, fieldTypeOf } from '#contract/values/field-types.ts'
+import { supervisorParts } from '#contract/values/supervisors.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import { supervisorsOf } from '../item/value-texts.ts'
+import { dateCodec, numberCodec } from './codecs.ts'
+import { type ControlProps, useControlStyles } from './control.tsx'
+import { choiceOptions, placeholderOf } from './field-texts.tsx'
+import { useTypedText } from './use-typed-text.ts'
+
+function inputPropsFor({
+  kind,
+  input,
+}: FieldTypeRow): Pick<InputProps, 'type' | 'inputMode' | 'autoCapitalize'> {
+  if (kind === 'email') return { type: 'email', inputMode: 'email' }
+  if (input === 'search') return { inputMode: 'search' }
+  return input === 'upperCase' ? { autoCapitalize: 'characters' } : {}
+}
+
+/** Single-line text: text, search, e-mail and CERCS codes. */
+export function TextControl({ id, field, value, onChange }: ControlProps) {
+  const styles = useControlStyles()
+  const language = useLanguage()
+  const type = fieldTypeOf(field)
+  const isCode = type.input === 'upperCase'
+  return (
+    <Input
+      {...inputPropsFor(type)}
+      id={id}
+      className={isCode ? mergeClasses(styles.control, styles.short) : styles.control}
+      value={typeof value === 'string' ? value : ''}
+      placeholder={placeholderOf(field, language)}
+      onChange={(_event, data) => onChange(isCode ? data.value.toUpperCase() : data.value)}
+    />
+  )
+}
+
+const useStyles = makeStyles({
+  // Browsers without `field-sizing` use the `rows` attribute instead.
+  textarea: { fieldSizing: 'content', minHeight: '88px', maxHeight: 'min(60vh, 480px)' },
+})
+
+export function LongTextControl({ id, field, value, onChange }: ControlProps) {
+  const styles = useStyles()
+  const controlStyles = useControlStyles()
+  const language = useLanguage()
+  const text = typeof value === 'string' ? value : ''
+  return (
+    <Textarea
+      id={id}
+      className={controlStyles.control}
+      textarea={{ className: styles.textarea }}
+      rows={Math.min(Math.max(text.split('\n').length, 2), 6)}
+      resize="vertical"
+      value={text}
+      placeholder={placeholderOf(field, language)}
+      onChange={(_event, data) => onChange(data.value)}
+    />
+  )
+}
+
+const prefixes = ['https://', 'http://']
+
+/** A URL input; offers to add the scheme if it is missing. */
+export function UrlControl({ id, field, value, onChange }: ControlProps) {
+  const { t } = useTranslation()
+  const styles = useControlStyles()
+  const language = useLanguage()
+  const text = typeof value === 'string' ? value : ''
+  const hasScheme = prefixes.some((prefix) => prefix.startsWith(text) || text.startsWith(prefix))
+  return (
+    <div className={styles.stack}>
+      <Input
+        id={id}
+        className={styles.control}
+        type="url"
+        inputMode="url"
+        value={text}
+        placeholder={placeholderOf(field, language) ?? 'https://'}
+        onChange={(_event, data) => onChange(data.value)}
+      />
+      {!hasScheme && (
+        <div className={styles.row}>
+          <span className={styles.secondary}>{t('field.url.offer')}</span>
+          {prefixes.map((prefix) => (
+            <Button
+              key={prefix}
+              className={styles.button}
+              aria-label={t('field.url.addPrefix', { prefix })}
+              onClick={() => {
+                onChange(`${prefix}${text.trim()}`)
+                document.getElementById(id)?.focus()
+              }}
+            >
+              {prefix}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Numbers and years. A text input, because `type="number"` discards text that is not a number. */
+export function NumberControl({ id, field, value, onChange }: ControlProps) {
+  const styles = useControlStyles()
+  const language = useLanguage()
+  const { text, onType, reformat } = useTypedText(value, onChange, numberCodec(language))
+  return (
+    <Input
+      id={id}
+      className={mergeClasses(styles.control, styles.short)}
+      inputMode={fieldTypeOf(field).kind === 'year' ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      value={text}
+      placeholder={placeholderOf(field, language)}
+      onChange={(_event, data) => onType(data.value)}
+      onBlur={reformat}
+    />
+  )
+}
+
+/** A value that the user cannot change. */
+export function ReadOnlyControl({ id, field, value }: ControlProps) {
+  const styles = useControlStyles()
+  const text = displayedText(field, value, useLanguage())
+  return <Input id={id} className={styles.control} appearance="filled-darker" readOnly value={text} />
+}
+
+/** A field's value as one line of localized text. */
+function displayedText(field: FormField, value: FieldValue | undefined, language: Language): string {
+  if (value === undefined || value === null) return ''
+  const { kind } = fieldTypeOf(field)
+  if (kind === 'people') {
+    const people = supervisorsOf(value).map((person) => supervisorParts.map((part) => person[part]).join(' '))
+    return people.join(', ').trim()
+  }
+  if (Array.isArray(value)) return value.map((element) => displayedText(field, element, language)).join(', ')
+  const { dateFormat } = field.settings
+  if (dateFormat && (typeof value === 'string' || typeof value === 'number'))
+    return formatByParts(value, dateFormat, language)
+  if (kind.startsWith('date')) return dateCodec(field.settings.deadline === true).format(value)
+  const option = choiceOptions(field.settings, language).find(
+    (candidate) => candidate.value === String(value),
+  )
+  if (option) return option.label
+  return typeof value === 'number' && kind !== 'year' ? numberCodec(language).format(value) : String(value)
+}

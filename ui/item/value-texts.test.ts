@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import type { FormField } from '#contract/forms.ts'
+import { paragraphsOf, supervisorNames, textsOf, visibleFields } from './value-texts.ts'
+
+function field(slug: string, type: FormField['type'] = 'text'): FormField {
+  return { slug, type, required: false, order: 1, labels: { et: slug, en: slug }, settings: {} }
+}
+
+const form = {
+  fieldSets: [
+    {
+      slug: 'one',
+      order: 1,
+      labels: { et: '', en: '' },
+      descriptions: { et: '', en: '' },
+      fields: [field('salary'), field('remote'), field('paper', 'file'), field('visibility', 'select')],
+    },
+  ],
+}
+
+it('returns the existing values in the order of the form', () => {
+  const values = [
+    { field_slug: 'removed', value: 'was here' },
+    { field_slug: 'remote', value: 'hybrid' },
+    { field_slug: 'salary', value: '1000' },
+    { field_slug: 'paper', value: { fileName: 'a.pdf' } },
+    { field_slug: 'visibility', value: 'everyone' },
+  ]
+  expect(visibleFields(form, values).map((visible) => visible.field.slug)).toEqual(['salary', 'remote'])
+  expect(visibleFields(form, values, ['salary']).map((visible) => visible.field.slug)).toEqual(['remote'])
+})
+
+it('omits empty values', () => {
+  const values = [
+    { field_slug: 'salary', value: '' },
+    { field_slug: 'remote', value: [] },
+  ]
+  expect(visibleFields(form, values)).toEqual([])
+  expect(visibleFields(undefined, values)).toEqual([])
+})
+
+it('reads texts and names from values of any shape', () => {
+  expect(textsOf(['a', 2, null, '', { b: 1 }])).toEqual(['a', '2'])
+  expect(textsOf('a')).toEqual(['a'])
+  expect(
+    supervisorNames([
+      { firstname: 'Mari', lastname: 'Maasikas', email: 'm@ut.ee' },
+      { email: 'x@ut.ee' },
+      null,
+    ]),
+  ).toEqual(['Mari Maasikas'])
+})
+
+function texts(text: string): string[] {
+  return paragraphsOf(text).map((paragraph) => paragraph.text)
+}
+
+it('splits only at empty lines', () => {
+  expect(texts('Esimene\nrida\r\n\r\nTeine\n  \n\n\nKolmas\n')).toEqual(['Esimene\nrida', 'Teine', 'Kolmas'])
+})
+
+it('returns no paragraphs for empty text', () => {
+  expect(texts(' \n\n ')).toEqual([])
+})

@@ -1,0 +1,101 @@
+import { makeStyles } from '@fluentui/react-components'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Picture } from '#contract/media.ts'
+import type { BlockNode, InlineNode, ListNode, RichText } from '#contract/rich-text.ts'
+import { inLanguage } from '#contract/texts.ts'
+import { isLinkTarget } from '#contract/values/address.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+
+/** Distances of blocks, also used by the editor. */
+export const useRichTextStyles = makeStyles({
+  text: {
+    overflowWrap: 'break-word',
+    '& > * + *': { marginTop: '16px' },
+    '& > h2': { marginTop: '32px' },
+    '& > h3, & > h4': { marginTop: '24px' },
+    '& > :first-child': { marginTop: 0 },
+    '& li + li, & li > ul, & li > ol': { marginTop: '6px' },
+    // A list item that contains only a list has no marker.
+    '& li:has(> ul:only-child), & li:has(> ol:only-child)': { listStyleType: 'none' },
+    '& img': { display: 'block', maxWidth: '100%', height: 'auto', borderRadius: '6px' },
+  },
+})
+
+type Props = {
+  text: RichText
+  pictures: readonly Picture[]
+  /** Open links in new windows. */
+  newWindow?: boolean
+}
+
+/** The text of a page (contract §7), without its title. */
+export function RichTextView({ text, pictures, newWindow = false }: Props) {
+  const styles = useRichTextStyles()
+  return (
+    <NewWindowContext value={newWindow}>
+      <div className={styles.text}>
+        {text.root.children.map((block, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the nodes have no identity
+          <Block key={index} block={block} pictures={pictures} />
+        ))}
+      </div>
+    </NewWindowContext>
+  )
+}
+
+const NewWindowContext = createContext(false)
+
+function TextLink({ url, children }: { url: string; children: ReactNode }) {
+  const target = useContext(NewWindowContext) ? { target: '_blank', rel: 'noopener' } : {}
+  return isLinkTarget(url) ? (
+    <a href={url} {...target}>
+      {children}
+    </a>
+  ) : (
+    children
+  )
+}
+
+function Block({ block, pictures }: { block: BlockNode; pictures: readonly Picture[] }) {
+  const language = useLanguage()
+  if (block.type === 'list') return <List list={block} />
+  if (block.type === 'upload') {
+    const picture = pictures.find(({ uuid }) => uuid === block.value)
+    if (!picture) return null
+    const { url, alt, width, height } = picture
+    return <img src={url} alt={inLanguage(alt, language)} width={width} height={height} loading="lazy" />
+  }
+  if (block.children.length === 0) return null
+  const Tag = block.type === 'heading' ? block.tag : 'p'
+  return <Tag>{block.children.map(toInline)}</Tag>
+}
+
+function List({ list }: { list: ListNode }) {
+  const items = list.children.map(({ children }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the nodes have no identity
+    <li key={index}>
+      {children.map((child, position) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the nodes have no identity
+        child.type === 'list' ? <List key={position} list={child} /> : toInline(child, position),
+      )}
+    </li>
+  ))
+  return list.listType === 'number' ? <ol start={list.start}>{items}</ol> : <ul>{items}</ul>
+}
+
+const bold = 1
+const italic = 2
+
+function toInline(node: InlineNode, index: number): ReactNode {
+  if (node.type === 'linebreak') return <br key={index} />
+  if (node.type === 'link') {
+    return (
+      <TextLink key={index} url={node.fields.url}>
+        {node.children.map(toInline)}
+      </TextLink>
+    )
+  }
+  if (node.format & bold)
+    return <strong key={index}>{toInline({ ...node, format: node.format & ~bold }, 0)}</strong>
+  return node.format & italic ? <em key={index}>{node.text}</em> : node.text
+}
