@@ -21,6 +21,7 @@ export async function expectAccessible(page: Page, language: Language): Promise<
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('body')).toHaveAttribute('data-theme', colorScheme)
+    await waitForAnimations(page)
     // Fluent's focus management adds hidden elements that pass focus on.
     const { violations } = await new AxeBuilder({ page }).exclude('[data-tabster-dummy]').analyze()
     const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])
@@ -29,4 +30,21 @@ export async function expectAccessible(page: Page, language: Language): Promise<
       .soft({ width, colorScheme, found, isTooWide })
       .toEqual({ width, colorScheme, found: [], isTooWide: false })
   }
+}
+
+/** Colors are measured after notices have faded in or out; animations without an end are ignored. */
+async function waitForAnimations(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          document
+            .getAnimations()
+            .filter(
+              ({ playState, effect }) =>
+                playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+            ).length,
+      ),
+    )
+    .toBe(0)
 }

@@ -128,7 +128,7 @@ test('a manager builds a form, a visitor fills it in, and the manager finds the 
       .click()
     await expect(page.getByLabel(label('text'))).toHaveValue(text)
     await page.goto('/manage/reports')
-    const card = page.getByRole('region', { name: 'Külaskäik' }).last()
+    const card = page.getByRole('article', { name: 'Külaskäik' }).last()
     for (const field of ['start', 'end']) {
       await card.getByLabel(t(`manage.reports.${field}`)).fill(dayAhead(0))
       await card.getByLabel(t(`manage.reports.${field}`)).press('Tab')
