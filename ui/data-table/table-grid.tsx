@@ -118,12 +118,16 @@ class GridRow<Row extends ListRow> extends PureComponent<GridRowProps<Row>> {
         {isSelectable !== undefined && (
           <td className={styles.selection}>
             {checkboxLabel !== undefined && (
-              <Checkbox
-                aria-label={checkboxLabel}
-                checked={isSelected}
-                disabled={!isSelectable}
-                onChange={() => onToggle?.(row.uuid)}
-              />
+              // A native element is much faster to render than Fluent's.
+              <label className={styles.rowCheckbox}>
+                <input
+                  type="checkbox"
+                  aria-label={checkboxLabel}
+                  checked={isSelected}
+                  disabled={!isSelectable}
+                  onChange={() => onToggle?.(row.uuid)}
+                />
+              </label>
             )}
           </td>
         )}

@@ -65,6 +65,21 @@ export const useTableStyles = makeStyles({
   },
   name: { fontWeight: tokens.fontWeightMedium, [cardsBelow]: { fontSize: tokens.fontSizeBase400 } },
   selection: { width: '44px', padding: 0, textAlign: 'start', verticalAlign: 'middle' },
+  rowCheckbox: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '32px',
+    paddingInline: tokens.spacingHorizontalS,
+    cursor: 'pointer',
+    '& input': {
+      width: '16px',
+      height: '16px',
+      margin: 0,
+      accentColor: tokens.colorCompoundBrandBackground,
+      cursor: 'inherit',
+    },
+    [cardsBelow]: { minHeight: '44px' },
+  },
   cardLabel: {
     display: 'none',
     flexShrink: 0,

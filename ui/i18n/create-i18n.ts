@@ -8,7 +8,10 @@ export type Texts = Partial<Record<Namespace, TextTree>>
 
 /**
  * Creates an i18next instance for one language with preloaded texts, so that the first render has them. Keys are looked
- * up by their full name (`validation.required`) in all namespaces; `onMissing` receives keys that none of them has.
+ * up by their full name (`validation.required`); `onMissing` receives keys that no namespace has.
+ *
+ * The namespaces are joined into one flat object: with 20 of them as i18next's `fallbackNS`, lookups took a third of the
+ * time of rendering a table.
  */
 export function createI18n(language: Language, texts: Texts, onMissing?: (key: string) => void): I18n {
   const i18n = createInstance()
@@ -16,11 +19,11 @@ export function createI18n(language: Language, texts: Texts, onMissing?: (key: s
     initAsync: false,
     lng: language,
     fallbackLng: false,
-    ns: [...namespaces],
-    defaultNS: 'common',
-    fallbackNS: [...namespaces],
+    ns: ['texts'],
+    defaultNS: 'texts',
     nsSeparator: false,
-    resources: { [language]: texts },
+    keySeparator: false,
+    resources: { [language]: { texts: flattened(texts) } },
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
     ...(onMissing && {
@@ -30,4 +33,17 @@ export function createI18n(language: Language, texts: Texts, onMissing?: (key: s
     }),
   })
   return i18n
+}
+
+/** The texts by their full keys. If two namespaces have the same key, the first one in `namespaces` wins. */
+function flattened(texts: Texts): Record<string, string> {
+  const flat: Record<string, string> = {}
+  const add = (tree: TextTree, prefix: string) => {
+    for (const [name, text] of Object.entries(tree)) {
+      if (typeof text === 'string') flat[prefix + name] ??= text
+      else add(text, `${prefix}${name}.`)
+    }
+  }
+  for (const namespace of namespaces) add(texts[namespace] ?? {}, '')
+  return flat
 }

@@ -28,30 +28,44 @@ function partsOf(input: DateInput): DateParts | undefined {
   return result
 }
 
+function dateOf({ day, month, year }: DateParts): string {
+  return `${day}.${month}.${year}`
+}
+
+function timeOf({ hour, minute }: DateParts): string {
+  return `${hour}:${minute}`
+}
+
 /** `DD.MM.YYYY` in Tallinn; an empty string for an invalid date. */
 export function formatDate(input: DateInput): string {
   const parts = partsOf(input)
-  return parts ? `${parts.day}.${parts.month}.${parts.year}` : ''
+  return parts ? dateOf(parts) : ''
 }
 
 /** `HH:mm` in Tallinn. */
 export function formatTime(input: DateInput): string {
   const parts = partsOf(input)
-  return parts ? `${parts.hour}:${parts.minute}` : ''
+  return parts ? timeOf(parts) : ''
 }
 
 /** `DD.MM.YYYY HH:mm` in Tallinn, never relative. */
 export function formatExact(input: DateInput): string {
-  return `${formatDate(input)} ${formatTime(input)}`.trim()
+  const parts = partsOf(input)
+  return parts ? `${dateOf(parts)} ${timeOf(parts)}` : ''
 }
 
+const relativeFormats = {
+  et: new Intl.RelativeTimeFormat('et', { numeric: 'auto' }),
+  en: new Intl.RelativeTimeFormat('en', { numeric: 'auto' }),
+} as const satisfies Record<Language, Intl.RelativeTimeFormat>
 const justNow = { et: 'äsja', en: 'just now' } as const satisfies Record<Language, string>
 
 /** Like `formatExact`, but a time of today is relative to `now`. */
 export function formatDateTime(input: DateInput, language: Language, now: DateInput = Date.now()): string {
-  if (formatDate(input) === '' || formatDate(input) !== formatDate(now)) return formatExact(input)
+  const exact = formatExact(input)
+  if (exact === '' || exact.slice(0, 10) !== formatDate(now)) return exact
   const distance = new Date(input).getTime() - new Date(now).getTime()
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const relative = relativeFormats[language]
   if (Math.abs(distance) < minute) return justNow[language]
   if (Math.abs(distance) < hour) return relative.format(Math.trunc(distance / minute), 'minute')
   return relative.format(Math.trunc(distance / hour), 'hour')

@@ -1,7 +1,8 @@
-import { useTranslation } from 'react-i18next'
+import { useContext } from 'react'
+import { I18nContext } from 'react-i18next'
 import { type Language, toLanguage } from '#contract/texts.ts'
 
-/** The current i18next language. */
+/** The language of the page's i18next instance, which has only one. */
 export function useLanguage(): Language {
-  return toLanguage(useTranslation().i18n.language)
+  return toLanguage(useContext(I18nContext)?.i18n.language)
 }

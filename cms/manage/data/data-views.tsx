@@ -7,7 +7,7 @@ import { EditItem } from './edit-item.tsx'
 import { NewItem } from './new-item.tsx'
 import { RegisterScreen } from './register-screen.tsx'
 import { RegisterPrompt } from './register-tabs.tsx'
-import { managedForms } from './registers.ts'
+import { managedForms, thesisYears } from './registers.ts'
 
 const segmentsSchema = z.object({ segments: z.array(z.string()) })
 const uuidSchema = z.guid()
@@ -20,7 +20,8 @@ export async function PromptView({ initPageResult }: AdminViewServerProps) {
 /** `/manage/data/{register}` */
 export async function RegisterView({ initPageResult, params }: AdminViewServerProps) {
   const { slug, forms } = await resolveForm(initPageResult.req, params)
-  return <RegisterScreen slug={slug} forms={forms} />
+  const years = slug === 'thesis' ? await thesisYears(initPageResult.req) : []
+  return <RegisterScreen slug={slug} forms={forms} years={years} />
 }
 
 /** `/manage/data/keywords` */

@@ -23,8 +23,7 @@ import { useStatusChange } from './use-status-change.ts'
 
 type Props = {
   slug: string
-  /** Undefined while the years are loading. */
-  year: Year | undefined
+  year: Year
   query: TableQuery
 }
 
@@ -47,7 +46,7 @@ export function ItemTable({ slug, year, query }: Props) {
 
   /** Changes these rows, or those of all pages. */
   async function changeRows(rows: readonly ManageRow[] | undefined, status: ItemStatus) {
-    const found = rows ?? (fetchPage && (await fetchAll(fetchPage, toListQuery(query.state))))
+    const found = rows ?? (await fetchAll(fetchPage, toListQuery(query.state)))
     if (!found) notify({ intent: 'error', title: t('manage.bulk.notLoaded') })
     else await bulk.change(found.filter(canSelect), status)
   }
@@ -66,11 +65,7 @@ export function ItemTable({ slug, year, query }: Props) {
         empty={{ title: t('manage.empty.title'), text: t('manage.empty.text') }}
         searchableWhenEmpty
         compact
-        extras={
-          year !== undefined && (
-            <ExportMenu slug={slug} query={itemsQuery(toListQuery(query.state), language, year)} />
-          )
-        }
+        extras={<ExportMenu slug={slug} query={itemsQuery(toListQuery(query.state), language, year)} />}
         selection={{
           rowName,
           canSelect,
@@ -103,11 +98,10 @@ function itemsQuery(query: ListQuery, language: Language, year: Year): ListQuery
 }
 
 /** Fetches pages of a form's items. */
-function useItemPages(slug: string, year: Year | undefined): FetchPage<ManageRow> | undefined {
+function useItemPages(slug: string, year: Year): FetchPage<ManageRow> {
   const client = useClient()
   const language = useLanguage()
   return useMemo(() => {
-    if (year === undefined) return undefined
     return async (query, signal) => {
       const response = await client('listItems', {
         params: { slug },

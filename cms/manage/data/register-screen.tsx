@@ -4,9 +4,8 @@ import { Link as FluentLink, makeStyles, Tab, TabList, Title3, tokens } from '@f
 import { AddRegular } from '@fluentui/react-icons'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useClient } from '#ui/api/client-context.tsx'
 import { chosenYear, type Year } from '#ui/data-table/table-state.ts'
 import { useTableQuery } from '#ui/data-table/use-table-query.ts'
 import { useShortcuts } from '../shell/shortcuts.tsx'
@@ -38,16 +37,22 @@ const useStyles = makeStyles({
   },
 })
 
+type Props = {
+  slug: string
+  forms: readonly ManagedForm[]
+  /** The years of the register's items, newest first; empty if they are not listed by year. */
+  years: readonly number[]
+}
+
 /** The items of one register. */
-export function RegisterScreen({ slug, forms }: { slug: string; forms: readonly ManagedForm[] }) {
+export function RegisterScreen({ slug, forms, years }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const router = useRouter()
   const addressQuery = useAddressQuery()
   const defaults = useMemo(() => tableDefaults(slug), [slug])
   const query = useTableQuery(addressQuery, defaults)
-  const hasYears = slug === 'thesis'
-  const { years, year } = useYears(hasYears, addressQuery.query)
+  const year = years.length > 0 ? chosenYear(addressQuery.query, years) : 'all'
   const isOpen = forms.some((form) => form.slug === slug && form.isOpen)
   useShortcuts([
     {
@@ -74,9 +79,7 @@ export function RegisterScreen({ slug, forms }: { slug: string; forms: readonly 
           </Link>
         )}
       </div>
-      {hasYears && years.length > 0 && year !== undefined && (
-        <YearTabs years={years} chosen={year} onChoose={query.chooseYear} />
-      )}
+      {years.length > 0 && <YearTabs years={years} chosen={year} onChoose={query.chooseYear} />}
       <ItemTable key={slug} slug={slug} year={year} query={query} />
       <ContactLinks slug={slug} />
     </>
@@ -119,25 +122,10 @@ function ContactLinks({ slug }: { slug: string }) {
   )
 }
 
-/** The years that have theses, newest first, and the selected year, which is undefined while the years are loading. */
-function useYears(hasYears: boolean, query: URLSearchParams) {
-  const client = useClient()
-  const [years, setYears] = useState<readonly number[]>()
-  useEffect(() => {
-    if (!hasYears) return
-    // If the request fails, the table displays all years.
-    void client('getThesesMetaAsManager', {}).then((response) =>
-      setYears(response.ok ? response.data.years : []),
-    )
-  }, [client, hasYears])
-  const year: Year | undefined = hasYears ? years && chosenYear(query, years) : 'all'
-  return { years: years ?? [], year }
-}
-
-type Props = { years: readonly number[]; chosen: Year; onChoose: (year: Year) => void }
+type YearTabsProps = { years: readonly number[]; chosen: Year; onChoose: (year: Year) => void }
 
 /** Tabs for all years and for each year that has theses. */
-function YearTabs({ years, chosen, onChoose }: Props) {
+function YearTabs({ years, chosen, onChoose }: YearTabsProps) {
   const { t } = useTranslation()
   return (
     <div style={{ overflowX: 'auto' }}>

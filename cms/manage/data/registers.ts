@@ -32,6 +32,19 @@ export function newItemPath(slug: string): string {
   return `${registerPath(slug)}/new`
 }
 
+/** The years that have theses, newest first. */
+export async function thesisYears(req: PayloadRequest): Promise<number[]> {
+  const { values } = await req.payload.findDistinct({
+    collection: 'items',
+    field: 'year',
+    where: { form: { equals: 'thesis' } },
+    sort: '-year',
+    req,
+    overrideAccess: false,
+  })
+  return values.flatMap(({ year }) => year ?? [])
+}
+
 /** All forms that are not deleted and that the current user may read. */
 export async function managedForms(req: PayloadRequest): Promise<ManagedForm[]> {
   const { docs } = await req.payload.find({

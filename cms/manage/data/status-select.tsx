@@ -1,10 +1,24 @@
-import { makeStyles, mergeClasses, Select } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { ItemStatus } from '#contract/items.ts'
 
 const useStyles = makeStyles({
-  root: { minWidth: '128px', maxWidth: '180px' },
-  select: { fontWeight: 500 },
+  select: {
+    minWidth: '128px',
+    maxWidth: '180px',
+    height: '24px',
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
+    borderRadius: tokens.borderRadiusMedium,
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightMedium,
+    cursor: 'pointer',
+    ':disabled': { cursor: 'not-allowed' },
+    '@media (max-width: 640px)': { height: '44px' },
+  },
+  medium: { height: '32px', fontSize: tokens.fontSizeBase300 },
+  option: { color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorNeutralBackground1 },
 })
 
 type Props = {
@@ -17,7 +31,10 @@ type Props = {
   onChoose: (status: ItemStatus) => void
 }
 
-/** A select of the statuses that an item can be changed to, in the colours of the current one. */
+/**
+ * A select of the statuses that an item can be changed to, in the colours of the current one. It is a native element,
+ * because a table renders up to 150 of them at once.
+ */
 export function StatusSelect({
   label,
   status,
@@ -30,26 +47,22 @@ export function StatusSelect({
   const { t } = useTranslation()
   const styles = useStyles()
   return (
-    <Select
-      className={mergeClasses(styles.root, className)}
-      size={size}
+    <select
+      className={mergeClasses(styles.select, size === 'medium' && styles.medium, className)}
+      style={{ color: `var(--status-${status})`, backgroundColor: `var(--status-${status}-surface)` }}
       aria-label={label}
       value={status}
       disabled={disabled}
-      select={{
-        className: styles.select,
-        style: { color: `var(--status-${status})`, backgroundColor: `var(--status-${status}-surface)` },
-      }}
-      onChange={(_event, { value }) => {
-        const newStatus = options.find((candidate) => candidate === value)
+      onChange={({ target }) => {
+        const newStatus = options.find((candidate) => candidate === target.value)
         if (newStatus) onChoose(newStatus)
       }}
     >
       {options.map((candidate) => (
-        <option key={candidate} value={candidate}>
+        <option key={candidate} value={candidate} className={styles.option}>
           {t(`item.status.${candidate}`)}
         </option>
       ))}
-    </Select>
+    </select>
   )
 }

@@ -1,5 +1,5 @@
 import { makeStyles, SearchBox, Subtitle2, tokens } from '@fluentui/react-components'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldDefinition, FieldSetDefinition } from '#contract/admin-fields.ts'
 import { foldText } from '#contract/fold-text.ts'
@@ -111,26 +111,36 @@ function DefinitionList({ kind, rows }: { kind: DefinitionKind; rows: readonly R
         {t('table.results.count', { count: found.length })}
       </p>
       <ul className={styles.list}>
-        {found.map(({ slug, label, tags, forms, entries }) => (
-          <li key={slug} className={styles.row}>
-            <div className={styles.facts}>
-              <Subtitle2 as="h2">{slug}</Subtitle2>
-              <p className={styles.note}>{label}</p>
-              <Chips labels={tags} />
-              <p className={styles.note}>
-                {forms.length > 0
-                  ? t('manage.forms.usedBy', { forms: forms.join(', ') })
-                  : t('manage.forms.unused')}
-                {entries !== undefined &&
-                  ` · ${entries > 0 ? t('manage.forms.entries', { count: entries }) : t('manage.forms.noEntries')}`}
-              </p>
-            </div>
-            <ButtonLink href={editorPath(kind, slug)} label={t('manage.updateOf', { name: slug })}>
-              {t('manage.update')}
-            </ButtonLink>
-          </li>
+        {found.map((row) => (
+          <DefinitionRow key={row.slug} kind={kind} row={row} />
         ))}
       </ul>
     </>
   )
 }
+
+/** Rendered again only if the row changes, not for every key typed into the search. */
+const DefinitionRow = memo(function DefinitionRow({ kind, row }: { kind: DefinitionKind; row: Row }) {
+  const { t } = useTranslation()
+  const styles = useListStyles()
+  const { slug, label, tags, forms, entries } = row
+  return (
+    <li className={styles.row}>
+      <div className={styles.facts}>
+        <Subtitle2 as="h2">{slug}</Subtitle2>
+        <p className={styles.note}>{label}</p>
+        <Chips labels={tags} />
+        <p className={styles.note}>
+          {forms.length > 0
+            ? t('manage.forms.usedBy', { forms: forms.join(', ') })
+            : t('manage.forms.unused')}
+          {entries !== undefined &&
+            ` · ${entries > 0 ? t('manage.forms.entries', { count: entries }) : t('manage.forms.noEntries')}`}
+        </p>
+      </div>
+      <ButtonLink href={editorPath(kind, slug)} label={t('manage.updateOf', { name: slug })}>
+        {t('manage.update')}
+      </ButtonLink>
+    </li>
+  )
+})

@@ -1,8 +1,8 @@
-import { Button } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Keyword } from '#contract/keywords.ts'
 import type { DataColumn } from '#ui/data-table/columns.ts'
+import { RowButton } from '../shell/row-button.tsx'
 
 export type KeywordRow = Keyword & { uuid: string }
 
@@ -42,13 +42,9 @@ export function useKeywordColumns(onEdit: (keyword: Keyword) => void): DataColum
         kind: 'action',
         width: '120',
         cell: (row) => (
-          <Button
-            size="small"
-            aria-label={t('manage.updateOf', { name: row.label })}
-            onClick={() => onEdit(row)}
-          >
+          <RowButton label={t('manage.updateOf', { name: row.label })} onClick={() => onEdit(row)}>
             {t('manage.update')}
-          </Button>
+          </RowButton>
         ),
       },
     ],

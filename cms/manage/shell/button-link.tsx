@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 
-const useStyles = makeStyles({
+export const useButtonStyles = makeStyles({
   link: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -28,7 +28,7 @@ type Props = { href: string; label?: string; isCompact?: boolean; children: Reac
 
 /** A link that looks like a button; `label` names its target for screen readers where its text does not. */
 export function ButtonLink({ href, label, isCompact = false, children }: Props) {
-  const styles = useStyles()
+  const styles = useButtonStyles()
   return (
     <Link
       href={href}

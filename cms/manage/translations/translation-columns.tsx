@@ -1,4 +1,4 @@
-import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { CopyRegular, HistoryRegular, WarningRegular } from '@fluentui/react-icons'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,9 @@ import type { Language } from '#contract/texts.ts'
 import { placeholdersDiffer, type Translation } from '#contract/translations.ts'
 import type { DataColumn } from '#ui/data-table/columns.ts'
 import { DateTime } from '#ui/i18n/date-time.tsx'
+import { ToneTag } from '#ui/status/status-tag.tsx'
 import { useNotify } from '../shell/notices.tsx'
+import { RowButton } from '../shell/row-button.tsx'
 import { EditableText, type SaveText } from './editable-text.tsx'
 
 export type TranslationRow = Translation & { uuid: string; updatedAt: string }
@@ -56,7 +58,7 @@ export function useTranslationColumns({ onEdit, onHistory, onSave }: Options): D
         id: 'namespace',
         headerKey: 'manage.translations.namespace',
         width: '130',
-        cell: ({ namespace }) => <Badge appearance="tint">{namespace}</Badge>,
+        cell: ({ namespace }) => <ToneTag tone="other" label={namespace} />,
       },
       textColumn('et'),
       textColumn('en'),
@@ -75,21 +77,17 @@ export function useTranslationColumns({ onEdit, onHistory, onSave }: Options): D
         width: '150',
         cell: (row) => (
           <div className={styles.actions}>
-            <Button
-              size="small"
-              aria-label={t('manage.updateOf', { name: row.key })}
-              onClick={() => onEdit(row)}
-            >
+            <RowButton label={t('manage.updateOf', { name: row.key })} onClick={() => onEdit(row)}>
               {t('manage.update')}
-            </Button>
-            <Button
-              size="small"
-              appearance="subtle"
-              icon={<HistoryRegular />}
+            </RowButton>
+            <RowButton
+              label={t('manage.translations.history.of', { key: row.key })}
               title={t('manage.translations.history.title')}
-              aria-label={t('manage.translations.history.of', { key: row.key })}
+              isSubtle
               onClick={() => onHistory(row)}
-            />
+            >
+              <HistoryRegular />
+            </RowButton>
           </div>
         ),
       },
@@ -115,13 +113,9 @@ function KeyCell({ row }: { row: TranslationRow }) {
   return (
     <span className={styles.key}>
       <span className={styles.keyText}>{key}</span>
-      <Button
-        size="small"
-        appearance="subtle"
-        icon={<CopyRegular />}
-        aria-label={t('manage.translations.copy', { key })}
-        onClick={() => void copy()}
-      />
+      <RowButton label={t('manage.translations.copy', { key })} isSubtle onClick={() => void copy()}>
+        <CopyRegular />
+      </RowButton>
       {placeholdersDiffer(translations) && (
         <WarningRegular
           primaryFill={tokens.colorStatusWarningForeground1}
