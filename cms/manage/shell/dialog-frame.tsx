@@ -13,6 +13,7 @@ import {
 } from '@fluentui/react-components'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ValueIssue } from '#contract/problems.ts'
 
 const useStyles = makeStyles({
   content: {
@@ -22,6 +23,8 @@ const useStyles = makeStyles({
     paddingBottom: tokens.spacingVerticalM,
   },
   button: { whiteSpace: 'nowrap' },
+  problem: { overflowWrap: 'anywhere' },
+  issues: { maxHeight: '40vh', overflowY: 'auto', margin: 0, paddingLeft: tokens.spacingHorizontalL },
 })
 
 type Props = {
@@ -32,6 +35,8 @@ type Props = {
   isBusy: boolean
   /** The text of an error that belongs to no field. */
   problem: string | undefined
+  /** Refused parts of an imported file. */
+  issues?: readonly ValueIssue[]
   formRef?: RefObject<HTMLFormElement | null>
   onSubmit: () => void
   onClose: () => void
@@ -42,7 +47,17 @@ type Props = {
 export function DialogFrame(props: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const { title, submitLabel, canSubmit = true, isBusy, problem, formRef, onSubmit, onClose } = props
+  const {
+    title,
+    submitLabel,
+    canSubmit = true,
+    isBusy,
+    problem,
+    issues = [],
+    formRef,
+    onSubmit,
+    onClose,
+  } = props
 
   const ownRef = useRef<HTMLFormElement>(null)
   const form = formRef ?? ownRef
@@ -70,9 +85,21 @@ export function DialogFrame(props: Props) {
           <DialogBody>
             <DialogTitle>{title}</DialogTitle>
             <DialogContent className={styles.content}>
-              {problem && (
+              {(problem || issues.length > 0) && (
                 <MessageBar intent="error" layout="multiline" role="alert">
-                  <MessageBarBody>{problem}</MessageBarBody>
+                  <MessageBarBody className={styles.problem}>
+                    {problem}
+                    {issues.length > 0 && (
+                      <ul className={styles.issues}>
+                        {issues.map(({ field, messageKey, params }) => (
+                          <li key={`${field} ${messageKey}`}>
+                            {field === 'file' ? '' : `${field}: `}
+                            {t(messageKey, { ...params })}
+                          </li>
+                        ))}
+                      </ul>
+                    )}
+                  </MessageBarBody>
                 </MessageBar>
               )}
               {props.children}

@@ -41,6 +41,7 @@ export function ImportDialog({ onImported, onClose }: Props) {
       canSubmit={items !== undefined && writes > 0}
       isBusy={isBusy}
       problem={problem && t(problem)}
+      issues={issues}
       onSubmit={() => void run()}
       onClose={onClose}
     >
@@ -60,7 +61,6 @@ export function ImportDialog({ onImported, onClose }: Props) {
           <ProgressBar aria-label={t(`manage.translations.import.${step}`)} />
         </Field>
       )}
-      <IssueList issues={issues} />
       {preview && (
         <p role="status" className={styles.counts}>
           {t('manage.translations.import.counts', {
@@ -95,21 +95,6 @@ const ChangeList = memo(function ChangeList({ changes }: { changes: NonNullable<
 
 function textsOf({ et, en }: { et: string; en: string }): string {
   return `${et} / ${en}`
-}
-
-function IssueList({ issues }: { issues: readonly ValueIssue[] }) {
-  const { t } = useTranslation()
-  const styles = useStyles()
-  if (issues.length === 0) return null
-  return (
-    <ul className={styles.list} role="alert">
-      {issues.map(({ field, messageKey, params }) => (
-        <li key={`${field} ${messageKey}`}>
-          {field}: {t(messageKey, { ...params })}
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 /** Reads a file, requests a preview from the server, and imports it. Nothing is written before `run`. */
