@@ -13,10 +13,13 @@ const args = [
   '--disable-sync',
 ]
 
-/** Browser tests of the built product. With `E2E_URL` they run against a product that is already up. */
+/**
+ * Browser tests of the built product. With `E2E_URL` they run against a product that is already up;
+ * with `SCREENSHOTS=1` they take screenshots instead (`e2e/screenshots.ts`).
+ */
 export default defineConfig<{ display: Display }>({
   testDir: 'e2e',
-  testMatch: '*.journey.ts',
+  testMatch: process.env.SCREENSHOTS ? 'screenshots.ts' : '*.journey.ts',
   outputDir: 'test-results',
   globalSetup: './e2e/start-product.ts',
   fullyParallel: true,

@@ -1,29 +1,9 @@
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { enterManage } from './manage.ts'
+import { addSegment, inLanguage, manageScreens, registers, sitePages } from './screens.ts'
 import { passSignIn, visit, waitForHydration } from './site.ts'
 import { desktop } from './viewports.ts'
-
-const registers = ['thesis', 'topics', 'internship']
-
-const screens = {
-  overview: ['/manage', '/manage/data', '/manage/mails', '/manage/feedback', '/manage/access'],
-  forms: ['/manage/forms', '/manage/forms/thesis', '/manage/forms/form/new'],
-  fields: [
-    '/manage/forms/fieldsets',
-    '/manage/forms/fieldset/new',
-    '/manage/forms/fields',
-    '/manage/forms/field/degree',
-    '/manage/forms/field/new',
-  ],
-  pages: ['/manage/pages', '/manage/pages/new', '/manage/pages/media'],
-  texts: [
-    '/manage/data/keywords',
-    '/manage/translations?missing=all',
-    '/manage/translations',
-    '/manage/reports',
-  ],
-}
 
 for (const language of ['et', 'en'] as const) {
   test.describe(language, () => {
@@ -32,22 +12,11 @@ for (const language of ['et', 'en'] as const) {
       expectedErrors: /status of (403 .*\/unauthorized|404 .*\/no-such-page|503 .*\/error)/,
     })
     test.setTimeout(180_000)
-    const add = language === 'et' ? 'lisa' : 'add'
 
     test('pages without entries are accessible', async ({ page }) => {
-      for (const path of [
-        '/',
-        '/forms',
-        '/terms',
-        '/feedback',
-        '/success?form=topics',
-        '/internship/success',
-        '/unauthorized',
-        '/error/503',
-        '/no-such-page',
-      ])
+      for (const path of sitePages)
         await test.step(path, async () => {
-          await visit(page, `${path}${path.includes('?') ? '&' : '?'}language=${language}`)
+          await visit(page, inLanguage(path, language))
           await expect(page.locator('html')).toHaveAttribute('lang', language)
           await expectAccessible(page, language)
         })
@@ -63,7 +32,7 @@ for (const language of ['et', 'en'] as const) {
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
         await expectAccessible(page, language)
 
-        await page.goto(`/${register}/${add}?language=${language}`)
+        await page.goto(`/${register}/${addSegment[language]}?language=${language}`)
         if (register === 'thesis') await passSignIn(page, 'student', t)
         await expect(page.getByRole('button', { name: t('item.add.submit') })).toBeVisible()
         await waitForHydration(page)
@@ -86,7 +55,7 @@ for (const language of ['et', 'en'] as const) {
       }
     })
 
-    for (const [group, paths] of Object.entries(screens))
+    for (const [group, paths] of Object.entries(manageScreens))
       test(`the manage area is accessible: ${group}`, async ({ page, t }) => {
         await enterManage(page, `/manage?language=${language}`, 'admin', t)
         for (const path of paths)
