@@ -8,7 +8,7 @@ const useStyles = makeStyles({
     maxWidth: '180px',
     height: '24px',
     padding: `0 ${tokens.spacingHorizontalXS}`,
-    border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
     fontFamily: 'inherit',
     fontSize: tokens.fontSizeBase200,

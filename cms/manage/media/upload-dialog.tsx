@@ -1,4 +1,4 @@
-import { Button, Field, Input, makeStyles, ProgressBar } from '@fluentui/react-components'
+import { Button, Input, makeStyles, ProgressBar } from '@fluentui/react-components'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Client } from '#contract/client.ts'
@@ -9,6 +9,7 @@ import { DropZone } from '#ui/files/drop-zone.tsx'
 import { FileLine } from '#ui/files/file-line.tsx'
 import { putFile } from '#ui/files/upload-file.ts'
 import { EditDialog, type FieldError } from '../shell/edit-dialog.tsx'
+import { RequiredField } from '../shell/required-field.tsx'
 
 const useStyles = makeStyles({
   preview: {
@@ -69,7 +70,7 @@ export function UploadDialog({ onAdded, onClose }: Props) {
     >
       {(errorOf) => (
         <>
-          <Field label={t('manage.media.file')} required {...errorOf('file')}>
+          <RequiredField label={t('manage.media.file')} {...errorOf('file')}>
             {file ? (
               <FileLine name={file.name} size={file.size}>
                 <Button size="small" disabled={share !== undefined} onClick={() => setFile(undefined)}>
@@ -79,7 +80,7 @@ export function UploadDialog({ onAdded, onClose }: Props) {
             ) : (
               <DropZone id={zoneId} formats={formats} maxBytes={maxPictureBytes} onChoose={setFile} />
             )}
-          </Field>
+          </RequiredField>
           {file && <Preview file={file} />}
           <AltFields alt={alt} errorOf={errorOf} onChange={setAlt} />
           {share !== undefined && (
@@ -125,14 +126,13 @@ type AltProps = { alt: Text; errorOf: (field: string) => FieldError; onChange: (
 export function AltFields({ alt, errorOf, onChange }: AltProps) {
   const { t } = useTranslation()
   return languages.map((language) => (
-    <Field
+    <RequiredField
       key={language}
       label={t('manage.forms.inLanguage', {
         label: t('manage.media.alt'),
         language: t(`manage.forms.${language}`),
       })}
       hint={language === 'et' ? t('manage.media.altHint') : undefined}
-      required
       {...errorOf(`alt.${language}`)}
     >
       <Input
@@ -140,6 +140,6 @@ export function AltFields({ alt, errorOf, onChange }: AltProps) {
         value={alt[language]}
         onChange={(_event, { value }) => onChange({ ...alt, [language]: value })}
       />
-    </Field>
+    </RequiredField>
   ))
 }

@@ -14,6 +14,7 @@ import {
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isEmail, isLinkTarget } from '#contract/values/address.ts'
+import { RequiredField } from '../shell/required-field.tsx'
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
@@ -55,9 +56,8 @@ export function LinkDialog({ url: current, needsText, onSave, onRemove, onClose 
               {t(current === undefined ? 'manage.text.newLink' : 'manage.text.changeLink')}
             </DialogTitle>
             <DialogContent className={styles.content}>
-              <Field
+              <RequiredField
                 label={t('manage.text.url')}
-                required
                 hint={t('manage.text.urlHint')}
                 validationState={isRejected ? 'error' : 'none'}
                 validationMessage={isRejected ? t('validation.link') : undefined}
@@ -69,7 +69,7 @@ export function LinkDialog({ url: current, needsText, onSave, onRemove, onClose 
                   spellCheck={false}
                   onChange={(_event, { value }) => setUrl(value)}
                 />
-              </Field>
+              </RequiredField>
               {needsText && (
                 <Field label={t('manage.text.linkText')}>
                   <Input value={text} onChange={(_event, { value }) => setText(value)} />

@@ -1,4 +1,4 @@
-import { Field, FieldContextProvider, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { FieldContextProvider, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Picture } from '#contract/media.ts'
@@ -6,6 +6,7 @@ import type { PageInput } from '#contract/pages.ts'
 import { toRichText } from '#contract/rich-text.ts'
 import { languages } from '#contract/texts.ts'
 import type { FieldError } from '../shell/edit-dialog.tsx'
+import { RequiredField } from '../shell/required-field.tsx'
 import { RichTextEditor } from './rich-text-editor.tsx'
 
 const useStyles = makeStyles({
@@ -44,7 +45,7 @@ export function PageFields<Values extends PageInput>(props: Props<Values>) {
         const contentError = errorOf(`content.${language}`)
         return (
           <div key={language} className={styles.column}>
-            <Field label={labelOf('title', language)} required {...errorOf(`title.${language}`)}>
+            <RequiredField label={labelOf('title', language)} {...errorOf(`title.${language}`)}>
               <Input
                 lang={language}
                 value={values.title[language]}
@@ -52,8 +53,8 @@ export function PageFields<Values extends PageInput>(props: Props<Values>) {
                   onChange((current) => ({ ...current, title: { ...current.title, [language]: value } }))
                 }
               />
-            </Field>
-            <Field label={labelOf('content', language)} required {...contentError}>
+            </RequiredField>
+            <RequiredField label={labelOf('content', language)} {...contentError}>
               {/* The editor names itself, and the controls of its toolbar are not the field. */}
               {() => (
                 <FieldContextProvider value={undefined}>
@@ -72,7 +73,7 @@ export function PageFields<Values extends PageInput>(props: Props<Values>) {
                   />
                 </FieldContextProvider>
               )}
-            </Field>
+            </RequiredField>
           </div>
         )
       })}

@@ -3,7 +3,13 @@ import type { ReactNode } from 'react'
 import { useButtonStyles } from './button-link.tsx'
 
 const useStyles = makeStyles({
-  button: { backgroundColor: 'transparent', fontFamily: 'inherit', fontSize: 'inherit', cursor: 'pointer' },
+  button: {
+    backgroundColor: 'transparent',
+    fontFamily: 'inherit',
+    fontSize: 'inherit',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+  },
   subtle: { padding: tokens.spacingHorizontalXS, border: 'none', color: tokens.colorNeutralForeground2 },
 })
 
