@@ -1,6 +1,9 @@
 import type { ValueIssue } from './problems.ts'
 import { hasControlCharacters } from './values/text.ts'
 
+/** The largest JSON body (contract §1). */
+export const maxBodyBytes = 1024 * 1024
+
 /** Body properties that contain the values; issue paths are relative to them (contract §1). */
 const wrapper = /^(?:values|newValues|item(?:\.newData)?)\./
 const prototypeNames: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype))

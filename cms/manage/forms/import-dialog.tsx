@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Definitions } from '#contract/admin-forms.ts'
 import { DialogFrame } from '../shell/dialog-frame.tsx'
+import { JsonFileField } from '../shell/json-file-field.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { useImport } from './use-import.ts'
 
@@ -57,17 +58,12 @@ function ImportDialog({ definitions, onImported, onClose }: Props & { onClose: (
       onSubmit={() => void run()}
       onClose={onClose}
     >
-      <Field label={t('manage.forms.import.file')} hint={t('manage.forms.import.hint')}>
-        {(props) => (
-          <input
-            {...props}
-            type="file"
-            accept=".json,application/json"
-            disabled={isBusy}
-            onChange={(event) => void choose(event.target.files?.[0])}
-          />
-        )}
-      </Field>
+      <JsonFileField
+        label={t('manage.forms.import.file')}
+        hint={t('manage.forms.import.hint')}
+        isBusy={isBusy}
+        onChoose={(file) => void choose(file)}
+      />
       {file && (
         <div className={styles.slug}>
           <Field

@@ -37,12 +37,11 @@ export function useImport(onImported: () => Promise<void>) {
     if (response.ok) setPlan(response.data)
   }
 
-  async function choose(chosen: File | undefined) {
+  async function choose(chosen: File) {
     setFile(undefined)
     setPlan(undefined)
     setIssues([])
     setProblem(undefined)
-    if (!chosen) return
     const read = readFormExport(parseJson(await chosen.text()))
     if ('issue' in read) {
       setIssues([read.issue])

@@ -6,6 +6,7 @@ import type { ValueIssue } from '#contract/problems.ts'
 import type { translationAnswerSchema } from '#contract/translations.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { DialogFrame } from '../shell/dialog-frame.tsx'
+import { JsonFileField } from '../shell/json-file-field.tsx'
 import { useNotify } from '../shell/notices.tsx'
 import { TextDiff } from './text-diff.tsx'
 
@@ -45,17 +46,12 @@ export function ImportDialog({ onImported, onClose }: Props) {
       onSubmit={() => void run()}
       onClose={onClose}
     >
-      <Field label={t('manage.translations.import.file')} hint={t('manage.translations.import.hint')}>
-        {(props) => (
-          <input
-            {...props}
-            type="file"
-            accept=".json,application/json"
-            disabled={isBusy}
-            onChange={(event) => void choose(event.target.files?.[0])}
-          />
-        )}
-      </Field>
+      <JsonFileField
+        label={t('manage.translations.import.file')}
+        hint={t('manage.translations.import.hint')}
+        isBusy={isBusy}
+        onChoose={(file) => void choose(file)}
+      />
       {isBusy && (
         <Field validationState="none" validationMessage={t(`manage.translations.import.${step}`)}>
           <ProgressBar aria-label={t(`manage.translations.import.${step}`)} />
@@ -119,12 +115,11 @@ function useImport(onImported: () => void) {
     return response.ok ? response.data : undefined
   }
 
-  async function choose(file: File | undefined): Promise<void> {
+  async function choose(file: File): Promise<void> {
     setItems(undefined)
     setPreview(undefined)
     setIssues([])
     setProblem(undefined)
-    if (!file) return
     try {
       const given = jsonSchema.parse(JSON.parse(await file.text()))
       setItems(given)

@@ -1,10 +1,7 @@
 import type { PayloadRequest } from 'payload'
-import { checkJson } from '#contract/check-json.ts'
+import { checkJson, maxBodyBytes } from '#contract/check-json.ts'
 import { Problem } from '#contract/problems.ts'
 import { hasControlCharacters } from '#contract/values/text.ts'
-
-/** The largest JSON body (contract §1). */
-const maxBodyBytes = 1024 * 1024
 
 /** Reads the body as text, up to the limit. @throws Problem `tooLarge`; `badRequest` if it is aborted or not UTF-8 */
 export async function readLimited({
