@@ -27,7 +27,8 @@ for (const language of ['et', 'en'] as const)
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 1000)
     const release = await Promise.all([
-      delayResponse(page, '**/api/v2/translations/**'),
+      // The texts are in the document: the first step lasts until the scripts have loaded.
+      delayResponse(page, '**/assets/entry.client*'),
       delayResponse(page, '**/api/v1/config'),
       delayResponse(page, firstFrame),
     ])
@@ -147,11 +148,11 @@ test('signing out returns to the home page of the same site', async ({ page, t }
   await passSignIn(page, 'student', t)
 })
 
-test.describe('a page whose texts cannot be loaded', () => {
-  test.use({ expectedErrors: /translations|Error: / })
+test.describe('a page whose scripts cannot be loaded', () => {
+  test.use({ expectedErrors: /assets|Error: / })
 
   test('stays readable and shows an error with a retry button', async ({ page }) => {
-    await page.route('**/api/v2/translations/**', (route) => route.fulfill({ status: 503, body: '{}' }))
+    await page.route('**/assets/entry.client*', (route) => route.fulfill({ status: 503, body: '' }))
     await page.goto('/topics?language=en')
     const failed = page.getByRole('alert').filter({
       hasText: 'Failed to load application resources. Please refresh the page.',
@@ -159,7 +160,7 @@ test.describe('a page whose texts cannot be loaded', () => {
     await expect(failed).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('link', { name: /\w/ }).first()).toBeVisible()
-    await page.unroute('**/api/v2/translations/**')
+    await page.unroute('**/assets/entry.client*')
     await failed.getByRole('button', { name: 'Retry' }).click()
     await waitForHydration(page)
     await expect(failed).toBeHidden()

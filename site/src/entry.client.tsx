@@ -3,9 +3,9 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { toLanguage } from '#contract/texts.ts'
-import type { SessionStep } from '#ui/auth/session-state.ts'
 import { withTimeout } from '#ui/auth/with-timeout.ts'
-import { ensureTexts, loadedTexts } from './i18n/browser-texts.ts'
+import { addTexts, ensureTexts, loadedTexts } from './i18n/browser-texts.ts'
+import { siteNamespaces } from './i18n/site-namespaces.ts'
 import { PageContext, pageFactsSchema } from './page-context.tsx'
 import { session } from './session.ts'
 import { finishStartup, showStep } from './startup/steps.ts'
@@ -13,20 +13,14 @@ import { finishStartup, showStep } from './startup/steps.ts'
 /** Milliseconds. */
 const textsTimeout = 20_000
 
-/** Loads texts and the session before hydration. The server-rendered page stays readable during these steps. */
+/** Loads the session before hydration. The server-rendered page stays readable during its steps. */
 async function start(): Promise<void> {
   const facts = pageFactsSchema.parse(JSON.parse(document.getElementById('page-facts')?.textContent ?? '{}'))
-  showStep('translations')
-  let hasTexts = false
-  let step: SessionStep = 'preparing'
-  const signIn = session.start((nextStep) => {
-    step = nextStep
-    if (hasTexts) showStep(nextStep)
-  })
-  await withTimeout(ensureTexts(toLanguage(document.documentElement.lang), facts.textVersions), textsTimeout)
-  hasTexts = true
-  showStep(step)
-  await signIn
+  const language = toLanguage(document.documentElement.lang)
+  // The server renders a page even if it cannot load all texts.
+  if (siteNamespaces.every((namespace) => facts.texts[namespace])) addTexts(language, facts.texts)
+  else await withTimeout(ensureTexts(language), textsTimeout)
+  await session.start(showStep)
   showStep('finalizing')
   const page = { facts, i18nFor: loadedTexts }
   startTransition(() => {

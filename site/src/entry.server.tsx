@@ -43,10 +43,10 @@ export default async function handleRequest(
   const { origin, search } = new URL(request.url)
   const language = languageOf(search)
   const nonce = loadContext.get(nonceContext)
-  const { i18n, versions } = await serverTexts(loadContext.get(apiContext), origin, language)
+  const { i18n, trees } = await serverTexts(loadContext.get(apiContext), origin, language)
   const renderer = createDOMRenderer(undefined, { styleElementAttributes: { nonce } })
   const page = {
-    facts: { origin, textVersions: versions },
+    facts: { origin, texts: trees },
     i18nFor: () => i18n,
     nonce,
   }

@@ -2,14 +2,15 @@ import type { i18n as I18n } from 'i18next'
 import { createContext, useContext } from 'react'
 import { z } from 'zod'
 import type { Language } from '#contract/texts.ts'
+import { translationTreeSchema } from '#contract/translations.ts'
 import { type Variant, variantOf } from './variant.ts'
 
 /** Page metadata that the server passes to the browser in addition to route data. */
 export const pageFactsSchema = z.object({
   /** Scheme and host of the requested site. */
   origin: z.string(),
-  /** Text version by namespace, so that the browser loads the same texts that the server rendered. */
-  textVersions: z.record(z.string(), z.string()),
+  /** The texts that the server rendered with, by namespace. */
+  texts: z.record(z.string(), translationTreeSchema),
 })
 export type PageFacts = z.infer<typeof pageFactsSchema>
 

@@ -2,23 +2,16 @@ import type { Language } from '#contract/texts.ts'
 import { type Namespace, translationTreeSchema } from '#contract/translations.ts'
 import type { Texts, TextTree } from './create-i18n.ts'
 
-/**
- * The URL of a namespace's texts. Browsers cache the response for an hour; `version` changes with the texts, so that a
- * page never uses stale texts.
- */
-export function textsUrl(language: Language, namespace: Namespace, version?: string): string {
-  return `/api/v2/translations/${language}/${namespace}${version ? `?v=${version}` : ''}`
+/** The URL of a namespace's texts. */
+export function textsUrl(language: Language, namespace: Namespace): string {
+  return `/api/v2/translations/${language}/${namespace}`
 }
 
 /** Loads the namespaces in the browser; rejects if any of them cannot be loaded. */
-export async function loadTexts(
-  language: Language,
-  namespaces: readonly Namespace[],
-  versions: Partial<Record<Namespace, string>> = {},
-): Promise<Texts> {
+export async function loadTexts(language: Language, namespaces: readonly Namespace[]): Promise<Texts> {
   const trees = await Promise.all(
     namespaces.map(async (namespace) => {
-      const tree = await loadTree(textsUrl(language, namespace, versions[namespace]))
+      const tree = await loadTree(textsUrl(language, namespace))
       return [namespace, tree] as const
     }),
   )

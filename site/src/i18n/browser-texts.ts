@@ -1,20 +1,23 @@
 import type { i18n as I18n } from 'i18next'
 import type { Language } from '#contract/texts.ts'
-import { createI18n } from '#ui/i18n/create-i18n.ts'
+import { createI18n, type Texts } from '#ui/i18n/create-i18n.ts'
 import { loadTexts } from '#ui/i18n/load-texts.ts'
 import { reportMissingText } from '#ui/i18n/report-missing.ts'
 import { siteNamespaces } from './site-namespaces.ts'
 
 const loaded = new Map<Language, I18n>()
 
-/** Loads a language's texts, unless they are cached. */
-export async function ensureTexts(language: Language, versions: Record<string, string> = {}): Promise<I18n> {
-  const cached = loaded.get(language)
-  if (cached) return cached
-  const texts = await loadTexts(language, siteNamespaces, versions)
-  const i18n = createI18n(language, texts, (key) => reportMissingText(language, key))
-  loaded.set(language, i18n)
-  return i18n
+/** Uses the texts that the document contains. */
+export function addTexts(language: Language, texts: Texts): void {
+  loaded.set(
+    language,
+    createI18n(language, texts, (key) => reportMissingText(language, key)),
+  )
+}
+
+/** Loads the texts of a language to which the page changes, unless they are cached. */
+export async function ensureTexts(language: Language): Promise<void> {
+  if (!loaded.has(language)) addTexts(language, await loadTexts(language, siteNamespaces))
 }
 
 /** The loaded texts of a language, or those of the other language if they could not be loaded. */

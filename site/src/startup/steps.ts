@@ -1,6 +1,6 @@
 import type { SessionStep } from '#ui/auth/session-state.ts'
 
-type Step = 'loading' | 'translations' | SessionStep | 'finalizing' | 'failed' | 'done'
+type Step = SessionStep | 'finalizing' | 'failed' | 'done'
 
 /** Milliseconds for which the last step is displayed. */
 const finalizingDelay = 300
