@@ -16,6 +16,8 @@ export type DataColumn<Row> = {
   /** `name`: the row's header and its card's heading. `action` and `picture` have no label on a card. */
   kind?: 'name' | 'action' | 'picture'
   align?: 'end'
+  /** A card does not display the column, because its name cell contains the fact. */
+  hiddenOnCards?: true
   /** Pixels, or a percentage of the table's width. */
   width?: `${number}` | `${number}%`
 }

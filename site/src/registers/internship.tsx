@@ -11,37 +11,41 @@ import { OptionChips } from './options-context.tsx'
 import { OrganizationLead } from './organization-lead.tsx'
 import type { ItemDetail, RegisterDescription } from './register.ts'
 import { loadFormFacets } from './register-form.ts'
+import { type LineFact, RowLine } from './row-line.tsx'
 
 const columns: DataColumn<ItemRow>[] = [
-  itemColumns.logo,
-  itemColumns.company,
   {
     ...itemColumns.internshipTitle,
     cell: (row) => (
-      <div>
+      <>
         <TitleLink register="internship" row={row} />
-        {row.positions !== null && <Positions count={row.positions} />}
-      </div>
+        <RowLine facts={factsOf(row)} />
+      </>
     ),
     kind: 'name',
   },
+  { ...itemColumns.logo, hiddenOnCards: true },
+  { ...itemColumns.company, hiddenOnCards: true },
   {
     id: 'level',
     headerKey: 'internship.column.level',
     cell: ({ levels }) => levels.length > 0 && <OptionChips field="level" values={levels} />,
+    hiddenOnCards: true,
   },
   {
     id: 'total_volume',
     headerKey: 'internship.column.volume',
     cell: ({ volume }) => volume,
     width: '112',
+    hiddenOnCards: true,
   },
   {
     id: 'period',
     headerKey: 'internship.column.period',
     cell: ({ periods }) => periods.length > 0 && <OptionChips field="period" values={periods} />,
+    hiddenOnCards: true,
   },
-  itemColumns.deadline,
+  { ...itemColumns.deadline, hiddenOnCards: true },
   detailsColumn('internship'),
 ]
 
@@ -60,18 +64,21 @@ export const internship: RegisterDescription = {
   },
 }
 
-const useStyles = makeStyles({
-  positions: {
-    display: 'block',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    fontWeight: tokens.fontWeightRegular,
-  },
-})
+function factsOf({ organization, positions, volume, deadline }: ItemRow): LineFact[] {
+  return [
+    { name: 'company', text: organization, hasColumn: true },
+    { name: 'positions', text: positions !== null && <Positions count={positions} /> },
+    { name: 'volume', text: volume, hasColumn: true },
+    {
+      name: 'deadline',
+      text: deadline !== null && <DeadlineText deadline={deadline} />,
+      hasColumn: true,
+    },
+  ]
+}
 
 function Positions({ count }: { count: number }) {
-  const { t } = useTranslation()
-  return <span className={useStyles().positions}>{t('internship.positions', { count })}</span>
+  return useTranslation().t('internship.positions', { count })
 }
 
 const useCalloutStyles = makeStyles({

@@ -28,6 +28,7 @@ export function detailsColumn(register: Register): DataColumn<ItemRow> {
     headerKey: `${register}.column.details`,
     cell: (row) => <DetailsLink register={register} row={row} />,
     kind: 'action',
+    hiddenOnCards: true,
     align: 'end',
     width: '48',
   }

@@ -19,27 +19,48 @@ import { detailsColumn, TitleLink } from './item-columns.tsx'
 import { abstractsOf, fieldTexts, titleLanguage } from './item-texts.ts'
 import { OptionLabels } from './options-context.tsx'
 import type { ItemDetail, RegisterDescription } from './register.ts'
+import { loadFormFacets } from './register-form.ts'
+import { type LineFact, RowLine, Supervisors } from './row-line.tsx'
 import { TextSection } from './text-section.tsx'
 
 const columns: DataColumn<ItemRow>[] = [
-  itemColumns.lastName,
-  itemColumns.firstName,
-  { ...itemColumns.thesisTitle, cell: (row) => <TitleLink register="thesis" row={row} /> },
+  {
+    ...itemColumns.thesisTitle,
+    cell: (row) => (
+      <>
+        <TitleLink register="thesis" row={row} />
+        <RowLine facts={factsOf(row)} />
+      </>
+    ),
+  },
+  { ...itemColumns.lastName, hiddenOnCards: true },
+  { ...itemColumns.firstName, hiddenOnCards: true },
   {
     id: 'curriculum',
     headerKey: 'thesis.column.curriculum',
     cell: ({ curriculum }) => curriculum && <OptionLabels field="curriculum" values={[curriculum]} />,
     sortable: true,
     width: '16%',
+    hiddenOnCards: true,
   },
   {
     id: 'files',
     headerKey: 'thesis.column.files',
     cell: ({ files }) => files.length > 0 && <RowFiles files={files} />,
     width: '10%',
+    hiddenOnCards: true,
   },
   detailsColumn('thesis'),
 ]
+
+function factsOf({ firstName, lastName, supervisors, levels, year }: ItemRow): LineFact[] {
+  return [
+    { name: 'author', text: `${firstName} ${lastName}`.trim(), hasColumn: true },
+    { name: 'supervisors', text: supervisors.length > 0 && <Supervisors names={supervisors} /> },
+    { name: 'degree', text: levels.length > 0 && <OptionLabels field="degree" values={levels} /> },
+    { name: 'year', text: year },
+  ]
+}
 
 export const thesis: RegisterDescription = {
   slug: 'thesis',
@@ -49,8 +70,12 @@ export const thesis: RegisterDescription = {
   calls: { list: 'listTheses', item: 'getThesis' },
   nameFields: { title: ['title_et', 'title_en'] },
   loadFacets: async (client) => {
-    const { years, curriculums } = orThrow(await client('getThesesMeta', {}))
-    return { years, options: { curriculum: curriculums } }
+    const [meta, { options }] = await Promise.all([
+      client('getThesesMeta', {}),
+      loadFormFacets(client, 'thesis', 'degree'),
+    ])
+    const { years, curriculums } = orThrow(meta)
+    return { years, options: { ...options, curriculum: curriculums } }
   },
   columns,
   filter: { name: 'curriculums', labelKey: 'thesis.column.curriculum', field: 'curriculum' },

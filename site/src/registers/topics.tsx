@@ -5,22 +5,44 @@ import type { ItemRow } from '#ui/item/item-row.ts'
 import { WebLink } from '#ui/item/web-link.tsx'
 import { detailsColumn, TitleLink } from './item-columns.tsx'
 import { fieldTexts } from './item-texts.ts'
-import { OptionChips } from './options-context.tsx'
+import { OptionChips, OptionLabels } from './options-context.tsx'
 import { OrganizationLead } from './organization-lead.tsx'
 import type { ItemDetail, RegisterDescription } from './register.ts'
 import { loadFormFacets } from './register-form.ts'
+import { type LineFact, RowLine, Supervisors } from './row-line.tsx'
 
 const columns: DataColumn<ItemRow>[] = [
-  itemColumns.studyGroup,
-  { ...itemColumns.topicTitle, cell: (row) => <TitleLink register="topics" row={row} /> },
+  {
+    ...itemColumns.topicTitle,
+    cell: (row) => (
+      <>
+        <TitleLink register="topics" row={row} />
+        <RowLine facts={factsOf(row)} />
+      </>
+    ),
+  },
+  { ...itemColumns.studyGroup, hiddenOnCards: true },
   {
     id: 'level',
     headerKey: 'topics.column.level',
     cell: ({ levels }) => levels.length > 0 && <OptionChips field="level" values={levels} />,
     width: '20%',
+    hiddenOnCards: true,
   },
   detailsColumn('topics'),
 ]
+
+function factsOf({ organization, supervisors, levels }: ItemRow): LineFact[] {
+  return [
+    { name: 'organization', text: organization, hasColumn: true },
+    { name: 'supervisors', text: supervisors.length > 0 && <Supervisors names={supervisors} /> },
+    {
+      name: 'level',
+      text: levels.length > 0 && <OptionLabels field="level" values={levels} />,
+      hasColumn: true,
+    },
+  ]
+}
 
 export const topics: RegisterDescription = {
   slug: 'topics',
