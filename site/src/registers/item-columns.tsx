@@ -56,8 +56,8 @@ const useStyles = makeStyles({
     alignItems: 'center',
     minHeight: '24px',
     whiteSpace: 'nowrap',
-    '@media (max-width: 640px)': { minHeight: '44px' },
   },
+  title: { '@media (max-width: 640px)': { display: 'flex', alignItems: 'center', minHeight: '44px' } },
 })
 
 type LinkProps = { register: Register; uuid: string; compact?: boolean; label?: string; children: ReactNode }
@@ -71,7 +71,7 @@ function ItemLink({ register, uuid, compact, label, children }: LinkProps) {
     <Link
       to={paths.item(register, uuid)}
       state={{ list: search }}
-      className={mergeClasses(styles.link, compact && styles.compact)}
+      className={mergeClasses(styles.link, compact ? styles.compact : styles.title)}
       aria-label={label}
     >
       {children}

@@ -52,6 +52,8 @@ export type RegisterDescription = {
     Opening?: ItemPart
     /** Displayed after the long texts. */
     Closing?: ItemPart
+    /** Buttons below the facts. */
+    Tools?: ItemPart
   }
 }
 

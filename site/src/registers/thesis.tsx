@@ -2,10 +2,10 @@ import { makeStyles, Tooltip, tokens } from '@fluentui/react-components'
 import { LockClosedRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { baseNameOf, extensionOf, type VisibleFile } from '#contract/files.ts'
-import { useClient } from '#ui/api/client-context.tsx'
+import { baseNameOf, extensionOf } from '#contract/files.ts'
+import { languageOfText } from '#contract/texts.ts'
 import type { DataColumn } from '#ui/data-table/columns.ts'
-import { type FileError, openFile } from '#ui/files/download-file.ts'
+import type { FileError } from '#ui/files/download-file.ts'
 import { formatDate } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { Chips } from '#ui/item/chips.tsx'
@@ -15,12 +15,15 @@ import { Paragraphs } from '#ui/item/paragraphs.tsx'
 import { orThrow } from '../api.ts'
 import { usePage } from '../page-context.tsx'
 import { citationTags } from './citation-tags.ts'
+import { CiteButton } from './cite-button.tsx'
+import { FileLink } from './file-link.tsx'
 import { detailsColumn, TitleLink } from './item-columns.tsx'
-import { abstractsOf, fieldTexts, titleLanguage } from './item-texts.ts'
+import { abstractsOf, fieldTexts } from './item-texts.ts'
 import { OptionLabels } from './options-context.tsx'
 import type { ItemDetail, RegisterDescription } from './register.ts'
 import { loadFormFacets } from './register-form.ts'
 import { type LineFact, RowLine, Supervisors } from './row-line.tsx'
+import { SearchLink } from './search-link.tsx'
 import { TextSection } from './text-section.tsx'
 
 const columns: DataColumn<ItemRow>[] = [
@@ -46,7 +49,7 @@ const columns: DataColumn<ItemRow>[] = [
   {
     id: 'files',
     headerKey: 'thesis.column.files',
-    cell: ({ files }) => files.length > 0 && <RowFiles files={files} />,
+    cell: ({ uuid, files }) => files.length > 0 && <RowFiles uuid={uuid} files={files} />,
     width: '10%',
     hiddenOnCards: true,
   },
@@ -93,6 +96,7 @@ export const thesis: RegisterDescription = {
     Lead: TranslationAndAuthor,
     Opening: Abstracts,
     Closing: Keywords,
+    Tools: CiteButton,
   },
 }
 
@@ -105,7 +109,7 @@ const useStyles = makeStyles({
 
 function TranslationAndAuthor({ item: { title, firstName, lastName } }: Props) {
   const styles = useStyles()
-  const language = titleLanguage(title, useLanguage())
+  const language = languageOfText(title, useLanguage())
   const otherLanguage = language === 'et' ? 'en' : 'et'
   return (
     <>
@@ -126,9 +130,11 @@ function Abstracts({ item }: Props) {
   const { origin } = usePage().facts
   return (
     <>
-      {citationTags(item, origin, language).map(({ name, content }) => (
-        <meta key={name} name={name} content={content} />
-      ))}
+      {citationTags(item, { origin, language, institution: t('thesis.institution') }).map(
+        ({ name, content }) => (
+          <meta key={name} name={name} content={content} />
+        ),
+      )}
       {abstractsOf(item, language).map(({ language: abstractLanguage, text }) => (
         <TextSection key={abstractLanguage} title={t(`thesis.abstract.${abstractLanguage}`)}>
           <Paragraphs text={text} lang={abstractLanguage === language ? undefined : abstractLanguage} />
@@ -144,7 +150,7 @@ function Keywords({ item }: Props) {
   return (
     keywords.length > 0 && (
       <TextSection title={t('thesis.keywords')}>
-        <Chips labels={keywords} />
+        <Chips labels={keywords} linkOf={(text) => <SearchLink register="thesis" text={text} />} />
       </TextSection>
     )
   )
@@ -154,14 +160,8 @@ const useFilesStyles = makeStyles({
   files: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalS },
   file: {
     minHeight: '24px',
-    padding: 0,
-    border: 'none',
-    backgroundColor: 'transparent',
-    color: tokens.colorBrandForegroundLink,
-    font: 'inherit',
-    cursor: 'pointer',
+    textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
-    '@media (max-width: 640px)': { minWidth: '44px', minHeight: '44px' },
   },
   embargoed: {
     display: 'inline-flex',
@@ -173,11 +173,10 @@ const useFilesStyles = makeStyles({
   error: { flexBasis: '100%', color: tokens.colorStatusDangerForeground1, ':empty': { display: 'none' } },
 })
 
-/** A row's files as buttons that open them, labelled with the file type. */
-function RowFiles({ files }: { files: readonly VisibleFile[] }) {
+/** A row's files as links, labelled with the file type. */
+function RowFiles({ uuid, files }: Pick<ItemRow, 'uuid' | 'files'>) {
   const { t } = useTranslation()
   const styles = useFilesStyles()
-  const client = useClient()
   const [error, setError] = useState<FileError>()
   return (
     <span className={styles.files}>
@@ -195,15 +194,16 @@ function RowFiles({ files }: { files: readonly VisibleFile[] }) {
           )
         }
         return (
-          <button
+          <FileLink
             key={file.name}
-            type="button"
+            uuid={uuid}
+            file={file}
             className={styles.file}
             aria-label={t('file.openNamed', { name })}
-            onClick={async () => setError(await openFile(client, file.name))}
+            onError={setError}
           >
             {type}
-          </button>
+          </FileLink>
         )
       })}
       <span className={styles.error} role="status">
