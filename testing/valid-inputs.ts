@@ -93,6 +93,13 @@ function publicCalls(api: Clients) {
       async () => ({ body: { lng: 'et', ns: 'common', keys: ['common.notThere'] } }),
     ],
     sendFeedback: ['everyone', async () => ({ body: { feedback: 'Tänud!', email: 'keegi@example.com' } })],
+    sendMessage: [
+      'everyone',
+      async () => ({
+        params: { register: 'topics', uuid: (await createEntryForTest(api, 'topics')).uuid },
+        body: { name: 'Mari', email: 'mari@example.com', message: 'Tere!' },
+      }),
+    ],
     submitItem: [
       'everyone',
       async () => ({

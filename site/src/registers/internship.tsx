@@ -1,10 +1,12 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { OpenRegular } from '@fluentui/react-icons'
+import { CalendarAddRegular, MailRegular, OpenRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import type { DataColumn } from '#ui/data-table/columns.ts'
 import { DeadlineText } from '#ui/item/deadline-text.tsx'
 import { itemColumns } from '#ui/item/item-columns.tsx'
 import type { ItemRow } from '#ui/item/item-row.ts'
+import { usePaths } from '../use-paths.ts'
+import { ContactForm, contactFormId } from './contact-form.tsx'
 import { detailsColumn, TitleLink } from './item-columns.tsx'
 import { fieldTexts } from './item-texts.ts'
 import { OptionChips } from './options-context.tsx'
@@ -61,6 +63,7 @@ export const internship: RegisterDescription = {
     separateFields: ['organization_name', 'internship_field', 'application_deadline', 'application_url'],
     Lead: OrganizationLead,
     Callout: ApplicationCallout,
+    Closing: Contact,
   },
 }
 
@@ -93,17 +96,26 @@ const useCalloutStyles = makeStyles({
   },
   term: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   deadline: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+  calendar: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    minHeight: '44px',
+  },
   apply: { minHeight: '44px' },
 })
+
+function applicationUrl(item: ItemDetail): string | undefined {
+  return fieldTexts(item, 'application_url').find((url) => /^https?:\/\//i.test(url))
+}
 
 /** The application deadline, and a link for applying. */
 function ApplicationCallout({ item }: { item: ItemDetail }) {
   const { t } = useTranslation()
   const styles = useCalloutStyles()
-  const { deadline } = item
-  const [url] = fieldTexts(item, 'application_url')
-  const isWebUrl = url !== undefined && /^https?:\/\//i.test(url)
-  if (deadline === null && !isWebUrl) return null
+  const paths = usePaths()
+  const { deadline, uuid } = item
+  const url = applicationUrl(item)
   return (
     <div className={styles.callout}>
       {deadline !== null && (
@@ -112,20 +124,26 @@ function ApplicationCallout({ item }: { item: ItemDetail }) {
           <p className={styles.deadline}>
             <DeadlineText deadline={deadline} />
           </p>
+          <a href={paths.deadline(uuid)} className={styles.calendar} data-print="no">
+            <CalendarAddRegular aria-hidden />
+            {t('item.deadline.calendar')}
+          </a>
         </div>
       )}
-      {isWebUrl && (
-        <Button
-          as="a"
-          href={url}
-          rel="noopener noreferrer nofollow"
-          appearance="primary"
-          icon={<OpenRegular />}
-          className={styles.apply}
-        >
-          {t('internship.apply')}
-        </Button>
-      )}
+      <Button
+        as="a"
+        {...(url ? { href: url, rel: 'noopener noreferrer nofollow' } : { href: `#${contactFormId}` })}
+        appearance="primary"
+        icon={url ? <OpenRegular /> : <MailRegular />}
+        className={styles.apply}
+      >
+        {t('internship.apply')}
+      </Button>
     </div>
   )
+}
+
+/** The way to apply for an offer without a URL. */
+function Contact({ item }: { item: ItemDetail }) {
+  return applicationUrl(item) ? null : <ContactForm register="internship" uuid={item.uuid} />
 }

@@ -3,6 +3,7 @@ import type { DataColumn } from '#ui/data-table/columns.ts'
 import { itemColumns } from '#ui/item/item-columns.tsx'
 import type { ItemRow } from '#ui/item/item-row.ts'
 import { WebLink } from '#ui/item/web-link.tsx'
+import { ContactForm } from './contact-form.tsx'
 import { detailsColumn, TitleLink } from './item-columns.tsx'
 import { fieldTexts } from './item-texts.ts'
 import { OptionChips, OptionLabels } from './options-context.tsx'
@@ -60,18 +61,18 @@ export const topics: RegisterDescription = {
   detail: {
     separateFields: ['organization_or_study_group_name', 'thesis_topic_name', 'see_more_url'],
     Lead: OrganizationLead,
-    Closing: MoreLink,
+    Closing: MoreOrContact,
   },
 }
 
-function MoreLink({ item }: { item: ItemDetail }) {
+/** The offer's page on the web, or a form that writes to its contact. */
+function MoreOrContact({ item }: { item: ItemDetail }) {
   const { t } = useTranslation()
   const [url] = fieldTexts(item, 'see_more_url')
+  if (!url) return <ContactForm register="topics" uuid={item.uuid} />
   return (
-    url && (
-      <p>
-        <WebLink url={url}>{t('topics.more')}</WebLink>
-      </p>
-    )
+    <p>
+      <WebLink url={url}>{t('topics.more')}</WebLink>
+    </p>
   )
 }
