@@ -80,6 +80,10 @@ function publicCalls(api: Clients) {
       async () => ({ query: { page: 1, size: 5, q: 'registri', sort: '-year' } as const }),
     ],
     getThesesMeta: ['everyone', none],
+    listFacets: [
+      'everyone',
+      async () => ({ params: { register: 'theses' }, query: { q: 'registri', levels: 'masters' } }),
+    ],
     getThesis: ['everyone', () => published('thesis')],
     listTopics: ['everyone', async () => ({ query: { page: 1, levels: 'masters' } })],
     getTopic: ['everyone', () => published('topics')],

@@ -4,6 +4,7 @@ import { changeStatus, changeStatuses, updateItem } from '#cms/items/change-item
 import { insertItem, submitItem } from '#cms/items/create-item.ts'
 import { findItem, requireForm, requireUuid } from '#cms/items/find-item.ts'
 import { listDuplicates } from '#cms/items/list-duplicates.ts'
+import { listFacets } from '#cms/items/list-facets.ts'
 import { listHistory } from '#cms/items/list-history.ts'
 import { listItems } from '#cms/items/list-items.ts'
 import { listThesesMeta } from '#cms/items/list-meta.ts'
@@ -16,6 +17,8 @@ import {
   presentTopic,
 } from '#cms/items/present-item.ts'
 import { exportItems } from '#cms/reports/export-items.ts'
+import { canonicalSlug, registerSchema } from '#contract/items.ts'
+import { Problem } from '#contract/problems.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 async function readMeta(req: PayloadRequest) {
@@ -45,6 +48,11 @@ const publicEndpoints = {
   getInternship: defineEndpoint('getInternship', async ({ req, caller, params }) => {
     const row = await findItem(req, caller, await requireForm(req, 'internship'), params('uuid'))
     return { data: await withLogoUrl(row, presentInternship(row)) }
+  }),
+  listFacets: defineEndpoint('listFacets', async ({ req, caller, params, query }) => {
+    const register = registerSchema.safeParse(canonicalSlug(params('register')))
+    if (!register.success) throw new Problem('notFound')
+    return { data: await listFacets(req, caller, await requireForm(req, register.data), query) }
   }),
   getThesesMeta: defineEndpoint('getThesesMeta', ({ req }) => readMeta(req)),
 }
