@@ -278,6 +278,18 @@ export const itemEndpoints = {
       'For the search and filters of the list. The filter of a facet does not restrict its own counts. The most frequent values first: all of them, or the first 20 of keywords, supervisors and fields.',
     problems: ['notFound'],
   },
+  listRelated: {
+    ...read,
+    path: '/v2/:register/:uuid/related',
+    who: 'anyone',
+    answer: z.array(z.union([thesisSchema, topicSchema, internshipSchema])),
+    group: 'Theses',
+    section: 3,
+    summary: 'List up to four entries of the register that are related to an entry',
+    description:
+      'Rows of the register’s list with the same supervisors or keywords or a similar title, the most similar first.',
+    problems: ['notFound'],
+  },
   getThesis: {
     ...inDetail,
     path: '/v2/theses/:uuid',

@@ -84,6 +84,12 @@ function publicCalls(api: Clients) {
       'everyone',
       async () => ({ params: { register: 'theses' }, query: { q: 'registri', levels: 'masters' } }),
     ],
+    listRelated: [
+      'everyone',
+      async () => ({
+        params: { register: 'topics', uuid: (await createEntryForTest(api, 'topics')).uuid },
+      }),
+    ],
     getThesis: ['everyone', () => published('thesis')],
     listTopics: ['everyone', async () => ({ query: { page: 1, levels: 'masters' } })],
     getTopic: ['everyone', () => published('topics')],

@@ -24,7 +24,13 @@ export type DataColumn<Row> = {
 
 export type FilterOption = { value: string; label: string }
 
-export type TableFilter = { name: FilterName; labelKey: string; options: readonly FilterOption[] }
+export type TableFilter = {
+  name: FilterName
+  labelKey: string
+  options: readonly FilterOption[]
+  /** The filter is in a panel of the page instead of a menu in the toolbar. */
+  inPanel?: true
+}
 
 /** The name column identifies a row and the action column is the only access to its actions, so both stay visible. */
 export function canHide<Row>({ kind }: DataColumn<Row>): boolean {

@@ -57,6 +57,8 @@ export type DataTableProps<Row extends ListRow> = {
   selection?: RowSelection<Row>
   /** Additional controls next to the filters. */
   extras?: ReactNode
+  /** Displayed below the toolbar. */
+  panel?: ReactNode
 }
 
 const noRows: readonly never[] = []
@@ -116,6 +118,7 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
         onHide={hide}
         onChange={change}
       />
+      {props.panel}
       <ActiveFilters filters={filters} state={state} onChange={change} onClear={clear} />
       {problem && (
         <ListMessage

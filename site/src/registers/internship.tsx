@@ -56,9 +56,14 @@ export const internship: RegisterDescription = {
   addKey: 'addInternship',
   calls: { list: 'listInternships', item: 'getInternship' },
   nameFields: { title: ['internship_field'], organization: 'organization_name' },
-  loadFacets: (client) => loadFormFacets(client, 'internship', 'level', 'period'),
+  loadFacets: (client) => loadFormFacets(client, 'internship', 'level', 'period', 'remote'),
   columns,
-  filter: { name: 'levels', labelKey: 'internship.column.level', field: 'level' },
+  facets: [
+    { name: 'periods', labelKey: 'internship.column.period', field: 'period' },
+    { name: 'remote', labelKey: 'internship.facet.remote', field: 'remote' },
+    { name: 'levels', labelKey: 'internship.column.level', field: 'level' },
+    { name: 'fields', labelKey: 'internship.column.description' },
+  ],
   detail: {
     separateFields: ['organization_name', 'internship_field', 'application_deadline', 'application_url'],
     Lead: OrganizationLead,

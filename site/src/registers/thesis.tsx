@@ -81,7 +81,13 @@ export const thesis: RegisterDescription = {
     return { years, options: { ...options, curriculum: curriculums } }
   },
   columns,
-  filter: { name: 'curriculums', labelKey: 'thesis.column.curriculum', field: 'curriculum' },
+  facets: [
+    { name: 'levels', labelKey: 'thesis.facet.degree', field: 'degree' },
+    { name: 'years', labelKey: 'thesis.facet.year' },
+    { name: 'curriculums', labelKey: 'thesis.column.curriculum', field: 'curriculum' },
+    { name: 'keywords', labelKey: 'thesis.keywords' },
+    { name: 'supervisors', labelKey: 'thesis.facet.supervisor' },
+  ],
   detail: {
     separateFields: [
       'ut_first_name',

@@ -52,12 +52,16 @@ export const topics: RegisterDescription = {
   nameFields: { title: ['thesis_topic_name'] },
   loadFacets: (client) => loadFormFacets(client, 'topics', 'level'),
   columns,
-  filter: {
-    name: 'levels',
-    labelKey: 'topics.column.level',
-    field: 'level',
-    values: ['bachelor', 'masters', 'masters__and__bachelor'],
-  },
+  facets: [
+    {
+      name: 'levels',
+      labelKey: 'topics.column.level',
+      field: 'level',
+      values: ['bachelor', 'masters', 'masters__and__bachelor'],
+    },
+    { name: 'keywords', labelKey: 'thesis.keywords' },
+    { name: 'supervisors', labelKey: 'thesis.facet.supervisor' },
+  ],
   detail: {
     separateFields: ['organization_or_study_group_name', 'thesis_topic_name', 'see_more_url'],
     Lead: OrganizationLead,

@@ -20,6 +20,7 @@ import type { Route } from './+types/detail.route.ts'
 import { FilesSection } from './files-section.tsx'
 import { loadDetail } from './load-detail.ts'
 import { PublicLink } from './public-link.tsx'
+import { RelatedEntries } from './related-entries.tsx'
 import { useListPath } from './use-list-path.ts'
 
 export function loader(args: Route.LoaderArgs) {
@@ -126,6 +127,7 @@ function DetailPage({ slug, item, form }: Props) {
             ))}
             {Closing && <Closing item={item} />}
             <FilesSection uuid={item.uuid} files={item.files} form={form} />
+            <RelatedEntries register={slug} uuid={item.uuid} />
           </div>
           <div className={styles.link} data-print="no">
             <PublicLink register={slug} uuid={item.uuid} />
