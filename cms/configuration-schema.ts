@@ -98,6 +98,7 @@ const variables = z.object({
   RATE_LIMIT_SUBMISSIONS: wholeNumber(1, 1_000_000).default(20),
   RATE_LIMIT_UPLOADS: wholeNumber(1, 1_000_000).default(60),
   RATE_LIMIT_FEEDBACK: wholeNumber(1, 1_000_000).default(5),
+  RATE_LIMIT_CONTACT: wholeNumber(1, 1_000_000).default(5),
   RATE_LIMIT_MISSING_TEXTS: wholeNumber(1, 1_000_000).default(60),
   RATE_LIMIT_CONFIRMATIONS: wholeNumber(1, 1_000_000).default(5),
 })

@@ -24,7 +24,14 @@ describe('readConfiguration', () => {
       dataDir: resolve('.data'),
       seed: 'demo',
       identity: { realm: 'ut', clientId: 'register', responseMode: 'fragment' },
-      rateLimits: { submissions: 20, uploads: 60, feedback: 5, missingTexts: 60, confirmations: 5 },
+      rateLimits: {
+        submissions: 20,
+        uploads: 60,
+        feedback: 5,
+        contact: 5,
+        missingTexts: 60,
+        confirmations: 5,
+      },
     })
   })
 

@@ -64,6 +64,7 @@ export function readConfiguration(env: Record<string, string | undefined>) {
       submissions: variables.RATE_LIMIT_SUBMISSIONS,
       uploads: variables.RATE_LIMIT_UPLOADS,
       feedback: variables.RATE_LIMIT_FEEDBACK,
+      contact: variables.RATE_LIMIT_CONTACT,
       missingTexts: variables.RATE_LIMIT_MISSING_TEXTS,
       confirmations: variables.RATE_LIMIT_CONFIRMATIONS,
     },

@@ -194,6 +194,7 @@ export interface Item {
     asOf?: string | null;
     keys?: string | null;
     keysVersion?: number | null;
+    facets?: string | null;
   };
   updatedAt: string;
   createdAt: string;
@@ -560,6 +561,7 @@ export interface ItemsSelect<T extends boolean = true> {
         asOf?: T;
         keys?: T;
         keysVersion?: T;
+        facets?: T;
       };
   updatedAt?: T;
   createdAt?: T;

@@ -5,7 +5,7 @@ import type { ProblemCode } from './problems.ts'
 export type Who = 'anyone' | 'signedIn' | 'manager' | 'admin'
 
 /** Endpoints with the same limit share one hourly counter per client address (contract §7). */
-export type Limit = 'submissions' | 'uploads' | 'feedback' | 'missingTexts'
+export type Limit = 'submissions' | 'uploads' | 'feedback' | 'contact' | 'missingTexts'
 
 /** The tags of the OpenAPI document, in order. */
 export const groups = {

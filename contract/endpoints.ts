@@ -3,6 +3,7 @@ import { adminFieldEndpoints } from './admin-fields.ts'
 import { adminFormEndpoints } from './admin-forms.ts'
 import { adminItemEndpoints } from './admin-items.ts'
 import { serviceEndpoints } from './config.ts'
+import { contactEndpoints } from './contact.ts'
 import { feedbackEndpoints } from './feedback.ts'
 import { fileEndpoints } from './files.ts'
 import { formExchangeEndpoints } from './form-exchange.ts'
@@ -30,6 +31,7 @@ export const endpoints = {
   ...pageEndpoints,
   ...mediaEndpoints,
   ...feedbackEndpoints,
+  ...contactEndpoints,
   ...adminFormEndpoints,
   ...formExchangeEndpoints,
   ...adminFieldEndpoints,

@@ -128,12 +128,36 @@ const submissionSchema = z.object({
 })
 export type Submission = z.infer<typeof submissionSchema>
 
-export const commaList = z.string().transform((value) =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-)
+/** Comma-separated values, each as `encodeListValue` returns it. */
+export const commaList = z.string().transform(readListValues)
+
+/** The values of a comma-separated parameter. */
+export function readListValues(text: string): string[] {
+  const values = text.split(',').map((part) => decodePart(part).trim())
+  return [...new Set(values.filter(Boolean))]
+}
+
+/** A value as a part of a comma-separated parameter: a comma in it is `%2C`, a percent sign `%25`. */
+export function encodeListValue(value: string): string {
+  return value.replaceAll('%', '%25').replaceAll(',', '%2C')
+}
+
+function decodePart(part: string): string {
+  return part.replaceAll(/%2c/gi, ',').replaceAll('%25', '%')
+}
+
+/** Facets of lists: parameters that filter by one or more values of a field (contract §3). */
+export const facetNames = [
+  'levels',
+  'curriculums',
+  'years',
+  'keywords',
+  'supervisors',
+  'periods',
+  'fields',
+  'remote',
+] as const
+export type FacetName = (typeof facetNames)[number]
 
 /** A number in a query string: digits only. */
 function integerParameter(min: number, max: number) {
@@ -141,6 +165,14 @@ function integerParameter(min: number, max: number) {
     (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
     z.int().min(min).max(max),
   )
+}
+
+function facetParameter(what: string) {
+  return commaList
+    .optional()
+    .describe(
+      `${what}, comma-separated; matches any of them. A comma within a value is written as \`%2C\`, encoded twice.`,
+    )
 }
 
 /** Query of lists; any parameter except `year` and `statuses` makes the server search and page (contract §3). */
@@ -161,7 +193,24 @@ export const listQuerySchema = z.object({
   levels: commaList
     .optional()
     .describe('Comma-separated; matches any of them. `masters__and__bachelor` requires both.'),
+  keywords: facetParameter('Values of keywords'),
+  supervisors: facetParameter('Names of supervisors'),
+  periods: facetParameter('Periods of internships'),
+  fields: facetParameter('Fields of internships'),
+  remote: facetParameter('Remote work of internships'),
 })
+
+const facetValueSchema = z.object({
+  value: z.string(),
+  label: z.string().describe('Of a published keyword; otherwise the value.'),
+  count: z
+    .number()
+    .describe('Entries with this value among those that match the search and all other facets.'),
+})
+const facetSchema = z
+  .object({ name: z.enum(facetNames), values: z.array(facetValueSchema) })
+  .meta({ id: 'Facet' })
+export type Facet = z.infer<typeof facetSchema>
 export type ListQuery = z.infer<typeof listQuerySchema>
 
 export const exampleUuid = '5d1f7a52-6a3b-4b0e-9d5c-0c1f2e3a4b5c'
@@ -177,7 +226,7 @@ export const exampleValues = {
 } as const
 
 /** Description of the query of paged lists. */
-export const pagingDescription = `Returns the first 5,000 rows unless one of \`q\`, \`page\`, \`size\`, \`sort\`, \`curriculums\` and \`levels\` is given. With any of them the
+export const pagingDescription = `Returns the first 5,000 rows unless one of \`q\`, \`page\`, \`size\`, \`sort\` and the facets (\`curriculums\`, \`levels\`, \`keywords\`, …) is given. With any of them the
 list is searched, filtered and paged (20 rows by default). \`X-Total-Count\` contains the total, and \`Link\` the URL of the next rows if there are
 more. Rows omit long texts (\`textarea\`).`
 
@@ -215,6 +264,31 @@ export const itemEndpoints = {
     section: 3,
     summary: 'List years and curricula of theses',
     description: 'Years are sorted newest first.',
+  },
+  listFacets: {
+    ...read,
+    path: '/v2/:register/facets',
+    who: 'anyone',
+    query: listQuerySchema.omit({ page: true, size: true, sort: true }),
+    answer: z.array(facetSchema),
+    group: 'Theses',
+    section: 3,
+    summary: 'Count the entries of a register by the values of its facets',
+    description:
+      'For the search and filters of the list. The filter of a facet does not restrict its own counts. The most frequent values first: all of them, or the first 20 of keywords, supervisors and fields.',
+    problems: ['notFound'],
+  },
+  listRelated: {
+    ...read,
+    path: '/v2/:register/:uuid/related',
+    who: 'anyone',
+    answer: z.array(z.union([thesisSchema, topicSchema, internshipSchema])),
+    group: 'Theses',
+    section: 3,
+    summary: 'List up to four entries of the register that are related to an entry',
+    description:
+      'Rows of the register’s list with the same supervisors or keywords or a similar title, the most similar first.',
+    problems: ['notFound'],
   },
   getThesis: {
     ...inDetail,

@@ -18,6 +18,12 @@ export function inLanguage(text: Partial<Text> | undefined, language: Language):
   return text?.[language] || text?.[other] || ''
 }
 
+/** The language in which `inLanguage` returns a text. */
+export function languageOfText(text: Text, language: Language): Language {
+  const other = language === 'et' ? 'en' : 'et'
+  return text[language] || !text[other] ? language : other
+}
+
 /** Unsupported values fall back to Estonian. */
 export function toLanguage(value: unknown): Language {
   const parsed = languageSchema.safeParse(value)

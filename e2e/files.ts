@@ -37,11 +37,13 @@ export async function expectLogo(page: Page, file: SampleFile): Promise<void> {
   expect((await response.body()).equals(file.buffer)).toBe(true)
 }
 
-/** Opens a file of an item with its button: a new window displays the same bytes inline. */
-export async function expectOpened(page: Page, t: Translate, file: SampleFile): Promise<void> {
-  const received = page.context().waitForEvent('response', (response) => response.url().includes(file.name))
+/** Opens a file of an item with its link: a new window displays the same bytes inline. */
+export async function expectOpened(page: Page, file: SampleFile): Promise<void> {
+  const received = page
+    .context()
+    .waitForEvent('response', (response) => response.ok() && response.url().includes(file.name))
   const popup = page.waitForEvent('popup')
-  await page.getByRole('button', { name: t('file.openNamed', { name: file.name }) }).click()
+  await page.getByRole('link', { name: file.name }).click()
   await popup
   const response = await received
   expect(response.status()).toBe(200)

@@ -156,7 +156,7 @@ for (const [name, display] of Object.entries(displays)) {
       await expect(visitor.getByText('Mari Maasikas', { exact: true })).toBeVisible()
       await expect(visitor.getByText(/@ut\.example/)).toHaveCount(0)
       await expectDownload(visitor, t, document)
-      await expectOpened(visitor, t, document)
+      await expectOpened(visitor, document)
     })
   })
 }

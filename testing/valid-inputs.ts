@@ -80,6 +80,16 @@ function publicCalls(api: Clients) {
       async () => ({ query: { page: 1, size: 5, q: 'registri', sort: '-year' } as const }),
     ],
     getThesesMeta: ['everyone', none],
+    listFacets: [
+      'everyone',
+      async () => ({ params: { register: 'theses' }, query: { q: 'registri', levels: 'masters' } }),
+    ],
+    listRelated: [
+      'everyone',
+      async () => ({
+        params: { register: 'topics', uuid: (await createEntryForTest(api, 'topics')).uuid },
+      }),
+    ],
     getThesis: ['everyone', () => published('thesis')],
     listTopics: ['everyone', async () => ({ query: { page: 1, levels: 'masters' } })],
     getTopic: ['everyone', () => published('topics')],
@@ -93,6 +103,13 @@ function publicCalls(api: Clients) {
       async () => ({ body: { lng: 'et', ns: 'common', keys: ['common.notThere'] } }),
     ],
     sendFeedback: ['everyone', async () => ({ body: { feedback: 'Tänud!', email: 'keegi@example.com' } })],
+    sendMessage: [
+      'everyone',
+      async () => ({
+        params: { register: 'topics', uuid: (await createEntryForTest(api, 'topics')).uuid },
+        body: { name: 'Mari', email: 'mari@example.com', message: 'Tere!' },
+      }),
+    ],
     submitItem: [
       'everyone',
       async () => ({

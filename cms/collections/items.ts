@@ -72,6 +72,8 @@ const projectedFields: Field[] = [
       { name: 'asOf', type: 'date' },
       { name: 'keys', type: 'textarea' },
       { name: 'keysVersion', type: 'number' },
+      /** `facetsOf`, one per line. */
+      { name: 'facets', type: 'textarea' },
     ],
   },
 ]

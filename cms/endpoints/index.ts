@@ -1,6 +1,7 @@
 import type { Endpoint } from 'payload'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { accessEndpoints } from './access.ts'
+import { contactEndpoints } from './contact.ts'
 import { feedbackEndpoints } from './feedback.ts'
 import { fileEndpoints } from './files.ts'
 import { formEndpoints } from './forms.ts'
@@ -22,6 +23,7 @@ const implemented: Record<EndpointName, Endpoint[]> = {
   ...itemEndpoints,
   ...accessEndpoints,
   ...feedbackEndpoints,
+  ...contactEndpoints,
   ...fileEndpoints,
   ...overviewEndpoints,
   ...reportEndpoints,

@@ -4,9 +4,11 @@ import { changeStatus, changeStatuses, updateItem } from '#cms/items/change-item
 import { insertItem, submitItem } from '#cms/items/create-item.ts'
 import { findItem, requireForm, requireUuid } from '#cms/items/find-item.ts'
 import { listDuplicates } from '#cms/items/list-duplicates.ts'
+import { listFacets } from '#cms/items/list-facets.ts'
 import { listHistory } from '#cms/items/list-history.ts'
 import { listItems } from '#cms/items/list-items.ts'
 import { listThesesMeta } from '#cms/items/list-meta.ts'
+import { listRelated } from '#cms/items/list-related.ts'
 import {
   presentAdminItem,
   presentInternship,
@@ -16,10 +18,19 @@ import {
   presentTopic,
 } from '#cms/items/present-item.ts'
 import { exportItems } from '#cms/reports/export-items.ts'
+import { canonicalSlug, type Register, registerSchema } from '#contract/items.ts'
+import { Problem } from '#contract/problems.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 async function readMeta(req: PayloadRequest) {
   return { data: await listThesesMeta(req, await requireForm(req, 'thesis')) }
+}
+
+/** @throws Problem `notFound` */
+function requireRegister(slug: string): Register {
+  const register = registerSchema.safeParse(canonicalSlug(slug))
+  if (!register.success) throw new Problem('notFound')
+  return register.data
 }
 
 /** The public lists and entries of the three registers. */
@@ -45,6 +56,14 @@ const publicEndpoints = {
   getInternship: defineEndpoint('getInternship', async ({ req, caller, params }) => {
     const row = await findItem(req, caller, await requireForm(req, 'internship'), params('uuid'))
     return { data: await withLogoUrl(row, presentInternship(row)) }
+  }),
+  listFacets: defineEndpoint('listFacets', async ({ req, caller, params, query }) => {
+    const form = await requireForm(req, requireRegister(params('register')))
+    return { data: await listFacets(req, caller, form, query) }
+  }),
+  listRelated: defineEndpoint('listRelated', async ({ req, caller, params }) => {
+    const form = await requireForm(req, requireRegister(params('register')))
+    return { data: await listRelated(req, await findItem(req, caller, form, params('uuid'))) }
   }),
   getThesesMeta: defineEndpoint('getThesesMeta', ({ req }) => readMeta(req)),
 }

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { and } from 'drizzle-orm'
 import type { PayloadRequest, Where } from 'payload'
 import { configuration } from '#cms/configuration.ts'
 import { type Caller, isManager } from '#cms/platform/auth/caller.ts'
@@ -9,6 +10,7 @@ import { endedByDeadline } from '#contract/item-statuses.ts'
 import type { ItemStatus } from '#contract/items.ts'
 import type { ListFacts } from '#contract/list-facts.ts'
 import { Problem } from '#contract/problems.ts'
+import { matchesFacets, textFacets } from './facets-sql.ts'
 import { findIds, findPage } from './find-page.ts'
 import type { StoredItem } from './item-row.ts'
 import { bySort, defaultSort, readSort } from './list-sort.ts'
@@ -59,8 +61,8 @@ export async function listItems<Row>(
   return { data, ...facts, headers: { Link: `<${pageUrl(req, next)}>; rel="next"` } }
 }
 
-function isPaged({ q, page, size, sort, curriculums, levels }: AdminListQuery): boolean {
-  return [q, page, size, sort, curriculums, levels].some((value) => value !== undefined)
+function isPaged({ year: _year, statuses: _statuses, ...query }: AdminListQuery): boolean {
+  return Object.values(query).some((value) => value !== undefined)
 }
 
 function pageUrl(req: PayloadRequest, { page, size }: { page: number; size: number }): string {
@@ -105,6 +107,16 @@ export async function findListIds(
   return similar ? findIds(req, similar) : []
 }
 
+/** The requests of a list, without paging: the second one, for similar words, if the first one finds nothing. */
+export async function* listRequests(req: PayloadRequest, list: Omit<List, 'now'>) {
+  const complete = { ...list, now: new Date() }
+  const { request, search } = listRequest(complete)
+  if (search?.words.length === 0) return
+  yield request
+  const similar = search && (await similarRequest(req, complete))
+  if (similar) yield similar
+}
+
 /** `search` without words matches nothing. @throws Problem `badRequest` for a field that cannot be sorted by */
 function listRequest(list: List, search = readSearchQuery(list.query.q)) {
   const { form, query, caller, now } = list
@@ -112,7 +124,10 @@ function listRequest(list: List, search = readSearchQuery(list.query.q)) {
   if (sort === null) throw new Problem('badRequest')
   const request = {
     where: whereFilters(form.slug, query, now),
-    matches: search ? matchesSearch(search, isManager(caller)) : undefined,
+    matches: and(
+      search ? matchesSearch(search, isManager(caller)) : undefined,
+      matchesFacets(query, textFacets),
+    ),
     order: sort ? [bySort(sort)] : search ? [orderByRelevance(search)] : [],
     sort: defaultSort(form.slug),
   }

@@ -9,7 +9,7 @@ const rowsSchema = z.array(
   z.object({ year: z.coerce.number().nullable(), curriculum: z.string().nullable() }),
 )
 
-/** Years (newest first) and curricula of the entries that the caller may read. */
+/** Years (newest first) and curricula (in the order of the form's options) of the entries that the caller may read. */
 export async function listThesesMeta(req: PayloadRequest, form: Form): Promise<ThesesMeta> {
   const readable = await readableRows(req, { where: { form: { equals: form.slug } } })
   const { rows } = readable
@@ -22,13 +22,18 @@ export async function listThesesMeta(req: PayloadRequest, form: Form): Promise<T
   const curriculums = new Set(found.flatMap(({ curriculum }) => curriculum ?? []))
   const options = form.fieldSets.flatMap(({ fields }) => fields).find(({ slug }) => slug === 'curriculum')
     ?.settings.options
+  /** Removed options come last. */
+  const positionOf = (value: string) => {
+    const position = options?.findIndex((option) => option.value === value) ?? -1
+    return position < 0 ? Number.POSITIVE_INFINITY : position
+  }
   return {
     years: [...years].sort((a, b) => b - a),
     curriculums: [...curriculums]
+      .toSorted((a, b) => positionOf(a) - positionOf(b) || a.localeCompare(b, 'et'))
       .map((value) => ({
         value,
         label: options?.find((option) => option.value === value)?.label ?? { et: value, en: value },
-      }))
-      .sort((a, b) => a.label.et.localeCompare(b.label.et, 'et')),
+      })),
   }
 }

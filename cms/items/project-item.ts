@@ -13,6 +13,7 @@ import { registerSchema } from '#contract/items.ts'
 import { type Visibility, visibilitySchema } from '#contract/roles.ts'
 import type { Text } from '#contract/texts.ts'
 import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
+import { facetsOf } from './facets.ts'
 import { levelKeyOf } from './rules.ts'
 import {
   type SearchTexts,
@@ -42,7 +43,7 @@ export type ItemColumns = {
    * `asOf`: `updatedAt` of the form that the columns were derived with; an older one marks stale columns, and so does another
    * `keysVersion`.
    */
-  search: SearchTexts & { asOf: string; keys: string; keysVersion: number }
+  search: SearchTexts & { asOf: string; keys: string; keysVersion: number; facets: string }
 }
 
 type ItemFacts = Pick<
@@ -135,8 +136,9 @@ export function projectItem(
   values: FormValues,
 ): ItemColumns {
   const texts = searchTextsOf(form, filledFields(form, values))
+  const visible = publicValues(form, values)
   return {
-    ...projectFacts(form, publicValues(form, values)),
+    ...projectFacts(form, visible),
     ...projectRestrictions(form, values),
     files: filesIn(form, values).map(({ fileName, fileSize, field }) => ({
       name: fileName,
@@ -148,6 +150,7 @@ export function projectItem(
       asOf: form.updatedAt,
       keys: searchKeysOf(texts),
       keysVersion: searchKeysVersion,
+      facets: facetsOf(form.slug, visible).join('\n'),
     },
   }
 }

@@ -59,7 +59,8 @@ async function refreshBatch(req: PayloadRequest, form: Form): Promise<number> {
         search_heading = projected.search->>'heading', search_terms = projected.search->>'terms',
         search_body = projected.search->>'body', search_private = projected.search->>'private',
         search_as_of = (projected.search->>'asOf')::timestamptz,
-        search_keys = projected.search->>'keys', search_keys_version = (projected.search->>'keysVersion')::numeric
+        search_keys = projected.search->>'keys', search_keys_version = (projected.search->>'keysVersion')::numeric,
+        search_facets = projected.search->>'facets'
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as projected(
         id uuid, "rowVersion" text, "firstName" text, "lastName" text, title jsonb, organization text,
         curriculum text, "levelKey" text, year numeric, "deadlineAt" timestamptz, visibility enum_items_visibility,

@@ -21,6 +21,11 @@ export function matchesSearch({ words }: SearchQuery, asManager: boolean): SQL {
   return and(...conditions) ?? sql`false`
 }
 
+/** At least one of the words occurs, in any inflected form. */
+export function matchesAnyWord({ words }: SearchQuery): SQL {
+  return words.length > 0 ? hasAny(...words.map(anyForm)) : sql`false`
+}
+
 function hasWord(word: SearchWord, asManager: boolean): SQL | undefined {
   return or(
     hasAny(anyForm(word), ...compounds(word)),

@@ -20,8 +20,8 @@ export type SearchTexts = {
 
 type Section = keyof SearchTexts
 
-/** Entries with keys of another version are updated by `refreshColumns`. Increment it with every change of `stemKeys`. */
-export const searchKeysVersion = 1
+/** Entries of another version are updated by `refreshColumns`. Increment it with every change of `stemKeys` or `facetsOf`. */
+export const searchKeysVersion = 2
 
 /** Lexemes of a tsvector: the keys of all public words, with the weight of their section (A, B, or D, the default). */
 export function searchKeysOf({ heading, terms, body }: SearchTexts): string {

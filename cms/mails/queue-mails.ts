@@ -7,6 +7,7 @@ import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { type Caller, fullNameOf } from '#cms/platform/auth/caller.ts'
 import { countConfirmation } from '#cms/platform/rate-limits/count-attempt.ts'
 import { readBilingual } from '#cms/translations/read-texts.ts'
+import type { ContactMessage } from '#contract/contact.ts'
 import type { Feedback } from '#contract/feedback.ts'
 import { type Form, type FormValues, formValuesSchema } from '#contract/forms.ts'
 import type { ItemStatus } from '#contract/items.ts'
@@ -152,6 +153,37 @@ export async function queueFeedbackMail(req: PayloadRequest, { feedback, email }
     subject: textOf('mail.feedback.subject'),
     text: textOf('mail.feedback.text'),
     values: { message: feedback, email: email ?? textOf('mail.feedback.noAddress') },
+  })
+}
+
+type Contact = {
+  item: Pick<Item, 'id' | 'title'>
+  form: Form
+  /** Empty if the entry has no contact: the managers receive the message. */
+  contact: string
+  message: ContactMessage
+}
+
+/** Sends a visitor's message to the contact of an entry; `Reply-To` is the visitor's address (contract §7). */
+export async function queueContactMail(
+  req: PayloadRequest,
+  { item, form, contact, message: { name, email, message } }: Contact,
+): Promise<void> {
+  const { publicUrl, notifyEmails } = configuration()
+  const textOf = await readBilingual(req, ['mail'])
+  await queueMail(req, {
+    recipients: contact ? [contact] : notifyEmails,
+    language: null,
+    replyTo: email,
+    subject: textOf('mail.contact.subject'),
+    text: textOf('mail.contact.text'),
+    values: {
+      entry: namedEntry(form.title, titleOf(item)),
+      name,
+      email,
+      message,
+      link: inEachLanguage((language) => `${publicUrl}/${form.slug}/${item.id}?language=${language}`),
+    },
   })
 }
 

@@ -18,6 +18,8 @@ export function createPaths(language: Language) {
     home: (query?: Query) => to('/', query),
     list: (register: Register, query?: Query) => to(`/${register}`, query),
     item: (register: Register, uuid: string) => to(`/${register}/${encodeURIComponent(uuid)}`),
+    /** The application deadline of an internship as a calendar file. */
+    deadline: (uuid: string) => to(`/internship/${encodeURIComponent(uuid)}/deadline.ics`),
     add: (register: Register) => to(`/${register}/${addSegment}`),
     forms: () => to('/forms'),
     form: (slug: string) => to(`/forms/${encodeURIComponent(slug)}`),

@@ -21,6 +21,7 @@ export default [
   layout('features/register/topic-error.route.tsx', [detail('topics')]),
   ...pages('internship'),
   detail('internship'),
+  route('internship/:itemUuid/deadline.ics', 'features/register/deadline.route.ts'),
   route('internship/success', 'features/item/success.route.tsx', { id: 'internship-success' }),
   route('success', 'features/item/success.route.tsx'),
   route('forms', 'features/form/list.route.tsx'),

@@ -16,13 +16,21 @@ export type DataColumn<Row> = {
   /** `name`: the row's header and its card's heading. `action` and `picture` have no label on a card. */
   kind?: 'name' | 'action' | 'picture'
   align?: 'end'
+  /** A card does not display the column, because its name cell contains the fact. */
+  hiddenOnCards?: true
   /** Pixels, or a percentage of the table's width. */
   width?: `${number}` | `${number}%`
 }
 
 export type FilterOption = { value: string; label: string }
 
-export type TableFilter = { name: FilterName; labelKey: string; options: readonly FilterOption[] }
+export type TableFilter = {
+  name: FilterName
+  labelKey: string
+  options: readonly FilterOption[]
+  /** The filter is in a panel of the page instead of a menu in the toolbar. */
+  inPanel?: true
+}
 
 /** The name column identifies a row and the action column is the only access to its actions, so both stay visible. */
 export function canHide<Row>({ kind }: DataColumn<Row>): boolean {

@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActiveFilters } from './active-filters.tsx'
 import { canHide, type DataColumn, type ListRow, type TableFilter } from './columns.ts'
@@ -9,6 +9,7 @@ import { Pagination } from './pagination.tsx'
 import { ResultCount } from './result-count.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableGrid } from './table-grid.tsx'
+import type { TableState } from './table-state.ts'
 import { Toolbar } from './toolbar.tsx'
 import type { List } from './use-list.ts'
 import type { TableQuery } from './use-table-query.ts'
@@ -56,6 +57,8 @@ export type DataTableProps<Row extends ListRow> = {
   selection?: RowSelection<Row>
   /** Additional controls next to the filters. */
   extras?: ReactNode
+  /** Displayed below the toolbar. */
+  panel?: ReactNode
 }
 
 const noRows: readonly never[] = []
@@ -71,6 +74,7 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [hidden, hide] = useHiddenColumns(props.id)
+  const table = useRef<HTMLTableElement>(null)
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([])
   const rows = page?.rows ?? noRows
   const visible = useMemo(
@@ -93,6 +97,12 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
       ),
     [],
   )
+  /** Another page begins at the top of the table, also for the keyboard. */
+  const changePage = (next: Partial<TableState>) => {
+    change(next)
+    table.current?.focus({ preventScroll: true })
+    table.current?.scrollIntoView({ block: 'start' })
+  }
   const isEmpty = page?.total === 0 && !problem && !loading && !isNarrowed
 
   if (isEmpty && !props.searchableWhenEmpty) return <ListMessage {...props.empty} />
@@ -108,6 +118,7 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
         onHide={hide}
         onChange={change}
       />
+      {props.panel}
       <ActiveFilters filters={filters} state={state} onChange={change} onClear={clear} />
       {problem && (
         <ListMessage
@@ -146,6 +157,7 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
                 compact={compact}
                 loading={loading}
                 selection={selection && { ...selection, selected, onSelectAll: selectAll, onToggle: toggle }}
+                tableRef={table}
                 onSort={(sort) => change({ sort })}
               />
               <Pagination
@@ -155,7 +167,7 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
                 total={page.total}
                 hasMore={page.relation === 'gte'}
                 hrefOf={hrefOf}
-                onChange={change}
+                onChange={changePage}
               />
             </>
           )}

@@ -1,6 +1,6 @@
 import { Checkbox, mergeClasses } from '@fluentui/react-components'
 import { ArrowDownRegular, ArrowSortRegular, ArrowUpRegular } from '@fluentui/react-icons'
-import { PureComponent, useMemo } from 'react'
+import { PureComponent, type Ref, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DataColumn, ListRow } from './columns.ts'
 import { useTableStyles } from './table-styles.ts'
@@ -14,6 +14,7 @@ type Props<Row extends ListRow> = {
   compact: boolean
   loading: boolean
   selection: GridSelection<Row> | undefined
+  tableRef: Ref<HTMLTableElement>
   onSort: (sort: string) => void
 }
 
@@ -37,26 +38,28 @@ export function TableGrid<Row extends ListRow>({
   compact,
   loading,
   selection,
+  tableRef,
   onSort,
 }: Props<Row>) {
   const { t } = useTranslation()
   const styles = useTableStyles()
   const cells = useMemo(
     () =>
-      columns.map(({ headerKey, kind, align }) => ({
+      columns.map(({ headerKey, kind, align, hiddenOnCards }) => ({
         label: kind ? undefined : t(headerKey),
         className: mergeClasses(
           styles.cell,
           compact && styles.compact,
           align === 'end' && styles.end,
           kind === 'name' && styles.name,
+          hiddenOnCards && styles.hiddenOnCards,
         ),
       })),
     [columns, compact, styles, t],
   )
   return (
     <div className={styles.frame}>
-      <table className={styles.table} aria-label={label} aria-busy={loading}>
+      <table ref={tableRef} tabIndex={-1} className={styles.table} aria-label={label} aria-busy={loading}>
         <colgroup>
           {selection && <col width="44" />}
           {columns.map(({ id, width }) => (

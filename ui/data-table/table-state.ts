@@ -1,8 +1,18 @@
 import { effectiveQuery } from '#contract/fold-text.ts'
+import { encodeListValue, readListValues } from '#contract/items.ts'
 import type { Language } from '#contract/texts.ts'
 
 /** List filters; the names are query parameters of the list endpoints (contract §3). */
-export const filterNames = ['curriculums', 'levels', 'statuses'] as const
+export const filterNames = [
+  'curriculums',
+  'levels',
+  'keywords',
+  'supervisors',
+  'periods',
+  'fields',
+  'remote',
+  'statuses',
+] as const
 export type FilterName = (typeof filterNames)[number]
 
 /**
@@ -30,7 +40,16 @@ export type ListQuery = Record<string, string | number | undefined>
 export const manageDefaults: TableDefaults = { size: 50, sizes: [1, 2, 3, 10, 50, 150], sorts: [] }
 export const publicDefaults: TableDefaults = { size: 20, sizes: [10, 20, 50, 150], sorts: [] }
 
-export const noFilters: TableState['filters'] = { curriculums: [], levels: [], statuses: [] }
+export const noFilters: TableState['filters'] = {
+  curriculums: [],
+  levels: [],
+  keywords: [],
+  supervisors: [],
+  periods: [],
+  fields: [],
+  remote: [],
+  statuses: [],
+}
 
 const maxSize = 150
 
@@ -42,9 +61,14 @@ export function readTableState(params: URLSearchParams, defaults: TableDefaults)
     size: parsePositiveInteger(params.get('size'), maxSize) ?? defaults.size,
     sort: readSort(params.get('sort'), defaults.sorts),
     filters: {
-      curriculums: readList(params.get('curriculums')),
-      levels: readList(params.get('levels')),
-      statuses: readList(params.get('statuses')),
+      curriculums: readListValues(params.get('curriculums') ?? ''),
+      levels: readListValues(params.get('levels') ?? ''),
+      keywords: readListValues(params.get('keywords') ?? ''),
+      supervisors: readListValues(params.get('supervisors') ?? ''),
+      periods: readListValues(params.get('periods') ?? ''),
+      fields: readListValues(params.get('fields') ?? ''),
+      remote: readListValues(params.get('remote') ?? ''),
+      statuses: readListValues(params.get('statuses') ?? ''),
     },
   }
 }
@@ -61,7 +85,7 @@ export function writeTableState(
   set('page', state.page > 1 ? String(state.page) : '')
   set('size', state.size === defaults.size ? '' : String(state.size))
   set('sort', state.sort)
-  for (const name of filterNames) set(name, state.filters[name].join(','))
+  for (const name of filterNames) set(name, state.filters[name].map(encodeListValue).join(','))
   return next
 }
 
@@ -72,7 +96,9 @@ export function toListQuery(state: TableState): ListQuery {
     page: state.page,
     size: state.size,
     sort: state.sort || undefined,
-    ...Object.fromEntries(filterNames.map((name) => [name, state.filters[name].join(',') || undefined])),
+    ...Object.fromEntries(
+      filterNames.map((name) => [name, state.filters[name].map(encodeListValue).join(',') || undefined]),
+    ),
   }
 }
 
@@ -116,11 +142,6 @@ function parsePositiveInteger(text: string | null, max: number): number | undefi
 
 function readSort(text: string | null, sorts: readonly string[]): string {
   return text !== null && sorts.includes(text.replace(/^-/, '')) ? text : ''
-}
-
-function readList(text: string | null): string[] {
-  const parts = (text ?? '').split(',').map((part) => part.trim())
-  return [...new Set(parts.filter(Boolean))]
 }
 
 export type Year = number | 'all'

@@ -53,6 +53,7 @@ export const useTableStyles = makeStyles({
       ':empty': { display: 'none' },
     },
   },
+  hiddenOnCards: { [cardsBelow]: { display: 'none' } },
   compact: {
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
     fontSize: tokens.fontSizeBase200,
@@ -63,7 +64,10 @@ export const useTableStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     [cardsBelow]: { textAlign: 'start' },
   },
-  name: { fontWeight: tokens.fontWeightMedium, [cardsBelow]: { fontSize: tokens.fontSizeBase400 } },
+  name: {
+    fontWeight: tokens.fontWeightMedium,
+    [cardsBelow]: { display: 'block', fontSize: tokens.fontSizeBase400 },
+  },
   selection: { width: '44px', padding: 0, textAlign: 'start', verticalAlign: 'middle' },
   rowCheckbox: {
     display: 'flex',

@@ -51,6 +51,7 @@ export function Toolbar<Row>({
   const { t } = useTranslation()
   const styles = useStyles()
   const className = compact ? styles.compact : undefined
+  const menus = filters.filter(({ inPanel }) => !inPanel)
   const hideable = columns.filter(canHide)
   const sortable = columns.filter((column) => column.sortable)
   const sortOptions = sortable.flatMap(({ id, headerKey, sorts = 'text' }) => [
@@ -61,7 +62,7 @@ export function Toolbar<Row>({
     <search className={styles.bar}>
       <SearchBox value={state.q} compact={compact} onSearch={(q) => onChange({ q }, 'replace')} />
       {extras}
-      {filters.map(({ name, labelKey, options }) => (
+      {menus.map(({ name, labelKey, options }) => (
         <ChoiceMenu
           key={name}
           type="checkbox"

@@ -13,7 +13,12 @@ export type FileError =
 
 type PresignedUrl = { ok: true; url: string } | { ok: false; error: FileError }
 
-async function requestUrl(client: Client, name: string, defaultError: FileError): Promise<PresignedUrl> {
+/** Requests a presigned download URL. */
+export async function requestUrl(
+  client: Client,
+  name: string,
+  defaultError: FileError,
+): Promise<PresignedUrl> {
   const response = await client('requestDownload', { body: { fileName: name } })
   if (response.ok) {
     const url = response.data.download_url

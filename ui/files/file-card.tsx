@@ -1,12 +1,18 @@
 import { Button, Link, makeStyles, tokens } from '@fluentui/react-components'
-import { ArrowDownloadRegular, OpenRegular } from '@fluentui/react-icons'
-import { type ReactNode, useState } from 'react'
+import {
+  ArrowDownloadRegular,
+  ChevronDownRegular,
+  ChevronUpRegular,
+  OpenRegular,
+} from '@fluentui/react-icons'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { baseNameOf, isInline, type VisibleFile } from '#contract/files.ts'
 import { useClient } from '../api/client-context.tsx'
 import { formatDay } from '../fields/codecs.ts'
 import { downloadFile, type FileError, openFile } from './download-file.ts'
 import { FileLine } from './file-line.tsx'
+import { FilePreview } from './file-preview.tsx'
 
 const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
@@ -14,6 +20,7 @@ const useStyles = makeStyles({
   name: { textAlign: 'start', overflowWrap: 'anywhere' },
   note: { flexBasis: '100%', color: tokens.colorNeutralForeground2 },
   error: { flexBasis: '100%', color: tokens.colorStatusDangerForeground1, ':empty': { display: 'none' } },
+  preview: { flexBasis: '100%' },
 })
 
 type Props = {
@@ -24,15 +31,19 @@ type Props = {
   canOpenWithheld?: boolean
   /** A further button. */
   action?: ReactNode
+  /** Renders the name as a link that opens the file, instead of a button; the file then has a preview in place. */
+  linkOf?: (name: string, onError: (error: FileError | undefined) => void) => ReactNode
 }
 
 /** A file of an item, opened or downloaded with a new presigned URL each time. Only the name of a file under embargo is displayed. */
-export function FileCard({ file, label, canOpenWithheld = false, action }: Props) {
+export function FileCard({ file, label, canOpenWithheld = false, action, linkOf }: Props) {
   const { t } = useTranslation()
   const client = useClient()
   const styles = useStyles()
+  const previewId = useId()
   const [error, setError] = useState<FileError>()
   const [isWaiting, setWaiting] = useState(false)
+  const [hasPreview, setPreview] = useState(false)
   const name = baseNameOf(file.name)
   const isWithheld = file.embargoUntil !== undefined
   const canOpen = !isWithheld || canOpenWithheld
@@ -42,35 +53,41 @@ export function FileCard({ file, label, canOpenWithheld = false, action }: Props
     setError(await action(client, file.name))
     setWaiting(false)
   }
+  const opener = linkOf ? (
+    linkOf(name, setError)
+  ) : (
+    <Link as="button" className={styles.name} onClick={() => run(openFile)}>
+      {name}
+    </Link>
+  )
+  const openButton = linkOf ? (
+    <Button
+      className={styles.button}
+      icon={hasPreview ? <ChevronUpRegular /> : <ChevronDownRegular />}
+      aria-label={t('file.previewOf', { name })}
+      aria-expanded={hasPreview}
+      aria-controls={hasPreview ? previewId : undefined}
+      onClick={() => setPreview(!hasPreview)}
+    >
+      {t('file.preview')}
+    </Button>
+  ) : (
+    <Button
+      className={styles.button}
+      icon={<OpenRegular />}
+      aria-label={t('file.openNamed', { name })}
+      disabledFocusable={isWaiting}
+      onClick={() => run(openFile)}
+    >
+      {t('file.open')}
+    </Button>
+  )
 
   return (
-    <FileLine
-      label={label}
-      name={name}
-      size={file.size}
-      displayedName={
-        canOpen ? (
-          <Link as="button" className={styles.name} onClick={() => run(openFile)}>
-            {name}
-          </Link>
-        ) : (
-          name
-        )
-      }
-    >
+    <FileLine label={label} name={name} size={file.size} displayedName={canOpen ? opener : name}>
       {canOpen && (
-        <span className={styles.actions}>
-          {isInline(name) && (
-            <Button
-              className={styles.button}
-              icon={<OpenRegular />}
-              aria-label={t('file.openNamed', { name })}
-              disabledFocusable={isWaiting}
-              onClick={() => run(openFile)}
-            >
-              {t('file.open')}
-            </Button>
-          )}
+        <span className={styles.actions} data-print="no">
+          {isInline(name) && openButton}
           <Button
             className={styles.button}
             icon={<ArrowDownloadRegular />}
@@ -89,6 +106,11 @@ export function FileCard({ file, label, canOpenWithheld = false, action }: Props
       <span className={styles.error} role="status">
         {error ? t(error) : ''}
       </span>
+      {hasPreview && (
+        <div id={previewId} className={styles.preview} data-print="no">
+          <FilePreview name={file.name} />
+        </div>
+      )}
     </FileLine>
   )
 }

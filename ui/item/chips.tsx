@@ -1,4 +1,5 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
 
 const useStyles = makeStyles({
   list: {
@@ -16,18 +17,26 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
     lineHeight: '24px',
+    overflowWrap: 'anywhere',
   },
+  linked: { '@media (max-width: 640px)': { lineHeight: '44px' } },
 })
 
+type Props = {
+  labels: readonly string[]
+  /** Renders a label as a link. */
+  linkOf?: ((label: string) => ReactNode) | undefined
+}
+
 /** A list of short labels such as levels, periods or keywords; renders nothing if empty. */
-export function Chips({ labels }: { labels: readonly string[] }) {
+export function Chips({ labels, linkOf }: Props) {
   const styles = useStyles()
   if (labels.length === 0) return null
   return (
     <ul className={styles.list}>
       {labels.map((label) => (
-        <li key={label} className={styles.chip}>
-          {label}
+        <li key={label} className={mergeClasses(styles.chip, linkOf && styles.linked)}>
+          {linkOf ? linkOf(label) : label}
         </li>
       ))}
     </ul>

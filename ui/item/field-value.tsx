@@ -14,10 +14,15 @@ import { Paragraphs } from './paragraphs.tsx'
 import { supervisorNames, textsOf } from './value-texts.ts'
 import { WebLink } from './web-link.tsx'
 
-type Props = { field: FormField; value: FieldValue }
+type Props = {
+  field: FormField
+  value: FieldValue
+  /** Renders a keyword or a person's name as a link to further entries. */
+  linkOf?: (text: string) => ReactNode
+}
 
 /** Displays a field's value by the field's type. Text is never interpreted as HTML. */
-export function FieldValueText({ field, value }: Props): ReactNode {
+export function FieldValueText({ field, value, linkOf }: Props): ReactNode {
   const { t } = useTranslation()
   const language = useLanguage()
   const labels = () =>
@@ -38,10 +43,11 @@ export function FieldValueText({ field, value }: Props): ReactNode {
         </Link>
       ))
     case 'texts':
-    case 'keywords':
       return <Chips labels={textsOf(value)} />
+    case 'keywords':
+      return <Chips labels={textsOf(value)} linkOf={linkOf} />
     case 'people':
-      return supervisorNames(value).map((name) => <div key={name}>{name}</div>)
+      return supervisorNames(value).map((name) => <div key={name}>{linkOf ? linkOf(name) : name}</div>)
     case 'date':
       return typeof value === 'number' ? (
         <DeadlineText deadline={value} format={dateFormat} />

@@ -24,6 +24,21 @@ it('maps a thesis, leaving the fields of other registers empty', () => {
   })
 })
 
+it('displays a title in its own language if the other one is missing', () => {
+  const fields = [
+    { field_slug: 'title_en', value: 'Graphs' },
+    { field_slug: 'degree', value: 'masters' },
+    { field_slug: 'supervisors', value: [{ firstname: 'Jaan', lastname: 'Tamm' }] },
+  ]
+  const title = { et: 'Graphs', en: 'Graphs' }
+  const thesis = { ...common, first_name: '', last_name: '', title, curriculum: null, fields, year: null }
+  expect(toItemRow(thesis)).toMatchObject({
+    title: { et: '', en: 'Graphs' },
+    levels: ['masters'],
+    supervisors: ['Jaan Tamm'],
+  })
+})
+
 it('maps a topic, whose title is the same in both languages', () => {
   const topic = {
     ...common,

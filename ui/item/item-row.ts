@@ -1,6 +1,8 @@
+import type { FieldValue } from '#contract/fields.ts'
 import type { VisibleFile } from '#contract/files.ts'
 import type { Entry, Internship, Thesis, Topic } from '#contract/items.ts'
 import type { Text } from '#contract/texts.ts'
+import { supervisorNames, textsOf } from './value-texts.ts'
 
 /** A list row for an item of any register; fields that the register does not have are empty. */
 export type ItemRow = {
@@ -12,6 +14,9 @@ export type ItemRow = {
   logoUrl: string | null
   year: number | null
   curriculum: string | null
+  /** Names. */
+  supervisors: string[]
+  /** The levels of an offer, or a thesis's degree. */
   levels: string[]
   periods: string[]
   positions: number | null
@@ -28,6 +33,7 @@ const emptyRow = {
   logoUrl: null,
   year: null,
   curriculum: null,
+  supervisors: [],
   levels: [],
   periods: [],
   positions: null,
@@ -38,8 +44,21 @@ const emptyRow = {
 export function toItemRow(item: Thesis | Topic | Internship | Entry): ItemRow {
   const { uuid, files } = item
   if ('first_name' in item) {
-    const { title, year, curriculum, first_name: firstName, last_name: lastName } = item
-    return { ...emptyRow, uuid, files, title, year, curriculum, firstName, lastName }
+    const { year, curriculum, first_name: firstName, last_name: lastName, fields } = item
+    const title = { et: textIn(fields, 'title_et'), en: textIn(fields, 'title_en') }
+    return {
+      ...emptyRow,
+      uuid,
+      files,
+      // `item.title` has the same text for both languages if one is missing, which hides the text's language.
+      title: title.et || title.en ? title : item.title,
+      year,
+      curriculum,
+      firstName,
+      lastName,
+      supervisors: supervisorNames(valueIn(fields, 'supervisors')),
+      levels: textsOf(valueIn(fields, 'degree')),
+    }
   }
   if ('thesis_topic_name' in item) {
     return {
@@ -49,6 +68,12 @@ export function toItemRow(item: Thesis | Topic | Internship | Entry): ItemRow {
       title: untranslated(item.thesis_topic_name),
       organization: item.organization_or_study_group_name,
       logoUrl: item.organization_logo_url,
+      supervisors: supervisorNames(
+        valueIn(
+          item.fieldsets.flatMap(({ fields }) => fields),
+          'supervisors',
+        ),
+      ),
       levels: item.level,
     }
   }
@@ -72,4 +97,14 @@ export function toItemRow(item: Thesis | Topic | Internship | Entry): ItemRow {
 
 function untranslated(text: string): Text {
   return { et: text, en: text }
+}
+
+type Fields = readonly { field_slug: string; value: FieldValue }[]
+
+function valueIn(fields: Fields, slug: string): FieldValue | undefined {
+  return fields.find(({ field_slug }) => field_slug === slug)?.value
+}
+
+function textIn(fields: Fields, slug: string): string {
+  return textsOf(valueIn(fields, slug)).join(' ').trim()
 }

@@ -1,9 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { inLanguage, type Text } from '#contract/texts.ts'
+import { inLanguage, languageOfText, type Text } from '#contract/texts.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 
-/** An item's title in the page's language. */
+/** An item's title in the page's language, or marked as one in the other language. */
 export function ItemTitle({ title }: { title: Text }) {
   const { t } = useTranslation()
-  return inLanguage(title, useLanguage()) || t('item.nameless')
+  const language = useLanguage()
+  const text = inLanguage(title, language)
+  if (!text) return t('item.nameless')
+  const titleLanguage = languageOfText(title, language)
+  return titleLanguage === language ? text : <span lang={titleLanguage}>{text}</span>
 }

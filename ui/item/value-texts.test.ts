@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FormField } from '#contract/forms.ts'
-import { paragraphsOf, supervisorNames, textsOf, visibleFields } from './value-texts.ts'
+import { supervisorNames, textsOf, visibleFields } from './value-texts.ts'
 
 function field(slug: string, type: FormField['type'] = 'text'): FormField {
   return { slug, type, required: false, order: 1, labels: { et: slug, en: slug }, settings: {} }
@@ -49,16 +49,4 @@ it('reads texts and names from values of any shape', () => {
       null,
     ]),
   ).toEqual(['Mari Maasikas'])
-})
-
-function texts(text: string): string[] {
-  return paragraphsOf(text).map((paragraph) => paragraph.text)
-}
-
-it('splits only at empty lines', () => {
-  expect(texts('Esimene\nrida\r\n\r\nTeine\n  \n\n\nKolmas\n')).toEqual(['Esimene\nrida', 'Teine', 'Kolmas'])
-})
-
-it('returns no paragraphs for empty text', () => {
-  expect(texts(' \n\n ')).toEqual([])
 })

@@ -5,10 +5,10 @@ const useStyles = makeStyles({ link: { overflowWrap: 'anywhere' } })
 
 type Props = { url: string; children?: ReactNode }
 
-/** A link to a user-submitted URL: only http(s), without a referrer. */
+/** A link to a user-submitted URL: only http(s) and mailto, without a referrer. */
 export function WebLink({ url, children }: Props) {
   const styles = useStyles()
-  if (!/^https?:\/\//i.test(url)) return <span>{url}</span>
+  if (!/^(https?:\/\/|mailto:)/i.test(url)) return <span>{url}</span>
   return (
     <Link href={url} rel="noopener noreferrer nofollow" inline className={styles.link}>
       {children ?? displayUrl(url)}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { languageOfText } from '#contract/texts.ts'
 import { toItemRow } from '#ui/item/item-row.ts'
 import { citationTags } from './citation-tags.ts'
-import { abstractsOf, titleLanguage } from './item-texts.ts'
+import { abstractsOf } from './item-texts.ts'
 import type { ItemDetail } from './register.ts'
 
 const uuid = '3f0c2b6a-1111-4222-8333-444455556666'
@@ -31,7 +32,10 @@ const row = toItemRow({
 const thesis: ItemDetail = { ...row, fields }
 
 function tagsOf(changes: Partial<ItemDetail>) {
-  const tags = citationTags({ ...thesis, ...changes }, 'https://example.org', 'en')
+  const tags = citationTags(
+    { ...thesis, ...changes },
+    { origin: 'https://example.org', language: 'en', institution: 'Institute' },
+  )
   return Object.fromEntries(tags.map(({ name, content }) => [name, content]))
 }
 
@@ -42,6 +46,7 @@ describe('citationTags', () => {
       citation_author: 'Maasikas, Mari',
       citation_publication_date: '2024',
       citation_language: 'et',
+      citation_dissertation_institution: 'Institute',
       citation_keywords: 'graafid; puud',
       citation_public_url: `https://example.org/thesis/${uuid}`,
       citation_pdf_url: `https://example.org/files/${uuid}/thesis_file/t%C3%B6%C3%B6%201.pdf`,
@@ -58,14 +63,16 @@ describe('citationTags', () => {
     expect(Object.keys(tagsOf({ files: withheld, fields: [], year: null }))).toEqual([
       'citation_title',
       'citation_author',
+      'citation_language',
+      'citation_dissertation_institution',
       'citation_public_url',
     ])
   })
 })
 
 it('returns titles and abstracts with their language', () => {
-  expect(titleLanguage(thesis.title, 'en')).toBe('et')
-  expect(titleLanguage(thesis.title, 'et')).toBe('et')
+  expect(languageOfText(thesis.title, 'en')).toBe('et')
+  expect(languageOfText(thesis.title, 'et')).toBe('et')
   expect(abstractsOf(thesis, 'en')).toEqual([{ language: 'et', text: 'Tekst' }])
   const both = [
     { field_slug: 'abstract_et', value: 'Tekst' },

@@ -1,12 +1,15 @@
 import { extensionOf, permanentUrl } from '#contract/files.ts'
-import { inLanguage, type Language } from '#contract/texts.ts'
+import { inLanguage, type Language, languageOfText } from '#contract/texts.ts'
 import { fieldTexts } from './item-texts.ts'
 import type { ItemDetail } from './register.ts'
 
 type Tag = { name: string; content: string }
 
 /** Meta tags of a thesis for catalogues and citation tools; files under embargo are excluded. */
-export function citationTags(thesis: ItemDetail, origin: string, language: Language): Tag[] {
+export function citationTags(
+  thesis: ItemDetail,
+  { origin, language, institution }: { origin: string; language: Language; institution: string },
+): Tag[] {
   const { uuid, title, firstName, lastName, year, files } = thesis
   const pdf = files.find((file) => !file.embargoUntil && extensionOf(file.name) === 'pdf')
   const day = fieldTexts(thesis, 'defence_date').join(' ').trim().replaceAll('-', '/')
@@ -14,7 +17,8 @@ export function citationTags(thesis: ItemDetail, origin: string, language: Langu
     { name: 'citation_title', content: inLanguage(title, language) },
     { name: 'citation_author', content: [lastName, firstName].filter(Boolean).join(', ') },
     { name: 'citation_publication_date', content: day || String(year ?? '') },
-    { name: 'citation_language', content: fieldTexts(thesis, 'language').join(' ').trim() },
+    { name: 'citation_language', content: languageOfText(title, language) },
+    { name: 'citation_dissertation_institution', content: institution },
     { name: 'citation_keywords', content: fieldTexts(thesis, 'keywords').join('; ') },
     { name: 'citation_public_url', content: `${origin}/thesis/${uuid}` },
     { name: 'citation_pdf_url', content: pdf ? permanentUrl(origin, uuid, pdf) : '' },

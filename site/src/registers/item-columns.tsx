@@ -28,6 +28,7 @@ export function detailsColumn(register: Register): DataColumn<ItemRow> {
     headerKey: `${register}.column.details`,
     cell: (row) => <DetailsLink register={register} row={row} />,
     kind: 'action',
+    hiddenOnCards: true,
     align: 'end',
     width: '48',
   }
@@ -55,8 +56,8 @@ const useStyles = makeStyles({
     alignItems: 'center',
     minHeight: '24px',
     whiteSpace: 'nowrap',
-    '@media (max-width: 640px)': { minHeight: '44px' },
   },
+  title: { '@media (max-width: 640px)': { display: 'flex', alignItems: 'center', minHeight: '44px' } },
 })
 
 type LinkProps = { register: Register; uuid: string; compact?: boolean; label?: string; children: ReactNode }
@@ -70,7 +71,7 @@ function ItemLink({ register, uuid, compact, label, children }: LinkProps) {
     <Link
       to={paths.item(register, uuid)}
       state={{ list: search }}
-      className={mergeClasses(styles.link, compact && styles.compact)}
+      className={mergeClasses(styles.link, compact ? styles.compact : styles.title)}
       aria-label={label}
     >
       {children}

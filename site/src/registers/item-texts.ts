@@ -1,16 +1,10 @@
-import { type Language, languages, type Text } from '#contract/texts.ts'
+import { type Language, languages } from '#contract/texts.ts'
 import { textsOf } from '#ui/item/value-texts.ts'
 import type { ItemDetail } from './register.ts'
 
 /** The texts of an item's field; empty if the item has no such field. */
 export function fieldTexts({ fields }: ItemDetail, slug: string): string[] {
   return textsOf(fields.find(({ field_slug }) => field_slug === slug)?.value)
-}
-
-/** The language in which a title is displayed: the page's language, or the other one if the title is missing. */
-export function titleLanguage(title: Text, language: Language): Language {
-  const other = language === 'et' ? 'en' : 'et'
-  return title[language] || !title[other] ? language : other
 }
 
 /** The item's non-empty abstracts, the one in the page's language first. */

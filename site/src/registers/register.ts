@@ -1,10 +1,9 @@
 import type { ComponentType } from 'react'
 import type { CallResult, Client } from '#contract/client.ts'
 import type { FieldOption, FieldValue } from '#contract/fields.ts'
-import type { Register } from '#contract/items.ts'
+import type { FacetName, Register } from '#contract/items.ts'
 import type { Language } from '#contract/texts.ts'
 import type { DataColumn } from '#ui/data-table/columns.ts'
-import type { FilterName } from '#ui/data-table/table-state.ts'
 import type { ItemRow } from '#ui/item/item-row.ts'
 
 type ListCall = 'listTheses' | 'listTopics' | 'listInternships'
@@ -19,6 +18,16 @@ export type Facets = { options: Options; years: readonly number[] }
 export type ItemDetail = ItemRow & { fields: readonly { field_slug: string; value: FieldValue }[] }
 type ItemPart = ComponentType<{ item: ItemDetail }>
 
+/** A filter of a list. The years of theses are chosen one at a time. */
+export type RegisterFacet = {
+  name: FacetName
+  labelKey: string
+  /** The field whose options the values are, in this order; other values are in the order of their counts. */
+  field?: string
+  /** Values before those of the field. */
+  values?: readonly string[]
+}
+
 /** The differences between registers; the shared list, add and detail pages are in `features/register`. */
 export type RegisterDescription = {
   slug: Register
@@ -32,13 +41,8 @@ export type RegisterDescription = {
   nameFields: { title: readonly string[]; organization?: string }
   loadFacets: (client: Client) => Promise<Facets>
   columns: readonly DataColumn<ItemRow>[]
-  filter: {
-    name: FilterName
-    labelKey: string
-    /** The field whose options the filter has, restricted to `values` if defined. */
-    field: string
-    values?: readonly string[]
-  }
+  /** The filters of the list, in their order. */
+  facets: readonly RegisterFacet[]
   detail: {
     /** Fields that the page displays separately. */
     separateFields: readonly string[]
@@ -52,6 +56,8 @@ export type RegisterDescription = {
     Opening?: ItemPart
     /** Displayed after the long texts. */
     Closing?: ItemPart
+    /** Buttons below the facts. */
+    Tools?: ItemPart
   }
 }
 

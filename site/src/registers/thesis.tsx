@@ -2,10 +2,10 @@ import { makeStyles, Tooltip, tokens } from '@fluentui/react-components'
 import { LockClosedRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { baseNameOf, extensionOf, type VisibleFile } from '#contract/files.ts'
-import { useClient } from '#ui/api/client-context.tsx'
+import { baseNameOf, extensionOf } from '#contract/files.ts'
+import { languageOfText } from '#contract/texts.ts'
 import type { DataColumn } from '#ui/data-table/columns.ts'
-import { type FileError, openFile } from '#ui/files/download-file.ts'
+import type { FileError } from '#ui/files/download-file.ts'
 import { formatDate } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { Chips } from '#ui/item/chips.tsx'
@@ -15,31 +15,55 @@ import { Paragraphs } from '#ui/item/paragraphs.tsx'
 import { orThrow } from '../api.ts'
 import { usePage } from '../page-context.tsx'
 import { citationTags } from './citation-tags.ts'
+import { CiteButton } from './cite-button.tsx'
+import { FileLink } from './file-link.tsx'
 import { detailsColumn, TitleLink } from './item-columns.tsx'
-import { abstractsOf, fieldTexts, titleLanguage } from './item-texts.ts'
+import { abstractsOf, fieldTexts } from './item-texts.ts'
 import { OptionLabels } from './options-context.tsx'
 import type { ItemDetail, RegisterDescription } from './register.ts'
+import { loadFormFacets } from './register-form.ts'
+import { type LineFact, RowLine, Supervisors } from './row-line.tsx'
+import { SearchLink } from './search-link.tsx'
 import { TextSection } from './text-section.tsx'
 
 const columns: DataColumn<ItemRow>[] = [
-  itemColumns.lastName,
-  itemColumns.firstName,
-  { ...itemColumns.thesisTitle, cell: (row) => <TitleLink register="thesis" row={row} /> },
+  {
+    ...itemColumns.thesisTitle,
+    cell: (row) => (
+      <>
+        <TitleLink register="thesis" row={row} />
+        <RowLine facts={factsOf(row)} />
+      </>
+    ),
+  },
+  { ...itemColumns.lastName, hiddenOnCards: true },
+  { ...itemColumns.firstName, hiddenOnCards: true },
   {
     id: 'curriculum',
     headerKey: 'thesis.column.curriculum',
     cell: ({ curriculum }) => curriculum && <OptionLabels field="curriculum" values={[curriculum]} />,
     sortable: true,
     width: '16%',
+    hiddenOnCards: true,
   },
   {
     id: 'files',
     headerKey: 'thesis.column.files',
-    cell: ({ files }) => files.length > 0 && <RowFiles files={files} />,
+    cell: ({ uuid, files }) => files.length > 0 && <RowFiles uuid={uuid} files={files} />,
     width: '10%',
+    hiddenOnCards: true,
   },
   detailsColumn('thesis'),
 ]
+
+function factsOf({ firstName, lastName, supervisors, levels, year }: ItemRow): LineFact[] {
+  return [
+    { name: 'author', text: `${firstName} ${lastName}`.trim(), hasColumn: true },
+    { name: 'supervisors', text: supervisors.length > 0 && <Supervisors names={supervisors} /> },
+    { name: 'degree', text: levels.length > 0 && <OptionLabels field="degree" values={levels} /> },
+    { name: 'year', text: year },
+  ]
+}
 
 export const thesis: RegisterDescription = {
   slug: 'thesis',
@@ -49,11 +73,21 @@ export const thesis: RegisterDescription = {
   calls: { list: 'listTheses', item: 'getThesis' },
   nameFields: { title: ['title_et', 'title_en'] },
   loadFacets: async (client) => {
-    const { years, curriculums } = orThrow(await client('getThesesMeta', {}))
-    return { years, options: { curriculum: curriculums } }
+    const [meta, { options }] = await Promise.all([
+      client('getThesesMeta', {}),
+      loadFormFacets(client, 'thesis', 'degree'),
+    ])
+    const { years, curriculums } = orThrow(meta)
+    return { years, options: { ...options, curriculum: curriculums } }
   },
   columns,
-  filter: { name: 'curriculums', labelKey: 'thesis.column.curriculum', field: 'curriculum' },
+  facets: [
+    { name: 'levels', labelKey: 'thesis.facet.degree', field: 'degree' },
+    { name: 'years', labelKey: 'thesis.facet.year' },
+    { name: 'curriculums', labelKey: 'thesis.column.curriculum', field: 'curriculum' },
+    { name: 'keywords', labelKey: 'thesis.keywords' },
+    { name: 'supervisors', labelKey: 'thesis.facet.supervisor' },
+  ],
   detail: {
     separateFields: [
       'ut_first_name',
@@ -68,6 +102,7 @@ export const thesis: RegisterDescription = {
     Lead: TranslationAndAuthor,
     Opening: Abstracts,
     Closing: Keywords,
+    Tools: CiteButton,
   },
 }
 
@@ -80,7 +115,7 @@ const useStyles = makeStyles({
 
 function TranslationAndAuthor({ item: { title, firstName, lastName } }: Props) {
   const styles = useStyles()
-  const language = titleLanguage(title, useLanguage())
+  const language = languageOfText(title, useLanguage())
   const otherLanguage = language === 'et' ? 'en' : 'et'
   return (
     <>
@@ -101,9 +136,11 @@ function Abstracts({ item }: Props) {
   const { origin } = usePage().facts
   return (
     <>
-      {citationTags(item, origin, language).map(({ name, content }) => (
-        <meta key={name} name={name} content={content} />
-      ))}
+      {citationTags(item, { origin, language, institution: t('thesis.institution') }).map(
+        ({ name, content }) => (
+          <meta key={name} name={name} content={content} />
+        ),
+      )}
       {abstractsOf(item, language).map(({ language: abstractLanguage, text }) => (
         <TextSection key={abstractLanguage} title={t(`thesis.abstract.${abstractLanguage}`)}>
           <Paragraphs text={text} lang={abstractLanguage === language ? undefined : abstractLanguage} />
@@ -119,7 +156,7 @@ function Keywords({ item }: Props) {
   return (
     keywords.length > 0 && (
       <TextSection title={t('thesis.keywords')}>
-        <Chips labels={keywords} />
+        <Chips labels={keywords} linkOf={(text) => <SearchLink register="thesis" text={text} />} />
       </TextSection>
     )
   )
@@ -129,14 +166,8 @@ const useFilesStyles = makeStyles({
   files: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalS },
   file: {
     minHeight: '24px',
-    padding: 0,
-    border: 'none',
-    backgroundColor: 'transparent',
-    color: tokens.colorBrandForegroundLink,
-    font: 'inherit',
-    cursor: 'pointer',
+    textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
-    '@media (max-width: 640px)': { minWidth: '44px', minHeight: '44px' },
   },
   embargoed: {
     display: 'inline-flex',
@@ -148,11 +179,10 @@ const useFilesStyles = makeStyles({
   error: { flexBasis: '100%', color: tokens.colorStatusDangerForeground1, ':empty': { display: 'none' } },
 })
 
-/** A row's files as buttons that open them, labelled with the file type. */
-function RowFiles({ files }: { files: readonly VisibleFile[] }) {
+/** A row's files as links, labelled with the file type. */
+function RowFiles({ uuid, files }: Pick<ItemRow, 'uuid' | 'files'>) {
   const { t } = useTranslation()
   const styles = useFilesStyles()
-  const client = useClient()
   const [error, setError] = useState<FileError>()
   return (
     <span className={styles.files}>
@@ -170,15 +200,16 @@ function RowFiles({ files }: { files: readonly VisibleFile[] }) {
           )
         }
         return (
-          <button
+          <FileLink
             key={file.name}
-            type="button"
+            uuid={uuid}
+            file={file}
             className={styles.file}
             aria-label={t('file.openNamed', { name })}
-            onClick={async () => setError(await openFile(client, file.name))}
+            onError={setError}
           >
             {type}
-          </button>
+          </FileLink>
         )
       })}
       <span className={styles.error} role="status">

@@ -3,24 +3,47 @@ import type { DataColumn } from '#ui/data-table/columns.ts'
 import { itemColumns } from '#ui/item/item-columns.tsx'
 import type { ItemRow } from '#ui/item/item-row.ts'
 import { WebLink } from '#ui/item/web-link.tsx'
+import { ContactForm } from './contact-form.tsx'
 import { detailsColumn, TitleLink } from './item-columns.tsx'
 import { fieldTexts } from './item-texts.ts'
-import { OptionChips } from './options-context.tsx'
+import { OptionChips, OptionLabels } from './options-context.tsx'
 import { OrganizationLead } from './organization-lead.tsx'
 import type { ItemDetail, RegisterDescription } from './register.ts'
 import { loadFormFacets } from './register-form.ts'
+import { type LineFact, RowLine, Supervisors } from './row-line.tsx'
 
 const columns: DataColumn<ItemRow>[] = [
-  itemColumns.studyGroup,
-  { ...itemColumns.topicTitle, cell: (row) => <TitleLink register="topics" row={row} /> },
+  {
+    ...itemColumns.topicTitle,
+    cell: (row) => (
+      <>
+        <TitleLink register="topics" row={row} />
+        <RowLine facts={factsOf(row)} />
+      </>
+    ),
+  },
+  { ...itemColumns.studyGroup, hiddenOnCards: true },
   {
     id: 'level',
     headerKey: 'topics.column.level',
     cell: ({ levels }) => levels.length > 0 && <OptionChips field="level" values={levels} />,
     width: '20%',
+    hiddenOnCards: true,
   },
   detailsColumn('topics'),
 ]
+
+function factsOf({ organization, supervisors, levels }: ItemRow): LineFact[] {
+  return [
+    { name: 'organization', text: organization, hasColumn: true },
+    { name: 'supervisors', text: supervisors.length > 0 && <Supervisors names={supervisors} /> },
+    {
+      name: 'level',
+      text: levels.length > 0 && <OptionLabels field="level" values={levels} />,
+      hasColumn: true,
+    },
+  ]
+}
 
 export const topics: RegisterDescription = {
   slug: 'topics',
@@ -29,27 +52,31 @@ export const topics: RegisterDescription = {
   nameFields: { title: ['thesis_topic_name'] },
   loadFacets: (client) => loadFormFacets(client, 'topics', 'level'),
   columns,
-  filter: {
-    name: 'levels',
-    labelKey: 'topics.column.level',
-    field: 'level',
-    values: ['bachelor', 'masters', 'masters__and__bachelor'],
-  },
+  facets: [
+    {
+      name: 'levels',
+      labelKey: 'topics.column.level',
+      field: 'level',
+      values: ['bachelor', 'masters', 'masters__and__bachelor'],
+    },
+    { name: 'keywords', labelKey: 'thesis.keywords' },
+    { name: 'supervisors', labelKey: 'thesis.facet.supervisor' },
+  ],
   detail: {
     separateFields: ['organization_or_study_group_name', 'thesis_topic_name', 'see_more_url'],
     Lead: OrganizationLead,
-    Closing: MoreLink,
+    Closing: MoreOrContact,
   },
 }
 
-function MoreLink({ item }: { item: ItemDetail }) {
+/** The offer's page on the web, or a form that writes to its contact. */
+function MoreOrContact({ item }: { item: ItemDetail }) {
   const { t } = useTranslation()
   const [url] = fieldTexts(item, 'see_more_url')
+  if (!url) return <ContactForm register="topics" uuid={item.uuid} />
   return (
-    url && (
-      <p>
-        <WebLink url={url}>{t('topics.more')}</WebLink>
-      </p>
-    )
+    <p>
+      <WebLink url={url}>{t('topics.more')}</WebLink>
+    </p>
   )
 }

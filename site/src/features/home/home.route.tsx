@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, redirect } from 'react-router'
 import { browserClient, serverClient } from '#site/api.ts'
 import { PageHead } from '#site/components/page-head.tsx'
+import { SummaryList } from '#site/components/summary-list.tsx'
 import { redirectOf } from '#site/redirects.ts'
 import { usePaths } from '#site/use-paths.ts'
 import type { ItemRow } from '#ui/item/item-row.ts'
@@ -11,7 +12,6 @@ import { HomeSearch } from './home-search.tsx'
 import { loadHome, type RegisterListing } from './load-home.ts'
 import { RegisterCards } from './register-cards.tsx'
 import { SearchResults } from './search-results.tsx'
-import { SummaryList } from './summary-list.tsx'
 
 export function loader(args: Route.LoaderArgs) {
   return loadHome(serverClient(args), new URL(args.request.url).searchParams)

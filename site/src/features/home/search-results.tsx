@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { SummaryList } from '#site/components/summary-list.tsx'
 import { usePaths } from '#site/use-paths.ts'
 import type { RegisterListing } from './load-home.ts'
-import { SummaryList } from './summary-list.tsx'
 
 const useStyles = makeStyles({
   groups: {

@@ -7,9 +7,9 @@ import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { browserClient, serverClient } from '#site/api.ts'
 import { BackLink } from '#site/components/back-link.tsx'
 import { PageHead } from '#site/components/page-head.tsx'
-import { titleLanguage } from '#site/registers/item-texts.ts'
 import type { ItemDetail } from '#site/registers/register.ts'
 import { registers } from '#site/registers/registers.ts'
+import { SearchLink } from '#site/registers/search-link.tsx'
 import { TextSection } from '#site/registers/text-section.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { FactsList } from '#ui/item/facts-list.tsx'
@@ -20,6 +20,7 @@ import type { Route } from './+types/detail.route.ts'
 import { FilesSection } from './files-section.tsx'
 import { loadDetail } from './load-detail.ts'
 import { PublicLink } from './public-link.tsx'
+import { RelatedEntries } from './related-entries.tsx'
 import { useListPath } from './use-list-path.ts'
 
 export function loader(args: Route.LoaderArgs) {
@@ -38,6 +39,8 @@ export default function DetailRoute({ loaderData }: Route.ComponentProps) {
 const wide = '@media (min-width: 900px)'
 
 const useStyles = makeStyles({
+  // A word longer than the line must not widen the page.
+  article: { overflowWrap: 'anywhere' },
   header: { maxWidth: '760px', paddingBottom: tokens.spacingVerticalXXL },
   columns: {
     display: 'grid',
@@ -56,7 +59,13 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalXL,
     [wide]: { gridColumn: '2', gridRow: '1' },
   },
-  link: { [wide]: { gridColumn: '2', gridRow: '2' } },
+  link: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    rowGap: tokens.spacingVerticalM,
+    [wide]: { gridColumn: '2', gridRow: '2' },
+  },
   main: {
     display: 'flex',
     flexDirection: 'column',
@@ -74,25 +83,32 @@ function DetailPage({ slug, item, form }: Props) {
   const styles = useStyles()
   const language = useLanguage()
   const listPath = useListPath(slug)
-  const { separateFields, description, Lead, Callout, Opening, Closing } = registers[slug].detail
+  const { separateFields, description, Lead, Callout, Opening, Closing, Tools } = registers[slug].detail
   const fields = visibleFields(form, item.fields, separateFields)
   const facts = fields
     .filter((visibleField) => !isLong(visibleField))
     .map(({ field, value }) => ({
       term: inLanguage(field.labels, language),
-      value: <FieldValueText field={field} value={value} />,
+      value: (
+        <FieldValueText
+          field={field}
+          value={value}
+          linkOf={(text) => <SearchLink register={slug} text={text} />}
+        />
+      ),
     }))
-  const titleLang = titleLanguage(item.title, language)
   return (
     <>
       <PageHead
         title={inLanguage(item.title, language) || t('item.nameless')}
         description={description?.(item, language)}
       />
-      <article>
-        <BackLink to={listPath}>{t(`${slug}.back`)}</BackLink>
+      <article className={styles.article}>
+        <div data-print="no">
+          <BackLink to={listPath}>{t(`${slug}.back`)}</BackLink>
+        </div>
         <header className={styles.header}>
-          <h1 lang={titleLang === language ? undefined : titleLang}>
+          <h1>
             <ItemTitle title={item.title} />
           </h1>
           <Lead item={item} />
@@ -110,10 +126,12 @@ function DetailPage({ slug, item, form }: Props) {
               </TextSection>
             ))}
             {Closing && <Closing item={item} />}
-            <FilesSection files={item.files} form={form} />
+            <FilesSection uuid={item.uuid} files={item.files} form={form} />
+            <RelatedEntries register={slug} uuid={item.uuid} />
           </div>
-          <div className={styles.link}>
+          <div className={styles.link} data-print="no">
             <PublicLink register={slug} uuid={item.uuid} />
+            {Tools && <Tools item={item} />}
           </div>
         </div>
       </article>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { VisibleFile } from '#contract/files.ts'
 import type { Form } from '#contract/forms.ts'
 import { inLanguage } from '#contract/texts.ts'
+import { FileLink } from '#site/registers/file-link.tsx'
 import { TextSection } from '#site/registers/text-section.tsx'
 import { useSession } from '#ui/auth/session-context.tsx'
 import { FileCard } from '#ui/files/file-card.tsx'
@@ -19,10 +20,10 @@ const useStyles = makeStyles({
   },
 })
 
-type Props = { files: readonly VisibleFile[]; form: Form | undefined }
+type Props = { uuid: string; files: readonly VisibleFile[]; form: Form | undefined }
 
 /** An item's files except for the logo, with their field labels; renders nothing if there are none. */
-export function FilesSection({ files: all, form }: Props) {
+export function FilesSection({ uuid, files: all, form }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const language = useLanguage()
@@ -36,7 +37,16 @@ export function FilesSection({ files: all, form }: Props) {
           const label = inLanguage(findField(form, file.field_slug)?.labels, language)
           return (
             <li key={file.name}>
-              <FileCard file={file} canOpenWithheld={isManager} {...(label && { label })} />
+              <FileCard
+                file={file}
+                canOpenWithheld={isManager}
+                linkOf={(name, onError) => (
+                  <FileLink uuid={uuid} file={file} onError={onError}>
+                    {name}
+                  </FileLink>
+                )}
+                {...(label && { label })}
+              />
             </li>
           )
         })}

@@ -7,17 +7,15 @@ import { ListHeader } from '#site/components/list-header.tsx'
 import { PageHead } from '#site/components/page-head.tsx'
 import { useVariant } from '#site/page-context.tsx'
 import { OptionsContext } from '#site/registers/options-context.tsx'
-import type { Options, RegisterDescription } from '#site/registers/register.ts'
 import { registers } from '#site/registers/registers.ts'
 import { usePaths } from '#site/use-paths.ts'
 import { useClient } from '#ui/api/client-context.tsx'
-import type { TableFilter } from '#ui/data-table/columns.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { useList } from '#ui/data-table/use-list.ts'
 import { type AddressQuery, useTableQuery } from '#ui/data-table/use-table-query.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { optionLabel } from '#ui/item/option-label.ts'
 import type { Route } from './+types/list.route.ts'
+import { useFacets } from './facets.tsx'
 import { listFetcher, loadList, shouldReloadList, tableDefaults } from './load-list.ts'
 import { YearMenu } from './year-menu.tsx'
 
@@ -53,6 +51,7 @@ function RegisterList({ slug, page, options, years, year }: ListData) {
   const list = useList({ fetchPage, state: query.state, initial: page })
   const add = { to: usePaths().add(slug), label: t(`common.nav.${register.addKey}`) }
   const [title, intro] = [t(`${slug}.title`), t(`${slug}.intro`)]
+  const facets = useFacets({ register, options, query, year })
   const yearMenu = register.hasYears && <YearMenu years={years} year={year} onChoose={query.chooseYear} />
   return (
     <>
@@ -63,10 +62,16 @@ function RegisterList({ slug, page, options, years, year }: ListData) {
           id={slug}
           label={title}
           columns={register.columns}
-          filters={useFilters(register, options)}
+          filters={facets.filters}
           query={query}
           list={list}
-          extras={yearMenu}
+          extras={
+            <>
+              {yearMenu}
+              {facets.button}
+            </>
+          }
+          panel={facets.panel}
           empty={{
             title: t(`${slug}.empty.title`),
             text: t(`${slug}.empty.text`),
@@ -81,27 +86,6 @@ function RegisterList({ slug, page, options, years, year }: ListData) {
       </OptionsContext>
     </>
   )
-}
-
-/** The register's filter, with the options of its field or the values that the register defines. */
-function useFilters({ filter }: RegisterDescription, options: Options): TableFilter[] {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const { name, labelKey, field, values } = filter
-  const fieldOptions = options[field] ?? []
-  const filterValues = values ?? fieldOptions.map(({ value }) => String(value))
-  return [
-    {
-      name,
-      labelKey,
-      options: filterValues.map((value) => ({
-        value,
-        label: value.includes('__and__')
-          ? t(`item.level.${value}`)
-          : optionLabel(fieldOptions, value, language),
-      })),
-    },
-  ]
 }
 
 /**

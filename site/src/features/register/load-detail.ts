@@ -3,26 +3,30 @@ import { z } from 'zod'
 import type { Client } from '#contract/client.ts'
 import type { FieldValue } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
+import type { Register } from '#contract/items.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { orThrow } from '#site/api.ts'
+import type { ItemDetail } from '#site/registers/register.ts'
 import { loadRegisterForm } from '#site/registers/register-form.ts'
-import { registerOf } from '#site/registers/registers.ts'
+import { registerOf, registers } from '#site/registers/registers.ts'
 import { toItemRow } from '#ui/item/item-row.ts'
 import { textsOf } from '#ui/item/value-texts.ts'
 
 type Args = { pattern: string; params: { itemUuid: string } }
 
 /** Loads an item with its register's form. @throws 404 if the id is not a UUID */
-export async function loadDetail(client: Client, { pattern, params: { itemUuid: uuid } }: Args) {
+export async function loadDetail(client: Client, { pattern, params: { itemUuid } }: Args) {
+  const { slug } = registerOf(pattern)
+  const [item, form] = await Promise.all([loadItem(client, slug, itemUuid), loadRegisterForm(client, slug)])
+  return { slug, form, item: { ...item, fields: await labelKeywords(client, form, item.fields) } }
+}
+
+/** Loads an item of a register. @throws 404 if the id is not a UUID */
+export async function loadItem(client: Client, slug: Register, uuid: string): Promise<ItemDetail> {
   if (!z.guid().safeParse(uuid).success) throw data({ error: 'errors.notFound' }, { status: 404 })
-  const { slug, calls } = registerOf(pattern)
-  const [result, form] = await Promise.all([
-    client(calls.item, { params: { uuid } }),
-    loadRegisterForm(client, slug),
-  ])
-  const item = orThrow(result)
+  const item = orThrow(await client(registers[slug].calls.item, { params: { uuid } }))
   const fields = 'fields' in item ? item.fields : item.fieldsets.flatMap((fieldset) => fieldset.fields)
-  return { slug, form, item: { ...toItemRow(item), fields: await labelKeywords(client, form, fields) } }
+  return { ...toItemRow(item), fields }
 }
 
 type SubmittedField = { field_slug: string; value: FieldValue }

@@ -1,10 +1,9 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { CheckmarkRegular, LinkRegular } from '@fluentui/react-icons'
-import { useEffect, useState } from 'react'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { LinkRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import type { Register } from '#contract/items.ts'
+import { CopyButton } from '#site/components/copy-button.tsx'
 import { usePage } from '#site/page-context.tsx'
-import { visuallyHidden } from '#ui/theme/visually-hidden.ts'
 
 const useStyles = makeStyles({
   container: {
@@ -32,38 +31,7 @@ export function PublicLink({ register, uuid }: Props) {
     <div className={styles.container}>
       <p className={styles.term}>{t('item.link.public')}</p>
       <span className={styles.address}>{url}</span>
-      <CopyLinkButton url={url} />
+      <CopyButton text={url} keys="item.link" icon={<LinkRegular />} />
     </div>
-  )
-}
-
-const useButtonStyles = makeStyles({ visuallyHidden })
-
-type ButtonProps = { url: string }
-
-/** Copies a URL; the result is displayed on the button and announced to screen readers. */
-function CopyLinkButton({ url }: ButtonProps) {
-  const { t } = useTranslation()
-  const styles = useButtonStyles()
-  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
-  useEffect(() => {
-    if (!outcome) return
-    const timer = setTimeout(() => setOutcome(undefined), 3000)
-    return () => clearTimeout(timer)
-  }, [outcome])
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => setOutcome('copied'),
-      () => setOutcome('failed'),
-    )
-  return (
-    <>
-      <Button icon={outcome === 'copied' ? <CheckmarkRegular /> : <LinkRegular />} onClick={copy}>
-        {t(outcome ? `item.link.${outcome}` : 'item.link.copy')}
-      </Button>
-      <span role="status" className={styles.visuallyHidden}>
-        {outcome && t(`item.link.${outcome}`)}
-      </span>
-    </>
   )
 }

@@ -1,10 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Link } from 'react-router'
 import type { Register } from '#contract/items.ts'
-import { usePaths } from '#site/use-paths.ts'
 import { DeadlineText } from '#ui/item/deadline-text.tsx'
 import type { ItemRow } from '#ui/item/item-row.ts'
 import { ItemTitle } from '#ui/item/item-title.tsx'
+import { usePaths } from '../use-paths.ts'
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', padding: 0, listStyleType: 'none' },

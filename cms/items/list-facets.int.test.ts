@@ -1,0 +1,71 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { CallInput } from '#contract/client.ts'
+import { encodeListValue, type FacetName } from '#contract/items.ts'
+import { type Api, startedApi } from '../../testing/api.ts'
+import { createEntryForTest } from '../../testing/create-entry.ts'
+import { dataOf } from '../../testing/data-of.ts'
+import { addTopic, findTopics, freshWord } from '../../testing/topics.ts'
+
+let api: Api
+
+beforeAll(async () => {
+  api = await startedApi()
+})
+
+type Query = NonNullable<CallInput<'listFacets'>['query']>
+
+async function counts(register: string, name: FacetName, query: Query): Promise<Record<string, number>> {
+  const facets = dataOf(await api.as()('listFacets', { params: { register }, query }))
+  const values = facets.find((facet) => facet.name === name)?.values ?? []
+  return Object.fromEntries(values.map(({ value, count }) => [value, count]))
+}
+
+it('counts entries by value, within the search and the filters of other facets', async () => {
+  const word = freshWord()
+  const [mari, jaan] = [`Mari, ${freshWord()}`, `Jaan ${freshWord()}`]
+  const person = (name: string) => ({ firstname: name, lastname: '', email: 'a@ut.example' })
+  const common = { thesis_topic_name: word }
+  const both = await addTopic(api, {
+    ...common,
+    level: ['bachelor', 'masters'],
+    supervisors: [{ firstname: mari, lastname: 'X', email: 'a@ut.example' }],
+  })
+  await addTopic(api, {
+    ...common,
+    level: ['masters'],
+    supervisors: [{ ...person(jaan), lastname: 'Y' }],
+  })
+  await addTopic(api, { ...common, level: ['bachelor'] }, 'pending')
+
+  const q = word
+  expect(await counts('topics', 'levels', { q })).toEqual({
+    masters: 2,
+    bachelor: 1,
+    masters__and__bachelor: 1,
+  })
+  expect(await counts('topics', 'supervisors', { q })).toEqual({ [`${mari} X`]: 1, [`${jaan} Y`]: 1 })
+  const supervisors = encodeListValue(`${mari} X`)
+  expect(await counts('topics', 'levels', { q, supervisors })).toEqual({
+    masters: 1,
+    bachelor: 1,
+    masters__and__bachelor: 1,
+  })
+  // Its own filter does not restrict a facet.
+  expect(await counts('topics', 'supervisors', { q, supervisors })).toEqual({
+    [`${mari} X`]: 1,
+    [`${jaan} Y`]: 1,
+  })
+  expect(await findTopics(api, { q, supervisors })).toEqual({ uuids: [both], total: 1 })
+  expect(await counts('topics', 'levels', { q, supervisors: 'keegi' })).toEqual({})
+})
+
+it('does not count private values, entries that the caller may not see, and other registers', async () => {
+  const internship_field = freshWord()
+  await createEntryForTest(api, 'internship', 'published', { internship_field, remote: 'hybrid' })
+  await createEntryForTest(api, 'internship', 'pending', { internship_field })
+  const q = internship_field
+  expect(await counts('internships', 'fields', { q })).toEqual({ [internship_field]: 1 })
+  expect(await counts('internship', 'remote', { q })).toEqual({ hybrid: 1 })
+  expect(await counts('topics', 'fields', { q })).toEqual({})
+  expect((await api.as()('listFacets', { params: { register: 'nothing' }, query: {} })).status).toBe(404)
+})

@@ -1,0 +1,79 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import type { Caller } from '#cms/platform/auth/caller.ts'
+import type { Form } from '#contract/forms.ts'
+import { type Facet, type FacetName, facetNames, type ListQuery } from '#contract/items.ts'
+import { facetsColumn, matchesFacets, selectedKeys } from './facets-sql.ts'
+import { readableRows } from './find-page.ts'
+import { listRequests } from './list-items.ts'
+
+/** Values of these facets are as many as there are people or words, so only the most frequent are returned. */
+const longFacets: readonly FacetName[] = ['keywords', 'supervisors', 'fields']
+const mostValues = 20
+
+const rowsSchema = z.array(
+  z.object({ name: z.enum(facetNames), value: z.string(), label: z.string(), count: z.number() }),
+)
+
+/**
+ * Counts the entries that a list with this query contains by the values of their facets, in one statement. Selected values
+ * of a facet do not restrict its own counts, so that further values can be chosen (contract §3).
+ */
+export async function listFacets(
+  req: PayloadRequest,
+  caller: Caller,
+  form: Form,
+  query: ListQuery,
+): Promise<Facet[]> {
+  const { q, ...selection } = query
+  for await (const { where, matches } of listRequests(req, { caller, form, query: { q } })) {
+    const readable = await readableRows(req, { where })
+    if (!readable) break
+    const statement = countByFacet(selection, and(readable.condition, matches))
+    const rows = rowsSchema.parse((await readable.database.execute(statement)).rows)
+    if (rows.length > 0) return groupByName(rows)
+  }
+  return []
+}
+
+/**
+ * `others`: the facets with selected values that the entry lacks. An entry counts for a facet if it lacks the values of no
+ * other one.
+ */
+function countByFacet(selection: ListQuery, condition: SQL | undefined): SQL {
+  const restricted = facetNames.filter((name) => selectedKeys(selection, name).length > 0)
+  const lacks = restricted.map(
+    (name) => sql`case when ${matchesFacets(selection, [name])} then null else ${name}::text end`,
+  )
+  const selected = restricted.flatMap((name) => selectedKeys(selection, name))
+  return sql`
+    with matched as materialized (
+      select ${facetsColumn} as facets,
+        array_remove(array[${sql.join(lacks, sql`, `)}]::text[], null) as lacking
+      from items where ${condition ?? sql`true`}
+    ), counted as (
+      select split_part(facet, '=', 1) as name, substr(facet, strpos(facet, '=') + 1) as value, count(*)::int as count
+      from matched, unnest(facets) as facet
+      where lacking <@ array[split_part(facet, '=', 1)]
+      group by facet
+    ), ranked as (
+      select *, row_number() over (partition by name order by count desc, value) as rank from counted
+    )
+    select ranked.name, ranked.value, coalesce(keywords.label, ranked.value) as label, count
+    from ranked left join keywords
+      on ranked.name = 'keywords' and keywords.value = ranked.value and keywords.published
+    where rank <= ${mostValues} or not ranked.name = any(${sql.param(longFacets)}::text[])
+      or ranked.name || '=' || ranked.value = any(${sql.param(selected)}::text[])
+    order by rank
+  `
+}
+
+function groupByName(rows: z.infer<typeof rowsSchema>): Facet[] {
+  return facetNames.flatMap((name) => {
+    const values = rows
+      .filter((row) => row.name === name)
+      .map(({ value, label, count }) => ({ value, label, count }))
+    return values.length > 0 ? [{ name, values }] : []
+  })
+}

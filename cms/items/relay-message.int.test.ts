@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Api, startedApi } from '../../testing/api.ts'
+import { createEntryForTest } from '../../testing/create-entry.ts'
+
+let api: Api
+
+beforeAll(async () => {
+  api = await startedApi()
+})
+
+const body = { name: ' Mari ', email: 'mari@example.com', message: 'Tere!\nSoovin kandideerida.' }
+
+async function mailsTo(recipient: string) {
+  return (await api.payload.find({ collection: 'mails', where: { recipient: { equals: recipient } } })).docs
+}
+
+describe('a message to the contact of an offer', () => {
+  it('is mailed to the contact, with the sender as Reply-To, and discloses no address', async () => {
+    const contact_email = `${randomUUID()}@ut.example`
+    const { uuid } = await createEntryForTest(api, 'internship', 'published', { contact_email })
+    const before = (await mailsTo(contact_email)).length
+    const params = { register: 'internships', uuid }
+    const answer = await api.as()('sendMessage', { params, body })
+    expect(answer).toMatchObject({ status: 200, data: { success: 'item.contact.success' } })
+    expect(JSON.stringify(answer)).not.toContain(contact_email)
+    const mails = await mailsTo(contact_email)
+    expect(mails).toHaveLength(before + 1)
+    const mail = mails.find(({ replyTo }) => replyTo === 'mari@example.com')
+    expect(mail?.text).toContain('Tere!\nSoovin kandideerida.')
+    expect(mail?.text).toContain(`/internship/${uuid}`)
+  })
+
+  it('is validated like fields', async () => {
+    const { uuid } = await createEntryForTest(api, 'topics')
+    const params = { register: 'topics', uuid }
+    const invalid = { name: 'Mari\nMaasikas', email: 'mari', message: ' ' }
+    expect(await api.as()('sendMessage', { params, body: invalid })).toMatchObject({
+      status: 422,
+      problem: {
+        errors: [
+          { field: 'name', messageKey: 'validation.singleLine' },
+          { field: 'email', messageKey: 'validation.email' },
+          { field: 'message', messageKey: 'validation.required' },
+        ],
+      },
+    })
+  })
+
+  it('requires a public offer, also of a manager', async () => {
+    const pending = await createEntryForTest(api, 'topics', 'pending')
+    const thesis = await createEntryForTest(api, 'thesis')
+    const restricted = await createEntryForTest(api, 'topics', 'published', { visibility: 'logged_in' })
+    const send = async (register: string, uuid: string, username?: string) =>
+      (await api.as(username)('sendMessage', { params: { register, uuid }, body })).status
+    expect(await send('topics', pending.uuid)).toBe(404)
+    expect(await send('topics', pending.uuid, 'manager')).toBe(404)
+    expect(await send('thesis', thesis.uuid)).toBe(404)
+    expect(await send('topics', restricted.uuid)).toBe(404)
+    expect(await send('topics', restricted.uuid, 'student')).toBe(200)
+    expect(await send('topics', randomUUID())).toBe(404)
+  })
+})

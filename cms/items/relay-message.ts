@@ -1,0 +1,35 @@
+import type { PayloadRequest } from 'payload'
+import { textOf, valueAnywhere } from '#cms/forms/read-values.ts'
+import { notifyMailQueued } from '#cms/mails/mail-signal.ts'
+import { queueContactMail } from '#cms/mails/queue-mails.ts'
+import type { Caller } from '#cms/platform/auth/caller.ts'
+import { inTransaction } from '#cms/platform/database/in-transaction.ts'
+import { type ContactMessage, checkMessage } from '#contract/contact.ts'
+import { formValuesSchema } from '#contract/forms.ts'
+import { publicStatusesOf, statusAt } from '#contract/item-statuses.ts'
+import { canonicalSlug } from '#contract/items.ts'
+import { Problem } from '#contract/problems.ts'
+import { findItem, requireForm } from './find-item.ts'
+
+const registersWithContact: readonly string[] = ['topics', 'internship']
+
+/**
+ * Mails a message to the contact of a public offer, or to the managers if it has none (contract §7).
+ * @throws Problem `notFound`, `invalid`
+ */
+export async function relayMessage(
+  req: PayloadRequest,
+  caller: Caller,
+  { register, uuid }: { register: string; uuid: string },
+  input: ContactMessage,
+): Promise<void> {
+  if (!registersWithContact.includes(canonicalSlug(register))) throw new Problem('notFound')
+  const { item, form, now } = await findItem(req, caller, await requireForm(req, register), uuid)
+  const isPublic = publicStatusesOf(form.slug).includes(statusAt(item.status, item.deadlineAt, now))
+  if (!isPublic) throw new Problem('notFound')
+  const { message, issues } = checkMessage(input)
+  if (issues.length > 0) throw new Problem('invalid', { errors: issues })
+  const contact = textOf(valueAnywhere(formValuesSchema.parse(item.values), 'contact_email'))
+  await inTransaction(req, () => queueContactMail(req, { item, form, contact, message }))
+  notifyMailQueued()
+}

@@ -1,0 +1,45 @@
+import { Button, type ButtonProps, makeStyles } from '@fluentui/react-components'
+import { CheckmarkRegular } from '@fluentui/react-icons'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { visuallyHidden } from '#ui/theme/visually-hidden.ts'
+
+const useStyles = makeStyles({ button: { minHeight: '44px' }, visuallyHidden })
+
+type Props = Pick<ButtonProps, 'icon' | 'disabled'> & {
+  text: string
+  /** Prefix of the texts `copy`, `copied` and `failed`. */
+  keys: 'item.link' | 'thesis.cite'
+}
+
+/** Copies a text; the result is displayed on the button and announced to screen readers. */
+export function CopyButton({ text, keys, icon, disabled }: Props) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
+  useEffect(() => {
+    if (!outcome) return
+    const timer = setTimeout(() => setOutcome(undefined), 3000)
+    return () => clearTimeout(timer)
+  }, [outcome])
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome('copied'),
+      () => setOutcome('failed'),
+    )
+  return (
+    <>
+      <Button
+        className={styles.button}
+        icon={outcome === 'copied' ? <CheckmarkRegular /> : icon}
+        disabled={disabled ?? false}
+        onClick={copy}
+      >
+        {t(`${keys}.${outcome ?? 'copy'}`)}
+      </Button>
+      <span role="status" className={styles.visuallyHidden}>
+        {outcome && t(`${keys}.${outcome}`)}
+      </span>
+    </>
+  )
+}

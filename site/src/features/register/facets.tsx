@@ -1,0 +1,133 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { FilterRegular } from '@fluentui/react-icons'
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Facet } from '#contract/items.ts'
+import type { Options, RegisterDescription, RegisterFacet } from '#site/registers/register.ts'
+import { useClient } from '#ui/api/client-context.tsx'
+import type { FilterOption, TableFilter } from '#ui/data-table/columns.ts'
+import { type FacetGroup, FacetPanel } from '#ui/data-table/facet-panel.tsx'
+import { type TableState, toListQuery, type Year } from '#ui/data-table/table-state.ts'
+import type { TableQuery } from '#ui/data-table/use-table-query.ts'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { optionLabel } from '#ui/item/option-label.ts'
+
+const useStyles = makeStyles({ button: { minHeight: '40px', fontWeight: 'normal' } })
+
+type Input = { register: RegisterDescription; options: Options; query: TableQuery; year: Year }
+
+/** The filters of a register's list, with a button that opens their panel. Counts are loaded when they are displayed. */
+export function useFacets({ register, options, query, year }: Input) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const panelId = useId()
+  const [isOpen, setOpen] = useState(false)
+  const { state, change, chooseYear } = query
+  // The labels of keywords are in the response.
+  const { facets, failed } = useCounts(register, state, year, isOpen || state.filters.keywords.length > 0)
+  const labelOf = useLabels(options, facets)
+
+  const filters: TableFilter[] = register.facets.flatMap((facet) => {
+    const { name, labelKey } = facet
+    if (name === 'years') return []
+    const values = state.filters[name].map((value) => ({ value, label: labelOf(facet, value) }))
+    return [{ name, labelKey, options: values, inPanel: true as const }]
+  })
+  const groups = register.facets.flatMap((facet): FacetGroup[] => {
+    const { name } = facet
+    const chosen = name === 'years' ? (year === 'all' ? [] : [String(year)]) : state.filters[name]
+    const found = facets?.find((each) => each.name === name)?.values ?? []
+    const values = inOrder(facet, found, options).map(({ value, count }) => ({
+      value,
+      count,
+      label: labelOf(facet, value),
+    }))
+    const missing = chosen.filter((value) => values.every((each) => each.value !== value))
+    const all = [...values, ...missing.map((value) => ({ value, count: 0, label: labelOf(facet, value) }))]
+    if (all.length === 0) return []
+    const group = { name, label: t(facet.labelKey), values: all, chosen }
+    return name === 'years'
+      ? [{ ...group, isSingle: true, onChoose: ([value]) => chooseYear(value ? Number(value) : 'all') }]
+      : [{ ...group, onChoose: (next) => change({ filters: { ...state.filters, [name]: next } }) }]
+  })
+  const count = filters.reduce((sum, { options }) => sum + options.length, 0)
+  return {
+    filters,
+    button: (
+      <Button
+        icon={<FilterRegular />}
+        className={styles.button}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {count > 0 ? t('table.filtersCount', { count }) : t('table.filters')}
+      </Button>
+    ),
+    panel: isOpen && (
+      <>
+        {failed && <p role="alert">{t('table.facets.failed')}</p>}
+        {facets && <FacetPanel id={panelId} groups={groups} isOpen={isInitiallyOpen} />}
+      </>
+    ),
+  }
+}
+
+/** On a phone, only groups with chosen values. */
+function isInitiallyOpen({ chosen }: FacetGroup): boolean {
+  return chosen.length > 0 || window.matchMedia('(min-width: 641px)').matches
+}
+
+/** Newest years first; options in the order of the field; all others in the order of their counts. */
+function inOrder({ name, field, values = [] }: RegisterFacet, found: Facet['values'], options: Options) {
+  if (name === 'years') return found.toSorted((a, b) => Number(b.value) - Number(a.value))
+  if (!field) return found
+  const order = [...values, ...(options[field] ?? []).map(({ value }) => String(value))]
+  const positionOf = (value: string) => (order.includes(value) ? order.indexOf(value) : order.length)
+  return found.toSorted((a, b) => positionOf(a.value) - positionOf(b.value))
+}
+
+/** Labels of a facet's values: those of options, and of keywords in the loaded facets. */
+function useLabels(options: Options, facets: readonly Facet[] | undefined) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [keywords, setKeywords] = useState<ReadonlyMap<string, string>>(new Map())
+  useEffect(() => {
+    const loaded = facets?.find(({ name }) => name === 'keywords')?.values ?? []
+    // Labels remain known while a value has no rows.
+    setKeywords((known) => new Map([...known, ...loaded.map(({ value, label }) => [value, label] as const)]))
+  }, [facets])
+  return ({ name, field }: RegisterFacet, value: string): FilterOption['label'] => {
+    if (name === 'keywords') return keywords.get(value) ?? value
+    if (value.includes('__and__')) return t(`item.level.${value}`)
+    return optionLabel((field && options[field]) || [], value, language)
+  }
+}
+
+/** The facets for the state of the list. The previous ones remain until they are loaded. */
+function useCounts({ slug }: RegisterDescription, state: TableState, year: Year, isNeeded: boolean) {
+  const client = useClient()
+  const [facets, setFacets] = useState<readonly Facet[]>()
+  const [failed, setFailed] = useState(false)
+  const { page: _page, size: _size, sort: _sort, ...query } = toListQuery(state)
+  const key = JSON.stringify({ ...query, ...(year !== 'all' && { year }) })
+  useEffect(() => {
+    if (!isNeeded) return
+    const { signal, abort } = createAbort()
+    client('listFacets', { params: { register: slug }, query: JSON.parse(key), signal }).then(
+      (response) => {
+        if (signal.aborted) return
+        setFailed(!response.ok)
+        if (response.ok) setFacets(response.data)
+      },
+      () => undefined,
+    )
+    return abort
+  }, [client, slug, key, isNeeded])
+  return { facets, failed }
+}
+
+function createAbort() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}

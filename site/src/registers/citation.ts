@@ -1,0 +1,74 @@
+import { inLanguage, type Language } from '#contract/texts.ts'
+import { fieldTexts } from './item-texts.ts'
+import type { ItemDetail } from './register.ts'
+
+const degrees = ['bachelor', 'masters', 'phd'] as const
+
+/** What a citation of a thesis consists of. */
+export type Citation = {
+  uuid: string
+  firstName: string
+  lastName: string
+  title: string
+  /** Of the title. */
+  language: Language
+  degree: (typeof degrees)[number] | undefined
+  institution: string
+  /** Year, month and day, as far as known. */
+  date: number[]
+  keywords: string[]
+  url: string
+}
+
+/** Cites a thesis by its title in the language that it is written in, if that is known. */
+export function citationOf(
+  thesis: ItemDetail,
+  { origin, language, institution }: { origin: string; language: Language; institution: string },
+): Citation {
+  const { uuid, title, firstName, lastName, year, levels } = thesis
+  const written = fieldTexts(thesis, 'language').join('').trim()
+  const preferred = written === 'et' || written === 'en' ? written : language
+  const titleLanguage = title[preferred] ? preferred : title.et ? 'et' : 'en'
+  const date = fieldTexts(thesis, 'defence_date').join('').split('-').map(Number)
+  return {
+    uuid,
+    firstName,
+    lastName,
+    title: inLanguage(title, titleLanguage),
+    language: titleLanguage,
+    degree: degrees.find((degree) => levels.includes(degree)),
+    institution,
+    date: date.length === 3 && date.every((part) => part > 0) ? date : year ? [year] : [],
+    keywords: fieldTexts(thesis, 'keywords'),
+    url: `${origin}/thesis/${uuid}`,
+  }
+}
+
+const apaKinds = { bachelor: 'Bachelor’s thesis', masters: 'Master’s thesis', phd: 'Doctoral dissertation' }
+const ieeeKinds = { bachelor: 'B.S. thesis', masters: 'M.S. thesis', phd: 'Ph.D. dissertation' }
+
+/** APA, 7th edition, section 10.6. */
+export function toApa({ firstName, lastName, title, degree, institution, date, url }: Citation): string {
+  const author = [lastName, initialsOf(firstName)].filter(Boolean).join(', ')
+  const kind = [degree ? apaKinds[degree] : 'Thesis', institution].filter(Boolean).join(', ')
+  return [author, `(${date[0] ?? 'n.d.'}).`, title, `[${kind}].`, url].filter(Boolean).join(' ')
+}
+
+/** IEEE Reference Guide: theses and dissertations. */
+export function toIeee({ firstName, lastName, title, degree, institution, date, url }: Citation): string {
+  const author = [initialsOf(firstName), lastName].filter(Boolean).join(' ')
+  const facts = [degree ? ieeeKinds[degree] : 'Thesis', institution, date[0]].filter(Boolean).join(', ')
+  return [author && `${author},`, `“${title},”`, `${facts}. [Online]. Available: ${url}`]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** `Mari-Liis Anna` → `M.-L. A.` */
+function initialsOf(names: string): string {
+  const initial = (name: string) => `${[...name][0]?.toUpperCase()}.`
+  return names
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((name) => name.split('-').filter(Boolean).map(initial).join('-'))
+    .join(' ')
+}

@@ -1,0 +1,116 @@
+import { Button, Field, Input, MessageBar, makeStyles, Textarea } from '@fluentui/react-components'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ContactMessage, checkMessage } from '#contract/contact.ts'
+import type { Register } from '#contract/items.ts'
+import type { ValueIssue } from '#contract/problems.ts'
+import { browserClient } from '../api.ts'
+import { TextSection } from './text-section.tsx'
+
+/** The section's id, for links to it. */
+export const contactFormId = 'contact'
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', rowGap: '20px', maxWidth: '560px' },
+  submit: { alignSelf: 'flex-start', minHeight: '44px' },
+})
+
+const empty: ContactMessage = { name: '', email: '', message: '' }
+
+type Props = { register: Register; uuid: string }
+type Outcome = { success: boolean; key: string }
+
+/** A form that mails a message to the contact of an offer, without disclosing the contact's address. */
+export function ContactForm({ register, uuid }: Props) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(empty)
+  const [issues, setIssues] = useState<readonly ValueIssue[]>([])
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [isSending, setSending] = useState(false)
+
+  function showIssues(found: readonly ValueIssue[]): void {
+    setIssues(found)
+    const input = form.current?.elements.namedItem(found[0]?.field ?? '')
+    if (input instanceof HTMLElement) input.focus()
+  }
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isSending) return
+    setOutcome(undefined)
+    const checked = checkMessage(values)
+    showIssues(checked.issues)
+    if (checked.issues.length > 0) return
+    setSending(true)
+    const response = await browserClient()('sendMessage', {
+      params: { register, uuid },
+      body: checked.message,
+    })
+    setSending(false)
+    if (response.ok) {
+      setValues(empty)
+      return setOutcome({ success: true, key: 'item.contact.success' })
+    }
+    const found = response.problem.errors ?? []
+    showIssues(found)
+    if (found.length === 0) {
+      setOutcome({
+        success: false,
+        key: response.status === 429 ? 'item.contact.tooMany' : 'item.contact.error',
+      })
+    }
+  }
+
+  const control = (name: keyof ContactMessage) => ({
+    name,
+    required: true,
+    value: values[name],
+    onChange: (_event: unknown, { value }: { value: string }) => setValues({ ...values, [name]: value }),
+  })
+  const field = (name: keyof ContactMessage) => {
+    const label = t(`item.contact.${name}`)
+    const issue = issues.find((each) => each.field === name)
+    return {
+      label: `${label} (${t('field.required')})`,
+      ...(issue && { validationMessage: t(issue.messageKey, { label, ...issue.params }) }),
+    }
+  }
+  return (
+    <div id={contactFormId} data-print="no">
+      <TextSection title={t('item.contact.title')}>
+        <p id={id}>{t('item.contact.intro')}</p>
+        <form
+          ref={form}
+          method="post"
+          noValidate
+          className={styles.form}
+          aria-describedby={id}
+          onSubmit={send}
+        >
+          <Field {...field('name')}>
+            <Input {...control('name')} autoComplete="name" />
+          </Field>
+          <Field {...field('email')}>
+            <Input {...control('email')} type="email" autoComplete="email" />
+          </Field>
+          <Field {...field('message')}>
+            <Textarea {...control('message')} rows={6} resize="vertical" />
+          </Field>
+          <div role="status">
+            {outcome && (
+              <MessageBar intent={outcome.success ? 'success' : 'error'} layout="multiline">
+                {t(outcome.key)}
+              </MessageBar>
+            )}
+          </div>
+          <Button type="submit" appearance="primary" className={styles.submit} disabledFocusable={isSending}>
+            {t(isSending ? 'item.contact.sending' : 'item.contact.send')}
+          </Button>
+        </form>
+      </TextSection>
+    </div>
+  )
+}

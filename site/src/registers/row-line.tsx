@@ -1,0 +1,47 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cardsBelow } from '#ui/data-table/table-styles.ts'
+
+const useStyles = makeStyles({
+  line: {
+    margin: 0,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightRegular,
+    lineHeight: tokens.lineHeightBase300,
+  },
+  onCards: { display: 'none', [cardsBelow]: { display: 'inline' } },
+})
+
+export type LineFact = {
+  name: string
+  /** Empty for a row without the fact. */
+  text: ReactNode
+  /** The table has a column for the fact, so only a card displays it here. */
+  hasColumn?: true
+}
+
+/** The facts of a row in one line below its title. */
+export function RowLine({ facts }: { facts: readonly LineFact[] }) {
+  const styles = useStyles()
+  const shown = facts.filter(
+    ({ text }) => text !== null && text !== undefined && text !== '' && text !== false,
+  )
+  const firstInTable = shown.findIndex(({ hasColumn }) => !hasColumn)
+  return (
+    <p className={mergeClasses(styles.line, firstInTable < 0 && styles.onCards)}>
+      {shown.map(({ name, text, hasColumn }, index) => (
+        <span key={name} className={hasColumn && styles.onCards}>
+          {index > 0 && <span className={index <= firstInTable ? styles.onCards : undefined}>{' · '}</span>}
+          {text}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** Names of supervisors, introduced so that they are not taken for authors. */
+export function Supervisors({ names }: { names: readonly string[] }) {
+  return useTranslation().t('item.supervisedBy', { count: names.length, names: names.join(', ') })
+}

@@ -1,0 +1,14 @@
+import { Link } from 'react-router'
+import { effectiveQuery } from '#contract/fold-text.ts'
+import type { Register } from '#contract/items.ts'
+import { usePaths } from '../use-paths.ts'
+
+type Props = { register: Register; text: string }
+
+/** A keyword or a name, as a link to the register's entries with it. The server does not search for shorter texts. */
+export function SearchLink({ register, text }: Props) {
+  const paths = usePaths()
+  if (effectiveQuery(text) === '') return text
+  const query = { q: text, ...(register === 'thesis' && { year: 'all' }) }
+  return <Link to={paths.list(register, query)}>{text}</Link>
+}

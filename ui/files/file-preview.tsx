@@ -1,0 +1,50 @@
+import { makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { baseNameOf, extensionOf } from '#contract/files.ts'
+import { useClient } from '../api/client-context.tsx'
+import { type FileError, requestUrl } from './download-file.ts'
+
+const useStyles = makeStyles({
+  frame: {
+    display: 'block',
+    width: '100%',
+    height: 'min(80vh, 900px)',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  picture: { display: 'block', maxWidth: '100%', maxHeight: '80vh' },
+  error: { color: tokens.colorStatusDangerForeground1 },
+})
+
+/** The content of a file that browsers can display (`isInline`), from a presigned URL. */
+export function FilePreview({ name }: { name: string }) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const client = useClient()
+  const [url, setUrl] = useState<string>()
+  const [error, setError] = useState<FileError>()
+  useEffect(() => {
+    let isCurrent = true
+    void requestUrl(client, name, 'file.error.openFailed').then((presigned) => {
+      if (!isCurrent) return
+      if (presigned.ok) setUrl(presigned.url)
+      else setError(presigned.error)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [client, name])
+  if (error) {
+    return (
+      <p role="alert" className={styles.error}>
+        {t(error)}
+      </p>
+    )
+  }
+  if (!url) return <Spinner label={t('common.loading')} />
+  const label = t('file.previewOf', { name: baseNameOf(name) })
+  if (extensionOf(name) === 'pdf') return <iframe src={url} title={label} className={styles.frame} />
+  return (
+    <img src={url} alt={label} className={styles.picture} onError={() => setError('file.error.openFailed')} />
+  )
+}

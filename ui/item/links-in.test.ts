@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { linksIn } from './links-in.ts'
+
+it('finds URLs and e-mail addresses, without the punctuation after them', () => {
+  expect(linksIn('Vaata https://ut.ee/a?b=1. Kirjuta mari@example.org!')).toEqual([
+    { at: 0, text: 'Vaata ' },
+    { at: 6, text: 'https://ut.ee/a?b=1', url: 'https://ut.ee/a?b=1' },
+    { at: 25, text: '. Kirjuta ' },
+    { at: 35, text: 'mari@example.org', url: 'mailto:mari@example.org' },
+    { at: 51, text: '!' },
+  ])
+})
+
+it('links nothing else', () => {
+  for (const text of ['javascript:alert(1)', 'ftp://a.ee/b', '//a.ee/b', 'lõpp.Et uus', 'Node.js', ''])
+    expect(linksIn(text).flatMap(({ url }) => url ?? [])).toEqual([])
+})
