@@ -9,6 +9,7 @@ import { ensureTexts, loadedTexts } from './i18n/browser-texts.ts'
 import { PageContext, pageFactsSchema } from './page-context.tsx'
 import { session } from './session.ts'
 import { finishStartup, showStep } from './startup/steps.ts'
+import { KeepTypedInput, readTypedInput } from './startup/typed-input.tsx'
 
 /** Milliseconds. */
 const textsTimeout = 20_000
@@ -29,13 +30,16 @@ async function start(): Promise<void> {
   await signIn
   showStep('finalizing')
   const page = { facts, i18nFor: loadedTexts }
+  const typed = readTypedInput()
   startTransition(() => {
     hydrateRoot(
       document,
       <PageContext value={page}>
         <RendererProvider renderer={createDOMRenderer(document)}>
           <SSRProvider>
-            <HydratedRouter />
+            <KeepTypedInput typed={typed}>
+              <HydratedRouter />
+            </KeepTypedInput>
           </SSRProvider>
         </RendererProvider>
       </PageContext>,

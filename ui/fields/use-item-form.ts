@@ -16,7 +16,8 @@ export type ItemFormOptions = {
   asManager?: boolean
   /** The edited item; a new item gets a generated UUID. */
   itemUuid?: string
-  draftKey?: string
+  /** The name under which drafts of the form are saved; without it, none is. */
+  draftName?: string
   onSubmit: (values: FormValues, itemUuid: string) => Promise<Envelope>
   /** Called after an accepted submission, with the button that submitted it. The form stays busy until the promise resolves. */
   onDone?: (envelope: Envelope, button: SubmitButton) => void | Promise<void>
@@ -29,7 +30,7 @@ function isAccepted(envelope: Envelope): boolean {
 
 /** State and actions of a form: change, validate, draft, submit, reset. */
 export function useItemForm(options: ItemFormOptions) {
-  const { form, asManager = false, draftKey, onDirtyChange } = options
+  const { form, asManager = false, draftName, onDirtyChange } = options
   const initial = useMemo(() => knownValues(form, options.initialValues), [form, options.initialValues])
   const fields = useMemo(() => new Map(sortedFields(form).map((target) => [target.path, target])), [form])
   const [state, dispatch] = useReducer(reduceForm, initial, (values) => startForm(values))
@@ -40,16 +41,16 @@ export function useItemForm(options: ItemFormOptions) {
   const itemUuid = options.itemUuid ?? newItemUuid
 
   const draft = useDraft({
-    draftKey,
+    form: draftName,
     itemUuid,
     values: state.values,
     isDirty: state.isDirty,
     onRestore: (found) => {
-      setNewItemUuid(found.itemUuid)
+      if (found.itemUuid) setNewItemUuid(found.itemUuid)
       dispatch({
-        type: 'started',
+        type: 'restored',
         values: withReadOnlyValues(knownValues(form, found.values)),
-        isDirty: true,
+        fields: [...fields.values()],
       })
     },
   })

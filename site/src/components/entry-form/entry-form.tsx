@@ -66,7 +66,7 @@ export function EntryForm({ form, notesOn }: Props) {
     <ItemForm
       form={form}
       initialValues={form.values}
-      draftKey={`add.${form.slug}`}
+      draftName={`add.${form.slug}`}
       formSlug={form.slug}
       submitLabel={t('item.add.submit')}
       beforeSubmit={(values) => (
