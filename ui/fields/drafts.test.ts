@@ -1,5 +1,13 @@
 import { expect, test, vi } from 'vitest'
-import { anonymousOwner, type Draft, hasDrafts, readDraft, removeDraft, removeDrafts, writeDraft } from './drafts.ts'
+import {
+  anonymousOwner,
+  type Draft,
+  hasDrafts,
+  readDraft,
+  removeDraft,
+  removeDrafts,
+  writeDraft,
+} from './drafts.ts'
 
 const draft: Draft = {
   itemUuid: '0b9c2f5e-4b8f-4f4e-9d57-0d4c0a6d3c11',

@@ -1,10 +1,4 @@
-import {
-  Button,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
-  makeStyles,
-} from '@fluentui/react-components'
+import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 
 const useStyles = makeStyles({ retry: { minHeight: '44px' } })

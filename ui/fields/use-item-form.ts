@@ -87,8 +87,8 @@ export function useItemForm(options: ItemFormOptions) {
     })
   }, [])
 
-  async function submit(button: SubmitButton): Promise<void> {
-    if (isSubmittingRef.current) return
+  /** The values to submit; undefined if they are rejected. */
+  function validate(): FormValues | undefined {
     const checked = checkValues(form, state.values, { now: new Date(), asManager })
     const uploadIssues: ValueIssue[] = [...busy].map((field) => ({
       field,
@@ -97,12 +97,20 @@ export function useItemForm(options: ItemFormOptions) {
     const issues = [...checked.issues.filter((issue) => !busy.has(issue.field)), ...uploadIssues]
     if (issues.length > 0) {
       dispatch({ type: 'rejected', issues })
-      return
+      return undefined
     }
+    return checked.values
+  }
+
+  /** Returns `invalid` if values were rejected, by the browser or the server. */
+  async function submit(button: SubmitButton): Promise<'invalid' | undefined> {
+    if (isSubmittingRef.current) return undefined
+    const values = validate()
+    if (!values) return 'invalid'
     isSubmittingRef.current = true
     setSubmitting(true)
     const envelope = await options
-      .onSubmit(checked.values, itemUuid)
+      .onSubmit(values, itemUuid)
       .catch((): Envelope => ({ status: 0, error: 'errors.unexpected' }))
     if (isAccepted(envelope)) {
       draft.discard()
@@ -114,6 +122,7 @@ export function useItemForm(options: ItemFormOptions) {
     }
     isSubmittingRef.current = false
     setSubmitting(false)
+    return envelope.errors?.length ? 'invalid' : undefined
   }
 
   /** Restores the initial values, discards the draft and generates a new item UUID. */
@@ -125,7 +134,20 @@ export function useItemForm(options: ItemFormOptions) {
   }
 
   const isNewItem = options.itemUuid === undefined
-  return { state, fields, itemUuid, isNewItem, draft, isSubmitting, change, leave, setBusy, submit, reset }
+  return {
+    state,
+    fields,
+    itemUuid,
+    isNewItem,
+    draft,
+    isSubmitting,
+    change,
+    leave,
+    setBusy,
+    validate,
+    submit,
+    reset,
+  }
 }
 
 /** Makes the browser ask for confirmation before a page with unsaved changes is left. */

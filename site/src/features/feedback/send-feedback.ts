@@ -1,5 +1,6 @@
 import type { Client } from '#contract/client.ts'
 import type { Feedback } from '#contract/feedback.ts'
+import { isTemporary } from '#contract/problems.ts'
 import { checkFeedback, type FeedbackIssues } from './check-feedback.ts'
 
 /** Why feedback was not sent: issues of its fields, or the message key of a failure; with the values, to be corrected. */
@@ -42,6 +43,5 @@ export async function sendFeedback(
 
 function failureOf(status: number, messageKey: string | undefined) {
   if (status === 429) return { failure: 'feedback.tooMany' }
-  const isUnavailable = status === 0 || status === 502 || status === 503 || status === 504
-  return { failure: (isUnavailable && messageKey) || 'feedback.error', canRetry: true }
+  return { failure: (isTemporary(status) && messageKey) || 'feedback.error', canRetry: true }
 }
