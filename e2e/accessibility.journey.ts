@@ -65,7 +65,7 @@ for (const language of ['et', 'en'] as const) {
 
         await page.goto(`/${register}/${add}?language=${language}`)
         if (register === 'thesis') await passSignIn(page, 'student', t)
-        await expect(page.getByRole('button', { name: t('item.add.submit') })).toBeVisible()
+        await expect(page.getByRole('button', { name: t('field.check.continue') })).toBeVisible()
         await waitForHydration(page)
         await expectAccessible(page, language)
       })

@@ -135,7 +135,7 @@ export function ItemForm(props: Props) {
             }}
           />
         )}
-        {(isChecking || !check) && beforeSubmit?.(state.values)}
+        {beforeSubmit?.(state.values)}
         {isChecking && problem && (
           <FormFailure
             key={state.rejections}
