@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint, PathParams } from './endpoint.ts'
 import { type EndpointName, type Endpoints, endpoints } from './endpoints.ts'
 import { type ListFacts, readListFacts } from './list-facts.ts'
-import { type Envelope, envelopeSchema } from './problems.ts'
+import { type Envelope, envelopeSchema, isTemporary } from './problems.ts'
 
 type QueryOf<E> = E extends { query: z.ZodType }
   ? { query?: Record<string, string | number | undefined> }
@@ -105,13 +105,18 @@ async function attempt<N extends EndpointName>(
 ): Promise<CallResult<N>> {
   const send = options.fetch ?? ((request: Request) => fetch(request))
   const request = buildRequest(endpoint, input, options, bearer)
-  let response: Response
+  let response: Response | undefined
   let payload: unknown
   try {
     response = await send(request)
     payload = endpoint.file && response.ok ? await toFile(response, input.onProgress) : await response.json()
   } catch (error) {
     if (request.signal.aborted) throw error
+    // A proxy whose server is down answers with a page.
+    if (response && !response.ok && isTemporary(response.status)) {
+      const { status } = response
+      return { ok: false, status, problem: { status, error: 'errors.unavailable' } }
+    }
     return { ok: false, status: 0, problem: networkProblem }
   }
   if (!response.ok) return { ok: false, status: response.status, problem: toProblem(response, payload) }

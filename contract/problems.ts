@@ -199,6 +199,11 @@ export const envelopeSchema = z
   .meta({ id: 'Envelope' })
 export type Envelope = z.infer<typeof envelopeSchema>
 
+/** Whether the same request may succeed later: no response was received, or a server in between or behind was down. */
+export function isTemporary(status: number): boolean {
+  return [0, 502, 503, 504].includes(status)
+}
+
 type ProblemDetails = {
   errors?: ValueIssue[]
   /** The current `updatedAt` of the stale resource. */

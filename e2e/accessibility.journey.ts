@@ -34,7 +34,7 @@ for (const language of ['et', 'en'] as const) {
 
         await page.goto(`/${register}/${addSegment[language]}?language=${language}`)
         if (register === 'thesis') await passSignIn(page, 'student', t)
-        await expect(page.getByRole('button', { name: t('item.add.submit') })).toBeVisible()
+        await expect(page.getByRole('button', { name: t('field.check.continue') })).toBeVisible()
         await waitForHydration(page)
         await expectAccessible(page, language)
       })

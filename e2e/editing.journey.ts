@@ -128,7 +128,7 @@ test('the add page names similar public entries, and allows the submission', asy
   await expect(page.getByText(t('item.add.similar.title_one'))).toBeVisible()
   await expect(page.getByRole('link', { name: `masinõppega ${word}` })).toBeVisible()
   await expect(page.getByRole('link', { name: new RegExp(`masinõppe(s|ta) ${word}`) })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: t('item.add.submit'), exact: true })).toBeEnabled()
+  await expect(page.getByRole('button', { name: t('field.check.continue'), exact: true })).toBeEnabled()
 })
 
 test.describe('keyboard', () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { pdfFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
-import { dayAhead, unusedName } from './form.ts'
+import { dayAhead, submit, unusedName } from './form.ts'
 import { enterManage } from './manage.ts'
 import { visit } from './site.ts'
 import type { Translate } from './texts.ts'
@@ -116,8 +116,7 @@ test('a manager builds a form, a visitor fills it in, and the manager finds the 
     const range = visitor.getByRole('group', { name: label('date-range') })
     await range.getByLabel(t('field.range.start')).first().fill('01.02.2027')
     await range.getByLabel(t('field.range.end')).first().fill('03.02.2027')
-    await visitor.getByRole('button', { name: t('item.add.submit'), exact: true }).click()
-    await visitor.waitForURL(/\/success/)
+    await submit(visitor, t)
   })
 
   await test.step('the manager finds the entry and exports it', async () => {

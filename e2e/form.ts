@@ -27,8 +27,15 @@ export async function attach(page: Page, t: Translate, slug: string, file: Sampl
 
 const submissionSchema = z.object({ itemUuid: z.guid() })
 
-/** Submits the form and waits for the success page; returns the item's UUID. */
+/** Opens the step that checks the answers. */
+export async function checkAnswers(page: Page, t: Translate): Promise<void> {
+  await page.getByRole('button', { name: t('field.check.continue'), exact: true }).click()
+  await expect(page.getByRole('heading', { name: t('field.check.title') })).toBeFocused()
+}
+
+/** Checks and submits the form and waits for the success page; returns the item's UUID. */
 export async function submit(page: Page, t: Translate): Promise<string> {
+  await checkAnswers(page, t)
   const request = page.waitForRequest(
     (sent) => sent.method() === 'POST' && /\/api\/v1\/\w+$/.test(sent.url()),
   )

@@ -1,6 +1,6 @@
 import { pdfFile, pngFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
-import { attach, dayAhead, field, tick } from './form.ts'
+import { attach, checkAnswers, dayAhead, field, tick } from './form.ts'
 import { visit } from './site.ts'
 import { displays } from './viewports.ts'
 
@@ -27,7 +27,7 @@ for (const [name, display] of Object.entries(displays)) {
 
     test('an incomplete form displays what is missing and retains the input', async ({ page, t }) => {
       await field(page, t, 'location').fill('Põlva')
-      await page.getByRole('button', { name: t('item.add.submit') }).click()
+      await page.getByRole('button', { name: t('field.check.continue') }).click()
 
       const summary = page.getByRole('alert').filter({ has: page.getByRole('heading') })
       await expect(summary).toBeFocused()
@@ -38,7 +38,7 @@ for (const [name, display] of Object.entries(displays)) {
       await expect(summary.getByRole('listitem')).toHaveCount(required.length)
       await expect(field(page, t, 'organization_name')).toHaveAttribute('aria-invalid', 'true')
       await expect(field(page, t, 'organization_name')).toHaveAccessibleDescription(
-        new RegExp(RegExp.escape(t('validation.required'))),
+        new RegExp(RegExp.escape(t('validation.enter', { label: t('forms.fields.organization_name').toLowerCase() }))),
       )
       await expect(field(page, t, 'location')).toHaveValue('Põlva')
 
@@ -100,6 +100,7 @@ test.describe('the server looks into a file', () => {
     await field(page, t, 'confirmation').check()
     const picture = { ...pngFile('kava.pdf'), mimeType: 'application/pdf' }
     await attach(page, t, 'attachment', picture)
+    await checkAnswers(page, t)
     await page.getByRole('button', { name: t('item.add.submit') }).click()
 
     const summary = page.getByRole('alert').filter({ has: page.getByRole('heading') })

@@ -11,10 +11,23 @@ export const apiContext = createContext<Api>()
 
 type ServerArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** For a `loader`: calls `/api` in-process as an anonymous user. */
+/**
+ * For a `loader` or `action`: calls `/api` in-process as an anonymous user. Limits count such a call by the visitor's
+ * address, which the server sets in a header.
+ */
 export function serverClient({ request, context }: ServerArgs): Client {
-  return createClient({ origin: new URL(request.url).origin, fetch: context.get(apiContext) })
+  const api = context.get(apiContext)
+  const address = request.headers.get(addressHeader)
+  return createClient({
+    origin: new URL(request.url).origin,
+    fetch: (call) => {
+      if (address !== null) call.headers.set(addressHeader, address)
+      return api(call)
+    },
+  })
 }
+
+const addressHeader = 'x-client-address'
 
 const sessionClient = createBrowserClient((rejectedToken) => session.accessToken(rejectedToken))
 

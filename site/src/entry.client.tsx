@@ -9,6 +9,7 @@ import { siteNamespaces } from './i18n/site-namespaces.ts'
 import { PageContext, pageFactsSchema } from './page-context.tsx'
 import { session } from './session.ts'
 import { finishStartup, showStep } from './startup/steps.ts'
+import { KeepTypedInput, readTypedInput } from './startup/typed-input.tsx'
 
 /** Milliseconds. */
 const textsTimeout = 20_000
@@ -23,13 +24,16 @@ async function start(): Promise<void> {
   await session.start(showStep)
   showStep('finalizing')
   const page = { facts, i18nFor: loadedTexts }
+  const typed = readTypedInput()
   startTransition(() => {
     hydrateRoot(
       document,
       <PageContext value={page}>
         <RendererProvider renderer={createDOMRenderer(document)}>
           <SSRProvider>
-            <HydratedRouter />
+            <KeepTypedInput typed={typed}>
+              <HydratedRouter />
+            </KeepTypedInput>
           </SSRProvider>
         </RendererProvider>
       </PageContext>,

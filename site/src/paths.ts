@@ -34,6 +34,11 @@ export function createPaths(language: Language) {
       const url = new URL(path, 'http://site.invalid')
       return to(url.pathname, Object.fromEntries(url.searchParams))
     },
+    /** The success page after a submission, with the item's UUID as its reference. */
+    submitted: (path: string, reference: string) => {
+      const url = new URL(path, 'http://site.invalid')
+      return to(url.pathname, { ...Object.fromEntries(url.searchParams), reference })
+    },
     manage: () => `/manage?${new URLSearchParams({ language })}`,
   }
 }

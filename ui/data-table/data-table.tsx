@@ -115,6 +115,7 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
         compact={compact}
         hidden={hidden}
         extras={props.extras}
+        otherQuery={new URLSearchParams(hrefOf({ q: '' }))}
         onHide={hide}
         onChange={change}
       />

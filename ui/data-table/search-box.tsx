@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { effectiveQuery } from '#contract/fold-text.ts'
 
 const useStyles = makeStyles({
-  field: { flexGrow: 1, flexBasis: '240px', maxWidth: '440px' },
+  form: { flexGrow: 1, flexBasis: '240px', maxWidth: '440px' },
   box: { width: '100%', maxWidth: 'none', minHeight: '40px' },
   compact: { minHeight: '32px' },
 })
@@ -12,10 +12,16 @@ const useStyles = makeStyles({
 /** Milliseconds. */
 const debounceTime = 250
 
-type Props = { value: string; compact: boolean; onSearch: (query: string) => void }
+type Props = {
+  value: string
+  compact: boolean
+  /** The rest of the URL's query, for a search without JavaScript. */
+  otherQuery: URLSearchParams
+  onSearch: (query: string) => void
+}
 
 /** Searches after a debounce, or immediately on Enter. Fewer than three characters are ignored. */
-export function SearchBox({ value, compact, onSearch }: Props) {
+export function SearchBox({ value, compact, otherQuery, onSearch }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [text, setText] = useState(value)
@@ -57,21 +63,28 @@ export function SearchBox({ value, compact, onSearch }: Props) {
 
   const isTooShort = text.trim() !== '' && query === ''
   return (
-    <Field className={styles.field} hint={isTooShort ? t('table.search.short') : undefined}>
-      <FluentSearchBox
-        className={mergeClasses(styles.box, compact && styles.compact)}
-        name="q"
-        aria-label={t('table.search.label')}
-        placeholder={t('table.search.label')}
-        value={text}
-        dismiss={{ 'aria-label': t('table.search.clear') }}
-        onChange={(_event, data) => setText(data.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          submit()
-        }}
-      />
-    </Field>
+    <form
+      className={styles.form}
+      method="get"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {[...otherQuery].map(([name, text]) => (
+        <input key={name} type="hidden" name={name} value={text} />
+      ))}
+      <Field hint={isTooShort ? t('table.search.short') : undefined}>
+        <FluentSearchBox
+          className={mergeClasses(styles.box, compact && styles.compact)}
+          name="q"
+          aria-label={t('table.search.label')}
+          placeholder={t('table.search.label')}
+          value={text}
+          dismiss={{ 'aria-label': t('table.search.clear') }}
+          onChange={(_event, data) => setText(data.value)}
+        />
+      </Field>
+    </form>
   )
 }

@@ -28,6 +28,8 @@ type Props<Row> = {
   compact: boolean
   hidden: readonly string[]
   extras?: ReactNode
+  /** The URL's query without the search. */
+  otherQuery: URLSearchParams
   onHide: (hidden: readonly string[]) => void
   onChange: (change: Partial<TableState>, mode?: 'push' | 'replace') => void
 }
@@ -45,6 +47,7 @@ export function Toolbar<Row>({
   compact,
   hidden,
   extras,
+  otherQuery,
   onHide,
   onChange,
 }: Props<Row>) {
@@ -60,7 +63,12 @@ export function Toolbar<Row>({
   ])
   return (
     <search className={styles.bar}>
-      <SearchBox value={state.q} compact={compact} onSearch={(q) => onChange({ q }, 'replace')} />
+      <SearchBox
+        value={state.q}
+        compact={compact}
+        otherQuery={otherQuery}
+        onSearch={(q) => onChange({ q }, 'replace')}
+      />
       {extras}
       {menus.map(({ name, labelKey, options }) => (
         <ChoiceMenu

@@ -1,4 +1,5 @@
 import {
+  Button,
   Checkbox,
   Combobox,
   Link,
@@ -9,7 +10,7 @@ import {
   Select,
   tokens,
 } from '@fluentui/react-components'
-
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { useLanguage } from '../i18n/use-language.ts'
@@ -88,19 +89,37 @@ function OptionLink({ option: { label, url } }: { option: ChoiceOption }) {
 }
 
 export function RadioControl({ id, field, value, onChange }: ControlProps) {
+  const { t } = useTranslation()
   const styles = useStyles()
+  const controlStyles = useControlStyles()
+  const group = useRef<HTMLDivElement>(null)
   const options = choiceOptions(field.settings, useLanguage())
   return (
-    <RadioGroup
-      id={id}
-      name={id}
-      value={typeof value === 'string' ? value : ''}
-      onChange={(_event, data) => onChange(data.value)}
-    >
-      {options.map((option) => (
-        <Radio key={option.value} className={styles.choice} value={option.value} label={option.label} />
-      ))}
-    </RadioGroup>
+    <div className={controlStyles.stack}>
+      <RadioGroup
+        ref={group}
+        id={id}
+        name={id}
+        value={typeof value === 'string' ? value : ''}
+        onChange={(_event, data) => onChange(data.value)}
+      >
+        {options.map((option) => (
+          <Radio key={option.value} className={styles.choice} value={option.value} label={option.label} />
+        ))}
+      </RadioGroup>
+      {!field.required && typeof value === 'string' && (
+        <Button
+          className={controlStyles.button}
+          appearance="subtle"
+          onClick={() => {
+            onChange(undefined)
+            group.current?.querySelector('input')?.focus()
+          }}
+        >
+          {t('field.radio.clear')}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -1,9 +1,9 @@
-import { Link, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, Link, makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Envelope, ValueIssue } from '#contract/problems.ts'
+import { type Envelope, isTemporary, type ValueIssue } from '#contract/problems.ts'
 import { useLanguage } from '../i18n/use-language.ts'
-import { labelOf, useIssueMessage } from './field-texts.tsx'
+import { labelInSentence, labelOf, useIssueMessage } from './field-texts.tsx'
 import { focusField } from './focus-field.ts'
 import { isIssueOf, type SortedField } from './sorted-fields.ts'
 
@@ -23,6 +23,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase400,
     fontWeight: tokens.fontWeightSemibold,
   },
+  retry: { minHeight: '44px', marginTop: tokens.spacingVerticalS },
   reason: { margin: `${tokens.spacingVerticalS} 0 0` },
   list: { margin: `${tokens.spacingVerticalS} 0 0`, paddingInlineStart: tokens.spacingHorizontalL },
   item: { paddingBlock: tokens.spacingVerticalXXS, overflowWrap: 'anywhere' },
@@ -54,6 +55,15 @@ export function ErrorSummary({ issues, problem, fields, rejections }: Props) {
     if (row === undefined || part === undefined) return label
     return `${t('field.supervisors.number', { number: Number(row) + 1 })}, ${t(`field.supervisors.${part}`)}`
   }
+  /** A message that already names its field stands alone. */
+  const lineOf = (issue: ValueIssue, target: SortedField) => {
+    const message = messageOf(issue, target.field)
+    const isNamed =
+      issue.messageKey === 'validation.required' &&
+      issue.field === target.path &&
+      message.includes(labelInSentence(labelOf(target.field, language), language))
+    return isNamed ? message : `${nameOf(issue, target)}: ${message}`
+  }
   const lines = issues
     .map((issue) => {
       const position = sortedFields.findIndex(({ path }) => isIssueOf(issue, path))
@@ -75,6 +85,11 @@ export function ErrorSummary({ issues, problem, fields, rejections }: Props) {
           ? t('validation.checkFields', { count: lines.length })
           : t(problem?.error ?? problem?.warning ?? 'errors.unexpected')}
       </h2>
+      {lines.length === 0 && problem && isTemporary(problem.status) && (
+        <Button type="submit" className={styles.retry}>
+          {t('common.retry')}
+        </Button>
+      )}
       {lines.length > 0 && problem?.error && problem.error !== 'errors.invalid' && (
         <p className={styles.reason}>{t(problem.error)}</p>
       )}
@@ -92,7 +107,7 @@ export function ErrorSummary({ issues, problem, fields, rejections }: Props) {
                     focusField(issue.field, target.path)
                   }}
                 >
-                  {nameOf(issue, target)}: {messageOf(issue, target.field)}
+                  {lineOf(issue, target)}
                 </Link>
               ) : (
                 `${issue.field}: ${t(issue.messageKey, { ...issue.params })}`

@@ -70,12 +70,36 @@ function limitParams(field: FormField): Record<string, string | number> {
   }
 }
 
-/** Returns a function that translates an issue, with the limits of its field as parameters. */
+/** The label without its final punctuation, as part of a sentence: `organization name`, but `CERCS code`. */
+export function labelInSentence(label: string, language: Language): string {
+  const name = label.replace(/[.:?]$/, '')
+  const second = name.charAt(1)
+  const isAcronym = second !== second.toLocaleLowerCase(language)
+  return isAcronym ? name : `${name.charAt(0).toLocaleLowerCase(language)}${name.slice(1)}`
+}
+
+/** The message for a missing value, by how the field is answered. */
+function missingKey(field: FormField): string {
+  const { kind } = fieldTypeOf(field)
+  if (kind === 'file') return 'validation.attach'
+  if (kind === 'confirmation') return 'validation.confirm'
+  return field.settings.options?.length || kind === 'checkbox' ? 'validation.choose' : 'validation.enter'
+}
+
+/** Returns a function that translates an issue, with the field's label and limits as parameters. */
 export function useIssueMessage(): (issue: ValueIssue, field: FormField) => string {
   const { t } = useTranslation()
+  const language = useLanguage()
   return (issue, field) => {
     const isYear = fieldTypeOf(field).kind === 'year' && issue.messageKey === 'validation.date'
+    const part = /\.(firstname|lastname|email)$/.exec(issue.field)?.[1]
+    const isPart = fieldTypeOf(field).kind === 'people' && part !== undefined
+    const label = labelInSentence(
+      isPart ? t(`field.supervisors.${part}`) : labelOf(field, language),
+      language,
+    )
     const key = isYear ? 'validation.year' : issue.messageKey
+    if (key === 'validation.required') return t(isPart ? 'validation.enter' : missingKey(field), { label })
     return t(key, { ...limitParams(field), ...issue.params })
   }
 }

@@ -90,3 +90,14 @@ test('returns a different UUID v4 each time', () => {
   }
   expect(new Set(uuids).size).toBe(200)
 })
+
+test('a restored draft does not replace what was entered meanwhile', () => {
+  const name = sortedField('name', 'text')
+  const restored = reduceForm(type(start, 'uus@ut.ee'), {
+    type: 'restored',
+    values: { general: { name: 'Jaan', email: 'vana@ut.ee' } },
+    fields: [name, email],
+  })
+  expect(restored.values).toEqual({ general: { name: 'Jaan', email: 'uus@ut.ee' } })
+  expect(restored.isDirty).toBe(true)
+})

@@ -21,6 +21,7 @@ export type FormAction =
   | { type: 'rejected'; issues: ValueIssue[]; problem?: Envelope }
   | { type: 'accepted' }
   | { type: 'started'; values: FormValues; isDirty: boolean }
+  | { type: 'restored'; values: FormValues; fields: readonly SortedField[] }
 
 export function startForm(values: FormValues, isDirty = false): FormState {
   return { values, issues: [], touched: new Set(), isDirty, rejections: 0, problem: undefined }
@@ -60,6 +61,15 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
       return startForm(state.values)
     case 'started':
       return startForm(action.values, action.isDirty)
+    case 'restored': {
+      // What was entered before the draft was found is newer.
+      const newer = action.fields.filter(({ path }) => state.touched.has(path))
+      const values = newer.reduce(
+        (all, target) => withValue(all, target, valueAt(state.values, target)),
+        action.values,
+      )
+      return { ...startForm(values, true), touched: state.touched }
+    }
   }
 }
 

@@ -1,19 +1,16 @@
-import {
-  Button,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
-  makeStyles,
-  Spinner,
-  tokens,
-} from '@fluentui/react-components'
-import { lazy, type ReactNode, type Ref, Suspense, useMemo, useState } from 'react'
+import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import { lazy, type ReactNode, type Ref, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormValues } from '#contract/forms.ts'
+import { isTemporary } from '#contract/problems.ts'
 import { useClient } from '../api/client-context.tsx'
-import { formatDateTime, formatTime } from '../i18n/format-date.ts'
-import { useLanguage } from '../i18n/use-language.ts'
+import { formatTime } from '../i18n/format-date.ts'
+import { useHydrated } from '../shell/use-hydrated.ts'
+import { CheckAnswers } from './check-answers.tsx'
+import { DraftNotice } from './draft-notice.tsx'
 import { ErrorSummary } from './error-summary.tsx'
+import { focusField } from './focus-field.ts'
+import { FormFailure } from './form-failure.tsx'
 import { FormSections } from './form-sections.tsx'
 import { FormToolsContext } from './form-tools.ts'
 import { type ItemFormOptions, useItemForm } from './use-item-form.ts'
@@ -39,7 +36,6 @@ const useStyles = makeStyles({
     '@media (max-width: 480px)': { flexDirection: 'column', alignItems: 'stretch' },
   },
   button: { minHeight: '48px' },
-  discard: { minHeight: '44px' },
   note: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 })
 
@@ -50,36 +46,65 @@ type Props = ItemFormOptions & {
   secondarySubmit?: { label: string; keys: string; ref: Ref<HTMLButtonElement> }
   /** Displayed right before the buttons, for the current values: what happens after the submission. */
   beforeSubmit?: (values: FormValues) => ReactNode
+  /** Adds a step before the submission, in which the user checks all answers. The caller keeps whether it is open. */
+  check?: { isOpen: boolean; open: () => void; close: () => void }
+  /** Called when the errors of a rejected submission appear or disappear. */
+  onErrors?: (hasErrors: boolean) => void
 }
 
 /**
  * A complete form from its definition: sections, validation, uploads, draft, and errors next to the fields and in a
  * summary. It has no heading; sections are `h2`.
  */
-export function ItemForm({ formSlug, submitLabel, secondarySubmit, beforeSubmit, ...options }: Props) {
+export function ItemForm(props: Props) {
+  const { formSlug, submitLabel, secondarySubmit, beforeSubmit, check, onErrors, ...options } = props
   const { t } = useTranslation()
   const styles = useStyles()
-  const language = useLanguage()
   const client = useClient()
+  const isHydrated = useHydrated()
   const [isConfirming, setConfirming] = useState(false)
-  const { state, fields, itemUuid, isNewItem, draft, isSubmitting, change, leave, setBusy, submit, reset } =
-    useItemForm(options)
+  const [isEntered, setEntered] = useState(false)
+  const itemForm = useItemForm(options)
+  const { state, fields, itemUuid, isNewItem, draft, isSubmitting, change, leave, setBusy, reset } = itemForm
   const tools = useMemo(
     () => ({ client, formSlug, itemUuid, isNewItem, setBusy }),
     [client, formSlug, itemUuid, isNewItem, setBusy],
   )
+  const isChecking = check?.isOpen ?? false
+  const { restoreFocus, focusAfterCheck } = useFocusAfterCheck(isChecking)
+  const problem = state.issues.length === 0 ? state.problem : undefined
+  const hasErrors = state.rejections > 0 && (state.issues.length > 0 || problem !== undefined)
+  useEffect(() => onErrors?.(hasErrors), [onErrors, hasErrors])
+
+  async function submit(button: 'primary' | 'secondary'): Promise<void> {
+    if (check && !isChecking) {
+      if (itemForm.validate()) check.open()
+      return
+    }
+    const isRejectedByField = (await itemForm.submit(button)) === 'invalid'
+    if (isRejectedByField && isChecking) {
+      focusAfterCheck(undefined)
+      check?.close()
+    }
+  }
 
   return (
     <FormToolsContext value={tools}>
       <form
         className={styles.form}
+        // Without scripts, values must not become part of the URL.
+        method="post"
         noValidate
+        onFocus={() => setEntered(true)}
         onSubmit={(event) => {
           event.preventDefault()
           void submit('primary')
         }}
       >
-        {state.rejections > 0 && (
+        <noscript>
+          <p>{t('field.form.needsScript')}</p>
+        </noscript>
+        {state.rejections > 0 && !isChecking && (
           <ErrorSummary
             issues={state.issues}
             problem={state.problem}
@@ -87,37 +112,60 @@ export function ItemForm({ formSlug, submitLabel, secondarySubmit, beforeSubmit,
             rejections={state.rejections}
           />
         )}
-        {draft.restored && (
-          <MessageBar layout="multiline" politeness="polite">
-            <MessageBarBody>
-              {t('field.draft.restored', { time: formatDateTime(draft.restored.savedAt, language) })}
-            </MessageBarBody>
-            <MessageBarActions>
-              <Button className={styles.discard} onClick={reset}>
-                {t('field.draft.discard')}
-              </Button>
-            </MessageBarActions>
-          </MessageBar>
+        {draft.restored && !isChecking && (
+          <DraftNotice savedAt={draft.restored.savedAt} isSticky={!isEntered} onDiscard={reset} />
         )}
-        <FormSections
-          form={options.form}
-          values={state.values}
-          issues={state.issues}
-          onChange={change}
-          onLeave={leave}
-        />
+        {/* Hidden during the check, so that uploads and focus are kept. */}
+        <div hidden={isChecking}>
+          <FormSections
+            form={options.form}
+            values={state.values}
+            issues={state.issues}
+            onChange={change}
+            onLeave={leave}
+          />
+        </div>
+        {isChecking && (
+          <CheckAnswers
+            form={options.form}
+            values={state.values}
+            onChange={(path) => {
+              focusAfterCheck(path)
+              check?.close()
+            }}
+          />
+        )}
         {beforeSubmit?.(state.values)}
+        {isChecking && problem && (
+          <FormFailure
+            key={state.rejections}
+            text={t(problem.error ?? 'errors.unexpected')}
+            canRetry={isTemporary(problem.status)}
+          />
+        )}
         <div className={styles.actions}>
           <Button
+            ref={restoreFocus}
             className={styles.button}
             type="submit"
             appearance="primary"
             size="large"
+            // A browser does not submit a form whose submit button is disabled, so it cannot be lost before hydration.
+            disabled={!isHydrated}
             disabledFocusable={isSubmitting}
             icon={isSubmitting ? <Spinner size="tiny" /> : undefined}
           >
-            {isSubmitting ? t(`field.form.${isNewItem ? 'sending' : 'saving'}`) : submitLabel}
+            {isSubmitting
+              ? t(`field.form.${isNewItem ? 'sending' : 'saving'}`)
+              : check && !isChecking
+                ? t('field.check.continue')
+                : submitLabel}
           </Button>
+          {isChecking && (
+            <Button className={styles.button} size="large" disabled={isSubmitting} onClick={check?.close}>
+              {t('field.check.back')}
+            </Button>
+          )}
           {secondarySubmit && (
             <Button
               ref={secondarySubmit.ref}
@@ -130,14 +178,16 @@ export function ItemForm({ formSlug, submitLabel, secondarySubmit, beforeSubmit,
               {secondarySubmit.label}
             </Button>
           )}
-          <Button
-            className={styles.button}
-            size="large"
-            disabled={isSubmitting || !state.isDirty}
-            onClick={() => setConfirming(true)}
-          >
-            {t('field.form.reset')}
-          </Button>
+          {!isChecking && (
+            <Button
+              className={styles.button}
+              size="large"
+              disabled={isSubmitting || !state.isDirty}
+              onClick={() => setConfirming(true)}
+            >
+              {t('field.form.reset')}
+            </Button>
+          )}
           {draft.savedAt && (
             <span className={styles.note}>{t('field.draft.saved', { time: formatTime(draft.savedAt) })}</span>
           )}
@@ -161,4 +211,27 @@ export function ItemForm({ formSlug, submitLabel, secondarySubmit, beforeSubmit,
       )}
     </FormToolsContext>
   )
+}
+
+/** After the check: focuses the field that is to be changed, or else the button that opened the check. */
+function useFocusAfterCheck(isChecking: boolean) {
+  const restoreFocus = useRef<HTMLButtonElement>(null)
+  const target = useRef<{ path: string | undefined }>(undefined)
+  const wasChecking = useRef(false)
+  useEffect(() => {
+    if (wasChecking.current && !isChecking) {
+      const path = target.current?.path
+      if (path !== undefined) focusField(path, path)
+      else if (!target.current) restoreFocus.current?.focus()
+      target.current = undefined
+    }
+    wasChecking.current = isChecking
+  }, [isChecking])
+  return {
+    restoreFocus,
+    /** Without a path, the focus is left to the error summary. */
+    focusAfterCheck: (path: string | undefined) => {
+      target.current = { path }
+    },
+  }
 }

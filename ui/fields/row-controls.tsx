@@ -1,5 +1,6 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { AddRegular, DismissRegular } from '@fluentui/react-icons'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldValue } from '#contract/fields.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
@@ -10,6 +11,25 @@ import { ControlGroup, type ControlProps, useControlStyles } from './control.tsx
 import { labelOf } from './field-texts.tsx'
 
 const maxRows = 50
+
+/** The first control of a row. */
+const rowId = (id: string, index: number) => `${id}-${index}`
+
+/**
+ * Keeps the focus in a list whose rows are added and removed: on the new row, or on the row that takes the place of the
+ * removed one. Returns a function to call with the index of that row.
+ */
+function useRowFocus(idOf: (index: number) => string, count: number): (index: number) => void {
+  const target = useRef<number>(undefined)
+  useEffect(() => {
+    if (target.current === undefined) return
+    document.getElementById(idOf(Math.min(target.current, count - 1)))?.focus()
+    target.current = undefined
+  }, [idOf, count])
+  return (index) => {
+    target.current = index
+  }
+}
 
 function textsOf(value: FieldValue | undefined): string[] {
   return Array.isArray(value) ? value.map((row) => (typeof row === 'string' ? row : '')) : []
@@ -22,6 +42,7 @@ export function TextRowsControl({ id, field, value, onChange }: ControlProps) {
   const label = labelOf(field, useLanguage())
   const texts = textsOf(value)
   const rows = texts.length > 0 ? texts : ['']
+  const focusRow = useRowFocus((index) => rowId(id, index), rows.length)
   const change = (next: string[]) => onChange(next.length === 1 && next[0] === '' ? undefined : next)
   return (
     <ControlGroup id={id} className={styles.stack}>
@@ -29,6 +50,7 @@ export function TextRowsControl({ id, field, value, onChange }: ControlProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and their text changes while typing
         <div key={index} className={styles.line}>
           <Input
+            id={rowId(id, index)}
             className={styles.control}
             type={fieldTypeOf(field).kind === 'emails' ? 'email' : 'text'}
             aria-label={t('field.rows.row', { label, number: index + 1 })}
@@ -41,13 +63,23 @@ export function TextRowsControl({ id, field, value, onChange }: ControlProps) {
               appearance="subtle"
               icon={<DismissRegular />}
               aria-label={t('field.rows.remove', { label, number: index + 1 })}
-              onClick={() => change(rows.toSpliced(index, 1))}
+              onClick={() => {
+                focusRow(index)
+                change(rows.toSpliced(index, 1))
+              }}
             />
           )}
         </div>
       ))}
       {rows.length < maxRows && (
-        <Button className={styles.button} icon={<AddRegular />} onClick={() => change([...rows, ''])}>
+        <Button
+          className={styles.button}
+          icon={<AddRegular />}
+          onClick={() => {
+            focusRow(rows.length)
+            change([...rows, ''])
+          }}
+        >
           {t('field.rows.add')}
         </Button>
       )}
@@ -87,6 +119,7 @@ export function SupervisorsControl({ id, value, onChange, messageAt }: ControlPr
   const controlStyles = useControlStyles()
   const styles = useStyles()
   const people = supervisorsOf(value)
+  const focusRow = useRowFocus((index) => `${rowId(id, index)}-firstname`, people.length)
   const change = (next: Supervisor[]) => {
     const [only] = next
     const isEmpty = next.length === 1 && supervisorParts.every((part) => only?.[part] === '')
@@ -105,7 +138,10 @@ export function SupervisorsControl({ id, value, onChange, messageAt }: ControlPr
                 appearance="subtle"
                 icon={<DismissRegular />}
                 aria-label={t('field.supervisors.remove', { number: index + 1 })}
-                onClick={() => change(people.toSpliced(index, 1))}
+                onClick={() => {
+                  focusRow(index)
+                  change(people.toSpliced(index, 1))
+                }}
               />
             )}
           </legend>
@@ -120,7 +156,7 @@ export function SupervisorsControl({ id, value, onChange, messageAt }: ControlPr
                 validationMessage={message}
               >
                 <Input
-                  id={`${id}-${index}-${part}`}
+                  id={`${rowId(id, index)}-${part}`}
                   className={controlStyles.control}
                   type={part === 'email' ? 'email' : 'text'}
                   value={person[part]}
@@ -135,7 +171,10 @@ export function SupervisorsControl({ id, value, onChange, messageAt }: ControlPr
         <Button
           className={controlStyles.button}
           icon={<AddRegular />}
-          onClick={() => change([...people, { firstname: '', lastname: '', email: '' }])}
+          onClick={() => {
+            focusRow(people.length)
+            change([...people, { firstname: '', lastname: '', email: '' }])
+          }}
         >
           {t('field.supervisors.add')}
         </Button>

@@ -29,6 +29,24 @@ function inputPropsFor({
   return input === 'upperCase' ? { autoCapitalize: 'characters' } : {}
 }
 
+/** What browsers may fill in: details of the person or organization that fills in the form. */
+const autoCompleteBySlug: Readonly<Record<string, string>> = {
+  contact_name: 'name',
+  contact_email: 'email',
+  contact_phone: 'tel',
+  ut_first_name: 'given-name',
+  ut_last_name: 'family-name',
+  ut_email: 'email',
+  organization_name: 'organization',
+  organization_or_study_group_name: 'organization',
+  organization_url: 'url',
+}
+
+function autoCompleteOf({ slug }: FormField): { autoComplete?: string } {
+  const autoComplete = Object.hasOwn(autoCompleteBySlug, slug) ? autoCompleteBySlug[slug] : undefined
+  return autoComplete === undefined ? {} : { autoComplete }
+}
+
 /** Single-line text: text, search, e-mail and CERCS codes. */
 export function TextControl({ id, field, value, onChange }: ControlProps) {
   const styles = useControlStyles()
@@ -38,6 +56,7 @@ export function TextControl({ id, field, value, onChange }: ControlProps) {
   return (
     <Input
       {...inputPropsFor(type)}
+      {...autoCompleteOf(field)}
       id={id}
       className={isCode ? mergeClasses(styles.control, styles.short) : styles.control}
       value={typeof value === 'string' ? value : ''}
@@ -85,6 +104,7 @@ export function UrlControl({ id, field, value, onChange }: ControlProps) {
       <Input
         id={id}
         className={styles.control}
+        {...autoCompleteOf(field)}
         type="url"
         inputMode="url"
         value={text}

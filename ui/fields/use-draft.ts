@@ -1,39 +1,49 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { z } from 'zod'
-import { type FormValues, formValuesSchema } from '#contract/forms.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { FormValues } from '#contract/forms.ts'
+import { useSession } from '../auth/session-context.tsx'
+import { anonymousOwner, type Draft, readDraft, removeDraft, writeDraft } from './drafts.ts'
 
 /** Milliseconds. */
 const debounceTime = 600
 
 type Options = {
-  draftKey: string | undefined
-  itemUuid: string
+  /** The form's name; without it, no draft is saved. */
+  form: string | undefined
+  itemUuid?: string
   values: FormValues
   isDirty: boolean
   onRestore: (draft: Draft) => void
 }
 
-/** Saves a draft in the browser, debounced after a change and when the page or the form is left. */
-export function useDraft({ draftKey, itemUuid, values, isDirty, onRestore }: Options) {
+/**
+ * Saves a draft in the browser for the current person, debounced after a change and when the page or the form is left.
+ * Returns when it was saved, and the restored draft.
+ */
+export function useDraft({ form, itemUuid, values, isDirty, onRestore }: Options) {
   const [savedAt, setSavedAt] = useState<string>()
   const [saved, setSaved] = useState<FormValues>()
   const [restored, setRestored] = useState<Draft>()
+  const owner = useDraftOwner()
+  const key = useMemo(
+    () => (form === undefined || owner === undefined ? undefined : { owner, form }),
+    [owner, form],
+  )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the person is known
   useEffect(() => {
-    const draft = draftKey === undefined ? undefined : readDraft(draftKey)
+    const draft = key && readDraft(key)
     if (!draft) return
     setRestored(draft)
     onRestore(draft)
-  }, [draftKey])
+  }, [key])
 
   const save = useCallback(() => {
-    if (draftKey === undefined || !isDirty) return
+    if (!key || !isDirty) return
     const now = new Date().toISOString()
-    if (!writeDraft(draftKey, { itemUuid, values, savedAt: now })) return
+    if (!writeDraft(key, { ...(itemUuid && { itemUuid }), values, savedAt: now })) return
     setSavedAt(now)
     setSaved(values)
-  }, [draftKey, isDirty, itemUuid, values])
+  }, [key, isDirty, itemUuid, values])
 
   const latest = useRef(save)
   useEffect(() => {
@@ -52,7 +62,7 @@ export function useDraft({ draftKey, itemUuid, values, isDirty, onRestore }: Opt
   }, [])
 
   const discard = () => {
-    if (draftKey !== undefined) removeDraft(draftKey)
+    if (key) removeDraft(key)
     latest.current = () => {}
     setSavedAt(undefined)
     setSaved(undefined)
@@ -62,37 +72,14 @@ export function useDraft({ draftKey, itemUuid, values, isDirty, onRestore }: Opt
   return { savedAt, restored, isSaved: saved === values, discard }
 }
 
-/** An unsubmitted form stored in the browser, including its completed uploads. */
-const draftSchema = z.object({
-  itemUuid: z.guid(),
-  values: formValuesSchema,
-  savedAt: z.string(),
-})
-export type Draft = z.infer<typeof draftSchema>
-
-export function readDraft(key: string): Draft | undefined {
-  try {
-    const parsed = draftSchema.safeParse(JSON.parse(localStorage.getItem(`draft:${key}`) ?? 'null'))
-    return parsed.success ? parsed.data : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Returns false if the storage is unavailable or full, for example in private windows. */
-export function writeDraft(key: string, draft: Draft): boolean {
-  try {
-    localStorage.setItem(`draft:${key}`, JSON.stringify(draft))
-    return true
-  } catch {
-    return false
-  }
-}
-
-export function removeDraft(key: string): void {
-  try {
-    localStorage.removeItem(`draft:${key}`)
-  } catch {
-    // The storage is unavailable, so there is no draft to remove.
-  }
+/**
+ * The person to whom drafts of this page belong: whoever was known first. A session that ends while a form is filled in
+ * does not change it. Undefined until the session is restored.
+ */
+function useDraftOwner(): string | undefined {
+  const { status, claims } = useSession()
+  const [owner, setOwner] = useState<string>()
+  const current = status === 'starting' ? undefined : (claims?.sub ?? anonymousOwner)
+  if (owner === undefined && current !== undefined) setOwner(current)
+  return owner
 }

@@ -16,7 +16,8 @@ export type ItemFormOptions = {
   asManager?: boolean
   /** The edited item; a new item gets a generated UUID. */
   itemUuid?: string
-  draftKey?: string
+  /** The name under which drafts of the form are saved; without it, none is. */
+  draftName?: string
   onSubmit: (values: FormValues, itemUuid: string) => Promise<Envelope>
   /** Called after an accepted submission, with the button that submitted it. The form stays busy until the promise resolves. */
   onDone?: (envelope: Envelope, button: SubmitButton) => void | Promise<void>
@@ -29,7 +30,7 @@ function isAccepted(envelope: Envelope): boolean {
 
 /** State and actions of a form: change, validate, draft, submit, reset. */
 export function useItemForm(options: ItemFormOptions) {
-  const { form, asManager = false, draftKey, onDirtyChange } = options
+  const { form, asManager = false, draftName, onDirtyChange } = options
   const initial = useMemo(() => knownValues(form, options.initialValues), [form, options.initialValues])
   const fields = useMemo(() => new Map(sortedFields(form).map((target) => [target.path, target])), [form])
   const [state, dispatch] = useReducer(reduceForm, initial, (values) => startForm(values))
@@ -40,16 +41,16 @@ export function useItemForm(options: ItemFormOptions) {
   const itemUuid = options.itemUuid ?? newItemUuid
 
   const draft = useDraft({
-    draftKey,
+    form: draftName,
     itemUuid,
     values: state.values,
     isDirty: state.isDirty,
     onRestore: (found) => {
-      setNewItemUuid(found.itemUuid)
+      if (found.itemUuid) setNewItemUuid(found.itemUuid)
       dispatch({
-        type: 'started',
+        type: 'restored',
         values: withReadOnlyValues(knownValues(form, found.values)),
-        isDirty: true,
+        fields: [...fields.values()],
       })
     },
   })
@@ -86,8 +87,8 @@ export function useItemForm(options: ItemFormOptions) {
     })
   }, [])
 
-  async function submit(button: SubmitButton): Promise<void> {
-    if (isSubmittingRef.current) return
+  /** The values to submit; undefined if they are rejected. */
+  function validate(): FormValues | undefined {
     const checked = checkValues(form, state.values, { now: new Date(), asManager })
     const uploadIssues: ValueIssue[] = [...busy].map((field) => ({
       field,
@@ -96,12 +97,20 @@ export function useItemForm(options: ItemFormOptions) {
     const issues = [...checked.issues.filter((issue) => !busy.has(issue.field)), ...uploadIssues]
     if (issues.length > 0) {
       dispatch({ type: 'rejected', issues })
-      return
+      return undefined
     }
+    return checked.values
+  }
+
+  /** Returns `invalid` if values were rejected, by the browser or the server. */
+  async function submit(button: SubmitButton): Promise<'invalid' | undefined> {
+    if (isSubmittingRef.current) return undefined
+    const values = validate()
+    if (!values) return 'invalid'
     isSubmittingRef.current = true
     setSubmitting(true)
     const envelope = await options
-      .onSubmit(checked.values, itemUuid)
+      .onSubmit(values, itemUuid)
       .catch((): Envelope => ({ status: 0, error: 'errors.unexpected' }))
     if (isAccepted(envelope)) {
       draft.discard()
@@ -113,6 +122,7 @@ export function useItemForm(options: ItemFormOptions) {
     }
     isSubmittingRef.current = false
     setSubmitting(false)
+    return envelope.errors?.length ? 'invalid' : undefined
   }
 
   /** Restores the initial values, discards the draft and generates a new item UUID. */
@@ -124,7 +134,20 @@ export function useItemForm(options: ItemFormOptions) {
   }
 
   const isNewItem = options.itemUuid === undefined
-  return { state, fields, itemUuid, isNewItem, draft, isSubmitting, change, leave, setBusy, submit, reset }
+  return {
+    state,
+    fields,
+    itemUuid,
+    isNewItem,
+    draft,
+    isSubmitting,
+    change,
+    leave,
+    setBusy,
+    validate,
+    submit,
+    reset,
+  }
 }
 
 /** Makes the browser ask for confirmation before a page with unsaved changes is left. */

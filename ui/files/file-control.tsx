@@ -6,7 +6,7 @@ import {
   makeStyles,
   ProgressBar,
 } from '@fluentui/react-components'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { baseNameOf, fileFormats, maxBytesOf, uploadedFileSchema } from '#contract/files.ts'
 import { allowedFormats } from '#contract/values/file.ts'
@@ -21,6 +21,7 @@ import { useUpload } from './use-upload.ts'
 
 const useStyles = makeStyles({
   progress: { flexBasis: '100%' },
+  percent: { fontVariantNumeric: 'tabular-nums' },
   visuallyHidden,
 })
 
@@ -41,9 +42,18 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
   })
   const view = state.status === 'uploading' ? 'uploading' : uploaded ? 'uploaded' : 'empty'
   useFocusRestore(id, view)
+  const [chosen, setChosen] = useState<File>()
+  const picture = usePicture(view === 'empty' ? undefined : chosen)
+  const [announcement, setAnnouncement] = useState('')
+  const choose = (file: File) => {
+    setChosen(file)
+    setAnnouncement('')
+    void start(file)
+  }
 
   const remove = () => {
     clear()
+    setAnnouncement(t('file.deleted'))
     onChange(undefined)
     // An existing item keeps its file until the change is saved; the server deletes orphaned files.
     if (isNewItem && uploaded) {
@@ -54,7 +64,10 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
   return (
     <div className={controlStyles.stack}>
       {state.status === 'uploading' && (
-        <FileLine name={state.file.name} size={state.file.size}>
+        <FileLine name={state.file.name} size={state.file.size} picture={picture}>
+          <span className={styles.percent}>
+            {t('file.progress', { percent: Math.floor(state.share * 100) })}
+          </span>
           <Button
             id={id}
             className={controlStyles.button}
@@ -71,7 +84,7 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
         </FileLine>
       )}
       {view === 'uploaded' && uploaded && (
-        <FileLine name={baseNameOf(uploaded.fileName)} size={uploaded.fileSize}>
+        <FileLine name={baseNameOf(uploaded.fileName)} size={uploaded.fileSize} picture={picture}>
           {!field.settings.readOnly && (
             <Button
               id={id}
@@ -91,31 +104,50 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
             allowedFormats(field.settings).map((format) => [format, fileFormats[format]]),
           )}
           maxBytes={maxBytesOf(field.settings)}
-          onChoose={start}
+          onChoose={choose}
         />
       )}
       {state.status === 'error' && (
-        <MessageBar intent="error" layout="multiline">
-          <MessageBarBody>
-            {state.file.name}: {messageOf({ field: path, ...state.failure }, field)}
-          </MessageBarBody>
-          <MessageBarActions>
-            {state.canRetry && (
-              <Button className={controlStyles.button} onClick={() => start(state.file)}>
-                {t('file.retry')}
+        <div role="alert">
+          <MessageBar intent="error" layout="multiline">
+            <MessageBarBody>
+              {state.file.name}: {messageOf({ field: path, ...state.failure }, field)}
+            </MessageBarBody>
+            <MessageBarActions>
+              {state.canRetry && (
+                <Button className={controlStyles.button} onClick={() => start(state.file)}>
+                  {t('file.retry')}
+                </Button>
+              )}
+              <Button className={controlStyles.button} onClick={clear}>
+                {t('file.dismiss')}
               </Button>
-            )}
-            <Button className={controlStyles.button} onClick={clear}>
-              {t('file.dismiss')}
-            </Button>
-          </MessageBarActions>
-        </MessageBar>
+            </MessageBarActions>
+          </MessageBar>
+        </div>
       )}
       <span className={styles.visuallyHidden} role="status">
-        {state.status === 'done' && uploaded ? t('file.done', { name: baseNameOf(uploaded.fileName) }) : ''}
+        {state.status === 'done' && uploaded
+          ? t('file.done', { name: baseNameOf(uploaded.fileName) })
+          : announcement}
       </span>
     </div>
   )
+}
+
+/** The URL of a chosen picture, for its thumbnail. A file of a restored draft has none. */
+function usePicture(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!file?.type.startsWith('image/')) return
+    const created = URL.createObjectURL(file)
+    setUrl(created)
+    return () => {
+      URL.revokeObjectURL(created)
+      setUrl(undefined)
+    }
+  }, [file])
+  return url
 }
 
 /** Moves focus to the new view's element when the focused element is removed by a view change. */

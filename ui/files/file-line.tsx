@@ -25,6 +25,14 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
   },
   icon: { flexShrink: 0, fontSize: '24px', color: tokens.colorNeutralForeground2 },
+  picture: {
+    width: '64px',
+    height: '64px',
+    objectFit: 'contain',
+    borderRadius: tokens.borderRadiusSmall,
+    // Logos are designed for a white background.
+    backgroundColor: tokens.colorBrandBackgroundInverted,
+  },
   facts: { display: 'flex', flexDirection: 'column', flexGrow: 1, flexBasis: '160px', minWidth: 0 },
   name: { overflowWrap: 'anywhere' },
   size: {
@@ -42,17 +50,23 @@ type Props = {
   name: string
   displayedName?: ReactNode
   size: number
+  /** The URL of a picture, displayed instead of the icon. */
+  picture?: string | undefined
   children?: ReactNode
 }
 
 /** A file in one line: icon, name, size and actions. */
-export function FileLine({ label, name, displayedName, size, children }: Props) {
+export function FileLine({ label, name, displayedName, size, picture, children }: Props) {
   const styles = useStyles()
   const language = useLanguage()
   const extension = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toUpperCase() : ''
   return (
     <div className={styles.line}>
-      <FileIcon className={styles.icon} name={name} />
+      {picture ? (
+        <img className={styles.picture} src={picture} alt="" />
+      ) : (
+        <FileIcon className={styles.icon} name={name} />
+      )}
       <span className={styles.facts}>
         <span className={styles.name}>{displayedName ?? name}</span>
         <span className={styles.size}>

@@ -64,7 +64,7 @@ export function NewItem({ slug }: { slug: string }) {
           form={unlockedForm}
           initialValues={noValues}
           asManager
-          draftKey={`manage-${slug}`}
+          draftName={`manage.${slug}`}
           formSlug={slug}
           submitLabel={t('manage.add')}
           onSubmit={add}

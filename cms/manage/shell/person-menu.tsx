@@ -11,7 +11,7 @@ import {
 } from '@fluentui/react-components'
 import { PersonRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '#ui/auth/session-context.tsx'
+import { useSignOut } from '#ui/auth/use-sign-out.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { useManager } from './manager-context.tsx'
 
@@ -30,27 +30,30 @@ export function PersonMenu() {
   const { t } = useTranslation()
   const styles = useStyles()
   const { name } = useManager()
-  const { logout } = useSession()
   const language = useLanguage()
+  const { signOut, dialog } = useSignOut(`/?language=${language}`)
   return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
-        <MenuButton
-          appearance="subtle"
-          className={styles.button}
-          icon={<PersonRegular />}
-          aria-label={t('auth.signedInAs', { name })}
-        >
-          <span className={styles.name}>{name}</span>
-        </MenuButton>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          <MenuGroupHeader>{name}</MenuGroupHeader>
-          <MenuItemLink href={`/?language=${language}`}>{t('manage.site')}</MenuItemLink>
-          <MenuItem onClick={() => void logout(`/?language=${language}`)}>{t('auth.logout')}</MenuItem>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <>
+      <Menu>
+        <MenuTrigger disableButtonEnhancement>
+          <MenuButton
+            appearance="subtle"
+            className={styles.button}
+            icon={<PersonRegular />}
+            aria-label={t('auth.signedInAs', { name })}
+          >
+            <span className={styles.name}>{name}</span>
+          </MenuButton>
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            <MenuGroupHeader>{name}</MenuGroupHeader>
+            <MenuItemLink href={`/?language=${language}`}>{t('manage.site')}</MenuItemLink>
+            <MenuItem onClick={signOut}>{t('auth.logout')}</MenuItem>
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+      {dialog}
+    </>
   )
 }

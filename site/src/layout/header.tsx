@@ -3,6 +3,7 @@ import { Navigation20Regular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '#ui/auth/session-context.tsx'
+import { useSignOut } from '#ui/auth/use-sign-out.tsx'
 import { displayName } from '#ui/auth/user.ts'
 import { LanguageSwitch } from '#ui/i18n/language-switch.tsx'
 import { useBarStyles } from '#ui/shell/bar-styles.ts'
@@ -145,7 +146,8 @@ function Account() {
   const { t } = useTranslation()
   const styles = useAccountStyles()
   const paths = usePaths()
-  const { status, user, login, logout } = useSession()
+  const { status, user, login } = useSession()
+  const { signOut, dialog } = useSignOut(paths.home())
   if (status !== 'signedIn' || !user) {
     return (
       <Button data-account="login" onClick={() => login()}>
@@ -159,7 +161,16 @@ function Account() {
       <span className={styles.name} title={t('auth.signedInAs', { name })}>
         {name}
       </span>
-      <Button onClick={() => logout(paths.home())}>{t('auth.logout')}</Button>
+      <Button
+        onClick={(event) => {
+          // An open popover would cover the dialog.
+          event.currentTarget.closest<HTMLElement>(':popover-open')?.hidePopover()
+          signOut()
+        }}
+      >
+        {t('auth.logout')}
+      </Button>
+      {dialog}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { useReloadOnSignIn } from '../use-reload-on-sign-in.ts'
 import { CookieNotice } from './cookie-notice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { usePageStyles } from './page-styles.ts'
 import { SessionNotice } from './session-notice.tsx'
 
@@ -48,6 +49,7 @@ export function SiteLayout({ children }: PropsWithChildren) {
       </main>
       <Footer />
       <CookieNotice />
+      <OfflineNotice />
     </div>
   )
 }

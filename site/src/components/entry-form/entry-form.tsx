@@ -6,9 +6,9 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { FillableForm, FormValues } from '#contract/forms.ts'
 import type { Envelope } from '#contract/problems.ts'
 import { useClient } from '#ui/api/client-context.tsx'
@@ -32,10 +32,12 @@ type Props = {
   form: FillableForm
   /** Notes on the current values, displayed before the submit button. */
   notesOn?: ((values: FormValues) => ReactNode) | undefined
+  /** Called when the errors of a rejected submission appear or disappear. */
+  onErrors: (hasErrors: boolean) => void
 }
 
-/** The form for a new item. After submission it navigates to the path in the response. */
-export function EntryForm({ form, notesOn }: Props) {
+/** The form for a new item, with a step to check the answers. After submission it navigates to the path in the response. */
+export function EntryForm({ form, notesOn, onErrors }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const client = useClient()
@@ -44,8 +46,11 @@ export function EntryForm({ form, notesOn }: Props) {
   const language = useLanguage()
   const { login } = useSession()
   const [isSessionExpired, setSessionExpired] = useState(false)
+  const check = useCheckStep()
+  const reference = useRef('')
 
   async function submit(values: FormValues, itemUuid: string): Promise<Envelope> {
+    reference.current = itemUuid
     const response = await client('submitItem', {
       params: { slug: form.slug },
       body: {
@@ -66,7 +71,7 @@ export function EntryForm({ form, notesOn }: Props) {
     <ItemForm
       form={form}
       initialValues={form.values}
-      draftKey={`add.${form.slug}`}
+      draftName={`add.${form.slug}`}
       formSlug={form.slug}
       submitLabel={t('item.add.submit')}
       beforeSubmit={(values) => (
@@ -87,9 +92,32 @@ export function EntryForm({ form, notesOn }: Props) {
         </>
       )}
       onSubmit={submit}
+      check={check}
+      onErrors={onErrors}
+      // Replaces the checked answers, which no longer exist when the user goes back.
       onDone={({ navigate: path }) =>
-        void navigate(path ? paths.withLanguage(path) : paths.success(form.slug))
+        void navigate(paths.submitted(path ?? paths.success(form.slug), reference.current), { replace: true })
       }
     />
   )
+}
+
+const checkHash = '#check'
+
+/**
+ * Whether the answers are being checked: a fragment of the URL, so that the browser's Back returns to the form. A page
+ * that is loaded with the fragment displays the form.
+ */
+function useCheckStep() {
+  const navigate = useNavigate()
+  const { hash, search } = useLocation()
+  const [isStarted, setStarted] = useState(false)
+  return {
+    isOpen: isStarted && hash === checkHash,
+    open: () => {
+      setStarted(true)
+      void navigate({ search, hash: checkHash }, { preventScrollReset: true })
+    },
+    close: () => void navigate(-1),
+  }
 }

@@ -1,5 +1,5 @@
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormValues } from '#contract/forms.ts'
 import type { Visibility } from '#contract/roles.ts'
@@ -29,12 +29,14 @@ export function FormPage({ loaded, title: ownTitle, forcesLogin = false, back, n
   const language = useLanguage()
   const title = ownTitle ?? (inLanguage(form.title, language) || form.slug)
   const description = inLanguage(form.description, language)
+  const { t } = useTranslation()
+  const [hasErrors, setErrors] = useState(false)
   return (
     <>
-      <PageHead title={title} description={description} />
+      <PageHead title={hasErrors ? t('field.form.errorTitle', { title }) : title} description={description} />
       <BackLink to={back.to}>{back.label}</BackLink>
       <FormHero title={title} description={description} />
-      {access === 'open' && <EntryForm key={form.slug} form={form} notesOn={notesOn} />}
+      {access === 'open' && <EntryForm key={form.slug} form={form} notesOn={notesOn} onErrors={setErrors} />}
       {access === 'login' && <LoginNeeded isForced={forcesLogin} />}
       {access === 'forbidden' && <ClosedForm permissions={form.permissions} />}
     </>

@@ -2,11 +2,13 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import {
   ErrorCircle20Regular,
   LockClosed20Regular,
+  PlugDisconnected20Regular,
   SearchInfo20Regular,
   Warning20Regular,
 } from '@fluentui/react-icons'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router'
 import { z } from 'zod'
 import { ButtonLink } from '#site/components/button-link.tsx'
 import { MessagePage } from '#site/components/message-page.tsx'
@@ -71,14 +73,50 @@ function SeverityIcon({ severity }: { severity: Severity }) {
   return <ErrorCircle20Regular className={styles.error} />
 }
 
+/** Says that the connection is lost; the page is loaded again by the button, or when the connection is back. */
+function OfflinePage() {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    const reload = () => void revalidate()
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [revalidate])
+  return (
+    <MessagePage
+      above={<PlugDisconnected20Regular />}
+      title={t('errors.page.offline.title')}
+      actions={
+        <>
+          <Button
+            appearance="primary"
+            disabledFocusable={state === 'loading'}
+            onClick={() => void revalidate()}
+          >
+            {t('common.retry')}
+          </Button>
+          <ButtonLink to={paths.home()}>{t('common.toHome')}</ButtonLink>
+        </>
+      }
+    >
+      <p role="alert">{t('errors.page.offline.description')}</p>
+    </MessagePage>
+  )
+}
+
 const problemSchema = z.object({ error: z.string() })
 
-/** Error page for failed routes: a route error keeps its status, any other error is a 500. */
+/** Error page for failed routes: a route error keeps its status, a lost connection has its own page, any other error is a 500. */
 export function PageErrorBoundary() {
   const error = useRouteError()
-  if (!isRouteErrorResponse(error)) return <ErrorPage code={500} />
+  if (!isRouteErrorResponse(error)) {
+    // React Router's own requests fail with the error of `fetch`.
+    return error instanceof TypeError && !navigator.onLine ? <OfflinePage /> : <ErrorPage code={500} />
+  }
   const code = toErrorCode(error.status)
   const problem = problemSchema.safeParse(error.data)
+  if (problem.data?.error === 'errors.network') return <OfflinePage />
   // Known codes have their own texts.
   const messageKey = code === 0 && problem.success ? problem.data.error : undefined
   return <ErrorPage code={code} messageKey={messageKey} />

@@ -1,44 +1,60 @@
-import { Button, Field, Input, MessageBar, makeStyles, Textarea, tokens } from '@fluentui/react-components'
-import { type FormEvent, useRef, useState } from 'react'
+import { Button, Field, Input, makeStyles, Textarea, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
-import { anonymousClient } from '#site/api.ts'
+import { data, redirect } from 'react-router'
+import { serverClient } from '#site/api.ts'
 import { PageHead } from '#site/components/page-head.tsx'
 import { usePageStyles } from '#site/layout/page-styles.ts'
+import { createPaths, languageOf } from '#site/paths.ts'
 import { usePaths } from '#site/use-paths.ts'
-import { checkFeedback, type FeedbackIssues, maxFeedbackLength } from './check-feedback.ts'
+import { DraftNotice } from '#ui/fields/draft-notice.tsx'
+import { FormFailure } from '#ui/fields/form-failure.tsx'
+import type { Route } from './+types/feedback.route.ts'
+import { maxFeedbackLength } from './check-feedback.ts'
+import { feedbackOf, sendFeedback } from './send-feedback.ts'
+import { useFeedbackForm } from './use-feedback-form.ts'
+
+/** Sends feedback for browsers without JavaScript, by the rules of the API. */
+export async function action(args: Route.ActionArgs) {
+  const { request } = args
+  const unsent = await sendFeedback(serverClient(args), feedbackOf(await request.formData()))
+  if (unsent) return data(unsent, { status: unsent.status })
+  throw redirect(createPaths(languageOf(new URL(request.url).search)).feedbackSuccess(), 303)
+}
 
 const useStyles = makeStyles({
   lead: { marginTop: '12px', color: tokens.colorNeutralForeground2 },
   form: { display: 'flex', flexDirection: 'column', gap: '24px', marginTop: '32px' },
   email: { maxWidth: '440px' },
-  submit: { alignSelf: 'flex-start' },
+  submit: { alignSelf: 'flex-start', minHeight: '44px' },
 })
 
 /** The remaining length is displayed below this number of characters. */
 const countThreshold = 500
 
-export default function FeedbackPage() {
+export default function FeedbackPage({ actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const page = usePageStyles()
-  const { values, issues, failure, isSubmitting, set, submit, feedbackInput, emailInput } = useFeedbackForm()
+  const paths = usePaths()
+  const form = useFeedbackForm(actionData)
+  const { values, issues, failure, canRetry, isSubmitting, set, draft } = form
   const message = (name: keyof typeof issues) => {
     const issue = issues[name]
     return issue ? { validationMessage: t(issue.messageKey, { ...issue.params }) } : {}
   }
   const remaining = maxFeedbackLength - values.feedback.length
+  const hasErrors = failure !== undefined || Object.keys(issues).length > 0
   return (
     <div className={page.reading}>
-      <PageHead title={t('feedback.title')} description={t('feedback.lead')} />
+      <PageHead
+        title={hasErrors ? t('field.form.errorTitle', { title: t('feedback.title') }) : t('feedback.title')}
+        description={t('feedback.lead')}
+      />
       <h1>{t('feedback.title')}</h1>
       <p className={styles.lead}>{t('feedback.lead')}</p>
-      <form className={styles.form} noValidate onSubmit={submit}>
-        {failure && (
-          <MessageBar intent="error" layout="multiline">
-            {t(failure)}
-          </MessageBar>
-        )}
+      <form className={styles.form} method="post" action={paths.feedback()} noValidate onSubmit={form.submit}>
+        {draft.restored && <DraftNotice savedAt={draft.restored.savedAt} onDiscard={form.discard} />}
+        {failure && <FormFailure text={t(failure)} canRetry={canRetry} />}
         <Field
           label={`${t('feedback.text.label')} (${t('field.required')})`}
           hint={
@@ -49,7 +65,7 @@ export default function FeedbackPage() {
           {...message('feedback')}
         >
           <Textarea
-            ref={feedbackInput}
+            ref={form.feedbackInput}
             name="feedback"
             required
             rows={6}
@@ -65,7 +81,7 @@ export default function FeedbackPage() {
           {...message('email')}
         >
           <Input
-            ref={emailInput}
+            ref={form.emailInput}
             name="email"
             type="email"
             autoComplete="email"
@@ -79,62 +95,4 @@ export default function FeedbackPage() {
       </form>
     </div>
   )
-}
-
-const empty = { feedback: '', email: '' }
-
-/** Values are preserved until the submission is accepted; the first invalid field is focused. */
-function useFeedbackForm() {
-  const navigate = useNavigate()
-  const paths = usePaths()
-  const feedbackInput = useRef<HTMLTextAreaElement>(null)
-  const emailInput = useRef<HTMLInputElement>(null)
-  const [values, setValues] = useState(empty)
-  const [issues, setIssues] = useState<FeedbackIssues>({})
-  const [failure, setFailure] = useState<string>()
-  const [isSubmitting, setSubmitting] = useState(false)
-
-  function showIssues(found: FeedbackIssues): void {
-    setIssues(found)
-    if (found.feedback) feedbackInput.current?.focus()
-    else if (found.email) emailInput.current?.focus()
-  }
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (isSubmitting) return
-    setFailure(undefined)
-    const found = checkFeedback(values)
-    showIssues(found)
-    if (Object.keys(found).length > 0) return
-    setSubmitting(true)
-    const email = values.email.trim()
-    const response = await anonymousClient()('sendFeedback', {
-      body: { feedback: values.feedback, ...(email && { email }) },
-    })
-    setSubmitting(false)
-    if (response.ok) {
-      setValues(empty)
-      await navigate(paths.feedbackSuccess())
-      return
-    }
-    const serverIssues = Object.fromEntries(
-      (response.problem.errors ?? []).map(({ field, ...issue }) => [field, issue]),
-    )
-    showIssues(serverIssues)
-    if (Object.keys(serverIssues).length === 0) {
-      setFailure(response.status === 429 ? 'feedback.tooMany' : 'feedback.error')
-    }
-  }
-
-  return {
-    values,
-    issues,
-    failure,
-    isSubmitting,
-    feedbackInput,
-    emailInput,
-    submit,
-    set: (changed: Partial<typeof empty>) => setValues({ ...values, ...changed }),
-  }
 }

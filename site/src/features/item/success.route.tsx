@@ -1,19 +1,33 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { z } from 'zod'
 import { canonicalSlug, registerSchema } from '#contract/items.ts'
 import { ButtonLink } from '#site/components/button-link.tsx'
 import { MessagePage } from '#site/components/message-page.tsx'
 import { usePaths } from '#site/use-paths.ts'
 
+const useStyles = makeStyles({
+  reference: {
+    padding: tokens.spacingHorizontalL,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  number: { display: 'block', color: tokens.colorNeutralForeground1, overflowWrap: 'anywhere' },
+  next: { marginTop: '24px' },
+})
+
 /** Explains what happens after a submission. The form is in the URL: `/internship/success` or `/success?form=…`. */
 export default function SuccessPage() {
   const { t } = useTranslation()
+  const styles = useStyles()
   const paths = usePaths()
   const { pathname, search } = useLocation()
   const slug = pathname.startsWith('/internship/')
     ? 'internship'
     : (new URLSearchParams(search).get('form') ?? '')
+  const { data: reference } = z.guid().safeParse(new URLSearchParams(search).get('reference'))
   const { data: register } = registerSchema.safeParse(canonicalSlug(slug))
   const title = register ? t(`page.success.${register}.title`) : t('page.success.title')
   return (
@@ -35,6 +49,12 @@ export default function SuccessPage() {
         )
       }
     >
+      {reference && (
+        <p className={styles.reference}>
+          {t('item.reference')} <strong className={styles.number}>{reference}</strong>
+        </p>
+      )}
+      <h2 className={styles.next}>{t('item.add.next.title')}</h2>
       <p>{t(`page.success.${register ?? 'other'}.text`)}</p>
       <p>{t('page.success.mail')}</p>
     </MessagePage>

@@ -1,0 +1,353 @@
+import type { Page } from '@playwright/test'
+import { pngFile } from './files.ts'
+import { expect, test } from './fixtures.ts'
+import { attach, checkAnswers, dayAhead, field, submit, tick, unusedName } from './form.ts'
+import { signIn, visit, waitForHydration } from './site.ts'
+import { startSignedIn } from './session.ts'
+import type { Translate } from './texts.ts'
+
+/** Delays the page's scripts, as on a slow connection. */
+async function delayScripts(page: Page): Promise<void> {
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 4000))
+    await route.continue()
+  })
+}
+
+test.describe('what is typed before scripts run stays', () => {
+  test.beforeEach(({ page }) => delayScripts(page))
+
+  test('in the search of the home page', async ({ page, t }) => {
+    await page.goto('/?language=et', { waitUntil: 'commit' })
+    const search = page.getByRole('searchbox', { name: t('home.search.label') })
+    await search.fill('robot')
+    await waitForHydration(page)
+    await expect(search).toHaveValue('robot')
+    await page.getByRole('button', { name: t('home.search.button') }).click()
+    await expect(page).toHaveURL(/q=robot/)
+  })
+
+  test('in the search of a list, which then runs', async ({ page, t }) => {
+    await page.goto('/topics?language=et', { waitUntil: 'commit' })
+    const search = page.getByRole('searchbox', { name: t('table.search.label') })
+    await search.fill('Õppijakeele')
+    await waitForHydration(page)
+    await expect(page).toHaveURL((url) => url.searchParams.get('q') === 'Õppijakeele')
+    await expect(search).toHaveValue('Õppijakeele')
+  })
+
+  test('in the feedback form', async ({ page, t }) => {
+    await page.goto('/feedback?language=et', { waitUntil: 'commit' })
+    const text = page.getByLabel(t('feedback.text.label'))
+    await text.fill('Enne skripte kirjutatud')
+    await waitForHydration(page)
+    await page.getByLabel(t('feedback.email.label')).fill('mari@example.org')
+    await expect(text).toHaveValue('Enne skripte kirjutatud')
+  })
+
+  test('in the form of an internship: texts, choices and check boxes', async ({ page, t }) => {
+    await page.goto('/internship/lisa?language=et', { waitUntil: 'commit' })
+    await field(page, t, 'organization_name').fill('Varane Lind OÜ')
+    await field(page, t, 'description').fill('Kirjutatud enne skripte.')
+    await tick(page, t, 'level', 'bachelor', 'masters')
+    await field(page, t, 'confirmation').check()
+    // The button of a form that cannot be sent yet is disabled.
+    await expect(page.getByRole('button', { name: t('field.check.continue') })).toBeDisabled()
+    await waitForHydration(page)
+    await field(page, t, 'internship_field').fill('Hilisem tekst')
+    await expect(field(page, t, 'organization_name')).toHaveValue('Varane Lind OÜ')
+    await page.getByRole('button', { name: t('field.check.continue') }).click()
+    const summary = page.getByRole('alert').filter({ has: page.getByRole('heading') })
+    await expect(summary).toBeVisible()
+    for (const slug of ['organization_name', 'description', 'level', 'confirmation'])
+      await expect(field(page, t, slug).first()).not.toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page, t, 'level').getByRole('checkbox', { checked: true })).toHaveCount(2)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('both searches find entries', async ({ page, t }) => {
+    await page.goto('/?language=et')
+    await page.getByRole('searchbox', { name: t('home.search.label') }).fill('õppijakeele')
+    await page.getByRole('button', { name: t('home.search.button') }).click()
+    const title = 'Õppijakeele vigade seletamine lihtsas keeles'
+    await expect(page.getByRole('link', { name: title })).toBeVisible()
+
+    await page.goto('/topics?language=et')
+    await page.getByRole('searchbox', { name: t('table.search.label') }).fill('õppijakeele')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL((url) => url.searchParams.get('q') === 'õppijakeele')
+    await expect(page).toHaveURL((url) => url.searchParams.get('language') === 'et')
+    await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
+  })
+
+  test.describe('a rejected form', () => {
+    test.use({ expectedErrors: /400/ })
+
+    test('feedback is corrected and sent, and is never part of the URL', async ({ page, t }) => {
+      await page.goto('/feedback?language=et')
+      const text = unusedName('Kirjutan ilma skriptideta')
+      await page.getByLabel(t('feedback.text.label')).fill(text)
+      await page.getByLabel(t('feedback.email.label')).fill('mari')
+      await page.getByRole('button', { name: t('feedback.send') }).click()
+      await expect(page.getByText(t('validation.email'))).toBeVisible()
+      await expect(page).toHaveTitle(new RegExp(`^${t('field.form.errorTitle', { title: t('feedback.title') })}`))
+      await expect(page.getByLabel(t('feedback.text.label'))).toHaveValue(text)
+      expect(decodeURIComponent(page.url())).not.toContain('Kirjutan')
+      await page.getByLabel(t('feedback.email.label')).fill('mari@example.org')
+      await page.getByRole('button', { name: t('feedback.send') }).click()
+      await expect(page.getByRole('heading', { name: t('feedback.success.title') })).toBeVisible()
+      await expect(page).toHaveURL(/\/feedback\/success\?language=et$/)
+    })
+  })
+
+  test('an add page says that it needs JavaScript, and cannot be sent', async ({ page, t }) => {
+    await page.goto('/internship/lisa?language=et')
+    await expect(page.getByText(t('field.form.needsScript'))).toBeVisible()
+    await field(page, t, 'organization_name').fill('Skriptita OÜ')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: t('field.check.continue') })).toBeDisabled()
+    await expect(field(page, t, 'organization_name')).toHaveValue('Skriptita OÜ')
+    await expect(page).toHaveURL(/\/internship\/lisa\?language=et$/)
+  })
+})
+
+test.describe('drafts', () => {
+  test('belong to a person, and are deleted when the person signs out', async ({ page, context, t }) => {
+    const form = '/topics/lisa?language=et'
+    const topic = field(page, t, 'thesis_topic_name')
+    await startSignedIn(context, 'student')
+    await visit(page, form)
+    await topic.fill('Tudengi mustand')
+    await expect(page.getByText(t('field.draft.saved', { time: '' }))).toBeVisible()
+
+    await startSignedInKeepingDrafts(page, 'manager')
+    await visit(page, form)
+    await expect(topic).toHaveValue('')
+
+    await startSignedInKeepingDrafts(page, 'student')
+    await visit(page, form)
+    await expect(topic).toHaveValue('Tudengi mustand')
+    await expect(page.getByRole('button', { name: t('field.draft.discard') })).toBeInViewport()
+
+    await page.getByRole('button', { name: t('auth.logout') }).first().click()
+    const dialog = page.getByRole('alertdialog', { name: t('auth.leave.title') })
+    await dialog.getByRole('button', { name: t('auth.leave.cancel') }).click()
+    await expect(topic).toHaveValue('Tudengi mustand')
+    await page.getByRole('button', { name: t('auth.logout') }).first().click()
+    await dialog.getByRole('button', { name: t('auth.leave.confirm') }).click()
+    await page.waitForURL(({ pathname }) => pathname === '/')
+    await waitForHydration(page)
+    await signIn(page, 'student', t)
+    await visit(page, form)
+    await expect(topic).toHaveValue('')
+  })
+
+  test('of feedback are restored after a reload', async ({ page, t }) => {
+    await visit(page, '/feedback?language=en')
+    const text = page.getByLabel(t('feedback.text.label'))
+    await text.fill('Pooleli kiri')
+    await page.reload()
+    await expect(text).toHaveValue('Pooleli kiri')
+    await page.getByRole('button', { name: t('field.draft.discard') }).click()
+    await expect(text).toHaveValue('')
+    await page.reload()
+    await waitForHydration(page)
+    await expect(text).toHaveValue('')
+  })
+})
+
+/** Signs in as another person in the same browser: local storage keeps what the first one left. */
+async function startSignedInKeepingDrafts(page: Page, username: string): Promise<void> {
+  const drafts = await page.evaluate(() =>
+    Object.entries(localStorage).filter(([name]) => name.startsWith('draft:')),
+  )
+  await page.goto('about:blank')
+  await startSignedIn(page.context(), username)
+  await page.goto('/terms')
+  await page.evaluate((entries) => {
+    for (const [name, text] of entries) localStorage.setItem(name, text)
+  }, drafts)
+}
+
+test.describe('a lost connection', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/ })
+
+  test('a link stays on its page until the connection is back', async ({ page, context, t }) => {
+    await visit(page, '/topics?language=et')
+    const link = page.getByRole('table').getByRole('rowheader').first().getByRole('link')
+    const title = await link.innerText()
+    await context.setOffline(true)
+    await link.click()
+    const notice = page.getByRole('alert').filter({ hasText: t('errors.page.offline.description') })
+    await expect(notice).toBeVisible()
+    await expect(link).toBeVisible()
+    await context.setOffline(false)
+    await notice.getByRole('button', { name: t('common.retry') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  })
+
+  test('a page whose data is not received says so, and is loaded again', async ({ page, t }) => {
+    await visit(page, '/topics?language=et')
+    const link = page.getByRole('table').getByRole('rowheader').first().getByRole('link')
+    const title = await link.innerText()
+    await page.route('**/api/v2/topics/*', (route) => route.abort())
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name: t('errors.page.offline.title') })).toBeVisible()
+    await page.unroute('**/api/v2/topics/*')
+    await page.getByRole('button', { name: t('common.retry') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  })
+
+  test('feedback is kept and can be sent again', async ({ page, context, t }) => {
+    await visit(page, '/feedback?language=et')
+    await page.getByLabel(t('feedback.text.label')).fill(unusedName('Ühenduseta'))
+    await context.setOffline(true)
+    await page.getByRole('button', { name: t('feedback.send') }).click()
+    const failure = page.getByRole('alert').filter({ hasText: t('errors.network') })
+    await expect(failure).toBeVisible()
+    await context.setOffline(false)
+    await failure.getByRole('button', { name: t('common.retry') }).click()
+    await expect(page.getByRole('heading', { name: t('feedback.success.title') })).toBeVisible()
+  })
+
+  test('an entry is kept and can be sent again', async ({ page, t }) => {
+    await visit(page, '/topics/lisa?language=et')
+    await fillTopic(page, t)
+    await checkAnswers(page, t)
+    await page.route('**/api/v1/topics', (route) => route.fulfill({ status: 503, body: '<h1>Down</h1>' }), {
+      times: 1,
+    })
+    await page.getByRole('button', { name: t('item.add.submit'), exact: true }).click()
+    const failure = page.getByRole('alert').filter({ hasText: t('errors.unavailable') })
+    await failure.getByRole('button', { name: t('common.retry') }).click()
+    await page.waitForURL(/\/success/)
+  })
+})
+
+async function fillTopic(page: Page, t: Translate): Promise<void> {
+  await field(page, t, 'organization_or_study_group_name').fill('Kontrolli töörühm')
+  await field(page, t, 'thesis_topic_name').fill(unusedName('Vastuste kontroll'))
+  await tick(page, t, 'level', 'bachelor')
+  await field(page, t, 'description').fill('Vaatad vastused üle.')
+  await field(page, t, 'contact_email').fill('teemad@example.com')
+}
+
+test('text typed into a search is in the history once: Back leaves the list', async ({ page, t }) => {
+  await visit(page, '/?language=et')
+  await visit(page, '/topics?language=et')
+  const search = page.getByRole('searchbox', { name: t('table.search.label') })
+  for (const text of ['rob', 'robot', 'robotid']) {
+    await search.fill(text)
+    await expect(page).toHaveURL((url) => url.searchParams.get('q') === text)
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/')
+})
+
+test('answers are checked, changed and sent, with a reference number at the end', async ({ page, t }) => {
+  await visit(page, '/topics/lisa?language=et')
+  await page.getByRole('button', { name: t('field.check.continue') }).click()
+  await expect(page).toHaveTitle(/^Viga: /)
+  await fillTopic(page, t)
+  await attach(page, t, 'organization_logo', pngFile('logo.png'))
+  await expect(page.getByRole('main').locator('img[src^="blob:"]')).toBeVisible()
+  await checkAnswers(page, t)
+  await expect(page).not.toHaveTitle(/^Viga/)
+  await expect(page.getByText('Kontrolli töörühm')).toBeVisible()
+  await expect(page.getByText('logo.png')).toBeVisible()
+
+  const change = t('field.check.changeNamed', { label: t('forms.fields.organization_or_study_group_name') })
+  await page.getByRole('button', { name: change }).click()
+  const organization = field(page, t, 'organization_or_study_group_name')
+  await expect(organization).toBeFocused()
+  await organization.fill('Muudetud töörühm')
+  await checkAnswers(page, t)
+  await expect(page.getByText('Muudetud töörühm')).toBeVisible()
+
+  await page.goBack()
+  await expect(organization).toHaveValue('Muudetud töörühm')
+  await expect(organization).toBeVisible()
+  const itemUuid = await submit(page, t)
+  await expect(page.getByText(itemUuid)).toBeVisible()
+})
+
+test('focus stays in the list of supervisors', async ({ page, context, t }) => {
+  await startSignedIn(context, 'student')
+  await visit(page, '/thesis/lisa?language=et')
+  const supervisor = (number: number) =>
+    page
+      .getByRole('group', { name: t('field.supervisors.number', { number }) })
+      .getByLabel(t('field.supervisors.firstname'))
+  await supervisor(1).fill('Tõnu')
+  await page.getByRole('button', { name: t('field.supervisors.add') }).click()
+  await expect(supervisor(2)).toBeFocused()
+  await page.getByRole('button', { name: t('field.supervisors.add') }).click()
+  await expect(supervisor(3)).toBeFocused()
+  await page.getByRole('button', { name: t('field.supervisors.remove', { number: 2 }) }).click()
+  await expect(supervisor(2)).toBeFocused()
+  await page.getByRole('button', { name: t('field.supervisors.remove', { number: 2 }) }).click()
+  await expect(supervisor(1)).toBeFocused()
+})
+
+test('every label of the forms leads to its control', async ({ page, context }) => {
+  await startSignedIn(context, 'student')
+  for (const path of ['/thesis/lisa', '/topics/lisa', '/internship/lisa', '/feedback']) {
+    await visit(page, path)
+    await expect(page.getByRole('main').locator('label').first()).toBeVisible()
+    const broken = await page.getByRole('main').evaluate((main) => {
+      const labels = [...main.querySelectorAll('label[for]')].filter(
+        (label) => !document.getElementById(label.getAttribute('for') ?? ''),
+      )
+      const references = ['aria-labelledby', 'aria-describedby'].flatMap((name) =>
+        [...main.querySelectorAll(`[${name}]`)].filter((element) =>
+          (element.getAttribute(name) ?? '').split(/\s+/).some((id) => id && !document.getElementById(id)),
+        ),
+      )
+      return [...labels, ...references].map((element) => element.outerHTML.slice(0, 160))
+    })
+    expect.soft({ path, broken }).toEqual({ path, broken: [] })
+  }
+})
+
+test('an internship is added by keyboard alone', async ({ page, t }) => {
+  test.setTimeout(180_000)
+  await visit(page, '/internship/lisa?language=et')
+  await page.keyboard.press('Tab')
+
+  /** Moves on with Tab to the control. */
+  async function tabTo(target: ReturnType<typeof field>): Promise<void> {
+    for (let presses = 0; presses < 60; presses += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    await expect(target).toBeFocused()
+  }
+  const type = async (slug: string, text: string) => {
+    await tabTo(field(page, t, slug))
+    await page.keyboard.type(text)
+  }
+  const press = async (slug: string, option: string) => {
+    await tabTo(field(page, t, slug).getByRole('checkbox', { name: t(`forms.option.${option}`), exact: true }))
+    await page.keyboard.press('Space')
+  }
+  const work = unusedName('Ainult klaviatuuriga')
+  await type('organization_name', 'Klahv OÜ')
+  await type('internship_field', work)
+  await type('description', 'Kõik klahvidega.')
+  await type('number_of_positions', '2')
+  await press('level', 'bachelor')
+  await press('period', 'summer')
+  await type('application_deadline', dayAhead(30))
+  await type('contact_email', 'klahv@example.com')
+  await tabTo(field(page, t, 'confirmation'))
+  await page.keyboard.press('Space')
+  await tabTo(page.getByRole('button', { name: t('field.check.continue') }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: t('field.check.title') })).toBeFocused()
+  await tabTo(page.getByRole('button', { name: t('item.add.submit'), exact: true }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/success/)
+})

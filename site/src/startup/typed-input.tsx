@@ -1,0 +1,68 @@
+import { type PropsWithChildren, useEffect } from 'react'
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** What a user entered in a control: a text, the selected value, or whether it is checked. */
+type Entry = string | boolean
+
+/** What users have entered in the server-rendered controls of the page. */
+export type TypedInput = ReadonlyMap<Control, Entry>
+
+const isToggle = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
+
+function selectedByServer({ options }: HTMLSelectElement): string {
+  return ([...options].find((option) => option.defaultSelected) ?? options[0])?.value ?? ''
+}
+
+/** Reads the controls whose state differs from the server-rendered one. React keeps `defaultValue` equal to its state. */
+export function readTypedInput(): TypedInput {
+  const entries = new Map<Control, Entry>()
+  for (const control of document.querySelectorAll<Control>('input, textarea, select')) {
+    if (isToggle(control)) {
+      // A radio button that lost its selection follows from the one that is selected.
+      const isChanged = control.checked !== control.defaultChecked
+      if (isChanged && (control.checked || control.type === 'checkbox')) entries.set(control, control.checked)
+    } else if (control instanceof HTMLSelectElement) {
+      if (control.value !== selectedByServer(control)) entries.set(control, control.value)
+    } else if (!['hidden', 'file'].includes(control.type) && control.value !== control.defaultValue) {
+      entries.set(control, control.value)
+    }
+  }
+  return entries
+}
+
+function setNativeValue(control: Exclude<Control, HTMLSelectElement>, value: string): void {
+  const { prototype } = control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
+}
+
+/** Repeats an entry as an event. React ignores events of a control whose value it has seen, so it first sees the default. */
+function replay(control: Control, entry: Entry): void {
+  if (typeof entry === 'boolean') {
+    if (!isToggle(control)) return
+    control.checked = !entry
+    control.click()
+  } else if (control instanceof HTMLSelectElement) {
+    control.value = entry
+    control.dispatchEvent(new Event('change', { bubbles: true }))
+  } else if (!isToggle(control)) {
+    control.value = control.defaultValue
+    setNativeValue(control, entry)
+    control.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
+/**
+ * Keeps what users entered before the page's scripts ran: after hydration, every such entry is repeated as an event, so
+ * that the state of its form takes it over. `typed` is what was read before hydration, which resets some controls.
+ */
+export function KeepTypedInput({ typed, children }: PropsWithChildren<{ typed: TypedInput }>) {
+  // An effect of the root runs after those of the forms, which restore drafts: what was typed last wins.
+  useEffect(() => {
+    for (const [control, entry] of new Map([...typed, ...readTypedInput()])) {
+      if (control.isConnected) replay(control, entry)
+    }
+  }, [typed])
+  return children
+}

@@ -1,0 +1,108 @@
+import { Link, makeStyles, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldValue } from '#contract/fields.ts'
+import { baseNameOf, uploadedFileSchema } from '#contract/files.ts'
+import type { FormField, FormValues } from '#contract/forms.ts'
+import { inLanguage } from '#contract/texts.ts'
+import { fieldTypeOf } from '#contract/values/field-types.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import { FieldValueText } from '../item/field-value.tsx'
+import { supervisorsOf } from '../item/value-texts.ts'
+import { labelOf } from './field-texts.tsx'
+import { type FieldSets, orderedSets, valueAt } from './sorted-fields.ts'
+
+const useStyles = makeStyles({
+  heading: {
+    margin: `${tokens.spacingVerticalXXL} 0 ${tokens.spacingVerticalS}`,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  list: { margin: 0 },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr) auto',
+    columnGap: tokens.spacingHorizontalL,
+    paddingBlock: tokens.spacingVerticalS,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+  },
+  term: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  value: {
+    margin: 0,
+    overflowWrap: 'anywhere',
+    '@media (max-width: 640px)': { gridColumn: '1 / -1', gridRow: '2' },
+  },
+  missing: { color: tokens.colorNeutralForeground3 },
+  action: { margin: 0 },
+  change: { display: 'inline-flex', alignItems: 'center', minHeight: '44px', marginBlock: '-10px' },
+})
+
+type Props = {
+  form: FieldSets
+  values: FormValues
+  /** Displays a link that changes the answer at a path, except for values that cannot be changed. */
+  onChange?: (path: string) => void
+}
+
+/** The answers of a form by section. */
+export function Answers({ form, values, onChange }: Props) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const language = useLanguage()
+  return orderedSets(form).map((set) => (
+    <section key={set.slug} aria-labelledby={`answers-${set.slug}`}>
+      <h3 id={`answers-${set.slug}`} className={styles.heading}>
+        {inLanguage(set.labels, language)}
+      </h3>
+      <dl className={styles.list}>
+        {set.fields.map((field) => {
+          const label = labelOf(field, language)
+          return (
+            <div key={field.slug} className={styles.row}>
+              <dt className={styles.term}>{label}</dt>
+              <dd className={styles.value}>
+                <Answer field={field} value={valueAt(values, { set: set.slug, field })} />
+              </dd>
+              {onChange && !field.settings.readOnly && (
+                <dd className={styles.action}>
+                  <Link
+                    as="button"
+                    type="button"
+                    className={styles.change}
+                    aria-label={t('field.check.changeNamed', { label })}
+                    onClick={() => onChange(`${set.slug}.${field.slug}`)}
+                  >
+                    {t('field.check.change')}
+                  </Link>
+                </dd>
+              )}
+            </div>
+          )
+        })}
+      </dl>
+    </section>
+  ))
+}
+
+function isUnanswered(value: FieldValue | undefined): value is undefined | null {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+function Answer({ field, value }: { field: FormField; value: FieldValue | undefined }): ReactNode {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  if (isUnanswered(value)) return <span className={styles.missing}>{t('field.check.none')}</span>
+  const { kind } = fieldTypeOf(field)
+  if (kind === 'file') {
+    const file = uploadedFileSchema.safeParse(value)
+    return file.success ? baseNameOf(file.data.fileName) : null
+  }
+  if (kind === 'confirmation') return t(value === true ? 'field.yes' : 'field.no')
+  if (kind === 'people')
+    return supervisorsOf(value).map(({ firstname, lastname, email }) => (
+      <div key={email}>{[`${firstname} ${lastname}`, email].join(', ')}</div>
+    ))
+  return <FieldValueText field={field} value={value} />
+}

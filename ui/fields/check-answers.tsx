@@ -1,0 +1,40 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FormValues } from '#contract/forms.ts'
+import { Answers } from './answers.tsx'
+import type { FieldSets } from './sorted-fields.ts'
+
+const useStyles = makeStyles({
+  heading: {
+    margin: 0,
+    scrollMarginTop: '88px',
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
+  },
+  text: { margin: `${tokens.spacingVerticalXS} 0 0`, color: tokens.colorNeutralForeground2 },
+})
+
+type Props = { form: FieldSets; values: FormValues; onChange: (path: string) => void }
+
+/** The step before a form is submitted: all answers, each with a link to its field. Takes focus when it opens. */
+export function CheckAnswers({ form, values, onChange }: Props) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.scrollIntoView({ block: 'start' })
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div>
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+        {t('field.check.title')}
+      </h2>
+      <p className={styles.text}>{t('field.check.text')}</p>
+      <Answers form={form} values={values} onChange={onChange} />
+    </div>
+  )
+}

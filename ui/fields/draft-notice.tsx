@@ -1,0 +1,48 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../i18n/format-date.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+
+const useStyles = makeStyles({
+  notice: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  // A reload keeps the scroll position, often below the top of the form.
+  sticky: {
+    position: 'sticky',
+    top: '72px',
+    zIndex: 2,
+    boxShadow: tokens.shadow8,
+  },
+  discard: { minHeight: '44px' },
+})
+
+type Props = {
+  savedAt: string
+  /** Stays in view while the page is scrolled. */
+  isSticky?: boolean
+  onDiscard: () => void
+}
+
+/** Says that a draft was restored, and offers to discard it. */
+export function DraftNotice({ savedAt, isSticky = false, onDiscard }: Props) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const language = useLanguage()
+  return (
+    <div className={mergeClasses(styles.notice, isSticky && styles.sticky)} role="status">
+      <span>{t('field.draft.restored', { time: formatDateTime(savedAt, language) })}</span>
+      <Button className={styles.discard} onClick={onDiscard}>
+        {t('field.draft.discard')}
+      </Button>
+    </div>
+  )
+}

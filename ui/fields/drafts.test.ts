@@ -1,0 +1,81 @@
+import { expect, test, vi } from 'vitest'
+import {
+  anonymousOwner,
+  type Draft,
+  hasDrafts,
+  readDraft,
+  removeDraft,
+  removeDrafts,
+  writeDraft,
+} from './drafts.ts'
+
+const draft: Draft = {
+  itemUuid: '0b9c2f5e-4b8f-4f4e-9d57-0d4c0a6d3c11',
+  values: { general: { name: 'Mari', people: [{ firstname: 'A' }] } },
+  savedAt: '2026-05-10T12:00:00.000Z',
+}
+const thesis = { owner: anonymousOwner, form: 'thesis' }
+const topics = { owner: anonymousOwner, form: 'topics' }
+
+/** Entries are enumerable properties, as in a browser. */
+function stubStorage(entries: Record<string, string> = {}): void {
+  const methods = {
+    getItem: (name: string) => entries[name] ?? null,
+    setItem: (name: string, text: string) => {
+      entries[name] = text
+    },
+    removeItem: (name: string) => {
+      delete entries[name]
+    },
+  }
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(entries, {
+      get: (target, name) => Reflect.get(methods, name) ?? Reflect.get(target, name),
+    }),
+  )
+}
+
+test('a draft is stored until it is removed', () => {
+  stubStorage()
+  expect(writeDraft(thesis, draft)).toBe(true)
+  expect(readDraft(thesis)).toEqual(draft)
+  expect(readDraft(topics)).toBeUndefined()
+  removeDraft(thesis)
+  expect(readDraft(thesis)).toBeUndefined()
+})
+
+test('a draft belongs to one person', () => {
+  stubStorage()
+  writeDraft({ owner: 'mari', form: 'thesis' }, draft)
+  expect(readDraft({ owner: 'jaan', form: 'thesis' })).toBeUndefined()
+  expect(readDraft(thesis)).toBeUndefined()
+  expect([hasDrafts('mari'), hasDrafts('jaan'), hasDrafts('mar')]).toEqual([true, false, false])
+})
+
+test('a person who signs out has no drafts, even if a form is still open', () => {
+  stubStorage()
+  writeDraft({ owner: 'kati', form: 'thesis' }, draft)
+  writeDraft({ owner: 'kati', form: 'topics' }, draft)
+  writeDraft(topics, draft)
+  removeDrafts('kati')
+  expect(writeDraft({ owner: 'kati', form: 'thesis' }, draft)).toBe(false)
+  expect(hasDrafts('kati')).toBe(false)
+  expect(readDraft(topics)).toEqual(draft)
+})
+
+test.each(['', 'x', '{}', '[]', JSON.stringify({ ...draft, values: [] })])(
+  'invalid content is ignored: %s',
+  (text) => {
+    stubStorage({ 'draft:anonymous:thesis': text })
+    expect(readDraft(thesis)).toBeUndefined()
+  },
+)
+
+test('unavailable storage is not an error', () => {
+  vi.stubGlobal('localStorage', undefined)
+  expect(writeDraft(thesis, draft)).toBe(false)
+  expect(readDraft(thesis)).toBeUndefined()
+  expect(hasDrafts(anonymousOwner)).toBe(false)
+  expect(() => removeDraft(thesis)).not.toThrow()
+})
