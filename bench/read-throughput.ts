@@ -23,6 +23,7 @@ try {
   const { buildApp } = await import('#server/app.ts')
   const { PageCache } = await import('#server/page-cache.ts')
   const { ResponseCache } = await import('#server/response-cache.ts')
+  const { PagePolicy } = await import('#server/security.ts')
   const { builtSite } = await import('#server/site-handler.ts')
   const { getPayload } = await import('payload')
   const { default: config } = await import('#cms/payload.config.ts')
@@ -40,17 +41,18 @@ try {
   const site = await builtSite(resolve('site/build'))
   const open = async (generation: () => number | undefined): Promise<string> => {
     const reads = new ResponseCache(cms.api, 'http://localhost', { generation })
-    const pages = new PageCache(site.render, reads.api, { generation })
+    const security = { dev: false, publicUrl: 'http://localhost', partners: () => [] }
+    const pages = new PageCache(site.render, reads.api, new PagePolicy(security), { generation })
     const app = buildApp({
       api: cms.api,
-      reads: reads.handle,
+      reads,
       files: cms.files,
       next: async () => undefined,
       isManager: async () => false,
-      site: [site.files, pages.handle],
+      site: [pages],
       log: pino({ level: 'silent' }),
       trustProxy: false,
-      security: { dev: false, publicUrl: 'http://localhost', partners: () => [] },
+      security,
     })
     const server = createServer(app).listen(0, '127.0.0.1')
     await once(server, 'listening')

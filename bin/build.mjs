@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { pinnedEnvironment, pinnedNode, report as printLine, root } from './paths.mjs'
 import { run } from './run.mjs'
 
@@ -14,6 +16,7 @@ const parts = [
     name: 'site',
     sources: ['site', 'ui', 'contract'],
     result: 'site/build/server/index.js',
+    compressed: 'site/build/client',
     command: ['node_modules/@react-router/dev/bin.cjs', 'build', 'site'],
     message: 'Building the site (some seconds)',
   },
@@ -40,11 +43,29 @@ async function buildPart(part, report) {
     // A build must not depend on an installation, and PUBLIC_URL would require further variables.
     const { PUBLIC_URL: _address, ...env } = pinnedEnvironment({ NODE_ENV: 'production' })
     const built = await run(pinnedNode, part.command, env)
-    if (built.code === 0) return writeStamp(part.name, stamp)
+    if (built.code === 0) {
+      if (part.compressed) await compressFiles(join(root, part.compressed))
+      return writeStamp(part.name, stamp)
+    }
     // Another process is building the same: wait and check whether its result is up to date.
     if (!built.output.includes('Another next build process') || attempt === 60)
       throw new Error(`building failed (${part.name}):\n${built.output}`)
     await wait(3_000)
+  }
+}
+
+/** Writes a `.br` and a `.gz` next to each file that they make smaller (`server/static-files.ts`). */
+async function compressFiles(folder) {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const name = join(entry.parentPath, entry.name)
+    if (!entry.isFile() || /\.(?:br|gz|woff2?|png)$/.test(name)) continue
+    const body = await readFile(name)
+    const compressed = await Promise.all([
+      promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      promisify(gzip)(body, { level: 9 }),
+    ])
+    for (const [index, ending] of ['.br', '.gz'].entries())
+      if (compressed[index].length < body.length) await writeFile(name + ending, compressed[index])
   }
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
   Agent,
@@ -8,11 +9,13 @@ import {
   request as send,
 } from 'node:http'
 import { Writable } from 'node:stream'
-import type { Response as ExpressResponse } from 'express'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp } from './app.ts'
+import { PageCache } from './page-cache.ts'
 import { ResponseCache } from './response-cache.ts'
+import { PagePolicy } from './security.ts'
+import type { RenderSite } from './site-handler.ts'
 
 const lines: string[] = []
 const sink = new Writable({
@@ -52,12 +55,18 @@ async function api(request: Request): Promise<Response> {
 
 let server: Server
 let partners = ['http://storage.example']
+const security = { dev: false, publicUrl: 'http://localhost', partners: () => partners }
+
+const renderPage: RenderSite = async (_request, { nonce }) =>
+  new Response(`<script nonce="${nonce}">page()</script>`, {
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  })
 let origin: string
 
 beforeAll(async () => {
   const app = buildApp({
     api,
-    reads: new ResponseCache(api, 'http://localhost', { generation: () => 1 }).handle,
+    reads: new ResponseCache(api, 'http://localhost', { generation: () => 1 }),
     files: async ({ method, url }) => {
       const { pathname } = new URL(url)
       return pathname.includes('nowhere')
@@ -68,12 +77,9 @@ beforeAll(async () => {
       response.end(JSON.stringify({ url: request.url, policy: request.headers['content-security-policy'] }))
     },
     isManager: async (headers) => headers.get('cookie') === 'manager',
-    site: [
-      (_request, response: ExpressResponse) =>
-        void response.type('html').send(`nonce ${response.locals.cspNonce}`),
-    ],
+    site: [new PageCache(renderPage, api, new PagePolicy(security), { generation: () => 1 })],
     log: pino({ base: undefined }, sink),
-    security: { dev: false, publicUrl: 'http://localhost', partners: () => partners },
+    security,
     trustProxy: false,
   })
   server = createServer(app).listen(0, '127.0.0.1')
@@ -206,7 +212,7 @@ describe('addresses', () => {
     expect(file.headers.get('location')).toBe('http://storage.example/files/1/thesis_file/a.pdf?for=GET')
     for (const path of ['/manage/data?tab=1', '/_next/static/a.js'])
       expect(await (await fetch(origin + path)).json()).toMatchObject({ url: path })
-    expect(await (await fetch(`${origin}/thesis`)).text()).toMatch(/^nonce /)
+    expect(await (await fetch(`${origin}/thesis`)).text()).toBe('<script>page()</script>')
   })
 })
 
@@ -262,7 +268,7 @@ describe('a file', () => {
   it('that does not exist is a page for browsers and a problem for other clients', async () => {
     const ask = (accept: string) => fetch(`${origin}/files/nowhere`, { headers: { accept } })
     const page = await ask('text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8')
-    expect(await page.text()).toMatch(/^nonce /)
+    expect(await page.text()).toBe('<script>page()</script>')
     expect(page.headers.get('content-security-policy')).toContain('script-src')
     for (const accept of ['*/*', 'application/json']) {
       const problem = await ask(accept)
@@ -273,11 +279,11 @@ describe('a file', () => {
 })
 
 describe('pages', () => {
-  it('run only scripts with their nonce and connect only to storage and identity provider', async () => {
+  it('run only scripts with their hash and connect only to storage and identity provider', async () => {
     const answer = await fetch(`${origin}/thesis`)
-    const nonce = (await answer.text()).split(' ')[1]
+    const hash = createHash('sha256').update('page()').digest('base64')
     const policy = answer.headers.get('content-security-policy') ?? ''
-    expect(policy).toContain(`script-src 'self' 'nonce-${nonce}';`)
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
     expect(policy).toContain("connect-src 'self' http://storage.example;")
     expect(policy).toContain("frame-ancestors 'self'")
     partners = ['http://storage.example', 'https://sso.example']
@@ -287,15 +293,21 @@ describe('pages', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect(answer.headers.get('strict-transport-security')).toBeNull()
     const manage = await fetch(`${origin}/manage`)
+    expect(manage.headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-[^']+';/)
     expect((await manage.json()).policy).toBe(manage.headers.get('content-security-policy'))
   })
 
-  it('set a readable XSRF cookie, which stays the same', async () => {
-    const [cookie = ''] = (await fetch(`${origin}/thesis`)).headers.getSetCookie()
+  it('set a readable XSRF cookie for a visitor without one, in a response that only the visitor may store', async () => {
+    const first = await fetch(`${origin}/thesis`)
+    const [cookie = ''] = first.headers.getSetCookie()
     expect(cookie).toMatch(/^_xsrf=[\w-]{43}; Path=\/; SameSite=Lax$/)
+    expect(first.headers.get('cache-control')).toBe('private, max-age=0, must-revalidate')
     const [value = ''] = cookie.split(';')
-    const [again] = (await fetch(`${origin}/manage`, { headers: { cookie: value } })).headers.getSetCookie()
-    expect(again).toBe(cookie)
+    for (const path of ['/thesis', '/manage']) {
+      const again = await fetch(origin + path, { headers: { cookie: `theme=dark; ${value}` } })
+      expect(again.headers.getSetCookie()).toEqual([])
+    }
+    expect((await fetch(`${origin}/manage`)).headers.getSetCookie()).toHaveLength(1)
     expect((await fetch(`${origin}/api/echo`)).headers.getSetCookie()).toEqual([])
   })
 })

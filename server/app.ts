@@ -1,25 +1,28 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import compression from 'compression'
 import express, {
   type ErrorRequestHandler,
-  type Express,
   type Request as ExpressRequest,
   type RequestHandler,
 } from 'express'
 import type { Logger } from 'pino'
 import { Problem } from '#contract/problems.ts'
 import { manageRequests } from './manage-requests.ts'
-import { requestOrigin } from './request-address.ts'
+import { originResolver, requestOrigin } from './request-address.ts'
 import { drainRequest } from './request-body.ts'
 import { requestLog } from './request-log.ts'
 import {
   baseHeaders,
   dataPolicy,
-  pagePolicy,
+  headersSetBy,
+  noncePolicy,
+  PagePolicy,
   type SecuritySettings,
   sharedResource,
+  sitePolicy,
   xsrfCookie,
 } from './security.ts'
+import { answerFromMemory, type CacheArea } from './send-cached.ts'
 import { sendProblem } from './send-problem.ts'
 import { type WebHandler, webHandler } from './web-handler.ts'
 
@@ -27,7 +30,7 @@ export type AppParts = {
   /** Handles `/api`. */
   api: WebHandler
   /** Runs before `api` and answers from the response cache. */
-  reads: RequestHandler
+  reads: CachedHandler
   /** Handles `/files`. */
   files: WebHandler
   /** Handles the manage area: `/manage` and `/_next`. */
@@ -35,48 +38,79 @@ export type AppParts = {
   /** Whether the request headers identify a manager, by session cookie or bearer token. */
   isManager: (headers: Headers) => Promise<boolean>
   /** Handle all other paths: the site's static files, then its pages. */
-  site: RequestHandler[]
+  site: CachedHandler[]
   log: Logger
   security: SecuritySettings
   trustProxy: boolean | number | string[]
 }
 
-/** Builds the Express app that serves everything. The caller listens. */
-export function buildApp(parts: AppParts): Express {
+/** Without `find`, nothing is answered before Express. */
+export type CachedHandler = { handle: RequestHandler } & Partial<Pick<CacheArea, 'find' | 'ownFields'>>
+
+/**
+ * Builds the listener that serves everything: requests that a cache can answer before Express, all others with it. The
+ * caller listens.
+ */
+export function buildApp(parts: AppParts): RequestListener {
   const { api, reads, files, next, isManager, site, log, security, trustProxy } = parts
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', trustProxy)
   app.set('query parser', 'simple')
-  app.use(
-    requestLog(log),
-    drainRequest,
-    baseHeaders(security),
-    rejectTrace,
-    requestOrigin(security.publicUrl),
-  )
+  const base = baseHeaders(security)
+  const originOf = originResolver(security.publicUrl, app.get('trust proxy fn'))
+  app.use(requestLog(log), drainRequest, base, rejectTrace, requestOrigin(originOf))
   app.get('/health', (_request, response) => void response.type('text').send('ok'))
   app.all('/health', (_request, response) =>
     sendProblem(response, new Problem('methodNotAllowed', { allow: readMethods })),
   )
-  app.use(compression())
-  app.use('/api', dataPolicy, reads, webHandler(api))
+  const compress = compression()
+  app.use('/api', dataPolicy, reads.handle, compress, webHandler(api))
   app.use('/files', dataPolicy, sharedResource, webHandler(files, { passesHead: true, passes: isPageWanted }))
 
-  const page = pagePolicy(security)
-  const cookie = xsrfCookie(security.publicUrl.startsWith('https:'))
+  const policy = new PagePolicy(security)
   const toNext: RequestHandler = (request, response) => {
     // Next matches its routes against the full path, not the path below the mount point.
     request.url = request.originalUrl
     return next(request, response)
   }
   const manage = manageRequests(isManager)
-  app.use('/_next', page, manage, toNext)
-  app.use('/manage', page, manage, cookie, toNext)
-  app.use(page, cookie, setAllowHeader, ...site)
+  app.use('/_next', compress, noncePolicy(policy), manage, toNext)
+  app.use('/manage', compress, noncePolicy(policy), manage, xsrfCookie(policy), toNext)
+  app.use(sitePolicy(policy), setAllowHeader, ...site.map(({ handle }) => handle))
   app.use(failure(log))
-  return app
+
+  const ownPolicy = () => ['Content-Security-Policy', policy.with()]
+  const areas = [
+    ...cacheAreas([reads], headersSetBy(base, dataPolicy)),
+    ...cacheAreas(site.map(belowSite), headersSetBy(base), ownPolicy),
+  ]
+  const isAnswered = answerFromMemory({ areas, originOf, log })
+  return (request, response) => {
+    if (!isAnswered(request, response)) app(request, response)
+  }
+}
+
+const otherPaths = /^\/(?:api|files|manage|_next|health)(?:[/?]|$)/i
+
+/** The page of a missing file has the path of the file, which is not the site's. */
+function belowSite({ find, ...handler }: CachedHandler): CachedHandler {
+  if (!find) return handler
+  return {
+    ...handler,
+    find: (request, origin) => (otherPaths.test(request.url ?? '') ? undefined : find(request, origin)),
+  }
+}
+
+function cacheAreas(
+  handlers: CachedHandler[],
+  baseFields: string[],
+  defaultFields: CacheArea['ownFields'] = () => [],
+): CacheArea[] {
+  return handlers.flatMap(({ find, ownFields = defaultFields }) =>
+    find ? [{ find, baseFields, ownFields }] : [],
+  )
 }
 
 /** A missing file is answered to a browser with the site's "not found" page, to other clients with the problem. */

@@ -1,13 +1,18 @@
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 
-const encodings = ['br', 'gzip'] as const
-type Encoding = (typeof encodings)[number]
+const encodings = ['br', 'gzip', 'identity'] as const
+export type Encoding = (typeof encodings)[number]
+/** A body with the headers that depend on its encoding, as alternating names and values. */
+export type EncodedBody = { bytes: Buffer; fields: readonly string[] }
 
 /** Smaller bodies are sent uncompressed: compression would not make them smaller. */
-export const minCompressedBytes = 1024
+const minCompressedBytes = 1024
 
-const encode: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+const encode: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>> = {
   br: (body) =>
     promisify(brotliCompress)(body, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
@@ -15,17 +20,47 @@ const encode: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: promisify(gzip),
 }
 
-/** A response buffered in memory. Its compressed bodies are computed once. */
+type Options = {
+  /** By default a response marked as `public` without cookies. */
+  isCacheable?: boolean
+  /** For pages: sources of the inline scripts (`inline-scripts.ts`). */
+  scripts?: string
+  /** Bodies that are already compressed. */
+  encoded?: Partial<Record<Encoding, Buffer>>
+}
+
+/** A response buffered in memory. Its headers are joined and its compressed bodies computed once. */
 export class CachedResponse {
   readonly status: number
   readonly headers: Headers
-  readonly #body: Buffer
-  readonly #encoded = new Map<Encoding, Promise<Buffer>>()
+  readonly isCacheable: boolean
+  readonly scripts: string | undefined
+  /** Alternating names and values. */
+  readonly fields: readonly string[]
+  /** The same for a 304, which describes no body. */
+  readonly notModifiedFields: readonly string[]
+  readonly #identity: Buffer
+  readonly #bodies = new Map<Encoding, EncodedBody | Promise<EncodedBody>>()
 
-  private constructor({ status, headers }: Response, body: Buffer) {
+  constructor(
+    { status, headers }: Pick<Response, 'status' | 'headers'>,
+    body: Buffer,
+    options: Options = {},
+  ) {
+    const { encoded = {}, scripts, isCacheable = isPublic(status, headers) } = options
     this.status = status
     this.headers = headers
-    this.#body = body
+    this.isCacheable = isCacheable
+    this.scripts = scripts
+    this.#identity = body
+    const described = new Headers(headers)
+    described.append('Vary', 'Accept-Encoding')
+    this.fields = [...described].flat()
+    this.notModifiedFields = [...described].filter(([name]) => !name.startsWith('content-')).flat()
+    for (const encoding of encodings) {
+      const bytes = encoding === 'identity' ? body : encoded[encoding]
+      if (bytes) this.#bodies.set(encoding, bodyOf(encoding, bytes))
+    }
   }
 
   static async of(response: Response): Promise<CachedResponse> {
@@ -34,31 +69,72 @@ export class CachedResponse {
 
   /** Upper bound of its memory in bytes, compressed bodies included. */
   get size(): number {
-    return this.#body.length * (1 + encodings.length)
+    return this.#identity.length * encodings.length
   }
 
-  /** Whether its headers allow one copy for all callers. */
-  get isCacheable(): boolean {
-    const caching = this.headers.get('cache-control') ?? ''
-    return this.status === 200 && /^public\b/.test(caching) && !this.headers.has('set-cookie')
+  get etag(): string | undefined {
+    return this.headers.get('etag') ?? undefined
   }
 
-  /** The body in the best accepted encoding. */
-  async body(accepts: (encoding: Encoding) => boolean): Promise<{ bytes: Buffer; encoding?: Encoding }> {
-    const encoding = this.#body.length < minCompressedBytes ? undefined : encodings.find(accepts)
-    return encoding ? { bytes: await this.#encode(encoding), encoding } : { bytes: this.#body }
+  /** The body in the best accepted encoding; a promise until it is compressed. */
+  body(acceptEncoding: IncomingHttpHeaders['accept-encoding']): EncodedBody | Promise<EncodedBody> {
+    const encoding = this.#identity.length < minCompressedBytes ? 'identity' : bestEncoding(acceptEncoding)
+    const ready = this.#bodies.get(encoding)
+    if (ready) return ready
+    const compressed = this.#compress(encoding)
+    this.#bodies.set(encoding, compressed)
+    compressed.catch(() => this.#bodies.delete(encoding))
+    return compressed
   }
 
   toResponse(): Response {
-    return new Response(new Uint8Array(this.#body), { status: this.status, headers: this.headers })
+    return new Response(new Uint8Array(this.#identity), { status: this.status, headers: this.headers })
   }
 
-  #encode(encoding: Encoding): Promise<Buffer> {
-    const cached = this.#encoded.get(encoding)
-    if (cached) return cached
-    const encoded = encode[encoding](this.#body)
-    this.#encoded.set(encoding, encoded)
-    encoded.catch(() => this.#encoded.delete(encoding))
-    return encoded
+  async #compress(encoding: Encoding): Promise<EncodedBody> {
+    const bytes = encoding === 'identity' ? this.#identity : await encode[encoding](this.#identity)
+    const body = bodyOf(encoding, bytes)
+    this.#bodies.set(encoding, body)
+    return body
   }
+}
+
+/** A strong `ETag` of these contents. */
+export function etagOf(body: string | Buffer): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+}
+
+function isPublic(status: number, headers: Headers): boolean {
+  return status === 200 && /^public\b/.test(headers.get('cache-control') ?? '') && !headers.has('set-cookie')
+}
+
+function bodyOf(encoding: Encoding, bytes: Buffer): EncodedBody {
+  const length = ['Content-Length', String(bytes.length)]
+  return { bytes, fields: encoding === 'identity' ? length : ['Content-Encoding', encoding, ...length] }
+}
+
+/** Clients send few different values. */
+const bestEncodings = new LRUCache<string, Encoding>({ max: 500 })
+
+function bestEncoding(accepted = ''): Encoding {
+  const known = bestEncodings.get(accepted)
+  if (known) return known
+  const best = preferredEncoding(accepted)
+  bestEncodings.set(accepted, best)
+  return best
+}
+
+/** The encoding of the highest quality (RFC 9110, 12.5.3), the smallest of several. */
+export function preferredEncoding(accepted: string): Encoding {
+  const qualities = new Map(accepted.toLowerCase().split(',').map(readCoding))
+  const qualityOf = (name: Encoding) =>
+    qualities.get(name) ?? (name === 'identity' ? 0 : qualities.get('*')) ?? 0
+  const most = Math.max(...encodings.map(qualityOf))
+  return most > 0 ? (encodings.find((name) => qualityOf(name) === most) ?? 'identity') : 'identity'
+}
+
+function readCoding(coding: string): [name: string, quality: number] {
+  const [name = '', ...parameters] = coding.split(';').map((part) => part.trim())
+  const weight = parameters.find((each) => each.startsWith('q='))
+  return [name, weight === undefined ? 1 : Number(weight.slice(2)) || 0]
 }

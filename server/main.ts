@@ -9,6 +9,7 @@ import { type Stoppable, stopOnSignal } from './graceful-stop.ts'
 import { createHttpServer, stopServer } from './http-server.ts'
 import { PageCache } from './page-cache.ts'
 import { ResponseCache } from './response-cache.ts'
+import { PagePolicy } from './security.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const dev = process.argv.includes('--dev')
@@ -36,6 +37,7 @@ async function start(running: Stoppable[]): Promise<void> {
   running.unshift(cms)
 
   const { publicUrl, storage, trustProxy } = configuration()
+  const storageOrigin = new URL(storage.endpoint).origin
   const server = createHttpServer()
   const { startNext } = await import('./next-handler.ts')
   const next = await startNext(resolve(root, 'cms'), dev, server, port)
@@ -47,24 +49,26 @@ async function start(running: Stoppable[]): Promise<void> {
   running.unshift(site)
   report('site is ready')
 
+  const security = {
+    dev,
+    publicUrl,
+    partners: () => [storageOrigin, ...cms.signInOrigins()],
+  }
   const reads = new ResponseCache(cms.api, publicUrl, cms.changes)
   // In development every request renders the page again.
-  const pages = new PageCache(site.render, reads.api, dev ? { generation: () => undefined } : cms.changes)
+  const changes = dev ? { generation: () => undefined } : cms.changes
+  const pages = new PageCache(site.render, reads.api, new PagePolicy(security), changes)
   const log = pino({ base: undefined }, pino.destination({ sync: false }))
   const app = buildApp({
     api: cms.api,
-    reads: reads.handle,
+    reads,
     files: cms.files,
     next: next.handle,
     isManager: cms.isManager,
-    site: [site.files, pages.handle],
+    site: [{ handle: site.files, ...(site.findFile && { find: site.findFile }) }, pages],
     log,
     trustProxy,
-    security: {
-      dev,
-      publicUrl,
-      partners: () => [new URL(storage.endpoint).origin, ...cms.signInOrigins()],
-    },
+    security,
   })
   server.on('request', app)
   server.listen(port, host)

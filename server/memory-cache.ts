@@ -40,6 +40,14 @@ export class MemoryCache<A extends Cacheable> {
     this.#changes = changes
   }
 
+  /** The cached value of `key`. */
+  find(key: string): A | undefined {
+    const generation = this.#changes.generation()
+    if (generation === undefined || generation !== this.#generation) return undefined
+    const cached = this.#entries.get(key)
+    return cached && Date.now() < cached.expiresAt ? cached.value : undefined
+  }
+
   /** Returns the cached value of `key`, or computes it: once for concurrent callers. */
   async get(key: string, compute: () => Promise<A>): Promise<A> {
     const generation = this.#changes.generation()

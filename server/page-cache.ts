@@ -1,82 +1,84 @@
 import { randomBytes } from 'node:crypto'
-import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express'
-import { minCompressedBytes } from './cached-response.ts'
+import compression from 'compression'
+import type { RequestHandler } from 'express'
+import { CachedResponse, etagOf } from './cached-response.ts'
+import { hashInlineScripts } from './inline-scripts.ts'
 import { type ChangeSource, MemoryCache } from './memory-cache.ts'
-import { PrecompressedTemplate } from './precompressed-template.ts'
 import { addressOf } from './request-address.ts'
+import type { PagePolicy } from './security.ts'
+import { type CacheArea, sendCached } from './send-cached.ts'
 import type { RenderSite } from './site-handler.ts'
-import { type WebHandler, webHandler, writeHead } from './web-handler.ts'
+import { type WebHandler, webHandler } from './web-handler.ts'
 
-/** Replaced by the nonce of each response. Random, so that no page content can contain it. */
-const noncePlaceholder = randomBytes(32).toString('base64url')
-
-type Page = {
-  status: number
-  headers: Headers
-  /** With a placeholder for each nonce. */
-  html: PrecompressedTemplate
-  isCacheable: boolean
-  size: number
-}
+/** The nonce with which pages are rendered. It is never sent: `hashInlineScripts` replaces it by hashes. */
+const scriptMark = randomBytes(32).toString('base64url')
 
 /**
  * Caches the site's pages like the API responses they are rendered from. A page is rendered from its URL alone (host and
- * language included), without cookies or other request headers; each response gets a new nonce.
+ * language included), without cookies or other request headers.
  */
 export class PageCache {
   readonly #render: RenderSite
   readonly #api: WebHandler
-  readonly #pages: MemoryCache<Page>
-  readonly #renderUncached: RequestHandler
+  readonly #policy: PagePolicy
+  readonly #pages: MemoryCache<CachedResponse>
+  readonly #sendData: RequestHandler
+  readonly #compress = compression()
 
-  constructor(render: RenderSite, api: WebHandler, changes: ChangeSource) {
+  constructor(render: RenderSite, api: WebHandler, policy: PagePolicy, changes: ChangeSource) {
     this.#render = render
     this.#api = api
+    this.#policy = policy
     this.#pages = new MemoryCache(changes)
-    this.#renderUncached = webHandler((request, { cspNonce }) =>
-      render(request, { api, nonce: String(cspNonce) }),
-    )
+    this.#sendData = webHandler((request) => render(request, { api, nonce: scriptMark }))
   }
 
   readonly handle: RequestHandler = async (request, response, next) => {
     const url = addressOf(request, response)
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
     // React Router's data requests are answered with streams.
-    if (!url || !isRead || url.pathname.endsWith('.data'))
-      return this.#renderUncached(request, response, next)
-    const page = await this.#pages.get(url.href, () => this.#renderPage(url))
-    await send(page, request, response)
+    if (!url || url.pathname.endsWith('.data'))
+      return this.#compress(request, response, () => this.#sendData(request, response, next))
+    const { method } = request
+    const isRead = method === 'GET' || method === 'HEAD'
+    const page = await (isRead
+      ? this.#pages.get(url.href, () => this.#renderPage(new Request(url)))
+      : this.#renderPage(new Request(url, { method })))
+    await sendCached(page, request, response, this.ownFields)
   }
 
-  async #renderPage(url: URL): Promise<Page> {
+  /** Only a URL in its normal form can be found: entries are keyed by the URL that is rendered. */
+  readonly find: CacheArea['find'] = ({ url = '' }, origin) =>
+    url.startsWith('/') ? this.#pages.find(origin + url) : undefined
+
+  /**
+   * The policy of the page; a cookie for a visitor without one, whose response no shared cache may store. Browsers and
+   * proxies ask for each page again, by its `ETag`.
+   */
+  readonly ownFields: NonNullable<CacheArea['ownFields']> = ({ isCacheable, scripts }, { headers }) => {
+    const policy = ['Content-Security-Policy', this.#policy.with(scripts)]
+    const cookie = scripts === undefined ? undefined : this.#policy.missingCookie(headers)
+    const scope = isCacheable && !cookie ? 'public' : 'private'
+    const caching = scripts === undefined ? [] : ['Cache-Control', `${scope}, max-age=0, must-revalidate`]
+    return [...policy, ...caching, ...(cookie ? ['Set-Cookie', cookie] : [])]
+  }
+
+  async #renderPage(request: Request): Promise<CachedResponse> {
     let isComplete = true
-    const api: WebHandler = async (request) => {
-      const answer = await this.#api(request)
+    const api: WebHandler = async (call) => {
+      const answer = await this.#api(call)
       if (answer.status >= 500) isComplete = false
       return answer
     }
-    const answer = await this.#render(new Request(url), { api, nonce: noncePlaceholder })
-    const { status, headers } = answer
-    const html = new PrecompressedTemplate(await answer.text(), noncePlaceholder)
-    return {
-      status,
-      headers,
-      html,
+    const answer = await this.#render(request, { api, nonce: scriptMark })
+    const { status } = answer
+    const headers = new Headers(answer.headers)
+    const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false
+    const { html, scripts } = hashInlineScripts(await answer.text(), scriptMark)
+    if (isHtml && status === 200) headers.set('ETag', etagOf(html))
+    return new CachedResponse({ status, headers }, Buffer.from(html), {
+      ...(isHtml && { scripts }),
       // A page is rendered even if one of its API calls failed. The next visitor gets a complete one.
-      isCacheable: status === 200 && isComplete && !headers.has('set-cookie'),
-      // Plain and compressed.
-      size: 2 * html.length,
-    }
+      isCacheable: isHtml && status === 200 && isComplete && !headers.has('set-cookie'),
+    })
   }
-}
-
-async function send(page: Page, request: ExpressRequest, response: ExpressResponse): Promise<void> {
-  writeHead(page, response)
-  response.vary('Accept-Encoding')
-  const nonce = String(response.locals.cspNonce)
-  const isZipped = page.html.length >= minCompressedBytes && request.acceptsEncodings('gzip') === 'gzip'
-  const bytes = isZipped ? await page.html.gzip(nonce) : page.html.fill(nonce)
-  if (isZipped) response.setHeader('Content-Encoding', 'gzip')
-  response.setHeader('Content-Length', bytes.length)
-  response.end(request.method === 'HEAD' ? undefined : bytes)
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import express from 'express'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addressOf, requestOrigin } from './request-address.ts'
+import { addressOf, originResolver, requestOrigin } from './request-address.ts'
 
 const publicUrl = 'https://register.cs.example:8443'
 const servers: Server[] = []
@@ -12,7 +12,7 @@ beforeAll(async () => {
   for (const trustsProxy of [true, false]) {
     const app = express()
     app.set('trust proxy', trustsProxy)
-    app.use(requestOrigin(publicUrl), (request, response) => {
+    app.use(requestOrigin(originResolver(publicUrl, app.get('trust proxy fn'))), (request, response) => {
       const { host, forwarded } = request.headers
       const { href } = addressOf(request, response) ?? {}
       const received = [

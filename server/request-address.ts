@@ -1,36 +1,63 @@
+import type { IncomingMessage } from 'node:http'
 import type { Request, RequestHandler, Response } from 'express'
+import { LRUCache } from 'lru-cache'
 import { Problem } from '#contract/problems.ts'
 import { isOwnHost } from '#contract/sites.ts'
 import { sendProblem } from './send-problem.ts'
 
 const hostPattern = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i
 
+/** The origin of a request; undefined if its `Host` is malformed. */
+export type OriginOf = (request: IncomingMessage) => string | undefined
+
 /**
- * Resolves the origin of a request, for all handlers after it: that of `PUBLIC_URL` or of one of its sibling sites. Any
- * other host is treated as the main site, so that no page, redirect or cache entry contains a forged host. A malformed
- * `Host` is rejected.
+ * Resolves the origin of a request: that of `PUBLIC_URL` or of one of its sibling sites. Any other host is treated as the
+ * main site, so that no page, redirect or cache entry contains a forged host. `trusts` tells whether the sender of a
+ * connection is a proxy whose `X-Forwarded-Host` is used.
  */
-export function requestOrigin(publicUrl: string): RequestHandler {
+export function originResolver(
+  publicUrl: string,
+  trusts: (address: string | undefined, hop: number) => boolean,
+): OriginOf {
   const home = new URL(publicUrl)
-  return (request, response, next) => {
-    const { host } = request.headers
-    if (host && !hostPattern.test(host)) return sendProblem(response, new Problem('badRequest'))
+  const known = new LRUCache<string, string>({ max: 1000 })
+  return ({ headers, socket }) => {
+    const { host = '', 'x-forwarded-host': forwarded } = headers
+    const proxied = forwarded && trusts(socket.remoteAddress, 0) ? String(forwarded) : ''
+    const key = `${host},${proxied}`
+    const origin = known.get(key) ?? resolve(host, proxied)
+    if (origin) known.set(key, origin)
+    return origin
+  }
+
+  function resolve(host: string, proxied: string): string | undefined {
+    if (host && !hostPattern.test(host)) return undefined
+    const [proxiedHost = ''] = proxied.split(',')
     const own = new URL(home)
-    // `request.hostname` prefers the X-Forwarded-Host of a trusted proxy.
     own.hostname =
-      [request.hostname, hostnameOf(host)].find((each) => each && isOwnHost(each, home.hostname)) ??
+      [proxiedHost.trim(), host].map(hostnameOf).find((each) => each && isOwnHost(each, home.hostname)) ??
       home.hostname
-    response.locals.origin = own.origin
-    request.headers.host = own.host
-    request.headers['x-forwarded-host'] = own.host
-    request.headers['x-forwarded-proto'] = own.protocol.slice(0, -1)
+    return own.origin
+  }
+}
+
+/** Sets the origin for all handlers after it. A malformed `Host` is rejected. */
+export function requestOrigin(originOf: OriginOf): RequestHandler {
+  return (request, response, next) => {
+    const origin = originOf(request)
+    if (origin === undefined) return sendProblem(response, new Problem('badRequest'))
+    const { host, protocol } = new URL(origin)
+    response.locals.origin = origin
+    request.headers.host = host
+    request.headers['x-forwarded-host'] = host
+    request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
     delete request.headers.forwarded
     next()
   }
 }
 
-function hostnameOf(host: string | undefined): string | undefined {
-  return host?.replace(/:\d*$/, '')
+function hostnameOf(host: string): string {
+  return host.replace(/:\d*$/, '')
 }
 
 /** The URL of a request at the origin that `requestOrigin` resolved; null if it cannot be parsed. */

@@ -1,35 +1,38 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 
 const requestIdPattern = /^[\w.:-]{1,64}$/
 
-/**
- * Sets `X-Request-Id` on request and response (the caller's id if it is valid, else a new one) and logs each request when
- * it ends. Query strings are not logged: they may contain signatures and codes.
- */
+/** The caller's `X-Request-Id` if it is valid, else a new one. */
+export function requestIdOf(headers: IncomingHttpHeaders): string {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID()
+}
+
+type LoggedRequest = { requestId: string; method: string; path: string }
+
+/** Logs a request when it ends. Query strings are not logged: they may contain signatures and codes. */
+export function logWhenClosed(log: Logger, response: ServerResponse, request: LoggedRequest): void {
+  const startedAt = performance.now()
+  response.once('close', () => {
+    const { statusCode: status, writableFinished } = response
+    const ms = Math.round(performance.now() - startedAt)
+    const line = { ...request, status, ms, ...(writableFinished ? {} : { aborted: true }) }
+    if (status >= 500) log.error(line, 'request')
+    else log.info(line, 'request')
+  })
+}
+
+/** Sets `X-Request-Id` on request and response, and logs each request. */
 export function requestLog(log: Logger): RequestHandler {
   return (request, response, next) => {
-    const given = request.headers['x-request-id']
-    const requestId = typeof given === 'string' && requestIdPattern.test(given) ? given : randomUUID()
+    const requestId = requestIdOf(request.headers)
     request.headers['x-request-id'] = requestId
     response.setHeader('X-Request-Id', requestId)
     const { method, path } = request
-    const startedAt = performance.now()
-    response.once('close', () => {
-      const ms = Math.round(performance.now() - startedAt)
-      const status = response.statusCode
-      const line = {
-        requestId,
-        method,
-        path,
-        status,
-        ms,
-        ...(response.writableFinished ? {} : { aborted: true }),
-      }
-      if (status >= 500) log.error(line, 'request')
-      else log.info(line, 'request')
-    })
+    logWhenClosed(log, response, { requestId, method, path })
     next()
   }
 }

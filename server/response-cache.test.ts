@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import compression from 'compression'
 import express from 'express'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { requestOrigin } from './request-address.ts'
+import { originResolver, requestOrigin } from './request-address.ts'
 import { cacheKey, ResponseCache } from './response-cache.ts'
 import { webHandler } from './web-handler.ts'
 
@@ -34,8 +34,13 @@ let server: Server
 beforeAll(async () => {
   const app = express()
   app.disable('etag')
-  app.use(requestOrigin('https://register.example'), compression())
-  app.use('/api', (call, response, next) => cache.handle(call, response, next), webHandler(api))
+  app.use(requestOrigin(originResolver('https://register.example', () => false)))
+  app.use(
+    '/api',
+    (call, response, next) => cache.handle(call, response, next),
+    compression(),
+    webHandler(api),
+  )
   server = createServer(app).listen(0, '127.0.0.1')
   await once(server, 'listening')
 })

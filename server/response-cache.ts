@@ -1,10 +1,12 @@
-import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express'
+import type { RequestHandler } from 'express'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { readAt, withoutTrailingSlash } from '#contract/match-endpoint.ts'
 import { CachedResponse } from './cached-response.ts'
 import { type ChangeSource, MemoryCache } from './memory-cache.ts'
 import { addressOf } from './request-address.ts'
-import { type WebHandler, writeHead } from './web-handler.ts'
+import { type CacheArea, sendCached } from './send-cached.ts'
+import type { WebHandler } from './web-handler.ts'
 
 /**
  * Caches anonymous reads until something changes. `api` is called with the normalized URL alone, without cookies or other
@@ -14,11 +16,28 @@ export class ResponseCache {
   readonly #api: WebHandler
   readonly #origin: string
   readonly #responses: MemoryCache<CachedResponse>
+  /** The keys of recent URLs as they were sent; empty for those that are not cached. */
+  readonly #keys = new LRUCache<string, string>({
+    maxSize: 2 ** 20,
+    maxEntrySize: 4096,
+    sizeCalculation: (key, url) => key.length + url.length,
+  })
 
   constructor(api: WebHandler, origin: string, changes: ChangeSource) {
     this.#api = api
     this.#origin = origin
     this.#responses = new MemoryCache(changes)
+  }
+
+  readonly find: CacheArea['find'] = ({ method = '', url = '', headers }) => {
+    if (!url.startsWith('/api/') || headers.authorization !== undefined) return undefined
+    let key = this.#keys.get(url)
+    if (key === undefined) {
+      const address = URL.parse(this.#origin + url)
+      key = (address && cacheKey({ method, isAnonymous: true, url: address })) ?? ''
+      this.#keys.set(url, key)
+    }
+    return key ? this.#responses.find(key) : undefined
   }
 
   /** Answers cacheable reads; passes all other requests on. */
@@ -28,7 +47,7 @@ export class ResponseCache {
     const isAnonymous = headers.authorization === undefined
     const key = url ? cacheKey({ method, isAnonymous, url }) : undefined
     if (key === undefined) return next()
-    await send(await this.#respond(key, headers['x-request-id']), request, response)
+    await sendCached(await this.#respond(key, headers['x-request-id']), request, response)
   }
 
   /** The same for requests from within this process. */
@@ -44,20 +63,6 @@ export class ResponseCache {
       return CachedResponse.of(await this.#api(new Request(this.#origin + key, { headers })))
     })
   }
-}
-
-async function send(
-  answer: CachedResponse,
-  request: ExpressRequest,
-  response: ExpressResponse,
-): Promise<void> {
-  writeHead(answer, response)
-  response.vary('Accept-Encoding')
-  if (request.fresh) return void response.status(304).end()
-  const { bytes, encoding } = await answer.body((name) => request.acceptsEncodings(name) === name)
-  if (encoding) response.setHeader('Content-Encoding', encoding)
-  response.setHeader('Content-Length', bytes.length)
-  response.end(request.method === 'HEAD' ? undefined : bytes)
 }
 
 type ReadRequest = { method: string; isAnonymous: boolean; url: URL }

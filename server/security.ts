@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { type IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 
@@ -10,7 +12,7 @@ export type SecuritySettings = {
 }
 
 /** Headers of every response. The Content-Security-Policy differs by area and is set below. */
-export function baseHeaders({ publicUrl }: SecuritySettings): RequestHandler {
+export function baseHeaders({ publicUrl }: SecuritySettings): Middleware {
   const https = publicUrl.startsWith('https:')
   return helmet({
     contentSecurityPolicy: false,
@@ -26,27 +28,51 @@ export function baseHeaders({ publicUrl }: SecuritySettings): RequestHandler {
 export const sharedResource: RequestHandler = helmet.crossOriginResourcePolicy({ policy: 'cross-origin' })
 
 /** For responses that are never displayed as a page. */
-export const dataPolicy: RequestHandler = (_request, response, next) => {
+export const dataPolicy: Middleware = (_request, response, next) => {
   response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
   next()
 }
 
-/**
- * For pages: allows scripts of this origin and those with the nonce in `res.locals.cspNonce`. Next reads the nonce from the
- * policy in the request headers, so it is set there too.
- */
-export function pagePolicy(settings: SecuritySettings): RequestHandler {
-  // Permanent URLs of logos have this origin on all sites.
-  const publicOrigin = new URL(settings.publicUrl).origin
-  const policyWith = (nonce: string) => {
-    const external = [...new Set(settings.partners())].join(' ')
-    return Object.entries({
-      'default-src': "'self'",
-      'script-src': settings.dev ? "'self' 'unsafe-inline' 'unsafe-eval'" : `'self' 'nonce-${nonce}'`,
+/** The Content-Security-Policy of pages: allows scripts of this origin, and given inline scripts. */
+export class PagePolicy {
+  readonly #settings: SecuritySettings
+  /** Permanent URLs of logos have this origin on all sites. */
+  readonly #publicOrigin: string
+  readonly #isHttps: boolean
+  #partners: string | undefined
+  #beforeScripts = ''
+  #afterScripts = ''
+
+  constructor(settings: SecuritySettings) {
+    this.#settings = settings
+    this.#publicOrigin = new URL(settings.publicUrl).origin
+    this.#isHttps = settings.publicUrl.startsWith('https:')
+  }
+
+  /** The policy with these sources of inline scripts: hashes or a nonce. */
+  with(scripts = ''): string {
+    const partners = this.#settings.partners().join(' ')
+    if (partners !== this.#partners) this.#join(partners)
+    return this.#beforeScripts + (scripts && !this.#settings.dev ? ` ${scripts}` : '') + this.#afterScripts
+  }
+
+  /** `Set-Cookie` of a page, if the request has no cookie for `X-XSRFToken` yet (contract §1). */
+  missingCookie({ cookie = '' }: IncomingHttpHeaders): string | undefined {
+    if (validCookie.test(cookie)) return undefined
+    const value = randomBytes(32).toString('base64url')
+    return `_xsrf=${value}; Path=/;${this.#isHttps ? ' Secure;' : ''} SameSite=Lax`
+  }
+
+  #join(partners: string): void {
+    const { dev } = this.#settings
+    const external = [...new Set(partners.split(' '))].join(' ')
+    this.#partners = partners
+    this.#beforeScripts = `default-src 'self'; script-src ${dev ? "'self' 'unsafe-inline' 'unsafe-eval'" : "'self'"}`
+    this.#afterScripts = Object.entries({
       'style-src': "'self' 'unsafe-inline'",
-      'img-src': `'self' data: blob: ${publicOrigin} ${external}`,
+      'img-src': `'self' data: blob: ${this.#publicOrigin} ${external}`,
       'font-src': "'self' data:",
-      'connect-src': `'self' ${external}${settings.dev ? ' ws:' : ''}`,
+      'connect-src': `'self' ${external}${dev ? ' ws:' : ''}`,
       'frame-src': `'self' blob: ${external}`,
       'worker-src': "'self' blob:",
       'form-action': `'self' ${external}`,
@@ -54,29 +80,55 @@ export function pagePolicy(settings: SecuritySettings): RequestHandler {
       'base-uri': "'self'",
       'frame-ancestors': "'self'",
     })
-      .map(([name, value]) => `${name} ${value}`)
-      .join('; ')
-  }
-  return (request, response, next) => {
-    const nonce = randomBytes(16).toString('base64')
-    response.locals.cspNonce = nonce
-    const policy = policyWith(nonce)
-    request.headers['content-security-policy'] = policy
-    response.setHeader('Content-Security-Policy', policy)
-    next()
+      .map(([name, value]) => `; ${name} ${value}`)
+      .join('')
   }
 }
 
 const validCookie = /(?:^|;\s*)_xsrf=([\w-]{43})(?:;|$)/
 
-/** Sets the cookie that unsafe requests must repeat in `X-XSRFToken` (contract §1) on every page. */
-export function xsrfCookie(secure: boolean): RequestHandler {
-  return (request, response, next) => {
-    if (request.method === 'GET' && !request.path.endsWith('.data')) {
-      const value =
-        validCookie.exec(request.headers.cookie ?? '')?.[1] ?? randomBytes(32).toString('base64url')
-      response.cookie('_xsrf', value, { sameSite: 'lax', secure, path: '/' })
-    }
+/** For responses of the site that are not pages, and pages without inline scripts. */
+export function sitePolicy(policy: PagePolicy): RequestHandler {
+  return (_request, response, next) => {
+    response.setHeader('Content-Security-Policy', policy.with())
     next()
   }
+}
+
+/** For Next, which reads the nonce of its inline scripts from the policy in the request headers. */
+export function noncePolicy(policy: PagePolicy): RequestHandler {
+  return (request, response, next) => {
+    const header = policy.with(`'nonce-${randomBytes(16).toString('base64')}'`)
+    request.headers['content-security-policy'] = header
+    response.setHeader('Content-Security-Policy', header)
+    next()
+  }
+}
+
+/** Sets the cookie that unsafe requests must repeat in `X-XSRFToken` (contract §1), unless the request has it. */
+export function xsrfCookie(policy: PagePolicy): RequestHandler {
+  return (request, response, next) => {
+    const cookie = request.method === 'GET' ? policy.missingCookie(request.headers) : undefined
+    if (cookie) response.append('Set-Cookie', cookie)
+    next()
+  }
+}
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+class HeaderRecorder extends ServerResponse {
+  readonly recorded = new Map<string, string>()
+
+  override setHeader(name: string, value: number | string | readonly string[]): this {
+    this.recorded.set(name, String(value))
+    return this
+  }
+}
+
+/** The headers that these handlers set on every response, as alternating names and values. */
+export function headersSetBy(...handlers: Middleware[]): string[] {
+  const request = new IncomingMessage(new Socket())
+  const response = new HeaderRecorder(request)
+  for (const handle of handlers) handle(request, response, () => undefined)
+  return [...response.recorded].flat()
 }

@@ -1,9 +1,11 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import express, { type RequestHandler } from 'express'
+import type { RequestHandler } from 'express'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { z } from 'zod'
 import { openablePort } from './free-port.ts'
+import type { CacheArea } from './send-cached.ts'
+import { StaticFiles } from './static-files.ts'
 import type { WebHandler } from './web-handler.ts'
 
 /**
@@ -12,7 +14,8 @@ import type { WebHandler } from './web-handler.ts'
  *
  *   export function createLoadContext(given: { api: Api; nonce: string }): RouterContextProvider
  *
- * `api` handles requests to `/api` in this process; `nonce` must be set on every inline script of the page.
+ * `api` handles requests to `/api` in this process; `nonce` must be set on every inline script of the page, and is
+ * replaced by hashes in the Content-Security-Policy.
  */
 export type SiteGivens = {
   api: WebHandler
@@ -45,6 +48,8 @@ function rendererOf(build: ServerBuild | (() => Promise<ServerBuild>)): RenderSi
 export type Site = {
   /** Serves the site's static files; passes all other requests on. */
   files: RequestHandler
+  /** Finds a static file in memory. */
+  findFile?: CacheArea['find']
   render: RenderSite
   stop(): void | Promise<void>
 }
@@ -52,8 +57,10 @@ export type Site = {
 /** Loads the built site from `folder` (`site/build`). */
 export async function builtSite(folder: string): Promise<Site> {
   const module: unknown = await import(pathToFileURL(resolve(folder, 'server/index.js')).href)
+  const files = await StaticFiles.of(resolve(folder, 'client'))
   return {
-    files: staticFiles(resolve(folder, 'client')),
+    files: files.handle,
+    findFile: files.find,
     render: rendererOf(buildSchema.parse(module)),
     stop: () => undefined,
   }
@@ -70,21 +77,4 @@ export async function developedSite(root: string): Promise<Site> {
   })
   const load = async () => buildSchema.parse(await vite.ssrLoadModule('virtual:react-router/server-build'))
   return { files: vite.middlewares, render: rendererOf(load), stop: () => vite.close() }
-}
-
-const yearSeconds = 31_536_000
-
-/** Serves the files of the built site. Those with a content hash in their name are cached as immutable. */
-function staticFiles(clientBuild: string): RequestHandler {
-  return express.static(clientBuild, {
-    index: false,
-    redirect: false,
-    setHeaders: (response, path) => {
-      const hashed = path.startsWith(join(clientBuild, 'assets'))
-      response.setHeader(
-        'Cache-Control',
-        hashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600',
-      )
-    },
-  })
 }

@@ -1,0 +1,181 @@
+import { once } from 'node:events'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, request, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { brotliCompressSync } from 'node:zlib'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type AppParts, buildApp } from './app.ts'
+import { PageCache } from './page-cache.ts'
+import { ResponseCache } from './response-cache.ts'
+import { PagePolicy } from './security.ts'
+import type { RenderSite } from './site-handler.ts'
+import { StaticFiles } from './static-files.ts'
+
+const security = {
+  dev: false,
+  publicUrl: 'https://register.example',
+  partners: () => ['https://sso.example'],
+}
+const script = 'a()'.repeat(1000)
+const lines: string[] = []
+const sink = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(String(chunk))
+    done()
+  },
+})
+
+const render: RenderSite = async ({ url }, { nonce }) =>
+  new Response(`<script nonce="${nonce}">${script}</script>${url}`, {
+    status: url.includes('missing') ? 404 : 200,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Language': 'et' },
+  })
+
+async function api({ url, headers }: Request): Promise<Response> {
+  const isCached = !headers.has('authorization') && !url.includes('missing')
+  return Response.json([url, 'õ'.repeat(5000)], {
+    status: url.includes('missing') ? 404 : 200,
+    headers: isCached
+      ? { 'Cache-Control': 'public, max-age=0, must-revalidate', ETag: '"tag"', Vary: 'Authorization' }
+      : { 'Cache-Control': 'private, no-store' },
+  })
+}
+
+const calls = vi.fn<(path: string) => void>()
+const servers: Server[] = []
+let [early, late]: [number, number] = [0, 0]
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'register-assets-'))
+  await mkdir(join(folder, 'assets'))
+  const code = 'b()'.repeat(1000)
+  await writeFile(join(folder, 'assets', 'a-1.js'), code)
+  await writeFile(join(folder, 'assets', 'a-1.js.br'), brotliCompressSync(code))
+  const files = await StaticFiles.of(folder)
+  const reads = new ResponseCache(api, security.publicUrl, { generation: () => 1 })
+  const pages = new PageCache(render, reads.api, new PagePolicy(security), { generation: () => 1 })
+  const counted: AppParts['reads']['handle'] = ({ originalUrl }, _response, next) => {
+    calls(originalUrl)
+    next()
+  }
+  const open = async (parts: Pick<AppParts, 'reads' | 'site'>) => {
+    const listener = buildApp({
+      ...parts,
+      api,
+      files: api,
+      next: async (_request, response) => void response.end('next'),
+      isManager: async () => false,
+      log: pino({ base: undefined }, sink),
+      security,
+      trustProxy: true,
+    })
+    const server = createServer(listener).listen(0, '127.0.0.1')
+    servers.push(server)
+    await once(server, 'listening')
+    const address = server.address()
+    return typeof address === 'object' && address ? address.port : 0
+  }
+  early = await open({ reads, site: [{ handle: counted }, files, pages] })
+  // Without `find`, Express answers from the same caches.
+  late = await open({
+    reads: { handle: reads.handle },
+    site: [{ handle: files.handle }, { handle: pages.handle }],
+  })
+})
+afterAll(() => {
+  for (const server of servers) server.close()
+})
+
+type Sent = { method?: string; headers?: Record<string, string> }
+
+async function get(port: number, path: string, { method = 'GET', headers = {} }: Sent = {}) {
+  const call = request({ port, path, method, headers, host: '127.0.0.1' }).end()
+  const [answer]: [IncomingMessage] = await once(call, 'response').then(([got]) => [got])
+  const body = Buffer.concat(await answer.toArray())
+  const fields = answer.rawHeaders.flatMap((name, index, all) =>
+    index % 2 === 0 ? [`${name.toLowerCase()}: ${all[index + 1]}`] : [],
+  )
+  const compared = fields
+    .filter((field) => !/^(?:date|x-request-id):/.test(field))
+    .map((field) => field.replace(/^(set-cookie: _xsrf=)[\w-]{43}/, '$1'))
+  return { status: answer.statusCode, headers: answer.headers, compared: compared.sort(), body }
+}
+
+const paths = [
+  '/api/v2/theses',
+  '/api/v2/theses/?_=1&year=&page=2',
+  '/',
+  '/thesis?language=en',
+  '/assets/a-1.js?v=1',
+]
+const cookie = `_xsrf=${'a'.repeat(43)}`
+const requests: Sent[] = [
+  {},
+  { method: 'HEAD' },
+  { headers: { 'accept-encoding': 'gzip, deflate, br', cookie } },
+  { headers: { 'accept-encoding': 'br;q=0.5, gzip', cookie }, method: 'HEAD' },
+  { headers: { 'accept-encoding': 'identity, br;q=0.1' } },
+  { headers: { 'if-none-match': '"tag"', cookie } },
+  { headers: { 'if-none-match': '*', cookie, 'accept-encoding': 'br' } },
+  { headers: { 'if-none-match': '*', 'cache-control': 'no-cache', cookie } },
+  { headers: { 'if-none-match': '*' } },
+  { headers: { 'x-request-id': 'given-1', host: 'evil.example' } },
+  { headers: { host: 'thesis.register.example', 'x-forwarded-host': 'evil.example' } },
+]
+
+describe.each(paths)('%s', (path) => {
+  it.each(requests)('is answered before Express as with Express: %o', async (sent) => {
+    const byExpress = await get(late, path, sent)
+    calls.mockClear()
+    const fromMemory = await get(early, path, sent)
+    expect(fromMemory.compared).toEqual(byExpress.compared)
+    expect([fromMemory.status, fromMemory.body]).toEqual([byExpress.status, byExpress.body])
+    expect(calls).not.toHaveBeenCalled()
+    const given = sent.headers?.['x-request-id']
+    expect(fromMemory.headers['x-request-id']).toMatch(given ?? /^[\da-f-]{36}$/)
+  })
+})
+
+it('is logged with its id, without its query', async () => {
+  await get(late, '/thesis?code=secret')
+  const { headers } = await get(early, '/thesis?code=secret')
+  const isOwn = (line: string) => line.includes(String(headers['x-request-id']))
+  await expect.poll(() => lines.some(isOwn)).toBe(true)
+  const line: unknown = JSON.parse(lines.find(isOwn) ?? '')
+  expect(line).toMatchObject({ method: 'GET', path: '/thesis', status: 200, msg: 'request' })
+  expect(JSON.stringify(line)).not.toContain('secret')
+})
+
+describe('Express answers', () => {
+  it.each<[string, string, Sent]>([
+    ['a signed-in user', '/api/v2/theses', { headers: { authorization: 'Bearer a' } }],
+    ['an endpoint that is not cached', '/api/v1/admin/thesis', {}],
+    ['an error', '/api/v2/theses/missing', {}],
+    ['a missing page', '/missing', {}],
+    ['another method', '/thesis', { method: 'POST' }],
+    ['a request with a body', '/thesis', { headers: { 'content-length': '0' } }],
+    ['a malformed host', '/thesis', { headers: { host: 'a b' } }],
+    ['a path that is not in its normal form', '/x/../thesis', {}],
+    ['an absolute URL', 'http://register.example/thesis', {}],
+  ])('%s', async (_, path, sent) => {
+    await get(late, '/thesis')
+    const first = await get(early, path, sent)
+    const again = await get(early, path, sent)
+    const byExpress = await get(late, path, sent)
+    for (const answer of [first, again]) {
+      expect(answer.compared).toEqual(byExpress.compared)
+      expect([answer.status, answer.body]).toEqual([byExpress.status, byExpress.body])
+    }
+  })
+
+  it('a forged host as the main site, which cannot change what others get', async () => {
+    const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+    for (const port of [late, early]) {
+      const { body } = await get(port, '/?poisoned', { headers: forged })
+      expect(String(body)).toContain('https://register.example/?poisoned')
+    }
+  })
+})
