@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { pngFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { attach, checkAnswers, dayAhead, field, submit, tick, unusedName } from './form.ts'
-import { signIn, visit, waitForHydration } from './site.ts'
 import { startSignedIn } from './session.ts'
+import { signIn, visit, waitForHydration } from './site.ts'
 import type { Translate } from './texts.ts'
 
 /** Delays the page's scripts, as on a slow connection. */
@@ -93,7 +93,9 @@ test.describe('without JavaScript', () => {
       await page.getByLabel(t('feedback.email.label')).fill('mari')
       await page.getByRole('button', { name: t('feedback.send') }).click()
       await expect(page.getByText(t('validation.email'))).toBeVisible()
-      await expect(page).toHaveTitle(new RegExp(`^${t('field.form.errorTitle', { title: t('feedback.title') })}`))
+      await expect(page).toHaveTitle(
+        new RegExp(`^${t('field.form.errorTitle', { title: t('feedback.title') })}`),
+      )
       await expect(page.getByLabel(t('feedback.text.label'))).toHaveValue(text)
       expect(decodeURIComponent(page.url())).not.toContain('Kirjutan')
       await page.getByLabel(t('feedback.email.label')).fill('mari@example.org')
@@ -132,11 +134,17 @@ test.describe('drafts', () => {
     await expect(topic).toHaveValue('Tudengi mustand')
     await expect(page.getByRole('button', { name: t('field.draft.discard') })).toBeInViewport()
 
-    await page.getByRole('button', { name: t('auth.logout') }).first().click()
+    await page
+      .getByRole('button', { name: t('auth.logout') })
+      .first()
+      .click()
     const dialog = page.getByRole('alertdialog', { name: t('auth.leave.title') })
     await dialog.getByRole('button', { name: t('auth.leave.cancel') }).click()
     await expect(topic).toHaveValue('Tudengi mustand')
-    await page.getByRole('button', { name: t('auth.logout') }).first().click()
+    await page
+      .getByRole('button', { name: t('auth.logout') })
+      .first()
+      .click()
     await dialog.getByRole('button', { name: t('auth.leave.confirm') }).click()
     await page.waitForURL(({ pathname }) => pathname === '/')
     await waitForHydration(page)
@@ -330,7 +338,9 @@ test('an internship is added by keyboard alone', async ({ page, t }) => {
     await page.keyboard.type(text)
   }
   const press = async (slug: string, option: string) => {
-    await tabTo(field(page, t, slug).getByRole('checkbox', { name: t(`forms.option.${option}`), exact: true }))
+    await tabTo(
+      field(page, t, slug).getByRole('checkbox', { name: t(`forms.option.${option}`), exact: true }),
+    )
     await page.keyboard.press('Space')
   }
   const work = unusedName('Ainult klaviatuuriga')
