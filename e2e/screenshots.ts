@@ -49,7 +49,7 @@ for (const language of ['et', 'en'] as const) {
         if (register === 'thesis') await passSignIn(page, 'student', t)
         await waitForHydration(page)
         await takeAll(page, `${register} add`)
-        await page.getByRole('button', { name: t('item.add.submit') }).click()
+        await page.getByRole('button', { name: t('field.check.continue') }).click()
         await takeAll(page, `${register} add with errors`)
       }
     })

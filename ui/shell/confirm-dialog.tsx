@@ -9,6 +9,7 @@ import {
   makeStyles,
 } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
+import { useReturnFocus } from './use-return-focus.ts'
 
 const useStyles = makeStyles({ button: { minHeight: '44px', whiteSpace: 'nowrap' } })
 
@@ -34,6 +35,7 @@ export function ConfirmDialog({
   onCancel,
 }: Props) {
   const styles = useStyles()
+  useReturnFocus()
   const appearanceOf = (button: Props['primary']) => (button === primary ? 'primary' : 'secondary')
   return (
     <Dialog open modalType="alert" onOpenChange={(_event, data) => !data.open && onCancel()}>

@@ -14,6 +14,7 @@ import {
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ValueIssue } from '#contract/problems.ts'
+import { useReturnFocus } from '#ui/shell/use-return-focus.ts'
 
 const useStyles = makeStyles({
   content: {
@@ -47,6 +48,7 @@ type Props = {
 export function DialogFrame(props: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
+  useReturnFocus()
   const {
     title,
     submitLabel,
