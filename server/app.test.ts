@@ -290,6 +290,17 @@ describe('pages', () => {
     expect((await manage.json()).policy).toBe(manage.headers.get('content-security-policy'))
   })
 
+  it('of a staging host are excluded from search engines', async () => {
+    const robotsOf = async (host: string) => {
+      const request = send(`${origin}/thesis`, { headers: { host } }).end()
+      const [answer]: IncomingMessage[] = await once(request, 'response')
+      answer?.resume()
+      return answer?.headers['x-robots-tag']
+    }
+    expect(await robotsOf('staging.localhost')).toBe('noindex')
+    expect(await robotsOf('thesis.localhost')).toBeUndefined()
+  })
+
   it('set a readable XSRF cookie, which stays the same', async () => {
     const [cookie = ''] = (await fetch(`${origin}/thesis`)).headers.getSetCookie()
     expect(cookie).toMatch(/^_xsrf=[\w-]{43}; Path=\/; SameSite=Lax$/)

@@ -16,6 +16,7 @@ import {
   baseHeaders,
   dataPolicy,
   pagePolicy,
+  robotsHeader,
   type SecuritySettings,
   sharedResource,
   xsrfCookie,
@@ -55,6 +56,7 @@ export function buildApp(parts: AppParts): Express {
     baseHeaders(security),
     rejectTrace,
     requestOrigin(security.publicUrl),
+    robotsHeader(security),
   )
   app.get('/health', (_request, response) => void response.type('text').send('ok'))
   app.all('/health', (_request, response) =>

@@ -35,7 +35,7 @@ async function start(running: Stoppable[]): Promise<void> {
   const cms = await startCms(report)
   running.unshift(cms)
 
-  const { publicUrl, storage, trustProxy } = configuration()
+  const { publicUrl, storage, trustProxy, noindex } = configuration()
   const server = createHttpServer()
   const { startNext } = await import('./next-handler.ts')
   const next = await startNext(resolve(root, 'cms'), dev, server, port)
@@ -63,6 +63,7 @@ async function start(running: Stoppable[]): Promise<void> {
     security: {
       dev,
       publicUrl,
+      noindex,
       partners: () => [new URL(storage.endpoint).origin, ...cms.signInOrigins()],
     },
   })

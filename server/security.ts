@@ -1,12 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
+import { readSiteHost } from '#contract/sites.ts'
 
 export type SecuritySettings = {
   dev: boolean
   publicUrl: string
   /** Other origins that pages connect to: storage and identity provider. A function, as discovery may add origins later. */
   partners: () => readonly string[]
+  /** Excludes all sites from search engines, not only those of staging and development. */
+  noindex?: boolean
+}
+
+/** Excludes sites from search engines. Runs after `requestOrigin`. */
+export function robotsHeader({ noindex = false }: SecuritySettings): RequestHandler {
+  return (_request, response, next) => {
+    const { stage } = readSiteHost(new URL(String(response.locals.origin)).hostname)
+    if (noindex || stage) response.setHeader('X-Robots-Tag', 'noindex')
+    next()
+  }
 }
 
 /** Headers of every response. The Content-Security-Policy differs by area and is set below. */
