@@ -45,6 +45,8 @@ export async function loader(args: Route.LoaderArgs) {
 <summary>${escapeXml(summary)}</summary>
 </entry>`
   })
+  const list = new URL(origin + paths.list(slug))
+  for (const [name, value] of url.searchParams) list.searchParams.set(name, value)
   const self = escapeXml(`${origin}${url.pathname}${url.search}`)
   const updated =
     rows
@@ -56,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
 <id>${self}</id>
 <title>${escapeXml(i18n.t(`${slug}.title`))}</title>
 <link rel="self" type="application/atom+xml" href="${self}"/>
-<link href="${escapeXml(origin + paths.list(slug))}"/>
+<link href="${escapeXml(list.href)}"/>
 <updated>${escapeXml(updated)}</updated>
 ${entries.join('\n')}
 </feed>`,
