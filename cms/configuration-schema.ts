@@ -94,6 +94,7 @@ const variables = z.object({
   NOTIFY_EMAILS: emails,
   SMTP_URL: urlWith(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   TRUST_PROXY: trustProxy,
+  ROBOTS: oneOf(['index', 'noindex']).default('index'),
   SEED: oneOf(['demo', 'base']).optional(),
   RATE_LIMIT_SUBMISSIONS: wholeNumber(1, 1_000_000).default(20),
   RATE_LIMIT_UPLOADS: wholeNumber(1, 1_000_000).default(60),

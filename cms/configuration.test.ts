@@ -75,6 +75,12 @@ describe('readConfiguration', () => {
     },
   )
 
+  it('lets search engines index an installation unless it is excluded', () => {
+    expect(readConfiguration({ NODE_ENV: 'production' }).noindex).toBe(false)
+    expect(readConfiguration({ NODE_ENV: 'production', ROBOTS: 'noindex' }).noindex).toBe(true)
+    expect(readConfiguration({}).noindex).toBe(true)
+  })
+
   it('seeds only forms and texts in production', () => {
     expect(readConfiguration({ NODE_ENV: 'production' }).seed).toBe('base')
   })

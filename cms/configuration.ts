@@ -58,6 +58,8 @@ export function readConfiguration(env: Record<string, string | undefined>) {
     managerEmails: variables.MANAGER_EMAILS,
     notifyEmails: variables.NOTIFY_EMAILS,
     smtpUrl: variables.SMTP_URL,
+    /** Whether search engines may not index the site. */
+    noindex: !production || variables.ROBOTS === 'noindex',
     trustProxy: variables.TRUST_PROXY,
     seed: variables.SEED ?? (production ? 'base' : 'demo'),
     rateLimits: {

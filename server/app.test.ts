@@ -297,6 +297,17 @@ describe('pages', () => {
     expect((await manage.json()).policy).toBe(manage.headers.get('content-security-policy'))
   })
 
+  it('of a staging host are excluded from search engines', async () => {
+    const robotsOf = async (host: string) => {
+      const request = send(`${origin}/thesis`, { headers: { host } }).end()
+      const [answer]: IncomingMessage[] = await once(request, 'response')
+      answer?.resume()
+      return answer?.headers['x-robots-tag']
+    }
+    expect(await robotsOf('staging.localhost')).toBe('noindex')
+    expect(await robotsOf('thesis.localhost')).toBeUndefined()
+  })
+
   it('set a readable XSRF cookie for a visitor without one, in a response that only the visitor may store', async () => {
     const first = await fetch(`${origin}/thesis`)
     const [cookie = ''] = first.headers.getSetCookie()

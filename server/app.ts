@@ -17,11 +17,14 @@ import {
   headersSetBy,
   noncePolicy,
   PagePolicy,
+  robotsFields,
+  robotsHeader,
   type SecuritySettings,
   sharedResource,
   sitePolicy,
   xsrfCookie,
 } from './security.ts'
+
 import { answerFromMemory, type CacheArea } from './send-cached.ts'
 import { sendProblem } from './send-problem.ts'
 import { type WebHandler, webHandler } from './web-handler.ts'
@@ -59,8 +62,9 @@ export function buildApp(parts: AppParts): RequestListener {
   app.set('trust proxy', trustProxy)
   app.set('query parser', 'simple')
   const base = baseHeaders(security)
+  const robots = robotsFields(security)
   const originOf = originResolver(security.publicUrl, app.get('trust proxy fn'))
-  app.use(requestLog(log), drainRequest, base, rejectTrace, requestOrigin(originOf))
+  app.use(requestLog(log), drainRequest, base, rejectTrace, requestOrigin(originOf), robotsHeader(robots))
   app.get('/health', (_request, response) => void response.type('text').send('ok'))
   app.all('/health', (_request, response) =>
     sendProblem(response, new Problem('methodNotAllowed', { allow: readMethods })),
@@ -86,7 +90,7 @@ export function buildApp(parts: AppParts): RequestListener {
     ...cacheAreas([reads], headersSetBy(base, dataPolicy)),
     ...cacheAreas(site.map(belowSite), headersSetBy(base), ownPolicy),
   ]
-  const isAnswered = answerFromMemory({ areas, originOf, log })
+  const isAnswered = answerFromMemory({ areas, originOf, originFields: robots, log })
   return (request, response) => {
     if (!isAnswered(request, response)) app(request, response)
   }

@@ -36,7 +36,7 @@ async function start(running: Stoppable[]): Promise<void> {
   const cms = await startCms(report)
   running.unshift(cms)
 
-  const { publicUrl, storage, trustProxy } = configuration()
+  const { publicUrl, storage, trustProxy, noindex } = configuration()
   const storageOrigin = new URL(storage.endpoint).origin
   const server = createHttpServer()
   const { startNext } = await import('./next-handler.ts')
@@ -52,6 +52,7 @@ async function start(running: Stoppable[]): Promise<void> {
   const security = {
     dev,
     publicUrl,
+    noindex,
     partners: () => [storageOrigin, ...cms.signInOrigins()],
   }
   const reads = new ResponseCache(cms.api, publicUrl, cms.changes)

@@ -3,12 +3,40 @@ import { type IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { Socket } from 'node:net'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
+import { LRUCache } from 'lru-cache'
+import { readSiteHost } from '#contract/sites.ts'
 
 export type SecuritySettings = {
   dev: boolean
   publicUrl: string
   /** Other origins that pages connect to: storage and identity provider. A function, as discovery may add origins later. */
   partners: () => readonly string[]
+  /** Excludes all sites from search engines, not only those of staging and development. */
+  noindex?: boolean
+}
+
+const noRobots = ['X-Robots-Tag', 'noindex'] as const
+
+/** Returns the headers that exclude a site from search engines, as alternating names and values. */
+export function robotsFields({ noindex = false }: SecuritySettings): (origin: string) => readonly string[] {
+  // Only the sites of `PUBLIC_URL` have an origin, but each stage adds some.
+  const fields = new LRUCache<string, readonly string[]>({ max: 100 })
+  return (origin) => {
+    const known = fields.get(origin)
+    if (known) return known
+    const found = noindex || readSiteHost(new URL(origin).hostname).stage ? noRobots : []
+    fields.set(origin, found)
+    return found
+  }
+}
+
+/** Excludes sites from search engines. Runs after `requestOrigin`. */
+export function robotsHeader(fieldsOf: (origin: string) => readonly string[]): RequestHandler {
+  return (_request, response, next) => {
+    const [name, value] = typeof response.locals.origin === 'string' ? fieldsOf(response.locals.origin) : []
+    if (name && value) response.setHeader(name, value)
+    next()
+  }
 }
 
 /** Headers of every response. The Content-Security-Policy differs by area and is set below. */

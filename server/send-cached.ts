@@ -57,13 +57,19 @@ export type CacheArea = {
   ownFields?: OwnFields
 }
 
-type Settings = { areas: readonly CacheArea[]; originOf: OriginOf; log: Logger }
+type Settings = {
+  areas: readonly CacheArea[]
+  originOf: OriginOf
+  /** Headers of every response of a site. */
+  originFields: (origin: string) => readonly string[]
+  log: Logger
+}
 
 /**
  * Answers requests whose response is in memory, before Express, with the headers and the log line that Express would give
  * them. Returns false for all other requests.
  */
-export function answerFromMemory({ areas, originOf, log }: Settings) {
+export function answerFromMemory({ areas, originOf, originFields, log }: Settings) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method = '', url = '', headers } = request
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
@@ -77,7 +83,13 @@ export function answerFromMemory({ areas, originOf, log }: Settings) {
       logWhenClosed(log, response, { requestId, method, path: pathOf(url) })
       const own = ownFields(answer, request)
       const sent = respond(answer, request, own, (status, fields, bytes) => {
-        response.writeHead(status, ['X-Request-Id', requestId, ...baseFields, ...fields])
+        response.writeHead(status, [
+          'X-Request-Id',
+          requestId,
+          ...baseFields,
+          ...originFields(origin),
+          ...fields,
+        ])
         response.end(bytes)
       })
       sent?.catch(() => response.destroy())

@@ -17,6 +17,7 @@ export function createPaths(language: Language) {
   return {
     home: (query?: Query) => to('/', query),
     list: (register: Register, query?: Query) => to(`/${register}`, query),
+    feed: (register: Register, query?: Query) => to(`/${register}/feed.atom`, query),
     item: (register: Register, uuid: string) => to(`/${register}/${encodeURIComponent(uuid)}`),
     /** The application deadline of an internship as a calendar file. */
     deadline: (uuid: string) => to(`/internship/${encodeURIComponent(uuid)}/deadline.ics`),

@@ -65,3 +65,9 @@ export function siteUrl(origin: string, scope: Scope): string {
   }
   return scope === 'all' ? '/' : `/${scope}`
 }
+
+/** The origin in canonical URLs: that of the main site, as every site displays the same entries. */
+export function canonicalOrigin(origin: string): string {
+  const url = siteUrl(origin, 'all')
+  return URL.canParse(url) ? url : origin
+}

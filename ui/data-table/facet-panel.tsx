@@ -6,7 +6,7 @@ import { cardsBelow } from './table-styles.ts'
 const useStyles = makeStyles({
   panel: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(190px, 100%), 1fr))',
     gap: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXL}`,
     padding: tokens.spacingHorizontalL,
     borderRadius: tokens.borderRadiusMedium,
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   label: { [cardsBelow]: { '& label': { paddingBlock: '12px' } } },
-  count: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  count: { color: tokens.colorNeutralForeground3 },
 })
 
 export type FacetValue = { value: string; label: string; count: number }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   chosenYear,
   differInTableOnly,
+  noFilters,
   publicDefaults,
   readTableState,
   tableStateKey,
@@ -24,8 +25,15 @@ describe('readTableState', () => {
       page: 3,
       size: 10,
       sort: '-title',
-      filters: { curriculums: ['informatics', 'cybersecurity'], levels: ['masters'], statuses: [] },
+      filters: { ...noFilters, curriculums: ['informatics', 'cybersecurity'], levels: ['masters'] },
     })
+  })
+
+  it('preserves commas within values', () => {
+    const state = { ...read(''), filters: { ...noFilters, fields: ['Andmed, 100%', 'Veeb'] } }
+    const written = writeTableState(new URLSearchParams(), state, defaults)
+    expect(read(written.toString()).filters.fields).toEqual(['Andmed, 100%', 'Veeb'])
+    expect(toListQuery(state).fields).toBe('Andmed%2C 100%25,Veeb')
   })
 
   it.each([

@@ -6,6 +6,7 @@ import type { FormField } from '#contract/forms.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { formatByParts } from '#contract/values/date-format.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
+import { DateTime } from '#ui/i18n/date-time.tsx'
 import { formatDate, formatExact } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { Chips } from './chips.tsx'
@@ -55,7 +56,7 @@ export function FieldValueText({ field, value, linkOf }: Props): ReactNode {
         inFormat(formatDate)(String(value))
       )
     case 'dateTime':
-      return inFormat(formatExact)(String(value))
+      return dateFormat ? inFormat(formatExact)(String(value)) : <DateTime value={String(value)} />
     case 'dateRange':
       return textsOf(value)
         .map(inFormat(formatDate))

@@ -7,6 +7,7 @@ import { supervisorNames, textsOf } from './value-texts.ts'
 /** A list row for an item of any register; fields that the register does not have are empty. */
 export type ItemRow = {
   uuid: string
+  updatedAt: string
   title: Text
   firstName: string
   lastName: string
@@ -42,13 +43,14 @@ const emptyRow = {
 }
 
 export function toItemRow(item: Thesis | Topic | Internship | Entry): ItemRow {
-  const { uuid, files } = item
+  const { uuid, files, updatedAt } = item
   if ('first_name' in item) {
     const { year, curriculum, first_name: firstName, last_name: lastName, fields } = item
     const title = { et: textIn(fields, 'title_et'), en: textIn(fields, 'title_en') }
     return {
       ...emptyRow,
       uuid,
+      updatedAt,
       files,
       // `item.title` has the same text for both languages if one is missing, which hides the text's language.
       title: title.et || title.en ? title : item.title,
@@ -64,6 +66,7 @@ export function toItemRow(item: Thesis | Topic | Internship | Entry): ItemRow {
     return {
       ...emptyRow,
       uuid,
+      updatedAt,
       files,
       title: untranslated(item.thesis_topic_name),
       organization: item.organization_or_study_group_name,
@@ -81,6 +84,7 @@ export function toItemRow(item: Thesis | Topic | Internship | Entry): ItemRow {
     return {
       ...emptyRow,
       uuid,
+      updatedAt,
       files,
       title: untranslated(item.internship_field),
       organization: item.organization_name,
@@ -92,7 +96,7 @@ export function toItemRow(item: Thesis | Topic | Internship | Entry): ItemRow {
       deadline: item.application_deadline,
     }
   }
-  return { ...emptyRow, uuid, files, title: item.title }
+  return { ...emptyRow, uuid, updatedAt, files, title: item.title }
 }
 
 function untranslated(text: string): Text {

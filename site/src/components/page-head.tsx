@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { languages } from '#contract/texts.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { usePage, useVariant } from '../page-context.tsx'
+import { canonicalOrigin } from '../variant.ts'
 
 type PageHeadProps = {
   /** Precedes the site’s title; without it the site’s title alone. */
@@ -9,16 +10,20 @@ type PageHeadProps = {
   description?: string | undefined
   /** Excludes the page from search engines. */
   hidden?: boolean
+  /** Path and query of the page's Atom feed. */
+  feed?: string
 }
 
-/** A page's title, description, canonical URL and alternate languages. React moves them to `head`. */
-export function PageHead({ title, description, hidden = false }: PageHeadProps) {
-  const { origin } = usePage().facts
+/** A page's title, description, canonical URL, alternate languages and preview on other sites. React moves them to `head`. */
+export function PageHead({ title, description, hidden = false, feed }: PageHeadProps) {
+  const origin = canonicalOrigin(usePage().facts.origin)
   const variant = useVariant()
   const language = useLanguage()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const fullTitle = `${variant.prefix}${title ? `${title} | ` : ''}${variant.title}`
-  const urlIn = (target: string) => `${origin}${localizedPath(pathname, target)}?language=${target}`
+  const page = pageOf(search)
+  const urlIn = (target: string) =>
+    `${origin}${localizedPath(pathname, target)}?${page ? `page=${page}&` : ''}language=${target}`
   return (
     <>
       <title>{fullTitle}</title>
@@ -28,12 +33,30 @@ export function PageHead({ title, description, hidden = false }: PageHeadProps) 
       {languages.map((alternate) => (
         <link key={alternate} rel="alternate" hrefLang={alternate} href={urlIn(alternate)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={`${origin}${pathname}`} />
+      <link
+        rel="alternate"
+        hrefLang="x-default"
+        href={`${origin}${pathname}${page ? `?page=${page}` : ''}`}
+      />
+      {feed && <link rel="alternate" type="application/atom+xml" title={fullTitle} href={feed} />}
       <meta property="og:title" content={fullTitle} />
       {description && <meta property="og:description" content={description} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:url" content={urlIn(language)} />
+      <meta property="og:site_name" content={variant.title} />
       <meta property="og:locale" content={language === 'et' ? 'et_EE' : 'en_GB'} />
+      <meta property="og:image" content={`${origin}/preview.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
+}
+
+/** A further page of a list is a page of its own for search engines. */
+function pageOf(search: string): number | undefined {
+  const page = new URLSearchParams(search).get('page') ?? ''
+  return /^[1-9]\d{0,6}$/.test(page) && page !== '1' ? Number(page) : undefined
 }
 
 function localizedPath(pathname: string, language: string): string {

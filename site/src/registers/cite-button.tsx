@@ -19,6 +19,7 @@ import { saveBlob } from '#ui/files/download-file.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { CopyButton } from '../components/copy-button.tsx'
 import { usePage } from '../page-context.tsx'
+import { canonicalOrigin } from '../variant.ts'
 import { type Citation, citationOf, toApa, toIeee } from './citation.ts'
 import type { ItemDetail } from './register.ts'
 
@@ -75,7 +76,7 @@ function CiteDialog({ item }: { item: ItemDetail }) {
   const { origin } = usePage().facts
   const [format, setFormat] = useState<Format>('apa')
   const { texts, failed } = useCitations(
-    citationOf(item, { origin, language, institution: t('thesis.institution') }),
+    citationOf(item, { origin: canonicalOrigin(origin), language, institution: t('thesis.institution') }),
   )
   const text = texts[format]
   const save = () => {

@@ -14,6 +14,7 @@ import type { ItemRow } from '#ui/item/item-row.ts'
 import { Paragraphs } from '#ui/item/paragraphs.tsx'
 import { orThrow } from '../api.ts'
 import { usePage } from '../page-context.tsx'
+import { canonicalOrigin } from '../variant.ts'
 import { citationTags } from './citation-tags.ts'
 import { CiteButton } from './cite-button.tsx'
 import { FileLink } from './file-link.tsx'
@@ -136,11 +137,13 @@ function Abstracts({ item }: Props) {
   const { origin } = usePage().facts
   return (
     <>
-      {citationTags(item, { origin, language, institution: t('thesis.institution') }).map(
-        ({ name, content }) => (
-          <meta key={name} name={name} content={content} />
-        ),
-      )}
+      {citationTags(item, {
+        origin: canonicalOrigin(origin),
+        language,
+        institution: t('thesis.institution'),
+      }).map(({ name, content }) => (
+        <meta key={name} name={name} content={content} />
+      ))}
       {abstractsOf(item, language).map(({ language: abstractLanguage, text }) => (
         <TextSection key={abstractLanguage} title={t(`thesis.abstract.${abstractLanguage}`)}>
           <Paragraphs text={text} lang={abstractLanguage === language ? undefined : abstractLanguage} />

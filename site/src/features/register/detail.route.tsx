@@ -21,6 +21,7 @@ import { FilesSection } from './files-section.tsx'
 import { loadDetail } from './load-detail.ts'
 import { PublicLink } from './public-link.tsx'
 import { RelatedEntries } from './related-entries.tsx'
+import { StructuredData } from './structured-data.tsx'
 import { useListPath } from './use-list-path.ts'
 
 export function loader(args: Route.LoaderArgs) {
@@ -103,6 +104,7 @@ function DetailPage({ slug, item, form }: Props) {
         title={inLanguage(item.title, language) || t('item.nameless')}
         description={description?.(item, language)}
       />
+      <StructuredData slug={slug} item={item} />
       <article className={styles.article}>
         <div data-print="no">
           <BackLink to={listPath}>{t(`${slug}.back`)}</BackLink>

@@ -11,6 +11,7 @@ import { registers } from '#site/registers/registers.ts'
 import { usePaths } from '#site/use-paths.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { DataTable } from '#ui/data-table/data-table.tsx'
+import { type TableState, toListQuery, type Year } from '#ui/data-table/table-state.ts'
 import { useList } from '#ui/data-table/use-list.ts'
 import { type AddressQuery, useTableQuery } from '#ui/data-table/use-table-query.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
@@ -52,10 +53,11 @@ function RegisterList({ slug, page, options, years, year }: ListData) {
   const add = { to: usePaths().add(slug), label: t(`common.nav.${register.addKey}`) }
   const [title, intro] = [t(`${slug}.title`), t(`${slug}.intro`)]
   const facets = useFacets({ register, options, query, year })
+  const feed = usePaths().feed(slug, feedQuery(query.state, year))
   const yearMenu = register.hasYears && <YearMenu years={years} year={year} onChoose={query.chooseYear} />
   return (
     <>
-      <PageHead title={lite ? undefined : title} description={intro} />
+      <PageHead title={lite ? undefined : title} description={intro} feed={feed} />
       <ListHeader title={title} intro={intro} add={add} />
       <OptionsContext value={options}>
         <DataTable
@@ -86,6 +88,12 @@ function RegisterList({ slug, page, options, years, year }: ListData) {
       </OptionsContext>
     </>
   )
+}
+
+/** The search and filters of a list, as the query of its feed. */
+function feedQuery(state: TableState, year: Year) {
+  const { page: _page, size: _size, sort: _sort, ...query } = toListQuery(state)
+  return { ...query, ...(year !== 'all' && { year }) }
 }
 
 /**

@@ -1,0 +1,21 @@
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+/** Escapes text for XML content and attributes, without the control characters that XML forbids. */
+export function escapeXml(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}
+
+/** A response with an XML document of this media type. */
+export function xmlResponse(content: string, type = 'application/xml'): Response {
+  return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${content}\n`, {
+    headers: { 'Content-Type': `${type}; charset=utf-8` },
+  })
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import type { Register } from '#contract/items.ts'
+import { inLanguage } from '#contract/texts.ts'
+import { usePage, useVariant } from '#site/page-context.tsx'
+import type { ItemDetail } from '#site/registers/register.ts'
+import { breadcrumbData, entryData } from '#site/registers/structured-data.ts'
+import { usePaths } from '#site/use-paths.ts'
+import { canonicalOrigin } from '#site/variant.ts'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+
+type Props = { slug: Register; item: ItemDetail }
+
+/** The entry and its place in the register as JSON-LD, for search engines. */
+export function StructuredData({ slug, item }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const paths = usePaths()
+  const variant = useVariant()
+  const origin = canonicalOrigin(usePage().facts.origin)
+  const url = `${origin}${paths.item(slug, item.uuid)}`
+  const name = inLanguage(item.title, language) || t('item.nameless')
+  const data = [
+    entryData(slug, item, { url, language, institution: t('thesis.institution') }),
+    breadcrumbData([
+      { name: variant.title, url: `${origin}${paths.home()}` },
+      { name: t(`${slug}.title`), url: `${origin}${paths.list(slug)}` },
+      { name, url },
+    ]),
+  ].filter((each) => each !== null)
+  return (
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with escaped `<`, which cannot close the element
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+    />
+  )
+}

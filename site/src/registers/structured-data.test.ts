@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { toItemRow } from '#ui/item/item-row.ts'
+import { entryData } from './structured-data.ts'
+
+const place = { url: 'https://example.org/x', language: 'en', institution: 'University of Tartu' } as const
+const common = {
+  uuid: 'u1',
+  status: 'published',
+  updatedAt: '2026-05-31T10:00:00.000Z',
+  values: {},
+  files: [],
+} as const
+
+it('describes an internship as a job posting that ends with the day of its deadline', () => {
+  const fields = [
+    { field_slug: 'description', value: 'Robotid' },
+    { field_slug: 'remote', value: 'remote' },
+  ]
+  const row = toItemRow({
+    ...common,
+    files: [],
+    deadlineAt: null,
+    organization_name: 'Nupp OÜ',
+    organization_logo_url: null,
+    internship_field: 'Arendaja',
+    number_of_positions: 2,
+    level: [],
+    total_volume: null,
+    period: [],
+    application_deadline: Date.parse('2027-01-15T10:00:00Z') / 1000,
+    fieldsets: [],
+  })
+  expect(entryData('internship', { ...row, fields }, place)).toMatchObject({
+    '@type': 'JobPosting',
+    title: 'Arendaja',
+    description: 'Robotid',
+    datePosted: '2026-05-31',
+    validThrough: '2027-01-15T21:59:59.000Z',
+    jobLocationType: 'TELECOMMUTE',
+    totalJobOpenings: 2,
+  })
+})
+
+it('describes a thesis in the language of its title', () => {
+  const fields = [
+    { field_slug: 'title_et', value: 'Graafid' },
+    { field_slug: 'supervisors', value: [{ firstname: 'Jaan', lastname: 'Tamm' }] },
+  ]
+  const title = { et: 'Graafid', en: 'Graafid' }
+  const person = { first_name: 'Mari', last_name: 'Maasikas' }
+  const row = toItemRow({ ...common, files: [], ...person, title, curriculum: null, year: 2024, fields })
+  expect(entryData('thesis', { ...row, fields }, place)).toMatchObject({
+    '@type': 'Thesis',
+    name: 'Graafid',
+    inLanguage: 'et',
+    author: { name: 'Mari Maasikas' },
+    contributor: [{ name: 'Jaan Tamm' }],
+    datePublished: '2024',
+  })
+  expect(entryData('topics', { ...row, fields }, place)).toBeNull()
+})

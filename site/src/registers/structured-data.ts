@@ -1,0 +1,86 @@
+import type { Register } from '#contract/items.ts'
+import { inLanguage, type Language, languageOfText } from '#contract/texts.ts'
+import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
+import { abstractsOf, fieldTexts } from './item-texts.ts'
+import type { ItemDetail } from './register.ts'
+
+type Place = { url: string; language: Language; institution: string }
+
+/** An entry as schema.org data: a Thesis, or a JobPosting that ends with its deadline; null for topics. */
+export function entryData(register: Register, item: ItemDetail, place: Place): object | null {
+  if (register === 'thesis') return thesisData(item, place)
+  return register === 'internship' ? jobData(item, place) : null
+}
+
+function thesisData(thesis: ItemDetail, { url, language, institution }: Place): object {
+  const { title, firstName, lastName, year, supervisors, levels } = thesis
+  const date = fieldTexts(thesis, 'defence_date').join('') || (year === null ? '' : String(year))
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Thesis',
+    name: inLanguage(title, language),
+    inLanguage: languageOfText(title, language),
+    url,
+    author: {
+      '@type': 'Person',
+      givenName: firstName,
+      familyName: lastName,
+      name: `${firstName} ${lastName}`.trim(),
+    },
+    contributor: supervisors.map((name) => ({ '@type': 'Person', name })),
+    sourceOrganization: { '@type': 'CollegeOrUniversity', name: institution },
+    keywords: fieldTexts(thesis, 'keywords'),
+    ...(levels[0] && { inSupportOf: levels[0] }),
+    ...(date && { datePublished: date }),
+    ...withText('abstract', abstractsOf(thesis, language)[0]?.text),
+  }
+}
+
+function jobData(offer: ItemDetail, { url, language }: Place): object {
+  const { title, organization, logoUrl, updatedAt, deadline, positions } = offer
+  const location = fieldTexts(offer, 'location').join(', ')
+  const isRemote = fieldTexts(offer, 'remote').includes('remote')
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: inLanguage(title, language),
+    url,
+    description: ['description', 'requirements'].flatMap((slug) => fieldTexts(offer, slug)).join('\n\n'),
+    datePosted: updatedAt.slice(0, 10),
+    employmentType: 'INTERN',
+    hiringOrganization: { '@type': 'Organization', name: organization, ...(logoUrl && { logo: logoUrl }) },
+    applicantLocationRequirements: { '@type': 'Country', name: 'EE' },
+    ...(isRemote && { jobLocationType: 'TELECOMMUTE' }),
+    ...(location && {
+      jobLocation: {
+        '@type': 'Place',
+        address: { '@type': 'PostalAddress', addressLocality: location, addressCountry: 'EE' },
+      },
+    }),
+    ...(deadline !== null && { validThrough: endOfOffer(deadline) }),
+    ...(positions !== null && { totalJobOpenings: positions }),
+  }
+}
+
+/** The end of the deadline's day in Europe/Tallinn. */
+function endOfOffer(deadline: number): string {
+  return new Date(endOfDayInTallinn(dayInTallinn(deadline)) * 1000).toISOString()
+}
+
+/** The path to a page through the site, from its home. */
+export function breadcrumbData(pages: readonly { name: string; url: string }[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: pages.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: url,
+    })),
+  }
+}
+
+function withText(name: string, text: string | undefined): object {
+  return text ? { [name]: text } : {}
+}
