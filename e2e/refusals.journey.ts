@@ -38,7 +38,9 @@ for (const [name, display] of Object.entries(displays)) {
       await expect(summary.getByRole('listitem')).toHaveCount(required.length)
       await expect(field(page, t, 'organization_name')).toHaveAttribute('aria-invalid', 'true')
       await expect(field(page, t, 'organization_name')).toHaveAccessibleDescription(
-        new RegExp(RegExp.escape(t('validation.enter', { label: t('forms.fields.organization_name').toLowerCase() }))),
+        new RegExp(
+          RegExp.escape(t('validation.enter', { label: t('forms.fields.organization_name').toLowerCase() })),
+        ),
       )
       await expect(field(page, t, 'location')).toHaveValue('Põlva')
 

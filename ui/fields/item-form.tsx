@@ -36,6 +36,13 @@ const useStyles = makeStyles({
     '@media (max-width: 480px)': { flexDirection: 'column', alignItems: 'stretch' },
   },
   button: { minHeight: '48px' },
+  notice: {
+    margin: 0,
+    padding: tokens.spacingHorizontalL,
+    border: `1px solid ${tokens.colorStatusWarningBorder1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorStatusWarningBackground1,
+  },
   note: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 })
 
@@ -102,7 +109,7 @@ export function ItemForm(props: Props) {
         }}
       >
         <noscript>
-          <p>{t('field.form.needsScript')}</p>
+          <p className={styles.notice}>{t('field.form.needsScript')}</p>
         </noscript>
         {state.rejections > 0 && !isChecking && (
           <ErrorSummary
