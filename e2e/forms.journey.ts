@@ -206,7 +206,10 @@ test.describe('a lost connection', () => {
     await link.click()
     await expect(page.getByRole('heading', { level: 1, name: t('errors.page.offline.title') })).toBeVisible()
     await page.unroute('**/api/v2/internship/*')
-    await page.getByRole('button', { name: t('common.retry') }).click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('common.retry') })
+      .click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   })
 

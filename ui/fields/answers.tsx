@@ -8,7 +8,7 @@ import { inLanguage } from '#contract/texts.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { FieldValueText } from '../item/field-value.tsx'
-import { supervisorsOf } from '../item/value-texts.ts'
+import { supervisorsOf, textsOf } from '../item/value-texts.ts'
 import { labelOf } from './field-texts.tsx'
 import { type FieldSets, orderedSets, valueAt } from './sorted-fields.ts'
 
@@ -100,6 +100,8 @@ function Answer({ field, value }: { field: FormField; value: FieldValue | undefi
     return file.success ? baseNameOf(file.data.fileName) : null
   }
   if (kind === 'confirmation') return t(value === true ? 'field.yes' : 'field.no')
+  // Links would lead away from the form.
+  if (['url', 'email', 'emails'].includes(kind)) return textsOf(value).join(', ')
   if (kind === 'people')
     return supervisorsOf(value).map(({ firstname, lastname, email }) => (
       <div key={email}>{[`${firstname} ${lastname}`, email].join(', ')}</div>
