@@ -102,7 +102,6 @@ export function ItemForm(props: Props) {
         // Without scripts, values must not become part of the URL.
         method="post"
         noValidate
-        onFocus={() => setEntered(true)}
         onSubmit={(event) => {
           event.preventDefault()
           void submit('primary')
@@ -123,7 +122,7 @@ export function ItemForm(props: Props) {
           <DraftNotice savedAt={draft.restored.savedAt} isSticky={!isEntered} onDiscard={reset} />
         )}
         {/* Hidden during the check, so that uploads and focus are kept. */}
-        <div hidden={isChecking}>
+        <div hidden={isChecking} onFocus={() => setEntered(true)}>
           <FormSections
             form={options.form}
             values={state.values}
