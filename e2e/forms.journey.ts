@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { pngFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { attach, checkAnswers, dayAhead, field, submit, tick, unusedName } from './form.ts'
@@ -263,11 +264,13 @@ test('answers are checked, changed and sent, with a reference number at the end'
   await visit(page, '/topics/lisa?language=et')
   await page.getByRole('button', { name: t('field.check.continue') }).click()
   await expect(page).toHaveTitle(/^Viga: /)
+  await expectAccessible(page, 'et')
   await fillTopic(page, t)
   await attach(page, t, 'organization_logo', pngFile('logo.png'))
   await expect(page.getByRole('main').locator('img[src^="blob:"]')).toBeVisible()
   await checkAnswers(page, t)
   await expect(page).not.toHaveTitle(/^Viga/)
+  await expectAccessible(page, 'et')
   await expect(page.getByText('Kontrolli töörühm')).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: 'logo.png' })).toBeVisible()
 

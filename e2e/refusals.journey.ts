@@ -79,6 +79,7 @@ for (const [name, display] of Object.entries(displays)) {
 
       await page.getByRole('button', { name: t('field.draft.discard') }).click()
       await expect(field(page, t, 'organization_name')).toHaveValue('')
+      await expect(field(page, t, 'organization_name')).toBeFocused()
       await page.reload()
       await expect(field(page, t, 'organization_name')).toHaveValue('')
     })

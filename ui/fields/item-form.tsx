@@ -71,6 +71,7 @@ export function ItemForm(props: Props) {
   const isHydrated = useHydrated()
   const [isConfirming, setConfirming] = useState(false)
   const [isEntered, setEntered] = useState(false)
+  const sections = useRef<HTMLDivElement>(null)
   const itemForm = useItemForm(options)
   const { state, fields, itemUuid, isNewItem, draft, isSubmitting, change, leave, setBusy, reset } = itemForm
   const tools = useMemo(
@@ -119,10 +120,18 @@ export function ItemForm(props: Props) {
           />
         )}
         {draft.restored && !isChecking && (
-          <DraftNotice savedAt={draft.restored.savedAt} isSticky={!isEntered} onDiscard={reset} />
+          <DraftNotice
+            savedAt={draft.restored.savedAt}
+            isSticky={!isEntered}
+            onDiscard={() => {
+              reset()
+              sections.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+            }}
+          />
         )}
         {/* Hidden during the check, so that uploads and focus are kept. */}
-        <div hidden={isChecking} onFocus={() => setEntered(true)}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: notices when one of the controls is used */}
+        <div ref={sections} hidden={isChecking} onFocus={() => setEntered(true)}>
           <FormSections
             form={options.form}
             values={state.values}
@@ -188,7 +197,7 @@ export function ItemForm(props: Props) {
             <Button
               className={styles.button}
               size="large"
-              disabled={isSubmitting || !state.isDirty}
+              disabledFocusable={isSubmitting || !state.isDirty}
               onClick={() => setConfirming(true)}
             >
               {t('field.form.reset')}
