@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { pngFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { attach, checkAnswers, dayAhead, field, submit, tick, unusedName } from './form.ts'
@@ -107,7 +108,8 @@ test.describe('without JavaScript', () => {
 
   test('an add page says that it needs JavaScript, and cannot be sent', async ({ page, t }) => {
     await page.goto('/internship/lisa?language=et')
-    await expect(page.getByText(t('field.form.needsScript'))).toBeVisible()
+    await expect(page.locator('noscript p')).toHaveText(t('field.form.needsScript'))
+    await expect(page.locator('noscript p')).toBeVisible()
     await field(page, t, 'organization_name').fill('Skriptita OÜ')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: t('field.check.continue') })).toBeDisabled()
@@ -154,7 +156,7 @@ test.describe('drafts', () => {
   })
 
   test('of feedback are restored after a reload', async ({ page, t }) => {
-    await visit(page, '/feedback?language=en')
+    await visit(page, '/feedback?language=et')
     const text = page.getByLabel(t('feedback.text.label'))
     await text.fill('Pooleli kiri')
     await page.reload()
@@ -198,14 +200,17 @@ test.describe('a lost connection', () => {
   })
 
   test('a page whose data is not received says so, and is loaded again', async ({ page, t }) => {
-    await visit(page, '/topics?language=et')
+    await visit(page, '/internship?language=et')
     const link = page.getByRole('table').getByRole('rowheader').first().getByRole('link')
     const title = await link.innerText()
-    await page.route('**/api/v2/topics/*', (route) => route.abort())
+    await page.route('**/api/v2/internship/*', (route) => route.abort())
     await link.click()
     await expect(page.getByRole('heading', { level: 1, name: t('errors.page.offline.title') })).toBeVisible()
-    await page.unroute('**/api/v2/topics/*')
-    await page.getByRole('button', { name: t('common.retry') }).click()
+    await page.unroute('**/api/v2/internship/*')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('common.retry') })
+      .click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   })
 
@@ -259,13 +264,15 @@ test('answers are checked, changed and sent, with a reference number at the end'
   await visit(page, '/topics/lisa?language=et')
   await page.getByRole('button', { name: t('field.check.continue') }).click()
   await expect(page).toHaveTitle(/^Viga: /)
+  await expectAccessible(page, 'et')
   await fillTopic(page, t)
   await attach(page, t, 'organization_logo', pngFile('logo.png'))
   await expect(page.getByRole('main').locator('img[src^="blob:"]')).toBeVisible()
   await checkAnswers(page, t)
   await expect(page).not.toHaveTitle(/^Viga/)
+  await expectAccessible(page, 'et')
   await expect(page.getByText('Kontrolli töörühm')).toBeVisible()
-  await expect(page.getByText('logo.png')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'logo.png' })).toBeVisible()
 
   const change = t('field.check.changeNamed', { label: t('forms.fields.organization_or_study_group_name') })
   await page.getByRole('button', { name: change }).click()

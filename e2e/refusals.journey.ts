@@ -1,7 +1,7 @@
 import { pdfFile, pngFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { attach, checkAnswers, dayAhead, field, tick } from './form.ts'
-import { visit } from './site.ts'
+import { visit, waitForHydration } from './site.ts'
 import { displays } from './viewports.ts'
 
 const required = [
@@ -69,7 +69,9 @@ for (const [name, display] of Object.entries(displays)) {
       await expect(page.getByText(t('field.draft.saved', { time: '' }))).toBeVisible()
 
       await page.reload()
+      await waitForHydration(page)
       await expect(field(page, t, 'organization_name')).toHaveValue('Rändrahn OÜ')
+      await expect(page.locator('body')).toBeFocused()
       await expect(field(page, t, 'level').getByLabel(t('forms.option.bachelor'))).toBeChecked()
       await expect(
         page.getByRole('button', { name: t('file.removeNamed', { name: logo.name }) }),
@@ -77,6 +79,7 @@ for (const [name, display] of Object.entries(displays)) {
 
       await page.getByRole('button', { name: t('field.draft.discard') }).click()
       await expect(field(page, t, 'organization_name')).toHaveValue('')
+      await expect(field(page, t, 'organization_name')).toBeFocused()
       await page.reload()
       await expect(field(page, t, 'organization_name')).toHaveValue('')
     })

@@ -124,9 +124,13 @@ function isPageWanted({ status }: Response, request: ExpressRequest): boolean {
 
 const readMethods = ['GET', 'HEAD']
 
+/** The only page with a form that works without JavaScript. */
+const formPage = '/feedback'
+
 /** The site itself answers other methods with 405 and an error page, but without the `Allow` header. */
-const setAllowHeader: RequestHandler = ({ method }, response, next) => {
-  if (!readMethods.includes(method)) response.setHeader('Allow', readMethods.join(', '))
+const setAllowHeader: RequestHandler = ({ method, path }, response, next) => {
+  const allowed = path === formPage ? [...readMethods, 'POST'] : readMethods
+  if (!readMethods.includes(method)) response.setHeader('Allow', allowed.join(', '))
   next()
 }
 

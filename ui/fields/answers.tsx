@@ -1,14 +1,17 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldValue } from '#contract/fields.ts'
 import { baseNameOf, uploadedFileSchema } from '#contract/files.ts'
 import type { FormField, FormValues } from '#contract/forms.ts'
+import type { KeywordSuggestion } from '#contract/keywords.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
+import { useClient } from '../api/client-context.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
+import { Chips } from '../item/chips.tsx'
 import { FieldValueText } from '../item/field-value.tsx'
-import { supervisorsOf } from '../item/value-texts.ts'
+import { supervisorsOf, textsOf } from '../item/value-texts.ts'
 import { labelOf } from './field-texts.tsx'
 import { type FieldSets, orderedSets, valueAt } from './sorted-fields.ts'
 
@@ -100,9 +103,31 @@ function Answer({ field, value }: { field: FormField; value: FieldValue | undefi
     return file.success ? baseNameOf(file.data.fileName) : null
   }
   if (kind === 'confirmation') return t(value === true ? 'field.yes' : 'field.no')
+  // Links would lead away from the form.
+  if (['url', 'email', 'emails'].includes(kind)) return textsOf(value).join(', ')
+  if (kind === 'keywords') return <KeywordAnswer values={textsOf(value)} />
   if (kind === 'people')
     return supervisorsOf(value).map(({ firstname, lastname, email }) => (
       <div key={email}>{[`${firstname} ${lastname}`, email].join(', ')}</div>
     ))
   return <FieldValueText field={field} value={value} />
+}
+
+/** Keywords by their labels; those that are new, or whose labels are not loaded, by their values. */
+function KeywordAnswer({ values }: { values: string[] }) {
+  const client = useClient()
+  const [known, setKnown] = useState<readonly KeywordSuggestion[]>([])
+  const query = values.join(',')
+  useEffect(() => {
+    let isCurrent = true
+    void client('suggestKeywords', { query: { values: query } }).then((response) => {
+      if (isCurrent && response.ok) setKnown(response.data)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [client, query])
+  return (
+    <Chips labels={values.map((value) => known.find((keyword) => keyword.value === value)?.label ?? value)} />
+  )
 }

@@ -61,6 +61,21 @@ const customValueControls = new Map<Control, Control>([
   [CheckboxesControl, TagsControl],
 ])
 
+/** Controls that are groups of others: they are named by the label, but are not the target of its `for`. */
+const groups = new Set<Control>([
+  CheckboxesControl,
+  RadioControl,
+  YesNoControl,
+  DateTimeControl,
+  DateRangeControl,
+  TextRowsControl,
+  SupervisorsControl,
+])
+
+export function isGroup(control: Control): boolean {
+  return groups.has(control)
+}
+
 /** The control for a field, by its type and by settings that change the allowed values. */
 export function controlOf(field: FormField): Control {
   const control = controlByType[fieldTypeName(field.type)]

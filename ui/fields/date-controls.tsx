@@ -58,7 +58,7 @@ export function DateRangeControl({ id, field, value, onChange }: ControlProps) {
   }
   return (
     <ControlGroup id={id} className={styles.stack} onBlur={handleBlur}>
-      <Field label={t('field.range.start')}>
+      <Field label={{ htmlFor: `${id}-0`, children: t('field.range.start') }}>
         <DateTimeInput
           id={`${id}-0`}
           label={t('field.range.start')}
@@ -68,7 +68,7 @@ export function DateRangeControl({ id, field, value, onChange }: ControlProps) {
         />
       </Field>
       <Field
-        label={t('field.range.end')}
+        label={{ htmlFor: `${id}-1`, children: t('field.range.end') }}
         validationState={isCleared ? 'warning' : 'none'}
         validationMessage={isCleared ? t('field.range.cleared') : undefined}
       >

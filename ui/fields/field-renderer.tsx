@@ -7,7 +7,7 @@ import type { ValueIssue } from '#contract/problems.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { CheckboxControl } from './choice-controls.tsx'
-import { controlOf } from './controls.ts'
+import { controlOf, isGroup } from './controls.ts'
 import { LabelText, useIssueMessage } from './field-texts.tsx'
 import { domIdOf } from './focus-field.ts'
 
@@ -82,6 +82,7 @@ export const FieldRenderer = memo(function FieldRenderer({
           ? undefined
           : {
               required: false,
+              htmlFor: isGroup(Control) ? undefined : domIdOf(path),
               // The button is a sibling of the label, so that its name is not part of the control's name.
               children: (Label: ElementType<LabelProps>, props: LabelProps) => (
                 <span className={styles.label}>
@@ -115,7 +116,8 @@ export const FieldRenderer = memo(function FieldRenderer({
           : undefined
       }
       validationState={message ? 'error' : 'none'}
-      validationMessage={message && { className: styles.message, children: message }}
+      // Not an alert: the error summary is the only one after a rejected submission.
+      validationMessage={message && { className: styles.message, role: undefined, children: message }}
       onBlur={(event: FocusEvent<HTMLElement>) => {
         if (!event.currentTarget.contains(event.relatedTarget)) onLeave(path)
       }}

@@ -1,4 +1,5 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles } from '@fluentui/react-components'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 const useStyles = makeStyles({ retry: { minHeight: '44px' } })
@@ -13,13 +14,18 @@ type Props = {
 export function FormFailure({ text, canRetry }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
+  const retry = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The button that had the focus was removed with the previous failure.
+    if (document.activeElement === document.body) retry.current?.focus()
+  }, [])
   return (
     <div role="alert">
       <MessageBar intent="error" layout="multiline">
         <MessageBarBody>{text}</MessageBarBody>
         {canRetry && (
           <MessageBarActions>
-            <Button type="submit" className={styles.retry}>
+            <Button ref={retry} type="submit" className={styles.retry}>
               {t('common.retry')}
             </Button>
           </MessageBarActions>

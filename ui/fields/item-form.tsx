@@ -36,6 +36,13 @@ const useStyles = makeStyles({
     '@media (max-width: 480px)': { flexDirection: 'column', alignItems: 'stretch' },
   },
   button: { minHeight: '48px' },
+  notice: {
+    margin: 0,
+    padding: tokens.spacingHorizontalL,
+    border: `1px solid ${tokens.colorStatusWarningBorder1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorStatusWarningBackground1,
+  },
   note: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 })
 
@@ -64,6 +71,7 @@ export function ItemForm(props: Props) {
   const isHydrated = useHydrated()
   const [isConfirming, setConfirming] = useState(false)
   const [isEntered, setEntered] = useState(false)
+  const sections = useRef<HTMLDivElement>(null)
   const itemForm = useItemForm(options)
   const { state, fields, itemUuid, isNewItem, draft, isSubmitting, change, leave, setBusy, reset } = itemForm
   const tools = useMemo(
@@ -95,14 +103,13 @@ export function ItemForm(props: Props) {
         // Without scripts, values must not become part of the URL.
         method="post"
         noValidate
-        onFocus={() => setEntered(true)}
         onSubmit={(event) => {
           event.preventDefault()
           void submit('primary')
         }}
       >
         <noscript>
-          <p>{t('field.form.needsScript')}</p>
+          <p className={styles.notice}>{t('field.form.needsScript')}</p>
         </noscript>
         {state.rejections > 0 && !isChecking && (
           <ErrorSummary
@@ -113,10 +120,18 @@ export function ItemForm(props: Props) {
           />
         )}
         {draft.restored && !isChecking && (
-          <DraftNotice savedAt={draft.restored.savedAt} isSticky={!isEntered} onDiscard={reset} />
+          <DraftNotice
+            savedAt={draft.restored.savedAt}
+            isSticky={!isEntered}
+            onDiscard={() => {
+              reset()
+              sections.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+            }}
+          />
         )}
         {/* Hidden during the check, so that uploads and focus are kept. */}
-        <div hidden={isChecking}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: notices when one of the controls is used */}
+        <div ref={sections} hidden={isChecking} onFocus={() => setEntered(true)}>
           <FormSections
             form={options.form}
             values={state.values}
@@ -182,7 +197,7 @@ export function ItemForm(props: Props) {
             <Button
               className={styles.button}
               size="large"
-              disabled={isSubmitting || !state.isDirty}
+              disabledFocusable={isSubmitting || !state.isDirty}
               onClick={() => setConfirming(true)}
             >
               {t('field.form.reset')}

@@ -151,9 +151,9 @@ export function SupervisorsControl({ id, value, onChange, messageAt }: ControlPr
               <Field
                 key={part}
                 className={part === 'email' ? styles.email : undefined}
-                label={t(`field.supervisors.${part}`)}
+                label={{ htmlFor: `${rowId(id, index)}-${part}`, children: t(`field.supervisors.${part}`) }}
                 validationState={message ? 'error' : 'none'}
-                validationMessage={message}
+                validationMessage={message && { role: undefined, children: message }}
               >
                 <Input
                   id={`${rowId(id, index)}-${part}`}

@@ -35,7 +35,11 @@ export function TagsControl({ id, field, value, onChange }: ControlProps) {
         <TagGroup
           className={styles.row}
           aria-label={t('field.tags.chosen')}
-          onDismiss={(_event, data) => change(tags.filter((tag) => tag !== data.value))}
+          onDismiss={(_event, data) => {
+            // Fluent moves the focus to another tag, if there is one.
+            if (tags.length === 1) document.getElementById(id)?.focus()
+            change(tags.filter((tag) => tag !== data.value))
+          }}
         >
           {tags.map((tag) => (
             <Tag

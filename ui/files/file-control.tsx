@@ -6,7 +6,7 @@ import {
   makeStyles,
   ProgressBar,
 } from '@fluentui/react-components'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { baseNameOf, fileFormats, maxBytesOf, uploadedFileSchema } from '#contract/files.ts'
 import { allowedFormats } from '#contract/values/file.ts'
@@ -41,17 +41,20 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
     onUploaded: onChange,
   })
   const view = state.status === 'uploading' ? 'uploading' : uploaded ? 'uploaded' : 'empty'
-  useFocusRestore(id, view)
+  const isUsed = useRef(false)
+  useFocusRestore(id, view, isUsed)
   const [chosen, setChosen] = useState<File>()
   const picture = usePicture(view === 'empty' ? undefined : chosen)
   const [announcement, setAnnouncement] = useState('')
   const choose = (file: File) => {
+    isUsed.current = true
     setChosen(file)
     setAnnouncement('')
     void start(file)
   }
 
   const remove = () => {
+    isUsed.current = true
     clear()
     setAnnouncement(t('file.deleted'))
     onChange(undefined)
@@ -150,12 +153,12 @@ function usePicture(file: File | undefined): string | undefined {
   return url
 }
 
-/** Moves focus to the new view's element when the focused element is removed by a view change. */
-function useFocusRestore(id: string, view: string): void {
+/** Moves focus to the new view's element when a view change by the user removes the focused element. A restored draft takes no focus. */
+function useFocusRestore(id: string, view: string, isUsed: RefObject<boolean>): void {
   const previousView = useRef(view)
   useEffect(() => {
     if (previousView.current === view) return
     previousView.current = view
-    if (document.activeElement === document.body) document.getElementById(id)?.focus()
-  }, [id, view])
+    if (isUsed.current && document.activeElement === document.body) document.getElementById(id)?.focus()
+  }, [id, view, isUsed])
 }

@@ -53,6 +53,14 @@ function replay(control: Control, entry: Entry): void {
   }
 }
 
+/** One after the other: React renders in a microtask after each event, and controls of a group share their value. */
+async function replayAll(entries: TypedInput): Promise<void> {
+  for (const [control, entry] of entries) {
+    await Promise.resolve()
+    if (control.isConnected) replay(control, entry)
+  }
+}
+
 /**
  * Keeps what users entered before the page's scripts ran: after hydration, every such entry is repeated as an event, so
  * that the state of its form takes it over. `typed` is what was read before hydration, which resets some controls.
@@ -60,9 +68,7 @@ function replay(control: Control, entry: Entry): void {
 export function KeepTypedInput({ typed, children }: PropsWithChildren<{ typed: TypedInput }>) {
   // An effect of the root runs after those of the forms, which restore drafts: what was typed last wins.
   useEffect(() => {
-    for (const [control, entry] of new Map([...typed, ...readTypedInput()])) {
-      if (control.isConnected) replay(control, entry)
-    }
+    void replayAll(new Map([...typed, ...readTypedInput()]))
   }, [typed])
   return children
 }

@@ -107,12 +107,23 @@ function OfflinePage() {
 
 const problemSchema = z.object({ error: z.string() })
 
-/** Error page for failed routes: a route error keeps its status, a lost connection has its own page, any other error is a 500. */
+/** How React Router replaces errors of the server, which has logged them. */
+const serverErrorMessage = 'Unexpected Server Error'
+
+/** The error of `fetch` without a response, in the words of each browser. */
+function isConnectionLost(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+}
+
+/**
+ * Error page for failed routes: a route error keeps its status, a lost connection has its own page. Other errors are a 500
+ * of the server, or unknown if they happened in the browser.
+ */
 export function PageErrorBoundary() {
   const error = useRouteError()
   if (!isRouteErrorResponse(error)) {
-    // React Router's own requests fail with the error of `fetch`.
-    return error instanceof TypeError && !navigator.onLine ? <OfflinePage /> : <ErrorPage code={500} />
+    if (isConnectionLost(error)) return <OfflinePage />
+    return <ErrorPage code={error instanceof Error && error.message === serverErrorMessage ? 500 : 0} />
   }
   const code = toErrorCode(error.status)
   const problem = problemSchema.safeParse(error.data)
