@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { DataKind } from './data-kinds.ts'
 import type { ProblemCode } from './problems.ts'
 
 /** The role required to call an endpoint; what the caller may see or change is decided by the use case. */
@@ -49,6 +50,8 @@ export type Endpoint = {
   read: boolean
   /** The response describes current state and must never be cached. */
   noStore?: true
+  /** What a public response is made of: it is cached until one of these changes; without this, until anything changes. */
+  madeOf?: readonly DataKind[]
 
   group: keyof typeof groups
   summary: string

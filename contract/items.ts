@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formKinds } from './data-kinds.ts'
 import { type Endpoint, post, read } from './endpoint.ts'
 import { fieldValueSchema } from './fields.ts'
 import { visibleFileSchema } from './files.ts'
@@ -248,6 +249,7 @@ const inDetail = {
 export const itemEndpoints = {
   listTheses: {
     ...inList,
+    madeOf: ['items:thesis', ...formKinds],
     path: '/v2/theses',
     aliases: ['/v2/thesis'],
     answer: z.array(thesisSchema),
@@ -256,6 +258,7 @@ export const itemEndpoints = {
   },
   getThesesMeta: {
     ...read,
+    madeOf: ['items:thesis', ...formKinds],
     path: '/v2/theses/meta',
     aliases: ['/v2/thesis/meta'],
     who: 'anyone',
@@ -292,6 +295,7 @@ export const itemEndpoints = {
   },
   getThesis: {
     ...inDetail,
+    madeOf: ['items:thesis', ...formKinds],
     path: '/v2/theses/:uuid',
     aliases: ['/v2/thesis/:uuid'],
     answer: thesisSchema,
@@ -300,6 +304,7 @@ export const itemEndpoints = {
   },
   listTopics: {
     ...inList,
+    madeOf: ['items:topics', ...formKinds],
     path: '/v2/topics',
     aliases: ['/v2/topic'],
     answer: z.array(topicSchema),
@@ -308,6 +313,7 @@ export const itemEndpoints = {
   },
   getTopic: {
     ...inDetail,
+    madeOf: ['items:topics', ...formKinds],
     path: '/v2/topics/:uuid',
     aliases: ['/v2/topic/:uuid'],
     answer: topicSchema,
@@ -316,6 +322,7 @@ export const itemEndpoints = {
   },
   listInternships: {
     ...inList,
+    madeOf: ['items:internship', ...formKinds],
     path: '/v2/internship',
     aliases: ['/v2/internships'],
     answer: z.array(internshipSchema),
@@ -324,6 +331,7 @@ export const itemEndpoints = {
   },
   getInternship: {
     ...inDetail,
+    madeOf: ['items:internship', ...formKinds],
     path: '/v2/internship/:uuid',
     aliases: ['/v2/internships/:uuid'],
     answer: internshipSchema,

@@ -92,7 +92,13 @@ export function buildApp(parts: AppParts): RequestListener {
   ]
   const isAnswered = answerFromMemory({ areas, originOf, originFields: robots, log })
   return (request, response) => {
-    if (!isAnswered(request, response)) app(request, response)
+    try {
+      if (isAnswered(request, response)) return
+    } catch (error) {
+      log.error({ err: error }, 'request failed')
+      return void response.destroy()
+    }
+    app(request, response)
   }
 }
 

@@ -25,6 +25,7 @@ type Options = {
   isCacheable?: boolean
   /** For pages: sources of the inline scripts (`inline-scripts.ts`). */
   scripts?: string
+  madeOf?: readonly string[] | undefined
   /** Bodies that are already compressed. */
   encoded?: Partial<Record<Encoding, Buffer>>
 }
@@ -34,6 +35,7 @@ export class CachedResponse {
   readonly status: number
   readonly headers: Headers
   readonly isCacheable: boolean
+  readonly madeOf: readonly string[] | undefined
   readonly scripts: string | undefined
   /** Alternating names and values. */
   readonly fields: readonly string[]
@@ -51,6 +53,7 @@ export class CachedResponse {
     this.status = status
     this.headers = headers
     this.isCacheable = isCacheable
+    this.madeOf = options.madeOf
     this.scripts = scripts
     this.#identity = body
     const described = new Headers(headers)
@@ -63,8 +66,8 @@ export class CachedResponse {
     }
   }
 
-  static async of(response: Response): Promise<CachedResponse> {
-    return new CachedResponse(response, Buffer.from(await response.arrayBuffer()))
+  static async of(response: Response, options?: Options): Promise<CachedResponse> {
+    return new CachedResponse(response, Buffer.from(await response.arrayBuffer()), options)
   }
 
   /** Upper bound of its memory in bytes, compressed bodies included. */

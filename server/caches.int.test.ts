@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
@@ -153,6 +154,31 @@ describe('two instances', () => {
     await execute(sql`update items set status = 'hide' where id = ${uuid}`)
     for (const origin of [one, two])
       await expect.poll(async () => [await statusAt(origin), await listedAt(origin)]).toEqual([404, false])
+  })
+
+  it('keep a list when something changes that it is not made of, such as a new submission', async () => {
+    const listed = async () => (await fetch(`${two}/api/v2/topics`)).text()
+    const insert = (uuid: string, form: string, status: string) =>
+      sql`insert into items (id, form, status, values) values (${uuid}, ${form}, ${status}, '{}')`
+    const [unnoticed, noticed] = [randomUUID(), randomUUID()]
+    const submit = () => createEntryForTest(api, 'topics', 'pending')
+    // An earlier change may be received after the list was cached.
+    await vi.waitUntil(
+      async () => {
+        await execute(sql`delete from items where id = ${unnoticed}`)
+        await listed()
+        await executeUnnoticed(insert(unnoticed, 'topics', 'published'))
+        await submit()
+        await execute(insert(randomUUID(), 'internship', 'published'))
+        await execute(sql`update translations set et = et where namespace = 'home'`)
+        await pause(300)
+        return !(await listed()).includes(unnoticed)
+      },
+      { timeout: 20_000 },
+    )
+    await execute(insert(noticed, 'topics', 'published'))
+    await expect.poll(async () => (await listed()).includes(noticed)).toBe(true)
+    expect(await listed()).toContain(unnoticed)
   })
 
   it('show what the manage area saves', async () => {

@@ -46,6 +46,26 @@ describe('a response', () => {
     expect(calls).toBe(2)
   })
 
+  it('stays cached while only something else changes, also while it is computed', async () => {
+    const changed = new Map([['forms', 1]])
+    const latest = (kinds = [...changed.keys()]) => Math.max(...kinds.map((kind) => changed.get(kind) ?? 0))
+    const kept = new MemoryCache<CachedResponse>({
+      generation: (kinds) => latest(kinds && [...kinds]),
+    })
+    const compute = async (kind: string) => {
+      changed.set(kind, latest() + 1)
+      calls += 1
+      return CachedResponse.of(new Response('a', { headers: publicHeaders }), { madeOf: ['forms', 'texts'] })
+    }
+    await kept.get('/a', () => compute('texts'))
+    const first = await kept.get('/a', () => compute('items:thesis'))
+    changed.set('items:thesis', 9)
+    expect(await kept.get('/a', () => compute('forms'))).toBe(first)
+    changed.set('texts', 10)
+    expect(kept.find('/a')).toBeUndefined()
+    expect(calls).toBe(2)
+  })
+
   it('is computed once for concurrent callers, and again for a caller after a change', async () => {
     const early = [read(), read()]
     expect(calls).toBe(1)

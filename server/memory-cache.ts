@@ -3,19 +3,22 @@ import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
 
 /** Counts changes to the data behind public responses. */
 export type ChangeSource = {
-  /** A different number after every change; undefined while changes cannot be detected. */
-  generation(): number | undefined
+  /** A higher number after every change, or every change of these kinds; undefined while changes cannot be detected. */
+  generation(kinds?: readonly string[]): number | undefined
 }
 
 export type Cacheable = {
   /** Whether it is the same for all callers. */
   readonly isCacheable: boolean
+  /** The kinds of data it is made of; undefined: of all. */
+  readonly madeOf?: readonly string[] | undefined
   /** Upper bound of its memory in bytes. */
   readonly size: number
 }
 
-type Entry<A> = { value: A; expiresAt: number }
-type PendingEntry<A> = Entry<Promise<A>>
+/** `asOf`: the generation before it was computed. */
+type Entry<A> = { value: A; expiresAt: number; asOf: number }
+type PendingEntry<A> = Omit<Entry<A>, 'value'> & { value: Promise<A> }
 
 const maxBytes = 96 * 1024 ** 2
 const maxEntryBytes = maxBytes / 2
@@ -23,8 +26,8 @@ const maxEntryBytes = maxBytes / 2
 const maxLifeMs = 60_000
 
 /**
- * Caches values that are the same for all callers until something changes, the day ends in Tallinn (deadlines and
- * embargoes end with it) or a minute has passed. A value is stored only if nothing changed while it was computed.
+ * Caches values that are the same for all callers until something they are made of changes, the day ends in Tallinn (deadlines and
+ * embargoes end with it) or a minute has passed. A value is stored only if none of that changed while it was computed.
  */
 export class MemoryCache<A extends Cacheable> {
   readonly #changes: ChangeSource
@@ -34,7 +37,6 @@ export class MemoryCache<A extends Cacheable> {
     sizeCalculation: ({ value }, key) => value.size + key.length + 1024,
   })
   readonly #pending = new Map<string, PendingEntry<A>>()
-  #generation: number | undefined
 
   constructor(changes: ChangeSource) {
     this.#changes = changes
@@ -42,42 +44,40 @@ export class MemoryCache<A extends Cacheable> {
 
   /** The cached value of `key`. */
   find(key: string): A | undefined {
-    const generation = this.#changes.generation()
-    if (generation === undefined || generation !== this.#generation) return undefined
     const cached = this.#entries.get(key)
-    return cached && Date.now() < cached.expiresAt ? cached.value : undefined
+    if (!cached) return undefined
+    if (Date.now() < cached.expiresAt && this.#isCurrent(cached)) return cached.value
+    this.#entries.delete(key)
+    return undefined
   }
 
   /** Returns the cached value of `key`, or computes it: once for concurrent callers. */
   async get(key: string, compute: () => Promise<A>): Promise<A> {
-    const generation = this.#changes.generation()
-    if (generation !== this.#generation) this.#clear(generation)
-    if (generation === undefined) return compute()
+    const cached = this.find(key)
+    if (cached) return cached
+    const asOf = this.#changes.generation()
+    if (asOf === undefined) return compute()
     const now = Date.now()
-    const cached = this.#entries.get(key)
-    if (cached && now < cached.expiresAt) return cached.value
     const joined = this.#pending.get(key)
-    if (joined && now < joined.expiresAt) return joined.value
-    return this.#compute(key, generation, { value: compute(), expiresAt: expiryOf(now) })
+    if (joined && joined.asOf === asOf && now < joined.expiresAt) return joined.value
+    return this.#compute(key, { value: compute(), expiresAt: expiryOf(now), asOf })
   }
 
-  async #compute(key: string, generation: number, pending: PendingEntry<A>): Promise<A> {
+  async #compute(key: string, pending: PendingEntry<A>): Promise<A> {
     this.#pending.set(key, pending)
     try {
-      const value = await pending.value
-      if (value.isCacheable && this.#generation === generation && this.#changes.generation() === generation) {
-        this.#entries.set(key, { value, expiresAt: pending.expiresAt })
-      }
-      return value
+      const entry = { ...pending, value: await pending.value }
+      if (entry.value.isCacheable && this.#isCurrent(entry)) this.#entries.set(key, entry)
+      return entry.value
     } finally {
       if (this.#pending.get(key) === pending) this.#pending.delete(key)
     }
   }
 
-  #clear(generation: number | undefined): void {
-    this.#entries.clear()
-    this.#pending.clear()
-    this.#generation = generation
+  /** Whether nothing that the value is made of has changed since before it was computed. */
+  #isCurrent({ value: { madeOf }, asOf }: Entry<A>): boolean {
+    const generation = this.#changes.generation(madeOf)
+    return generation !== undefined && generation <= asOf
   }
 }
 

@@ -5,6 +5,7 @@ import { CachedResponse, etagOf } from './cached-response.ts'
 import { hashInlineScripts } from './inline-scripts.ts'
 import { type ChangeSource, MemoryCache } from './memory-cache.ts'
 import { addressOf } from './request-address.ts'
+import { kindsAt } from './response-cache.ts'
 import type { PagePolicy } from './security.ts'
 import { type CacheArea, sendCached } from './send-cached.ts'
 import type { RenderSite } from './site-handler.ts'
@@ -64,7 +65,12 @@ export class PageCache {
 
   async #renderPage(request: Request): Promise<CachedResponse> {
     let isComplete = true
+    const kinds = new Set<string>()
+    let isMadeOfAll = false
     const api: WebHandler = async (call) => {
+      const callKinds = kindsAt(call.url)
+      if (callKinds) for (const kind of callKinds) kinds.add(kind)
+      else isMadeOfAll = true
       const answer = await this.#api(call)
       if (answer.status >= 500) isComplete = false
       return answer
@@ -77,6 +83,7 @@ export class PageCache {
     if (isHtml && status === 200) headers.set('ETag', etagOf(html))
     return new CachedResponse({ status, headers }, Buffer.from(html), {
       ...(isHtml && { scripts }),
+      madeOf: isMadeOfAll ? undefined : [...kinds],
       // A page is rendered even if one of its API calls failed. The next visitor gets a complete one.
       isCacheable: isHtml && status === 200 && isComplete && !headers.has('set-cookie'),
     })

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { readAt, withoutTrailingSlash } from '#contract/match-endpoint.ts'
 import { CachedResponse } from './cached-response.ts'
 import { type ChangeSource, MemoryCache } from './memory-cache.ts'
@@ -60,9 +61,21 @@ export class ResponseCache {
   #respond(key: string, requestId?: string | string[]): Promise<CachedResponse> {
     return this.#responses.get(key, async () => {
       const headers = new Headers(typeof requestId === 'string' ? { 'x-request-id': requestId } : {})
-      return CachedResponse.of(await this.#api(new Request(this.#origin + key, { headers })))
+      const url = this.#origin + key
+      return CachedResponse.of(await this.#api(new Request(url, { headers })), { madeOf: kindsAt(url) })
     })
   }
+}
+
+/** The kinds of data that a public read is made of; undefined: of all. */
+export function kindsAt(url: string): readonly string[] | undefined {
+  return publicReadAt(new URL(url))?.madeOf
+}
+
+function publicReadAt({ pathname }: URL): Endpoint | undefined {
+  const path = withoutTrailingSlash(pathname)
+  const endpoint = path.startsWith('/api/') ? readAt(path.slice('/api'.length)) : undefined
+  return endpoint?.who === 'anyone' && !endpoint.noStore ? endpoint : undefined
 }
 
 type ReadRequest = { method: string; isAnonymous: boolean; url: URL }
@@ -73,9 +86,9 @@ type ReadRequest = { method: string; isAnonymous: boolean; url: URL }
  */
 export function cacheKey({ method, isAnonymous, url }: ReadRequest): string | undefined {
   if (!isAnonymous || !['GET', 'HEAD'].includes(method)) return undefined
+  const endpoint = publicReadAt(url)
+  if (!endpoint) return undefined
   const path = withoutTrailingSlash(url.pathname)
-  const endpoint = path.startsWith('/api/') ? readAt(path.slice('/api'.length)) : undefined
-  if (endpoint?.who !== 'anyone' || endpoint.noStore) return undefined
   const names = endpoint.query instanceof z.ZodObject ? Object.keys(endpoint.query.shape).sort() : []
   const query = new URLSearchParams()
   for (const name of names) {

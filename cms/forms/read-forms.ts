@@ -1,9 +1,10 @@
 import type { PayloadRequest } from 'payload'
 import { type Caller, isOpenTo } from '#cms/platform/auth/caller.ts'
+import { sharedRead } from '#cms/platform/cache/shared-read.ts'
+import { formKinds } from '#contract/data-kinds.ts'
 import type { Form } from '#contract/forms.ts'
 import { Problem } from '#contract/problems.ts'
 import { assembleForm } from './assemble-form.ts'
-import { formsCache } from './forms-cache.ts'
 import { loadFields, loadForms, loadFormTexts } from './load-definitions.ts'
 
 declare module 'payload' {
@@ -23,11 +24,13 @@ export async function readForm(req: PayloadRequest, slug: string): Promise<Form 
 export function readForms(req: PayloadRequest): Promise<readonly Form[]> {
   const loaded = req.context.assembledForms
   if (loaded) return loaded
-  const forms = req.context.isRead ? formsCache(req, assembleForms) : assembleForms(req)
+  const forms = req.context.isRead ? readSharedForms(req) : assembleForms(req)
   // Must be set last, because the Local API replaces `req.context`.
   req.context.assembledForms = forms
   return forms
 }
+
+const readSharedForms = sharedRead<readonly Form[]>(formKinds, assembleForms)
 
 async function assembleForms(req: PayloadRequest): Promise<Form[]> {
   const forms = await loadForms(req, {})

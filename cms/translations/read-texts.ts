@@ -1,19 +1,33 @@
 import type { PayloadRequest } from 'payload'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
+import { sharedRead } from '#cms/platform/cache/shared-read.ts'
 import type { Language, Text } from '#contract/texts.ts'
 import { nestTexts } from './rules.ts'
 
-/** A namespace as a nested i18next resource, empty for an unknown one. A missing text falls back to the other language. */
-export async function readTexts(req: PayloadRequest, language: Language, namespace: string) {
+type StoredText = Text & { key: string }
+
+/** All texts by namespace, read with one statement. */
+const readAllTexts = sharedRead(['texts', 'texts:forms'], async (req) => {
   const { docs } = await req.payload.find({
     collection: 'translations',
-    where: { namespace: { equals: namespace } },
+    select: { key: true, namespace: true, et: true, en: true },
     pagination: false,
     depth: 0,
     ...asSystem(req, 'texts are public'),
   })
+  const texts: Record<string, StoredText[]> = Object.create(null)
+  for (const { namespace, key, et, en } of docs) {
+    texts[namespace] ??= []
+    texts[namespace].push({ key, et: et ?? '', en: en ?? '' })
+  }
+  return texts
+})
+
+/** A namespace as a nested i18next resource, empty for an unknown one. A missing text falls back to the other language. */
+export async function readTexts(req: PayloadRequest, language: Language, namespace: string) {
+  const texts = (await readAllTexts(req))[namespace] ?? []
   return nestTexts(
-    docs.flatMap(({ key, et, en }) => {
+    texts.flatMap(({ key, et, en }) => {
       const text = language === 'et' ? et || en : en || et
       return text ? [{ key, text }] : []
     }),
@@ -25,13 +39,9 @@ export async function readBilingual(
   req: PayloadRequest,
   namespaces: string[],
 ): Promise<(key: string) => Text> {
-  const { docs } = await req.payload.find({
-    collection: 'translations',
-    where: { namespace: { in: namespaces } },
-    pagination: false,
-    depth: 0,
-    ...asSystem(req, 'texts are public'),
-  })
-  const texts = new Map(docs.map(({ key, et, en }) => [key, { et: et ?? '', en: en ?? '' }]))
+  const all = await readAllTexts(req)
+  const texts = new Map(
+    namespaces.flatMap((namespace) => all[namespace] ?? []).map(({ key, et, en }) => [key, { et, en }]),
+  )
   return (key) => texts.get(key) ?? { et: key, en: key }
 }

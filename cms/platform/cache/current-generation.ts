@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import type { DataKind } from '#contract/data-kinds.ts'
 import type { Changes } from './listen.ts'
 
 const followed = new WeakMap<Payload, Changes>()
@@ -9,6 +10,6 @@ export function followChanges(payload: Payload, changes: Changes): void {
 }
 
 /** The generation of data read from now on; undefined if changes cannot be detected, so nothing may be cached. */
-export function generationOf(payload: Payload): number | undefined {
-  return followed.get(payload)?.generation()
+export function generationOf(payload: Payload, kinds?: readonly DataKind[]): number | undefined {
+  return followed.get(payload)?.generation(kinds)
 }

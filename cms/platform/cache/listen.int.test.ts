@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { configuration } from '#cms/configuration.ts'
+import { publicStatusesOf } from '#contract/item-statuses.ts'
+import { itemStatusSchema } from '#contract/items.ts'
 import { startedApi } from '../../../testing/api.ts'
 import { interruptListening } from '../../../testing/interrupt-listening.ts'
 import { startNotificationFilterProxy } from '../../../testing/notification-filter-proxy.ts'
@@ -29,7 +31,7 @@ async function currentGeneration(): Promise<number> {
 
 function addKeyword(value: string) {
   return payload.db.drizzle.execute(
-    sql`insert into keywords (value, label, published) values (${value}, ${value}, false)`,
+    sql`insert into keywords (value, label, published) values (${value}, ${value}, true)`,
   )
 }
 
@@ -70,6 +72,64 @@ describe('changes', () => {
     const before = await currentGeneration()
     await addKeyword(randomUUID())
     expect(await currentGeneration()).toBeGreaterThan(before)
+  })
+
+  it('are counted by the kind of data', async () => {
+    const kinds = ['items:topics', 'forms', 'texts:forms', 'texts', 'keywords', 'pages', 'media']
+    const changedBy = async (write: SQL) => {
+      const before = await currentGeneration()
+      await payload.db.drizzle.execute(write)
+      await changes.catchUp()
+      return kinds.filter((kind) => (changes.generation([kind]) ?? 0) > before)
+    }
+    const keyword = (published: boolean) =>
+      sql`insert into keywords (value, label, published) values (${randomUUID()}, ${randomUUID()}, ${published})`
+    const changed = {
+      form: await changedBy(sql`update forms set status = status where slug = 'topics'`),
+      field: await changedBy(sql`update fields set type = type where slug = 'level'`),
+      label: await changedBy(sql`update translations set et = et where namespace = 'forms'`),
+      text: await changedBy(sql`update translations set et = et where namespace = 'home'`),
+      page: await changedBy(sql`update pages set slug = slug`),
+      keyword: await changedBy(keyword(true)),
+      newKeyword: await changedBy(keyword(false)),
+    }
+    expect(changed).toEqual({
+      form: ['forms'],
+      field: ['forms'],
+      label: ['texts:forms'],
+      text: ['texts'],
+      page: ['pages'],
+      keyword: ['keywords'],
+      newKeyword: [],
+    })
+    expect(await changedBy(sql`select pg_notify('register_change', 'unknown')`)).toEqual(kinds)
+  })
+
+  it('of entries are counted by form, unless nobody sees them', async () => {
+    const insert = (status: string) =>
+      sql`insert into items (form, status, values) values ('topics', ${status}, '{}') returning id`
+    const isNoticed = async (write: SQL) => {
+      const before = await currentGeneration()
+      await payload.db.drizzle.execute(write)
+      await changes.catchUp()
+      return (changes.generation(['items:topics']) ?? 0) > before
+    }
+    for (const status of itemStatusSchema.options) {
+      const isPublic = [...publicStatusesOf('topics'), ...publicStatusesOf('thesis')].includes(status)
+      expect({ status, isNoticed: await isNoticed(insert(status)) }).toEqual({ status, isNoticed: isPublic })
+    }
+    const of = (status: string) => sql`from items where form = 'topics' and status = ${status}`
+    expect(
+      await isNoticed(sql`update items set status = 'published' where id in (select id ${of('pending')})`),
+    ).toBe(true)
+    expect(
+      await isNoticed(sql`update items set status = 'deleted' where id in (select id ${of('published')})`),
+    ).toBe(true)
+    expect(await isNoticed(sql`delete ${of('deleted')}`)).toBe(false)
+    const before = await currentGeneration()
+    await payload.db.drizzle.execute(insert('published'))
+    await changes.catchUp()
+    expect(changes.generation(['items:thesis'])).toBeLessThanOrEqual(before)
   })
 
   it('are received without a call of `catchUp`', async () => {

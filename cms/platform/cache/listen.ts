@@ -1,26 +1,28 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { dataKinds } from '#contract/data-kinds.ts'
 import { Heartbeat } from './heartbeat.ts'
 
 /** Detects changes to the rows behind public responses, whichever process wrote them. */
 export type Changes = {
   /**
-   * A different number after every change; undefined while changes cannot be detected. Data read from the database after
-   * a call is current for as long as this returns the same number.
+   * A higher number after every change, or after every change of these kinds (`contract/data-kinds.ts`); undefined while
+   * changes cannot be detected. Data read from the database after a call is current until the number for its kinds exceeds
+   * the one that the call returned.
    */
-  generation: () => number | undefined
+  generation: (kinds?: readonly string[]) => number | undefined
   /** Resolves when every change committed before the call was received, or when changes cannot be detected. */
   catchUp: () => Promise<void>
 }
 
-/** Notified by the triggers of the migration `change_notices`. */
+/** Notified with the kind of the changed data, by the triggers of the migrations `change_notices` and `change_kinds`. */
 const channel = 'register_change'
 /** A silently dead connection is detected by a missing heartbeat. */
-const heartbeatEveryMs = 3_000
+const heartbeatEveryMs = 400
 const timeoutMs = 3_000
 /** After this time without a received heartbeat, changes may have been missed. */
-const leaseMs = 10_000
+const leaseMs = 1_800
 const minRetryMs = 100
 const maxRetryMs = 5_000
 
@@ -30,6 +32,13 @@ const maxRetryMs = 5_000
  */
 type Connection = { listener: pg.Client; sender: pg.Client; heartbeat: Heartbeat; confirmedAt: number }
 
+const knownKinds: ReadonlySet<string> = new Set(dataKinds)
+
+/** Entries of forms other than the registers are a kind too, of which no public response is made. */
+function isKnownKind(kind: string): boolean {
+  return knownKinds.has(kind) || kind.startsWith('items:')
+}
+
 /** Listens on dedicated connections until it is stopped, and reconnects whenever they are lost. */
 export class ChangeListener implements Changes {
   readonly #connectionString: string
@@ -37,6 +46,10 @@ export class ChangeListener implements Changes {
   readonly #stopping = new AbortController()
   readonly #running: Promise<void>
   #generation = 0
+  /** The generation of the last change of unknown kind, or of a new connection. */
+  #changedAll = 0
+  /** The generation of the last change of each kind. */
+  readonly #changed = new Map<string, number>()
   #isInterrupted = false
   #connection: Connection | undefined
 
@@ -46,9 +59,13 @@ export class ChangeListener implements Changes {
     this.#running = this.#run()
   }
 
-  generation(): number | undefined {
+  generation(kinds?: readonly string[]): number | undefined {
     const confirmedAt = this.#connection?.confirmedAt ?? -Infinity
-    return performance.now() - confirmedAt < leaseMs ? this.#generation : undefined
+    if (performance.now() - confirmedAt >= leaseMs) return undefined
+    if (!kinds) return this.#generation
+    let latest = this.#changedAll
+    for (const kind of kinds) latest = Math.max(latest, this.#changed.get(kind) ?? 0)
+    return latest
   }
 
   async catchUp(): Promise<void> {
@@ -85,7 +102,7 @@ export class ChangeListener implements Changes {
       await Promise.all([listener.connect(), sender.connect()])
       await listener.query(`LISTEN ${channel}`)
       // Changes committed before LISTEN may have been missed.
-      this.#generation += 1
+      this.#count()
       await this.#confirm(connection)
       if (this.#stopping.signal.aborted) return
       this.#connection = connection
@@ -121,9 +138,16 @@ export class ChangeListener implements Changes {
     for (const client of [listener, sender]) client.on('error', () => this.#disconnect(connection))
     listener.on('notification', ({ payload = '' }) => {
       if (Heartbeat.isBeat(payload)) connection.heartbeat.receive(payload)
-      else this.#generation += 1
+      else this.#count(payload)
     })
     return connection
+  }
+
+  /** Counts a change of one kind, or of any. */
+  #count(kind?: string): void {
+    this.#generation += 1
+    if (kind !== undefined && isKnownKind(kind)) this.#changed.set(kind, this.#generation)
+    else this.#changedAll = this.#generation
   }
 
   #client(): pg.Client {

@@ -1,0 +1,79 @@
+import pg from 'pg'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import type { DataKind } from '#contract/data-kinds.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { type Api, startedApi } from '../testing/api.ts'
+import { validInputs } from '../testing/valid-inputs.ts'
+
+/** The tables that notify of a change of each kind (migration `change_kinds`). */
+const tablesOf: Record<DataKind, readonly string[]> = {
+  'items:thesis': ['items'],
+  'items:topics': ['items'],
+  'items:internship': ['items'],
+  forms: ['forms', 'forms_field_sets', 'forms_field_sets_fields', 'fieldsets', 'fields'],
+  'texts:forms': ['translations'],
+  texts: ['translations'],
+  keywords: ['keywords'],
+  pages: ['pages'],
+  media: ['media'],
+}
+const statementSchema = z.union([z.string(), z.object({ text: z.string() })])
+
+let api: Api
+let tables: string[]
+
+beforeAll(async () => {
+  api = await startedApi()
+  const { rows } = await api.payload.db.pool.query(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  )
+  tables = z
+    .array(z.object({ name: z.string() }))
+    .parse(rows)
+    .map(({ name }) => name)
+})
+
+const reads: [string, Endpoint][] = Object.entries(endpoints)
+const limited = reads.filter(([, { madeOf }]) => madeOf !== undefined)
+
+it.each(limited)('%s reads only what it is made of', async (name, { path, madeOf = [] }) => {
+  const { params = {}, query = {} } = (await validInputs(api)[name]?.()) ?? {}
+  const requested = new URLSearchParams(
+    Object.entries(query).map(([key, value]) => [key, String(value ?? '')]),
+  )
+  const address = `/api${path.replace(/:(\w+)/g, (_, key) => params[key] ?? '')}?${requested}`
+  const declared: readonly DataKind[] = madeOf
+  const known = declared.flatMap((kind) => tablesOf[kind])
+  // A job may have read something meanwhile.
+  await expect
+    .poll(async () => (await tablesReadBy(address)).filter((table) => !known.includes(table)))
+    .toEqual([])
+})
+
+async function tablesReadBy(address: string): Promise<string[]> {
+  const queries = vi.spyOn(pg.Client.prototype, 'query')
+  const answer = await api.send(address)
+  const statements = queries.mock.calls.map(([statement]) => {
+    const parsed = statementSchema.parse(statement)
+    return typeof parsed === 'string' ? parsed : parsed.text
+  })
+  queries.mockRestore()
+  expect(answer.status).toBe(200)
+  const read = tables.filter((table) =>
+    statements.some((text) => new RegExp(`\\b(?:from|join)\\s+"?${table}\\b`, 'i').test(text)),
+  )
+  return read
+}
+
+it('recognizes the tables of a statement', async () => {
+  expect(await tablesReadBy('/api/v2/theses?page=1')).toContain('items')
+})
+
+it('every public read that is cached says what it is made of, except for descriptions of the service', () => {
+  const unlimited = reads.filter(
+    ([, each]) => each.read && each.who === 'anyone' && !each.noStore && !each.madeOf,
+  )
+  expect(unlimited.map(([name]) => name).sort()).toEqual(['getConfig', 'getOpenApi'])
+})
