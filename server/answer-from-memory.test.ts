@@ -124,6 +124,7 @@ const requests: Sent[] = [
   { headers: { 'if-none-match': '*' } },
   { headers: { 'x-request-id': 'given-1', host: 'evil.example' } },
   { headers: { host: 'thesis.register.example', 'x-forwarded-host': 'evil.example' } },
+  { headers: { host: 'staging.register.example' } },
 ]
 
 describe.each(paths)('%s', (path) => {
