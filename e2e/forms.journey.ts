@@ -289,6 +289,17 @@ test('answers are checked, changed and sent, with a reference number at the end'
   await expect(page.getByText(itemUuid)).toBeVisible()
 })
 
+test('an optional choice can be undone', async ({ page, t }) => {
+  await visit(page, '/internship/lisa?language=et')
+  const choices = page.getByRole('radiogroup', { name: t('forms.fields.remote') }).getByRole('radio')
+  const clear = page.getByRole('button', { name: t('field.radio.clear') })
+  await expect(clear).toHaveCount(0)
+  await choices.nth(1).check()
+  await clear.click()
+  for (const choice of await choices.all()) await expect(choice).not.toBeChecked()
+  await expect(choices.first()).toBeFocused()
+})
+
 test('focus stays in the list of supervisors', async ({ page, context, t }) => {
   await startSignedIn(context, 'student')
   await visit(page, '/thesis/lisa?language=et')
