@@ -7,54 +7,58 @@ import { startSignedIn } from './session.ts'
 import { signIn, visit, waitForHydration } from './site.ts'
 import type { Translate } from './texts.ts'
 
-/** Delays the page's scripts, as on a slow connection. */
-async function delayScripts(page: Page): Promise<void> {
+/** Opens a page whose scripts arrive only when the returned function is called, as on a slow connection. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 4000))
+    await released
     await route.continue()
   })
+  await page.goto(path, { waitUntil: 'commit' })
+  return async () => {
+    release()
+    await waitForHydration(page)
+  }
 }
 
 test.describe('what is typed before scripts run stays', () => {
-  test.beforeEach(({ page }) => delayScripts(page))
-
   test('in the search of the home page', async ({ page, t }) => {
-    await page.goto('/?language=et', { waitUntil: 'commit' })
+    const loadScripts = await openWithoutScripts(page, '/?language=et')
     const search = page.getByRole('searchbox', { name: t('home.search.label') })
     await search.fill('robot')
-    await waitForHydration(page)
+    await loadScripts()
     await expect(search).toHaveValue('robot')
     await page.getByRole('button', { name: t('home.search.button') }).click()
     await expect(page).toHaveURL(/q=robot/)
   })
 
   test('in the search of a list, which then runs', async ({ page, t }) => {
-    await page.goto('/topics?language=et', { waitUntil: 'commit' })
+    const loadScripts = await openWithoutScripts(page, '/topics?language=et')
     const search = page.getByRole('searchbox', { name: t('table.search.label') })
     await search.fill('Õppijakeele')
-    await waitForHydration(page)
+    await loadScripts()
     await expect(page).toHaveURL((url) => url.searchParams.get('q') === 'Õppijakeele')
     await expect(search).toHaveValue('Õppijakeele')
   })
 
   test('in the feedback form', async ({ page, t }) => {
-    await page.goto('/feedback?language=et', { waitUntil: 'commit' })
+    const loadScripts = await openWithoutScripts(page, '/feedback?language=et')
     const text = page.getByLabel(t('feedback.text.label'))
     await text.fill('Enne skripte kirjutatud')
-    await waitForHydration(page)
+    await loadScripts()
     await page.getByLabel(t('feedback.email.label')).fill('mari@example.org')
     await expect(text).toHaveValue('Enne skripte kirjutatud')
   })
 
   test('in the form of an internship: texts, choices and check boxes', async ({ page, t }) => {
-    await page.goto('/internship/lisa?language=et', { waitUntil: 'commit' })
+    const loadScripts = await openWithoutScripts(page, '/internship/lisa?language=et')
     await field(page, t, 'organization_name').fill('Varane Lind OÜ')
     await field(page, t, 'description').fill('Kirjutatud enne skripte.')
     await tick(page, t, 'level', 'bachelor', 'masters')
     await field(page, t, 'confirmation').check()
     // The button of a form that cannot be sent yet is disabled.
     await expect(page.getByRole('button', { name: t('field.check.continue') })).toBeDisabled()
-    await waitForHydration(page)
+    await loadScripts()
     await field(page, t, 'internship_field').fill('Hilisem tekst')
     await expect(field(page, t, 'organization_name')).toHaveValue('Varane Lind OÜ')
     await page.getByRole('button', { name: t('field.check.continue') }).click()
@@ -120,6 +124,7 @@ test.describe('without JavaScript', () => {
 
 test.describe('drafts', () => {
   test('belong to a person, and are deleted when the person signs out', async ({ page, context, t }) => {
+    test.setTimeout(120_000)
     const form = '/topics/lisa?language=et'
     const topic = field(page, t, 'thesis_topic_name')
     await startSignedIn(context, 'student')
@@ -287,6 +292,17 @@ test('answers are checked, changed and sent, with a reference number at the end'
   await expect(organization).toBeVisible()
   const itemUuid = await submit(page, t)
   await expect(page.getByText(itemUuid)).toBeVisible()
+})
+
+test('an optional choice can be undone', async ({ page, t }) => {
+  await visit(page, '/internship/lisa?language=et')
+  const choices = page.getByRole('radiogroup', { name: t('forms.fields.remote') }).getByRole('radio')
+  const clear = page.getByRole('button', { name: t('field.radio.clear') })
+  await expect(clear).toHaveCount(0)
+  await choices.nth(1).check()
+  await clear.click()
+  for (const choice of await choices.all()) await expect(choice).not.toBeChecked()
+  await expect(choices.first()).toBeFocused()
 })
 
 test('focus stays in the list of supervisors', async ({ page, context, t }) => {

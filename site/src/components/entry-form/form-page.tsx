@@ -99,6 +99,9 @@ function LoginNeeded({ isForced }: { isForced: boolean }) {
   }, [shouldRedirect, login])
   return (
     <Message title={t('item.add.login.title')} text={t('item.add.login.text')}>
+      <noscript>
+        <p>{t('field.form.needsScript')}</p>
+      </noscript>
       {isRedirecting && (
         <Spinner size="tiny" label={t(status === 'signedIn' ? 'common.loading' : 'auth.redirecting')} />
       )}
