@@ -14,6 +14,7 @@ const useStyles = makeStyles({
     columnGap: '32px',
   },
   item: {
+    overflowWrap: 'anywhere',
     paddingBlock: '10px',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },

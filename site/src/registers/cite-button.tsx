@@ -37,6 +37,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
+    tabSize: 2,
   },
 })
 
