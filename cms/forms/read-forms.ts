@@ -32,6 +32,15 @@ export function readForms(req: PayloadRequest): Promise<readonly Form[]> {
 
 const readSharedForms = sharedRead<readonly Form[]>(formKinds, assembleForms)
 
+/**
+ * Lets this request use the shared forms although it writes. Not for changes of forms; whoever filled in an older version is
+ * told so by comparing its `updatedAt`.
+ */
+export async function shareForms(req: PayloadRequest): Promise<void> {
+  req.context.assembledForms ??= readSharedForms(req)
+  await req.context.assembledForms
+}
+
 async function assembleForms(req: PayloadRequest): Promise<Form[]> {
   const forms = await loadForms(req, {})
   if (forms.length === 0) return []

@@ -2,20 +2,20 @@ import type { PayloadRequest } from 'payload'
 import { filledFields, textsOf } from '#cms/forms/read-values.ts'
 import type { Keyword } from '#cms/payload-types.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
-import { lock } from '#cms/platform/database/in-transaction.ts'
+import { lock, lockShared } from '#cms/platform/database/in-transaction.ts'
 import { foldText } from '#contract/fold-text.ts'
 import type { Form, FormValues } from '#contract/forms.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 
 /**
  * Adds new labels in an entry's keyword fields as unpublished keywords (contract §4). A label that equals that of an existing
- * keyword is replaced by its value, and a merged keyword by the one it was merged into. Returns the values to store.
+ * keyword is replaced by its value, and a merged keyword by the one it was merged into. Returns the values to store. The
+ * entry is locked, so no keywords are merged meanwhile.
  */
 export async function saveKeywords(req: PayloadRequest, form: Form, values: FormValues): Promise<FormValues> {
   const fields = filledFields(form, values).filter(({ field }) => fieldTypeOf(field).kind === 'keywords')
   const texts = new Set(fields.flatMap(({ value }) => textsOf(value)))
   if (texts.size === 0) return values
-  await lock(req, 'keywords')
   const resolvedValues = await resolveValues(req, [...texts])
   const resolved = { ...values }
   for (const { setSlug, field, value } of fields) {
@@ -25,15 +25,37 @@ export async function saveKeywords(req: PayloadRequest, form: Form, values: Form
   return resolved
 }
 
+const reason = 'callers who may write the entry may add keywords'
+
 /** Maps each text to a keyword's value: by existing value, else by existing label, else by adding a keyword. */
 async function resolveValues(req: PayloadRequest, texts: string[]): Promise<ReadonlyMap<string, string>> {
-  const system = asSystem(req, 'callers who may write the entry may add keywords')
+  const known = await findValues(req, texts)
+  const hasNew = texts.some((text) => known(text) === undefined)
+  // Shared, submissions do not wait for each other; deletions wait for them, and they for deletions.
+  await (hasNew ? lock : lockShared)(req, 'keywords')
+  const existing = await findValues(req, texts)
+  const added = new Map<string, string>()
+  for (const text of texts) {
+    const label = text.toLowerCase()
+    if (existing(text) !== undefined || added.has(label)) continue
+    const data = { value: text, label: text, searchText: foldText(text), published: false }
+    await req.payload.create({ collection: 'keywords', data, ...asSystem(req, reason) })
+    added.set(label, text)
+  }
+  return new Map(texts.map((text) => [text, existing(text) ?? added.get(text.toLowerCase()) ?? text]))
+}
+
+/** Returns a lookup of the value of an existing keyword by a text. */
+async function findValues(
+  req: PayloadRequest,
+  texts: string[],
+): Promise<(text: string) => string | undefined> {
   const { docs } = await req.payload.find({
     collection: 'keywords',
     where: { or: [{ value: { in: texts } }, { searchText: { in: texts.map(foldText) } }] },
     pagination: false,
     depth: 0,
-    ...system,
+    ...asSystem(req, reason),
   })
   const values = new Map<string, string>()
   const labels = new Map<string, string>()
@@ -42,17 +64,7 @@ async function resolveValues(req: PayloadRequest, texts: string[]): Promise<Read
     values.set(keyword.value, value)
     labels.set(keyword.label.toLowerCase(), value)
   }
-  const resolved = new Map<string, string>()
-  for (const text of texts) {
-    const existing = values.get(text) ?? labels.get(text.toLowerCase())
-    if (existing === undefined) {
-      const data = { value: text, label: text, searchText: foldText(text), published: false }
-      await req.payload.create({ collection: 'keywords', data, ...system })
-      labels.set(text.toLowerCase(), text)
-    }
-    resolved.set(text, existing ?? text)
-  }
-  return resolved
+  return (text) => values.get(text) ?? labels.get(text.toLowerCase())
 }
 
 /** The keyword that a merged one was merged into, which may have been merged too; any other keyword itself. */

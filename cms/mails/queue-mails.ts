@@ -1,10 +1,11 @@
+import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { configuration } from '#cms/configuration.ts'
 import { titleOf } from '#cms/items/present-item.ts'
 import { projectItem } from '#cms/items/project-item.ts'
 import type { Item } from '#cms/payload-types.ts'
-import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { type Caller, fullNameOf } from '#cms/platform/auth/caller.ts'
+import { runSql } from '#cms/platform/database/run-sql.ts'
 import { countConfirmation } from '#cms/platform/rate-limits/count-attempt.ts'
 import { readBilingual } from '#cms/translations/read-texts.ts'
 import type { ContactMessage } from '#contract/contact.ts'
@@ -49,21 +50,21 @@ export async function queueSubmissionMails(
   const title = inBoth(projectItem(form, values).title, textOf('mail.untitled'))
   const isOwn = (address: string) => isOwnAddress(address, caller?.email ?? null)
   const confirmation = { uuid, form: form.title, link: `${publicUrl}/feedback` }
-  await queueMail(req, {
+  const own = {
     recipients: recipients.filter(isOwn),
     language,
     subject: textOf('mail.received.subject'),
     text: textOf('mail.received.text'),
     values: { ...confirmation, title, entry: namedEntry(form.title, title) },
-  })
-  await queueMail(req, {
+  }
+  const unverified = {
     recipients: recipients.filter((address) => !isOwn(address)),
     language,
     subject: textOf('mail.receivedUnverified.subject'),
     text: textOf('mail.receivedUnverified.text'),
     values: confirmation,
-  })
-  await queueMail(req, {
+  }
+  const arrived = {
     recipients: notifyEmails,
     language: null,
     subject: textOf('mail.arrived.subject'),
@@ -75,7 +76,8 @@ export async function queueSubmissionMails(
       submitter: caller ? fullNameOf(caller) : textOf('mail.anonymous'),
       link: `${publicUrl}/manage/data/${form.slug}/${uuid}`,
     },
-  })
+  }
+  await queueMails(req, [own, unverified, arrived])
 }
 
 /** A missing title falls back to the other language. */
@@ -117,10 +119,10 @@ export async function queueDecisionMail(
   const titled = namedEntry(form.title, titleOf(item))
   const { publicUrl } = configuration()
   const recipients = submitterAddresses(form, formValuesSchema.parse(item.values), verifiedEmail)
-  for (const recipient of recipients) {
-    if (!reason && isOwnAddress(recipient, caller?.email ?? null)) continue
+  const notified = recipients.filter((each) => reason || !isOwnAddress(each, caller?.email ?? null))
+  const mails = notified.map((recipient) => {
     const entry: Text = isOwnAddress(recipient, verifiedEmail) ? titled : form.title
-    await queueMail(req, {
+    return {
       recipients: [recipient],
       language: item.language ?? null,
       subject: textOf(`mail.${kind}.subject`),
@@ -135,8 +137,9 @@ export async function queueDecisionMail(
             ? inEachLanguage((language) => `${publicUrl}/${form.slug}/${item.id}?language=${language}`)
             : `${publicUrl}/feedback`,
       },
-    })
-  }
+    }
+  })
+  await queueMails(req, mails)
 }
 
 function inEachLanguage(textIn: (language: Language) => string): Text {
@@ -146,14 +149,15 @@ function inEachLanguage(textIn: (language: Language) => string): Text {
 /** Notifies the managers of feedback; `Reply-To` is the sender's address, if given (contract §7). */
 export async function queueFeedbackMail(req: PayloadRequest, { feedback, email }: Feedback): Promise<void> {
   const textOf = await readBilingual(req, ['mail'])
-  await queueMail(req, {
+  const mail = {
     recipients: configuration().notifyEmails,
     language: null,
     replyTo: email,
     subject: textOf('mail.feedback.subject'),
     text: textOf('mail.feedback.text'),
     values: { message: feedback, email: email ?? textOf('mail.feedback.noAddress') },
-  })
+  }
+  await queueMails(req, [mail])
 }
 
 type Contact = {
@@ -195,21 +199,19 @@ type NewMail = MailTexts & {
 }
 
 /** Queues a separate mail for each recipient in the request's transaction, so that a rollback sends nothing. */
-async function queueMail(req: PayloadRequest, mail: NewMail): Promise<void> {
-  const composed = composeMail(mail, mail.language)
-  for (const recipient of mail.recipients) {
-    await req.payload.create({
-      collection: 'mails',
-      data: {
-        ...composed,
-        recipient,
-        replyTo: mail.replyTo ?? null,
-        status: 'queued',
-        attempts: 0,
-        dueAt: new Date().toISOString(),
-      },
-      depth: 0,
-      ...asSystem(req, 'mails report changes that the caller was allowed to make'),
-    })
-  }
+async function queueMails(req: PayloadRequest, mails: readonly NewMail[]): Promise<void> {
+  const rows = mails.flatMap(({ recipients, replyTo = null, ...mail }) => {
+    if (recipients.length === 0) return []
+    const { subject, text, html } = composeMail(mail, mail.language)
+    return recipients.map((recipient) => ({ recipient, reply_to: replyTo, subject, text, html }))
+  })
+  if (rows.length === 0) return
+  await runSql(
+    req,
+    sql`
+      insert into mails (recipient, reply_to, subject, text, html, status, attempts, due_at)
+      select recipient, reply_to, subject, text, html, 'queued', 0, now()
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as mail(recipient text, reply_to text, subject text, text text, html text)`,
+  )
 }
