@@ -175,20 +175,22 @@ export async function queueContactMail(
 ): Promise<void> {
   const { publicUrl, notifyEmails } = configuration()
   const textOf = await readBilingual(req, ['mail'])
-  await queueMail(req, {
-    recipients: contact ? [contact] : notifyEmails,
-    language: null,
-    replyTo: email,
-    subject: textOf('mail.contact.subject'),
-    text: textOf('mail.contact.text'),
-    values: {
-      entry: namedEntry(form.title, titleOf(item)),
-      name,
-      email,
-      message,
-      link: inEachLanguage((language) => `${publicUrl}/${form.slug}/${item.id}?language=${language}`),
+  await queueMails(req, [
+    {
+      recipients: contact ? [contact] : notifyEmails,
+      language: null,
+      replyTo: email,
+      subject: textOf('mail.contact.subject'),
+      text: textOf('mail.contact.text'),
+      values: {
+        entry: namedEntry(form.title, titleOf(item)),
+        name,
+        email,
+        message,
+        link: inEachLanguage((language) => `${publicUrl}/${form.slug}/${item.id}?language=${language}`),
+      },
     },
-  })
+  ])
 }
 
 type NewMail = MailTexts & {
