@@ -3,7 +3,7 @@
  * built site, and wrk (`apt-get install wrk`). The floor of a cached response is a `node:http` server that sends the same bytes
  * with the same headers; that of a submission is an INSERT of the same row. Server and floors run in this process, pinned to
  * one core, and wrk on another one if there is. Rounds of both alternate, so that other load on the machine affects both, and
- * the ratio of their medians is printed.
+ * the ratio of their medians is printed. On a loaded machine it varies by a factor of two and more.
  */
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
