@@ -131,8 +131,10 @@ describe('a page that is not cached', () => {
   it('includes data requests of React Router and methods other than GET and HEAD', async () => {
     for (const _ of [1, 2]) await open('/thesis.data', { headers: { cookie: 'theme=dark' } })
     expect(rendered[1]?.headers.get('cookie')).toBe('theme=dark')
-    const { html, policy } = await open('/thesis', { method: 'POST', body: 'a' })
+    const { html, policy, answer } = await open('/thesis', { method: 'POST', body: 'a=1' })
     expect(html).toContain('3 POST')
+    expect(await rendered[2]?.text()).toBe('a=1')
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
     expect(policy).toContain("script-src 'self' 'sha256-")
   })
 })

@@ -24,6 +24,7 @@ export class PageCache {
   readonly #policy: PagePolicy
   readonly #pages: MemoryCache<CachedResponse>
   readonly #sendData: RequestHandler
+  readonly #sendUncached: RequestHandler
   readonly #compress = compression()
 
   constructor(render: RenderSite, api: WebHandler, policy: PagePolicy, changes: ChangeSource) {
@@ -32,6 +33,7 @@ export class PageCache {
     this.#policy = policy
     this.#pages = new MemoryCache(changes)
     this.#sendData = webHandler((request) => render(request, { api, nonce: scriptMark }))
+    this.#sendUncached = webHandler((request) => this.#renderUncached(request))
   }
 
   readonly handle: RequestHandler = async (request, response, next) => {
@@ -41,9 +43,8 @@ export class PageCache {
       return this.#compress(request, response, () => this.#sendData(request, response, next))
     const { method } = request
     const isRead = method === 'GET' || method === 'HEAD'
-    const page = await (isRead
-      ? this.#pages.get(url.href, () => this.#renderPage(new Request(url)))
-      : this.#renderPage(new Request(url, { method })))
+    if (!isRead) return this.#sendUncached(request, response, next)
+    const page = await this.#pages.get(url.href, () => this.#renderPage(new Request(url)))
     await sendCached(page, request, response, this.ownFields)
   }
 
@@ -61,6 +62,19 @@ export class PageCache {
     const scope = isCacheable && !cookie ? 'public' : 'private'
     const caching = scripts === undefined ? [] : ['Cache-Control', `${scope}, max-age=0, must-revalidate`]
     return [...policy, ...caching, ...(cookie ? ['Set-Cookie', cookie] : [])]
+  }
+
+  /** The response to a form, which is rendered with the headers and the body of the request. */
+  async #renderUncached(request: Request): Promise<Response> {
+    const page = await this.#renderPage(request)
+    const answer = page.toResponse()
+    const policy = this.#policy.with(page.scripts)
+    const cookie = this.#policy.missingCookie({ cookie: request.headers.get('cookie') ?? '' })
+    answer.headers.set('Content-Security-Policy', policy)
+    answer.headers.delete('ETag')
+    answer.headers.set('Cache-Control', 'private, no-store')
+    if (cookie && page.scripts !== undefined) answer.headers.append('Set-Cookie', cookie)
+    return answer
   }
 
   async #renderPage(request: Request): Promise<CachedResponse> {
