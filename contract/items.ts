@@ -246,6 +246,8 @@ const inDetail = {
     'Returns all values except private ones. Responds 404 if the entry’s status is not public or the caller may not see it. The uuid is case-insensitive.',
 } as const
 
+const itemKinds = ['items:thesis', 'items:topics', 'items:internship'] as const
+
 export const itemEndpoints = {
   listTheses: {
     ...inList,
@@ -270,6 +272,7 @@ export const itemEndpoints = {
   },
   listFacets: {
     ...read,
+    madeOf: [...itemKinds, ...formKinds, 'keywords'],
     path: '/v2/:register/facets',
     who: 'anyone',
     query: listQuerySchema.omit({ page: true, size: true, sort: true }),
@@ -283,6 +286,7 @@ export const itemEndpoints = {
   },
   listRelated: {
     ...read,
+    madeOf: [...itemKinds, ...formKinds],
     path: '/v2/:register/:uuid/related',
     who: 'anyone',
     answer: z.array(z.union([thesisSchema, topicSchema, internshipSchema])),

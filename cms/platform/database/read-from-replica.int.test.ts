@@ -25,6 +25,8 @@ beforeAll(async () => {
   // The configuration is read once, on import.
   const { startedApi } = await import('../../../testing/api.ts')
   api = await startedApi()
+  const body = { action: 'new' as const, item: { label: 'Koopia', value, published: true } }
+  expect(await api.as('manager')('addKeyword', { body })).toMatchObject({ ok: true })
 })
 
 afterAll(() => replica.stop())
@@ -32,29 +34,29 @@ afterAll(() => replica.stop())
 function execute(query: ReturnType<typeof sql>) {
   return api.payload.db.drizzle.execute(query)
 }
-const key = 'home.lead.all'
-function setLead(et: string) {
-  return sql`update translations set et = ${et} where key = ${key}`
+/** A keyword, because its reads are not shared in memory. */
+const value = 'koopia-proov'
+function setLabel(label: string) {
+  return sql`update keywords set label = ${label} where value = ${value}`
 }
-const treeSchema = z.object({ home: z.object({ lead: z.object({ all: z.string() }) }) })
 
-async function leadOf(username?: string): Promise<string> {
-  const answer = await api.as(username)('getTranslations', { params: { lng: 'et', ns: 'home' } })
+async function labelOf(username?: string): Promise<string | undefined> {
+  const answer = await api.as(username)('suggestKeywords', { query: { values: value } })
   if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
-  return treeSchema.parse(answer.data).home.lead.all
+  return answer.data[0]?.label
 }
 
 /** Reads as anonymous and as a signed-in user while the replica lacks a change that was not notified. */
 async function readBoth() {
   const unnotified = randomUUID()
-  const before = await leadOf()
+  const before = await labelOf()
   await replica.hold()
   try {
     await api.payload.db.drizzle.transaction(async (transaction) => {
       await transaction.execute(sql`set local session_replication_role = replica`)
-      await transaction.execute(setLead(unnotified))
+      await transaction.execute(setLabel(unnotified))
     })
-    const [anonymous, signedIn] = [await leadOf(), await leadOf('student')]
+    const [anonymous, signedIn] = [await labelOf(), await labelOf('student')]
     return { isReplicaRead: anonymous === before, isPrimaryRead: signedIn === unnotified }
   } finally {
     await replica.release()
@@ -71,10 +73,9 @@ function waitUntilUsed() {
   )
 }
 
-async function changeLead(et: string) {
-  const newData = { key, namespace: 'home', translations: { et, en: 'Lead' } }
-  const body = { action: 'update' as const, item: { itemKey: key, newData } }
-  expect(await api.as('manager')('changeTranslations', { body })).toMatchObject({ ok: true })
+async function changeLabel(label: string) {
+  const body = { action: 'update' as const, item: { label } }
+  expect(await api.as('manager')('updateKeyword', { params: { value }, body })).toMatchObject({ ok: true })
 }
 
 describe('a replica', () => {
@@ -85,9 +86,9 @@ describe('a replica', () => {
   it('is not used until it has replayed a change', async () => {
     await waitUntilUsed()
     await replica.hold()
-    await changeLead('Uus')
+    await changeLabel('Uus')
     const until = Date.now() + 700
-    while (Date.now() < until) expect(await leadOf()).toBe('Uus')
+    while (Date.now() < until) expect(await labelOf()).toBe('Uus')
     await replica.release()
     await waitUntilUsed()
   })
@@ -96,15 +97,15 @@ describe('a replica', () => {
     let isFinished = false
     const readRepeatedly = async () => {
       const seen: number[] = []
-      while (!isFinished) seen.push(Number(await leadOf()))
+      while (!isFinished) seen.push(Number(await labelOf()))
       return seen
     }
-    await changeLead('0')
+    await changeLabel('0')
     const reading = [readRepeatedly(), readRepeatedly()]
     for (let round = 1; round <= 12; round += 1) {
       if (round % 3 === 0) await replica.hold()
-      await changeLead(String(round))
-      expect(await leadOf()).toBe(String(round))
+      await changeLabel(String(round))
+      expect(await labelOf()).toBe(String(round))
       await pause(60)
       if (round % 3 === 2) await replica.release()
     }
@@ -118,16 +119,16 @@ describe('a replica', () => {
 
   it('does not fill the cache with an outdated form', async () => {
     await waitUntilUsed()
-    const labelOf = async () => {
+    const fieldLabel = async () => {
       const forms = await api.as()('listForms', {})
       const fields = forms.ok
         ? forms.data.flatMap(({ fieldSets }) => fieldSets.flatMap((set) => set.fields))
         : []
       return fields.find(({ slug }) => slug === 'location')?.labels.et
     }
-    const setLabel = (et: string) =>
+    const setFieldLabel = (et: string) =>
       execute(sql`update translations set et = ${et} where key = 'forms.fields.location'`)
-    await setLabel('Asukoht')
+    await setFieldLabel('Asukoht')
     await waitUntilUsed()
     // The replica is chosen before the change is received, and read afterwards.
     const req = await createLocalReq({}, api.payload)
@@ -135,20 +136,20 @@ describe('a replica', () => {
       expect(context.replicaGeneration).toBeTypeOf('number')
       req.context = { ...context, caller: null, isRead: true }
       await replica.hold()
-      await setLabel('Paik')
+      await setFieldLabel('Paik')
       await vi.waitUntil(() => generationOf(api.payload) !== context.replicaGeneration, { timeout: 10_000 })
       return readForm(req, 'internship')
     })
     expect(JSON.stringify(stale)).toContain('"Asukoht"')
-    expect(await labelOf()).toBe('Paik')
+    expect(await fieldLabel()).toBe('Paik')
     await replica.release()
-    await setLabel('Asukoht')
+    await setFieldLabel('Asukoht')
   })
 
   it('that is down is bypassed, and used again afterwards', async () => {
     await waitUntilUsed()
     await replica.kill()
-    for (let round = 0; round < 30; round += 1) expect(await leadOf()).toBe(await leadOf('student'))
+    for (let round = 0; round < 30; round += 1) expect(await labelOf()).toBe(await labelOf('student'))
     await replica.start()
     await waitUntilUsed()
   })

@@ -43,22 +43,24 @@ export type RegisterDescription = {
   columns: readonly DataColumn<ItemRow>[]
   /** The filters of the list, in their order. */
   facets: readonly RegisterFacet[]
-  detail: {
-    /** Fields that the page displays separately. */
-    separateFields: readonly string[]
-    /** Meta description. */
-    description?: (item: ItemDetail, language: Language) => string | undefined
-    /** Below the title: the author or the organization. */
-    Lead: ItemPart
-    /** Above the facts. */
-    Callout?: ItemPart
-    /** Displayed before the long texts. */
-    Opening?: ItemPart
-    /** Displayed after the long texts. */
-    Closing?: ItemPart
-    /** Buttons below the facts. */
-    Tools?: ItemPart
-  }
+}
+
+/** What differs on an entry's page. Only that page loads it. */
+export type RegisterDetail = {
+  /** Fields that the page displays separately. */
+  separateFields: readonly string[]
+  /** Meta description. */
+  description?: (item: ItemDetail, language: Language) => string | undefined
+  /** Below the title: the author or the organization. */
+  Lead: ItemPart
+  /** Above the facts. */
+  Callout?: ItemPart
+  /** Displayed before the long texts. */
+  Opening?: ItemPart
+  /** Displayed after the long texts. */
+  Closing?: ItemPart
+  /** Buttons below the facts. */
+  Tools?: ItemPart
 }
 
 export type ListResult = CallResult<ListCall>

@@ -3,29 +3,18 @@ import { LockClosedRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { baseNameOf, extensionOf } from '#contract/files.ts'
-import { languageOfText } from '#contract/texts.ts'
 import type { DataColumn } from '#ui/data-table/columns.ts'
 import type { FileError } from '#ui/files/download-file.ts'
 import { formatDate } from '#ui/i18n/format-date.ts'
-import { useLanguage } from '#ui/i18n/use-language.ts'
-import { Chips } from '#ui/item/chips.tsx'
 import { itemColumns } from '#ui/item/item-columns.tsx'
 import type { ItemRow } from '#ui/item/item-row.ts'
-import { Paragraphs } from '#ui/item/paragraphs.tsx'
 import { orThrow } from '../api.ts'
-import { usePage } from '../page-context.tsx'
-import { canonicalOrigin } from '../variant.ts'
-import { citationTags } from './citation-tags.ts'
-import { CiteButton } from './cite-button.tsx'
 import { FileLink } from './file-link.tsx'
 import { detailsColumn, TitleLink } from './item-columns.tsx'
-import { abstractsOf, fieldTexts } from './item-texts.ts'
 import { OptionLabels } from './options-context.tsx'
-import type { ItemDetail, RegisterDescription } from './register.ts'
+import type { RegisterDescription } from './register.ts'
 import { loadFormFacets } from './register-form.ts'
 import { type LineFact, RowLine, Supervisors } from './row-line.tsx'
-import { SearchLink } from './search-link.tsx'
-import { TextSection } from './text-section.tsx'
 
 const columns: DataColumn<ItemRow>[] = [
   {
@@ -89,80 +78,6 @@ export const thesis: RegisterDescription = {
     { name: 'keywords', labelKey: 'thesis.keywords' },
     { name: 'supervisors', labelKey: 'thesis.facet.supervisor' },
   ],
-  detail: {
-    separateFields: [
-      'ut_first_name',
-      'ut_last_name',
-      'title_et',
-      'title_en',
-      'abstract_et',
-      'abstract_en',
-      'keywords',
-    ],
-    description: (item, language) => abstractsOf(item, language)[0]?.text.slice(0, 300),
-    Lead: TranslationAndAuthor,
-    Opening: Abstracts,
-    Closing: Keywords,
-    Tools: CiteButton,
-  },
-}
-
-type Props = { item: ItemDetail }
-
-const useStyles = makeStyles({
-  translation: { margin: `${tokens.spacingVerticalS} 0 0`, color: tokens.colorNeutralForeground2 },
-  author: { margin: `${tokens.spacingVerticalM} 0 0`, fontSize: tokens.fontSizeBase400 },
-})
-
-function TranslationAndAuthor({ item: { title, firstName, lastName } }: Props) {
-  const styles = useStyles()
-  const language = languageOfText(title, useLanguage())
-  const otherLanguage = language === 'et' ? 'en' : 'et'
-  return (
-    <>
-      {title[otherLanguage] && title[otherLanguage] !== title[language] && (
-        <p className={styles.translation} lang={otherLanguage}>
-          {title[otherLanguage]}
-        </p>
-      )}
-      <p className={styles.author}>{`${firstName} ${lastName}`.trim()}</p>
-    </>
-  )
-}
-
-/** The abstracts, and the page's citation meta tags. */
-function Abstracts({ item }: Props) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const { origin } = usePage().facts
-  return (
-    <>
-      {citationTags(item, {
-        origin: canonicalOrigin(origin),
-        language,
-        institution: t('thesis.institution'),
-      }).map(({ name, content }) => (
-        <meta key={name} name={name} content={content} />
-      ))}
-      {abstractsOf(item, language).map(({ language: abstractLanguage, text }) => (
-        <TextSection key={abstractLanguage} title={t(`thesis.abstract.${abstractLanguage}`)}>
-          <Paragraphs text={text} lang={abstractLanguage === language ? undefined : abstractLanguage} />
-        </TextSection>
-      ))}
-    </>
-  )
-}
-
-function Keywords({ item }: Props) {
-  const { t } = useTranslation()
-  const keywords = fieldTexts(item, 'keywords')
-  return (
-    keywords.length > 0 && (
-      <TextSection title={t('thesis.keywords')}>
-        <Chips labels={keywords} linkOf={(text) => <SearchLink register="thesis" text={text} />} />
-      </TextSection>
-    )
-  )
 }
 
 const useFilesStyles = makeStyles({

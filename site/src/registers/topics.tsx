@@ -1,14 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import type { DataColumn } from '#ui/data-table/columns.ts'
 import { itemColumns } from '#ui/item/item-columns.tsx'
 import type { ItemRow } from '#ui/item/item-row.ts'
-import { WebLink } from '#ui/item/web-link.tsx'
-import { ContactForm } from './contact-form.tsx'
 import { detailsColumn, TitleLink } from './item-columns.tsx'
-import { fieldTexts } from './item-texts.ts'
 import { OptionChips, OptionLabels } from './options-context.tsx'
-import { OrganizationLead } from './organization-lead.tsx'
-import type { ItemDetail, RegisterDescription } from './register.ts'
+import type { RegisterDescription } from './register.ts'
 import { loadFormFacets } from './register-form.ts'
 import { type LineFact, RowLine, Supervisors } from './row-line.tsx'
 
@@ -62,21 +57,4 @@ export const topics: RegisterDescription = {
     { name: 'keywords', labelKey: 'thesis.keywords' },
     { name: 'supervisors', labelKey: 'thesis.facet.supervisor' },
   ],
-  detail: {
-    separateFields: ['organization_or_study_group_name', 'thesis_topic_name', 'see_more_url'],
-    Lead: OrganizationLead,
-    Closing: MoreOrContact,
-  },
-}
-
-/** The offer's page on the web, or a form that writes to its contact. */
-function MoreOrContact({ item }: { item: ItemDetail }) {
-  const { t } = useTranslation()
-  const [url] = fieldTexts(item, 'see_more_url')
-  if (!url) return <ContactForm register="topics" uuid={item.uuid} />
-  return (
-    <p>
-      <WebLink url={url}>{t('topics.more')}</WebLink>
-    </p>
-  )
 }

@@ -8,7 +8,7 @@ import { browserClient, serverClient } from '#site/api.ts'
 import { BackLink } from '#site/components/back-link.tsx'
 import { PageHead } from '#site/components/page-head.tsx'
 import type { ItemDetail } from '#site/registers/register.ts'
-import { registers } from '#site/registers/registers.ts'
+import { registerDetails } from '#site/registers/register-details.ts'
 import { SearchLink } from '#site/registers/search-link.tsx'
 import { TextSection } from '#site/registers/text-section.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
@@ -84,7 +84,7 @@ function DetailPage({ slug, item, form }: Props) {
   const styles = useStyles()
   const language = useLanguage()
   const listPath = useListPath(slug)
-  const { separateFields, description, Lead, Callout, Opening, Closing, Tools } = registers[slug].detail
+  const { separateFields, description, Lead, Callout, Opening, Closing, Tools } = registerDetails[slug]
   const fields = visibleFields(form, item.fields, separateFields)
   const facts = fields
     .filter((visibleField) => !isLong(visibleField))

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { WebLink } from '#ui/item/web-link.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { fieldTexts } from './item-texts.ts'
+import { OrganizationLead } from './organization-lead.tsx'
+import type { ItemDetail, RegisterDetail } from './register.ts'
+
+export const topicsDetail: RegisterDetail = {
+  separateFields: ['organization_or_study_group_name', 'thesis_topic_name', 'see_more_url'],
+  Lead: OrganizationLead,
+  Closing: MoreOrContact,
+}
+
+/** The offer's page on the web, or a form that writes to its contact. */
+function MoreOrContact({ item }: { item: ItemDetail }) {
+  const { t } = useTranslation()
+  const [url] = fieldTexts(item, 'see_more_url')
+  if (!url) return <ContactForm register="topics" uuid={item.uuid} />
+  return (
+    <p>
+      <WebLink url={url}>{t('topics.more')}</WebLink>
+    </p>
+  )
+}
