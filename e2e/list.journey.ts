@@ -42,8 +42,15 @@ test('the page, filters and search of a list are in its URL, which can be shared
     filtered,
   )
 
+  await page.getByRole('button', { name: t('table.columns') }).click()
+  await page.getByRole('menuitemcheckbox', { name: t('thesis.column.files') }).click()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/[?&]hide=files(&|$)/)
+
   const otherVisitor = await newBrowserPage()
   await visit(otherVisitor, page.url())
+  for (const each of [page, otherVisitor])
+    await expect(each.getByRole('columnheader', { name: t('thesis.column.files') })).toHaveCount(0)
   await expect(otherVisitor.getByRole('table').getByRole('rowheader').getByRole('link')).toHaveCount(filtered)
 
   await rows.first().click()

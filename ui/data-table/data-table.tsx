@@ -73,7 +73,7 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
   const { page, loading, problem } = list
   const { t } = useTranslation()
   const styles = useStyles()
-  const [hidden, hide] = useHiddenColumns(props.id)
+  const [hidden, hide] = useHiddenColumns(props.id, props.query)
   const table = useRef<HTMLTableElement>(null)
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([])
   const rows = page?.rows ?? noRows

@@ -1,14 +1,24 @@
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { useStoredText } from '#ui/shell/use-stored-text.ts'
+import type { TableQuery } from './use-table-query.ts'
 
 const hiddenSchema = z.array(z.string())
 
-/** The columns that the user has hidden in a table, stored in the browser. */
-export function useHiddenColumns(tableId: string): [readonly string[], (hidden: readonly string[]) => void] {
+/** The columns that are hidden in a table: those of the URL, or else those that the user last hid in this browser. */
+export function useHiddenColumns(
+  tableId: string,
+  { hidden, hide }: Pick<TableQuery, 'hidden' | 'hide'>,
+): [readonly string[], (hidden: readonly string[]) => void] {
   const [stored, store] = useStoredText(`columns.${tableId}`)
-  const hidden = useMemo(() => parseHidden(stored), [stored])
-  return [hidden, (ids) => store(JSON.stringify(ids))]
+  const own = useMemo(() => parseHidden(stored), [stored])
+  return [
+    hidden ?? own,
+    (ids) => {
+      store(JSON.stringify(ids))
+      hide(ids)
+    },
+  ]
 }
 
 function parseHidden(text: string | null): string[] {

@@ -4,10 +4,12 @@ import {
   differInTableOnly,
   noFilters,
   publicDefaults,
+  readHiddenColumns,
   readTableState,
   tableStateKey,
   toListQuery,
   withLocalizedSort,
+  writeHiddenColumns,
   writeTableState,
 } from './table-state.ts'
 
@@ -15,6 +17,16 @@ const defaults = { ...publicDefaults, sorts: ['title', 'application_deadline'] }
 function read(query: string) {
   return readTableState(new URLSearchParams(query), defaults)
 }
+
+describe('hidden columns', () => {
+  it('are read from and written to the query, whose other parameters are preserved', () => {
+    const hidden = writeHiddenColumns(new URLSearchParams('q=õun'), ['files', 'curriculum'])
+    expect(hidden.toString()).toBe('q=%C3%B5un&hide=files%2Ccurriculum')
+    expect(readHiddenColumns(hidden)).toEqual(['files', 'curriculum'])
+    const none = writeHiddenColumns(hidden, [])
+    expect([none.has('hide'), readHiddenColumns(none)]).toEqual([false, undefined])
+  })
+})
 
 describe('readTableState', () => {
   it('reads all parameters', () => {

@@ -116,7 +116,23 @@ export function tableStateKey(state: TableState): string {
   ).toString()
 }
 
-const tableParameters: readonly string[] = ['q', 'page', 'size', 'sort', ...filterNames]
+/** The query parameter of the ids of hidden columns. */
+const hiddenParameter = 'hide'
+const tableParameters: readonly string[] = ['q', 'page', 'size', 'sort', hiddenParameter, ...filterNames]
+
+/** The ids of hidden columns in a URL's query; undefined if it has none. */
+export function readHiddenColumns(params: URLSearchParams): readonly string[] | undefined {
+  const text = params.get(hiddenParameter)
+  return text ? readListValues(text) : undefined
+}
+
+/** Returns the query with the ids of hidden columns. */
+export function writeHiddenColumns(params: URLSearchParams, ids: readonly string[]): URLSearchParams {
+  const next = new URLSearchParams(params)
+  if (ids.length > 0) next.set(hiddenParameter, ids.map(encodeListValue).join(','))
+  else next.delete(hiddenParameter)
+  return next
+}
 
 /** Whether two URLs differ only in table state, in which case route loaders do not have to run. */
 export function differInTableOnly(from: URL, to: URL): boolean {

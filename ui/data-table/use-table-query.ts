@@ -3,9 +3,11 @@ import type { Year } from './table-state.ts'
 import {
   isNarrowed,
   noFilters,
+  readHiddenColumns,
   readTableState,
   type TableDefaults,
   type TableState,
+  writeHiddenColumns,
   writeTableState,
 } from './table-state.ts'
 
@@ -26,8 +28,11 @@ export function useTableQuery({ query, setQuery }: AddressQuery, defaults: Table
     writeTableState(query, { ...state, page: 1, ...change }, defaults)
   const change = (next: Partial<TableState>, mode: 'push' | 'replace' = 'push') =>
     setQuery(queryWith(next), mode)
+  const hidden = useMemo(() => readHiddenColumns(new URLSearchParams(search)), [search])
   return {
     state,
+    hidden,
+    hide: (ids: readonly string[]) => setQuery(writeHiddenColumns(query, ids), 'replace'),
     defaults,
     isNarrowed: isNarrowed(state),
     change,
