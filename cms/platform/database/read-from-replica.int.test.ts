@@ -10,6 +10,7 @@ import { generationOf } from '#cms/platform/cache/current-generation.ts'
 import { ChangeListener } from '#cms/platform/cache/listen.ts'
 import type { Api } from '../../../testing/api.ts'
 import { type StreamingReplica, startStreamingReplica } from '../../../testing/streaming-replica.ts'
+import { PrimaryReads } from './primary-reads.ts'
 import { readFromReplica } from './read-from-replica.ts'
 import { Replica } from './replica.ts'
 
@@ -158,7 +159,12 @@ describe('a replica', () => {
     const changes = new ChangeListener(configuration().database.url, () => undefined)
     await vi.waitUntil(() => changes.generation() !== undefined, { timeout: 10_000 })
     const warn = vi.fn<(message: string) => void>()
-    const primary = new Replica(configuration().database.url, { payload: api.payload, changes, warn })
+    const primary = new Replica(configuration().database.url, {
+      payload: api.payload,
+      changes,
+      warn,
+      primaryReads: new PrimaryReads(),
+    })
     await vi.waitUntil(() => warn.mock.calls.length > 0, { timeout: 10_000 })
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('not a streaming replica'))
     expect(primary.generation()).toBeUndefined()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Payload, PayloadRequest } from 'payload'
 import type { Changes } from '#cms/platform/cache/listen.ts'
 import { Problem } from '#contract/problems.ts'
+import { PrimaryReads } from './primary-reads.ts'
 import { Replica } from './replica.ts'
 
 declare module 'payload' {
@@ -11,7 +12,9 @@ declare module 'payload' {
   }
 }
 
-const followed = new WeakMap<Payload, readonly Replica[]>()
+type Following = { replicas: readonly Replica[]; primaryReads: PrimaryReads }
+
+const followed = new WeakMap<Payload, Following>()
 
 /** Routes anonymous reads to these replicas whenever they have replayed all changes. */
 export function followReplicas(
@@ -21,8 +24,11 @@ export function followReplicas(
   warn: (message: string) => void,
 ): { stop: () => Promise<void> } {
   // Each instance prefers one replica: switching between replicas could briefly return older data.
-  const replicas = shuffled(addresses).map((address) => new Replica(address, { payload, changes, warn }))
-  followed.set(payload, replicas)
+  const primaryReads = new PrimaryReads()
+  const replicas = shuffled(addresses).map(
+    (address) => new Replica(address, { payload, changes, warn, primaryReads }),
+  )
+  followed.set(payload, { replicas, primaryReads })
   return {
     stop: async () => {
       followed.delete(payload)
@@ -39,9 +45,14 @@ export async function readFromReplica<T>(
   req: PayloadRequest,
   read: (context: { replicaGeneration?: number }) => Promise<T>,
 ): Promise<T> {
-  const replica = followed.get(req.payload)?.find((each) => each.generation() !== undefined)
+  const following = followed.get(req.payload)
+  if (!following || req.transactionID !== undefined) return read({})
+  const { replicas, primaryReads } = following
+  // Nothing may be awaited between this and `track`.
+  while (primaryReads.paused) await primaryReads.paused
+  const replica = replicas.find((each) => each.generation() !== undefined)
   const replicaGeneration = replica?.generation()
-  if (!replica || replicaGeneration === undefined || req.transactionID !== undefined) return read({})
+  if (!replica || replicaGeneration === undefined) return primaryReads.track(read({}))
   const endSession = beginSession(req, replica)
   try {
     return await read({ replicaGeneration })
@@ -51,7 +62,7 @@ export async function readFromReplica<T>(
   } finally {
     endSession()
   }
-  return read({})
+  return primaryReads.track(read({}))
 }
 
 function shuffled<T>(list: readonly T[]): T[] {

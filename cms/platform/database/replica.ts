@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Payload } from 'payload'
 import type pg from 'pg'
@@ -6,11 +7,15 @@ import type { Changes } from '#cms/platform/cache/listen.ts'
 import { errorReason } from '#cms/platform/error-reason.ts'
 import { repeat } from '#cms/platform/jobs/repeat.ts'
 import { poolOptions, timeouts, WatchedPool } from './pool.ts'
+import type { PrimaryReads } from './primary-reads.ts'
 
 /** Shorter than for the primary, which is the fallback when a replica does not respond. */
 const replicaTimeouts = { ...timeouts, connection: 3_000, statement: 8_000, query: 10_000 }
 const checkEveryMs = 100
 const failureDelayMs = 2_000
+/** While reads are paused. */
+const maxAttempts = 5
+const attemptPauseMs = 5
 
 const positionSchema = z.object({ cluster: z.string(), timeline: z.number(), lsn: z.string() })
 const replaySchema = z.object({ follows: z.boolean(), hasReplayed: z.boolean().nullable() })
@@ -19,6 +24,7 @@ type Options = {
   payload: Payload
   changes: Changes
   warn: (message: string) => void
+  primaryReads: PrimaryReads
 }
 
 /**
@@ -76,6 +82,16 @@ export class Replica {
     if (this.#target?.generation !== generation)
       this.#target = { generation, position: positionSchema.parse(await this.#queryPrimary()) }
     if (!(await this.#hasReplayed(this.#target.position))) return
+    // Reads on the primary may have seen changes since.
+    const isCurrent = await this.#options.primaryReads.whilePaused(async () => {
+      const position = positionSchema.parse(await this.#queryPrimary())
+      for (let attempt = 1; attempt < maxAttempts; attempt += 1) {
+        if (await this.#hasReplayed(position)) return true
+        await pause(attemptPauseMs)
+      }
+      return this.#hasReplayed(position)
+    })
+    if (!isCurrent) return
     this.#replayed = generation
     if (this.#isSuspended) this.#options.warn('a replica is used again')
     this.#isSuspended = false
