@@ -42,6 +42,8 @@ export async function signIn(page: Page, username: string, t: Translate): Promis
 export async function findInList(page: Page, t: Translate, query: string, title: string): Promise<void> {
   await page.getByRole('searchbox', { name: t('table.search.label') }).fill(query)
   await expect(page).toHaveURL((url) => url.searchParams.get('q') === query)
+  // A click while the rows are replaced would be lost.
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   await page.getByRole('link', { name: title, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
