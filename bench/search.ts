@@ -1,13 +1,11 @@
 /**
  * Duration of lists and searches: `node bench/search.ts [rows] [other checkout]`. Starts separate services, adds generated
- * theses, and prints the plan and the relative time of each kind of list. With the folder of another checkout, the same is
+ * theses, and prints the relative time of each kind of list. With the folder of another checkout, the same is
  * measured there, and the ratio of the times is printed.
  */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { createLocalReq } from 'payload'
-import { z } from 'zod'
 import { startTestServices } from '../testing/test-services.ts'
 
 const rows = Number(process.argv[2] ?? 20_000)
@@ -88,15 +86,7 @@ try {
   // The configuration is read on import, so these are imported after the services are configured.
   const { startedApi } = await import('../testing/api.ts')
   const { projectItem } = await import('#cms/items/project-item.ts')
-  const { readSearchQuery } = await import('#cms/items/search-query.ts')
-  const { bySort, defaultSort, readSort } = await import('#cms/items/list-sort.ts')
-  const { pageQuery, readableRows } = await import('#cms/items/find-page.ts')
-  const { whereFilters } = await import('#cms/items/list-items.ts')
-  const { matchesSearch, orderByRelevance } = await import('#cms/items/search-sql.ts')
-  const { adminListQuerySchema } = await import('#contract/admin-items.ts')
-
   const { payload, as } = await startedApi()
-  const req = await createLocalReq({ context: { caller: null } }, payload)
   const answer = await as('manager')('getForm', { params: { slug: 'thesis' } })
   if (!answer.ok) throw new Error('no form')
   const form = answer.data
@@ -152,28 +142,6 @@ try {
     ['a common word by year', { q: 'system', sort: '-year' }],
     ['a word of one year', { q: 'portaal', year: '2010' }],
   ]
-  const plan = z.object({ rows: z.array(z.object({ 'QUERY PLAN': z.string() })) })
-
-  async function explained(query: Record<string, string>): Promise<string> {
-    const parsed = adminListQuerySchema.parse({ page: '1', ...query })
-    const search = readSearchQuery(parsed.q)
-    if (search?.words.length === 0) return 'none'
-    const sort = parsed.sort ? readSort(parsed.sort, form, false) : null
-    const list = { where: whereFilters('thesis', parsed, new Date()), sort: defaultSort('thesis') }
-    const readable = await readableRows(req, list)
-    if (!readable) return 'not readable'
-    const page = pageQuery(readable, {
-      ...list,
-      matches: search ? matchesSearch(search, false) : undefined,
-      order: sort ? [bySort(sort)] : search ? [orderByRelevance(search)] : [],
-      page: parsed.page ?? 1,
-      size: 20,
-    })
-    const lines = plan.parse(await payload.db.drizzle.execute(sql`explain ${page}`)).rows
-    const scan = /(?:Bitmap Index Scan on|(?:Index|Index Only) Scan.* using|Seq Scan on) \w+/
-    return lines.flatMap((line) => scan.exec(line['QUERY PLAN'])?.[0] ?? []).join(', ')
-  }
-
   async function timed(query: Record<string, string>) {
     const times: number[] = []
     let total: number | undefined
@@ -194,9 +162,7 @@ try {
     first ??= time
     const before = otherTimes?.get(name)
     const ratio = before === undefined ? '' : `, ${(time / before).toFixed(2)} of the time before`
-    console.log(
-      `${name}: ${time.toFixed(1)} ms, ${(time / first).toFixed(1)} times${ratio}, ${total} found; ${await explained(query)}`,
-    )
+    console.log(`${name}: ${time.toFixed(1)} ms, ${(time / first).toFixed(1)} times${ratio}, ${total} found`)
   }
 } finally {
   await tearDown()

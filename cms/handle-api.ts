@@ -1,7 +1,8 @@
-import { handleEndpoints, type Payload, type SanitizedConfig } from 'payload'
+import { createPayloadRequest, type Payload, type SanitizedConfig } from 'payload'
 import { isContractPath, methodsOf, withoutTrailingSlash } from '#contract/match-endpoint.ts'
 import { Problem } from '#contract/problems.ts'
 import { assertReadablePath } from '#contract/readable-address.ts'
+import { findEndpoint } from './endpoints/find-endpoint.ts'
 import { handlePayloadRest } from './endpoints/payload-rest.ts'
 import { respondProblem } from './platform/api/respond.ts'
 import { serveDocs } from './platform/api-docs/serve-docs.ts'
@@ -26,20 +27,14 @@ export async function handleApi(
     const path = withoutTrailingSlash(url.pathname.replace(/^\/api/, ''))
     if (/^\/docs(?:\/|$)/.test(path)) return await docs(path, request)
     if (!isContractPath(`/api${path}`)) return await handlePayloadRest(payload, config, request, path)
-    assertMethodAllowed(path, request.method)
-    // Payload would treat a POST with one of these headers as a GET.
-    for (const name of ['x-http-method-override', 'x-payload-http-method-override'])
-      request.headers.delete(name)
-    return removeCorsHeaders(await handleEndpoints({ config, request, path: `/api${path}` }))
+    const endpoint = findEndpoint(request.method, path)
+    if (!endpoint) throw problemOf(path)
+    const req = await createPayloadRequest({ config, request })
+    req.routeParams = endpoint.params
+    return await endpoint.handler(req)
   } catch (error) {
     return respondProblem({ payload, headers: request.headers }, error)
   }
-}
-
-/** Payload adds these CORS headers to every response, although no other origin is allowed. */
-function removeCorsHeaders(answer: Response): Response {
-  for (const name of ['methods', 'headers']) answer.headers.delete(`access-control-allow-${name}`)
-  return answer
 }
 
 async function docs(path: string, { method, headers }: Request): Promise<Response> {
@@ -49,8 +44,8 @@ async function docs(path: string, { method, headers }: Request): Promise<Respons
   return page
 }
 
-function assertMethodAllowed(path: string, method: string): void {
+/** For a path that has no endpoint, or none with the request's method. */
+function problemOf(path: string): Problem {
   const allow = methodsOf(path)
-  if (allow.length === 0) throw new Problem('notFound')
-  if (!allow.includes(method)) throw new Problem('methodNotAllowed', { allow })
+  return allow.length > 0 ? new Problem('methodNotAllowed', { allow }) : new Problem('notFound')
 }

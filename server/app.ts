@@ -109,7 +109,7 @@ function belowSite({ find, ...handler }: CachedHandler): CachedHandler {
   if (!find) return handler
   return {
     ...handler,
-    find: (request, origin) => (otherPaths.test(request.url ?? '') ? undefined : find(request, origin)),
+    find: (request, ...rest) => (otherPaths.test(request.url ?? '') ? undefined : find(request, ...rest)),
   }
 }
 

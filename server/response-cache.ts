@@ -30,7 +30,8 @@ export class ResponseCache {
     this.#responses = new MemoryCache(changes)
   }
 
-  readonly find: CacheArea['find'] = ({ method = '', url = '', headers }) => {
+  /** The response to a cacheable read. */
+  readonly find: CacheArea['find'] = ({ method = '', url = '', headers }, _origin, requestId) => {
     if (!url.startsWith('/api/') || headers.authorization !== undefined) return undefined
     let key = this.#keys.get(url)
     if (key === undefined) {
@@ -38,7 +39,7 @@ export class ResponseCache {
       key = (address && cacheKey({ method, isAnonymous: true, url: address })) ?? ''
       this.#keys.set(url, key)
     }
-    return key ? this.#responses.find(key) : undefined
+    return key ? (this.#responses.find(key) ?? this.#respond(key, requestId)) : undefined
   }
 
   /** Answers cacheable reads; passes all other requests on. */

@@ -50,8 +50,12 @@ export async function sendCached(
 }
 
 export type CacheArea = {
-  /** The cached response to a GET or HEAD request of this URL. */
-  find: (request: IncomingMessage, origin: string) => CachedResponse | undefined
+  /** The response to a GET or HEAD request of this URL; undefined if Express has to answer it. */
+  find: (
+    request: IncomingMessage,
+    origin: string,
+    requestId: string,
+  ) => CachedResponse | Promise<CachedResponse> | undefined
   /** Headers that the Express handlers before the cache would have set. */
   baseFields: readonly string[]
   ownFields?: OwnFields
@@ -66,8 +70,8 @@ type Settings = {
 }
 
 /**
- * Answers requests whose response is in memory, before Express, with the headers and the log line that Express would give
- * them. Returns false for all other requests.
+ * Answers requests that the caches can answer, before Express, with the headers and the log line that Express would give them.
+ * Returns false for all other requests.
  */
 export function answerFromMemory({ areas, originOf, originFields, log }: Settings) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -76,23 +80,27 @@ export function answerFromMemory({ areas, originOf, originFields, log }: Setting
     if ((method !== 'GET' && method !== 'HEAD') || hasBody) return false
     const origin = originOf(request)
     if (origin === undefined) return false
+    const requestId = requestIdOf(headers)
     for (const { find, baseFields, ownFields = noFields } of areas) {
-      const answer = find(request, origin)
-      if (!answer) continue
-      const requestId = requestIdOf(headers)
+      const found = find(request, origin, requestId)
+      if (!found) continue
       logWhenClosed(log, response, { requestId, method, path: pathOf(url) })
-      const own = ownFields(answer, request)
-      const sent = respond(answer, request, own, (status, fields, bytes) => {
-        response.writeHead(status, [
-          'X-Request-Id',
-          requestId,
-          ...baseFields,
-          ...originFields(origin),
-          ...fields,
-        ])
-        response.end(bytes)
+      const send = (answer: CachedResponse) =>
+        respond(answer, request, ownFields(answer, request), (status, fields, bytes) => {
+          response.writeHead(status, [
+            'X-Request-Id',
+            requestId,
+            ...baseFields,
+            ...originFields(origin),
+            ...fields,
+          ])
+          response.end(bytes)
+        })
+      const sent = found instanceof Promise ? found.then(send) : send(found)
+      sent?.catch((error: unknown) => {
+        log.error({ err: error, requestId }, 'request failed')
+        response.destroy()
       })
-      sent?.catch(() => response.destroy())
       return true
     }
     return false

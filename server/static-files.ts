@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { extname, join } from 'node:path'
 import type { RequestHandler } from 'express'
 import { CachedResponse, etagOf } from './cached-response.ts'
-import { type CacheArea, pathOf, sendCached } from './send-cached.ts'
+import { pathOf, sendCached } from './send-cached.ts'
 
 const mediaTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -45,11 +46,11 @@ export class StaticFiles {
     return new StaticFiles(new Map(await Promise.all(loaded)))
   }
 
-  readonly find: CacheArea['find'] = ({ url = '' }) => this.#files.get(pathOf(url))
+  readonly find = ({ url = '' }: IncomingMessage): CachedResponse | undefined => this.#files.get(pathOf(url))
 
   /** Passes requests for all other paths on. */
   readonly handle: RequestHandler = async (request, response, next) => {
-    const file = request.method === 'GET' || request.method === 'HEAD' ? this.find(request, '') : undefined
+    const file = request.method === 'GET' || request.method === 'HEAD' ? this.find(request) : undefined
     if (!file) return next()
     await sendCached(file, request, response)
   }

@@ -1,7 +1,6 @@
 import type { CollectionConfig, Field } from 'payload'
 import { managers, managersByContract, nobody } from '#cms/access/predicates.ts'
 import { enforceItemRules } from '#cms/items/enforce-item-rules.ts'
-import { readableItems } from '#cms/items/readable-items.ts'
 import { isContractCall } from '#cms/platform/auth/caller.ts'
 import { itemStatuses } from '#contract/items.ts'
 import { visibilities } from '#contract/roles.ts'
@@ -84,7 +83,7 @@ export const items: CollectionConfig = {
   admin: { useAsTitle: 'id', hidden: true },
   versions: { drafts: false, maxPerDoc: 0 },
   access: {
-    read: readableItems,
+    read: managers,
     readVersions: managers,
     create: ({ req }) => isContractCall(req),
     update: managersByContract,

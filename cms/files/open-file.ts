@@ -1,7 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { requireForm, requireUuid } from '#cms/items/find-item.ts'
+import { findInOrder } from '#cms/items/find-page.ts'
 import { embargoOf, type LoadedItem, visibleFiles } from '#cms/items/present-item.ts'
-import { asCaller, asSystem } from '#cms/platform/auth/as-caller.ts'
+import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { type Caller, isManager } from '#cms/platform/auth/caller.ts'
 import { presignDownload } from '#cms/platform/storage/presign.ts'
 import { baseNameOf, type VisibleFile } from '#contract/files.ts'
@@ -56,13 +57,7 @@ async function findVisibleFile(
   uuid: string,
   matches: (file: { name: string; field_slug: string }) => boolean,
 ): Promise<FoundFile> {
-  const item = await req.payload.findByID({
-    collection: 'items',
-    id: uuid,
-    depth: 0,
-    disableErrors: true,
-    ...asCaller(req),
-  })
+  const [item] = await findInOrder(req, [uuid])
   if (!item) throw new Problem('notFound')
   const now = new Date()
   const view = { asManager: isManager(caller), asRow: false }

@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { FacetName, ListQuery } from '#contract/items.ts'
 import { facetKey } from './facets.ts'
 
@@ -8,15 +8,12 @@ export const textFacets = ['keywords', 'supervisors', 'periods', 'fields', 'remo
 /** An entry's facets as an array, as in the index `items_search_facets_idx`. */
 export const facetsColumn: SQL = sql`string_to_array(items.search_facets, E'\n')`
 
-/** The entry has one of the selected values of each of these facets. */
-export function matchesFacets(query: ListQuery, names: readonly FacetName[]): SQL | undefined {
-  return and(...names.map((name) => hasSelected(query, name)))
-}
-
-/** Undefined if no value of the facet is selected. */
-function hasSelected(query: ListQuery, name: FacetName): SQL | undefined {
-  const keys = selectedKeys(query, name)
-  return keys.length > 0 ? sql`${facetsColumn} && ${sql.param(keys)}::text[]` : undefined
+/** Conditions: the entry has one of the selected values of each of these facets. */
+export function matchesFacets(query: ListQuery, names: readonly FacetName[]): SQL[] {
+  return names
+    .map((name) => selectedKeys(query, name))
+    .filter((keys) => keys.length > 0)
+    .map((keys) => sql`${facetsColumn} && ${sql.param(keys)}::text[]`)
 }
 
 /** The facet's selected values as they are stored. */

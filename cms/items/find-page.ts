@@ -1,132 +1,95 @@
-import { buildQuery, type DrizzleAdapter } from '@payloadcms/drizzle'
-import { and, is, type SQL, sql } from 'drizzle-orm'
-import { PgDatabase } from 'drizzle-orm/pg-core'
-import type { DatabaseAdapter, PayloadRequest, Where } from 'payload'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { itemColumns, itemRowSchema, type StoredItem } from './item-row.ts'
-import { readableItems } from './readable-items.ts'
+import { runSql } from '#cms/platform/database/run-sql.ts'
+import { itemColumns, parseItemRow, type StoredItem } from './item-row.ts'
+import { isReadable } from './readable-items.ts'
 
-type ListRequest = {
-  where: Where
-  /** A further condition that Payload cannot express, on columns of `items`. */
-  matches: SQL | undefined
-  /** Precedes `sort`, which makes the order stable. */
-  order: SQL[]
-  sort: string[]
-}
-export type PageRequest = ListRequest & {
-  page: number
-  size: number
-  /** Rows are counted up to this number; absent: all. */
-  countUpTo?: number
+/** The rows of a list, by columns of `items`. */
+export type ListRequest = {
+  /** Includes `isReadable`. */
+  condition: SQL
+  /** A rank of the rows, which precedes `order`. */
+  rank: SQL | undefined
+  /** The order of an index; its last column is unique. */
+  order: SQL
+  /** The statement has few different texts. */
+  isPrepared: boolean
 }
 
-/** `isLowerBound`: there may be more rows than `total`. */
-export type ListTotal = { total: number; isLowerBound: boolean }
+type Paging = { page: number; size: number }
 
-const totalSchema = z.object({ total: z.number() })
-const noRows: ListTotal = { total: 0, isLowerBound: false }
-
-/** One page of the matching entries that the caller may read, in order, and the total number of entries. */
+/** One page of the rows, in order. */
 export async function findPage(
   req: PayloadRequest,
-  request: PageRequest,
-): Promise<ListTotal & { items: StoredItem[] }> {
-  const readable = await readableRows(req, request)
-  if (!readable) return { items: [], ...noRows }
-  const { rows } = await readable.database.execute(pageQuery(readable, request))
+  request: ListRequest,
+  paging: Paging,
+): Promise<StoredItem[]> {
+  const { condition, rank } = request
+  const page = pageOf(request, paging)
+  const query = rank
+    ? rowsOf(sql`select id from items where ${condition} ${page}`, request)
+    : sql`select ${itemColumns} from items where ${condition} ${page}`
+  return (await runSql(req, query, request)).map(parseItemRow)
+}
+
+const totalSchema = z.object({ total: z.number() })
+
+/** The same, with the number of rows on all pages: for lists that have to be sorted, of which all rows are read anyway. */
+export async function findCountedPage(
+  req: PayloadRequest,
+  request: ListRequest,
+  paging: Paging,
+): Promise<{ items: StoredItem[]; total: number }> {
+  const ids = sql`select id, count(*) over ()::int as total from items where ${request.condition}
+    ${pageOf(request, paging)}`
+  const rows = await runSql(req, rowsOf(ids, request, sql`, page.total`), request)
+  const [first] = rows
   // The total is a column of the rows, so it is counted separately for a page without rows.
-  const counted =
-    rows.length > 0 || request.page === 1
-      ? rows
-      : (await readable.database.execute(countQuery(readable, request))).rows
-  const { total } = totalSchema.parse(counted[0] ?? { total: 0 })
-  return { items: rows.map((row) => itemRowSchema.parse(row)), ...totalOf(total, rows.length, request) }
+  const total =
+    first || paging.page === 1
+      ? totalSchema.parse(first ?? { total: 0 }).total
+      : await countRows(req, request)
+  return { items: rows.map(parseItemRow), total }
 }
 
-/** A page beyond the counted rows counts the rows up to its last one. */
-function totalOf(count: number, pageRows: number, { page, size, countUpTo = count }: PageRequest): ListTotal {
-  if (count <= countUpTo) return { total: count, isLowerBound: false }
-  const last = pageRows > 0 ? (page - 1) * size + pageRows : 0
-  if (last <= countUpTo) return { total: countUpTo, isLowerBound: true }
-  return { total: last, isLowerBound: pageRows === size }
-}
-
-/** The ids of all matching entries that the caller may read, in order. */
-export async function findIds(req: PayloadRequest, request: ListRequest): Promise<string[]> {
-  const readable = await readableRows(req, request)
-  if (!readable) return []
-  const rows = await matchingIds(readable, request)
-  return rows.map(({ id }) => id)
-}
-
-type ReadableRows = NonNullable<Awaited<ReturnType<typeof readableRows>>>
-
-/**
- * The condition and order of a list as SQL built by Payload, with the collection's access rule, and the database session
- * to select with; null if the caller may not read any entry.
- */
-export async function readableRows(req: PayloadRequest, { where, sort }: { where: Where; sort?: string[] }) {
-  const { db, collections } = req.payload
-  if (!isPostgres(db)) throw new Error('item lists require the PostgreSQL adapter')
-  const access = await readableItems({ req })
-  if (access === false) return null
-  const query = buildQuery({
-    adapter: db,
-    fields: collections.items.config.flattenedFields,
-    tableName: 'items',
-    sort,
-    where: { and: [where, ...(access === true ? [] : [access])] },
+export async function countRows(
+  req: PayloadRequest,
+  { condition, isPrepared }: ListRequest,
+): Promise<number> {
+  const [row] = await runSql(req, sql`select count(*)::int as total from items where ${condition}`, {
+    isPrepared,
   })
-  if (query.joins.length > 0) throw new Error('item lists can only filter and sort by columns of items')
-  const session = await req.transactionID
-  // The adapter represents both a transaction and a read replica as a session.
-  const sessionDb = session === undefined ? undefined : db.sessions[session]?.db
-  const database = is(sessionDb, PgDatabase) ? sessionDb : db.drizzle
-  return { database, items: db.tables.items, condition: query.where, orderBy: query.orderBy }
+  return totalSchema.parse(row).total
 }
 
-function matchingIds({ database, items, condition, orderBy }: ReadableRows, { matches, order }: ListRequest) {
-  return database
-    .select({ id: items.id })
-    .from(items)
-    .where(and(condition, matches))
-    .orderBy(...order, ...orderBy.map((by) => by.order(by.column)))
-}
+const idsSchema = z.array(z.object({ id: z.string() }))
 
-/** One statement for a page and its total. Ids are sorted without their rows, of which only those of the page are read. */
-export function pageQuery(readable: ReadableRows, request: PageRequest): SQL {
-  const ids = matchingIds(readable, request)
-    .limit(request.size)
-    .offset((request.page - 1) * request.size)
-  return sql`select ${itemColumns}, (${countQuery(readable, request)}) as total ${rowsInOrder(sql`array(${ids})`)}`
-}
-
-function countQuery(readable: ReadableRows, request: PageRequest): SQL {
-  const { items, condition } = readable
-  if (request.countUpTo === undefined) {
-    return sql`select count(*)::int as total from ${items} where ${and(condition, request.matches)}`
-  }
-  // Rows of a common word are found soonest in the order of an index. In no order, the planner scans the table.
-  const counted = matchingIds(readable, { ...request, order: [] }).limit(request.countUpTo + 1)
-  return sql`select count(*)::int as total from ${counted} as counted`
+/** The ids of all rows, in order. */
+export async function findIds(req: PayloadRequest, request: ListRequest): Promise<string[]> {
+  const { condition } = request
+  const rows = await runSql(req, sql`select id from items where ${condition} order by ${orderOf(request)}`)
+  return idsSchema.parse(rows).map(({ id }) => id)
 }
 
 /** The entries with these ids that the caller may read, in this order. */
-export async function findInOrder(req: PayloadRequest, ids: string[]): Promise<StoredItem[]> {
+export async function findInOrder(req: PayloadRequest, ids: readonly string[]): Promise<StoredItem[]> {
   if (ids.length === 0) return []
-  const readable = await readableRows(req, { where: {} })
-  if (!readable) return []
-  const from = rowsInOrder(sql`${sql.param(ids)}::uuid[]`, readable.condition)
-  const { rows } = await readable.database.execute(sql`select ${itemColumns} ${from}`)
-  return rows.map((row) => itemRowSchema.parse(row))
+  const query = sql`select ${itemColumns}
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as page(id, position) join items using (id)
+    where ${isReadable(req)} order by position`
+  return (await runSql(req, query, { isPrepared: true })).map(parseItemRow)
 }
 
-function rowsInOrder(ids: SQL, condition: SQL = sql`true`): SQL {
-  return sql`from unnest(${ids}) with ordinality as page(id, position) join items using (id) where ${condition} order by position`
+/** Ids are sorted without their rows, of which only those of the page are read. */
+function rowsOf(ids: SQL, request: ListRequest, columns = sql``): SQL {
+  return sql`select ${itemColumns}${columns} from (${ids}) as page join items using (id) order by ${orderOf(request)}`
 }
 
-// All PostgreSQL adapters define `idType`; Payload's base type declares it as optional.
-function isPostgres(db: DatabaseAdapter): db is DatabaseAdapter & DrizzleAdapter {
-  return db.idType !== undefined
+function pageOf(request: ListRequest, { page, size }: Paging): SQL {
+  return sql`order by ${orderOf(request)} limit ${size} offset ${(page - 1) * size}`
+}
+
+function orderOf({ rank, order }: ListRequest): SQL {
+  return rank ? sql`${rank}, ${order}` : order
 }

@@ -1,16 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Item } from '#cms/payload-types.ts'
+import { type VisibleFile, visibleFileSchema } from '#contract/files.ts'
+import type { FormValues } from '#contract/forms.ts'
 import { itemStatusSchema } from '#contract/items.ts'
 import { visibilitySchema } from '#contract/roles.ts'
+import { isRecord } from '#contract/values/rule.ts'
 
-/** The part of an entry that is displayed; `values` and `files` are parsed by the presenter. */
+/** The part of an entry that is displayed. */
 export type StoredItem = Omit<
   Item,
   'values' | 'files' | 'search' | 'submissionHash' | 'language' | 'changedBy' | 'changedByUsername' | 'reason'
-> & { values: unknown; files?: unknown }
+> & { values: FormValues; files: VisibleFile[] }
 
-/** The columns of `items` that `itemRowSchema` parses. */
+/** The columns of `items` that `parseItemRow` parses. */
 export const itemColumns: SQL = sql.raw(
   [
     ...[
@@ -33,56 +36,65 @@ export const itemColumns: SQL = sql.raw(
 )
 
 const text = z.string().nullable()
-const date = z.string().transform((timestamp) => new Date(timestamp).toISOString())
 
-/** Parses a row of `itemColumns` to the shape in which Payload's Local API returns it. */
-export const itemRowSchema = z
-  .object({
-    id: z.string(),
-    form: z.string(),
-    status: itemStatusSchema,
-    values: z.unknown(),
-    files: z.unknown(),
-    visibility: visibilitySchema.nullable(),
-    first_name: text,
-    last_name: text,
-    title_et: text,
-    title_en: text,
-    organization: text,
-    curriculum: text,
-    level_key: text,
-    embargo_until: text,
-    year: z.coerce.number().nullable(),
-    submitter_username: text,
-    submitter_name: text,
-    submitter_email: text,
-    deadline_at: date.nullable(),
-    updated_at: date,
-    created_at: date,
-  })
-  .transform(
-    (row): StoredItem => ({
-      id: row.id,
-      form: row.form,
-      status: row.status,
-      values: row.values,
-      files: row.files,
-      visibility: row.visibility,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      title: { et: row.title_et, en: row.title_en },
-      organization: row.organization,
-      curriculum: row.curriculum,
-      levelKey: row.level_key,
-      embargoUntil: row.embargo_until,
-      year: row.year,
-      submitter: {
-        username: row.submitter_username,
-        name: row.submitter_name,
-        email: row.submitter_email,
-      },
-      deadlineAt: row.deadline_at,
-      updatedAt: row.updated_at,
-      createdAt: row.created_at,
-    }),
-  )
+/** Values were validated when they were written. To validate them with every read would take longer than the read. */
+const storedValuesSchema = z.custom<FormValues>(
+  (values) => isRecord(values) && Object.values(values).every(isRecord),
+)
+
+const rowSchema = z.object({
+  id: z.string(),
+  form: z.string(),
+  status: itemStatusSchema,
+  values: storedValuesSchema,
+  files: z.array(visibleFileSchema).nullable(),
+  visibility: visibilitySchema.nullable(),
+  first_name: text,
+  last_name: text,
+  title_et: text,
+  title_en: text,
+  organization: text,
+  curriculum: text,
+  level_key: text,
+  embargo_until: text,
+  year: text,
+  submitter_username: text,
+  submitter_name: text,
+  submitter_email: text,
+  deadline_at: text,
+  updated_at: z.string(),
+  created_at: z.string(),
+})
+
+/** A row of `itemColumns` in the shape in which Payload's Local API returns it. */
+export function parseItemRow(data: unknown): StoredItem {
+  const row = rowSchema.parse(data)
+  return {
+    id: row.id,
+    form: row.form,
+    status: row.status,
+    values: row.values,
+    files: row.files ?? [],
+    visibility: row.visibility,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    title: { et: row.title_et, en: row.title_en },
+    organization: row.organization,
+    curriculum: row.curriculum,
+    levelKey: row.level_key,
+    embargoUntil: row.embargo_until,
+    year: row.year === null ? null : Number(row.year),
+    submitter: {
+      username: row.submitter_username,
+      name: row.submitter_name,
+      email: row.submitter_email,
+    },
+    deadlineAt: row.deadline_at === null ? null : isoOf(row.deadline_at),
+    updatedAt: isoOf(row.updated_at),
+    createdAt: isoOf(row.created_at),
+  }
+}
+
+function isoOf(timestamp: string): string {
+  return new Date(timestamp).toISOString()
+}

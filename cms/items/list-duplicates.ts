@@ -38,16 +38,10 @@ export async function listDuplicates(
   })
 }
 
+type Compared = Pick<StoredItem, 'id' | 'form' | 'firstName' | 'lastName' | 'year' | 'organization' | 'title'>
+
 /** Separate conditions for each title, because a GIN index does not support `any`. */
-export function candidatesQuery({
-  id,
-  form,
-  firstName,
-  lastName,
-  year,
-  organization,
-  title,
-}: StoredItem): SQL {
+export function candidatesQuery({ id, form, firstName, lastName, year, organization, title }: Compared): SQL {
   const titles = [...new Set([title?.et, title?.en])].flatMap((text) => text || [])
   const isSameAuthor =
     lastName && year

@@ -1,11 +1,11 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Caller } from '#cms/platform/auth/caller.ts'
+import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { Form } from '#contract/forms.ts'
 import { type Facet, type FacetName, facetNames, type ListQuery } from '#contract/items.ts'
 import { facetsColumn, matchesFacets, selectedKeys } from './facets-sql.ts'
-import { readableRows } from './find-page.ts'
 import { listRequests } from './list-items.ts'
 
 /** Values of these facets are as many as there are people or words, so only the most frequent are returned. */
@@ -27,11 +27,8 @@ export async function listFacets(
   query: ListQuery,
 ): Promise<Facet[]> {
   const { q, ...selection } = query
-  for await (const { where, matches } of listRequests(req, { caller, form, query: { q } })) {
-    const readable = await readableRows(req, { where })
-    if (!readable) break
-    const statement = countByFacet(selection, and(readable.condition, matches))
-    const rows = rowsSchema.parse((await readable.database.execute(statement)).rows)
+  for await (const { condition } of listRequests(req, { caller, form, query: { q } })) {
+    const rows = rowsSchema.parse(await runSql(req, countByFacet(selection, condition)))
     if (rows.length > 0) return groupByName(rows)
   }
   return []
@@ -41,17 +38,18 @@ export async function listFacets(
  * `others`: the facets with selected values that the entry lacks. An entry counts for a facet if it lacks the values of no
  * other one.
  */
-function countByFacet(selection: ListQuery, condition: SQL | undefined): SQL {
+function countByFacet(selection: ListQuery, condition: SQL): SQL {
   const restricted = facetNames.filter((name) => selectedKeys(selection, name).length > 0)
   const lacks = restricted.map(
-    (name) => sql`case when ${matchesFacets(selection, [name])} then null else ${name}::text end`,
+    (name) =>
+      sql`case when ${sql.join(matchesFacets(selection, [name]), sql` and `)} then null else ${name}::text end`,
   )
   const selected = restricted.flatMap((name) => selectedKeys(selection, name))
   return sql`
     with matched as materialized (
       select ${facetsColumn} as facets,
         array_remove(array[${sql.join(lacks, sql`, `)}]::text[], null) as lacking
-      from items where ${condition ?? sql`true`}
+      from items where ${condition}
     ), counted as (
       select split_part(facet, '=', 1) as name, substr(facet, strpos(facet, '=') + 1) as value, count(*)::int as count
       from matched, unnest(facets) as facet

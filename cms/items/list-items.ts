@@ -1,22 +1,25 @@
 import { setImmediate } from 'node:timers/promises'
-import { and } from 'drizzle-orm'
-import type { PayloadRequest, Where } from 'payload'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
 import { configuration } from '#cms/configuration.ts'
-import { type Caller, isManager } from '#cms/platform/auth/caller.ts'
-import { whereContains } from '#cms/platform/database/where-contains.ts'
+import { type Caller, isManager, visibilitiesOpenTo } from '#cms/platform/auth/caller.ts'
+import { sharedReads } from '#cms/platform/cache/shared-read.ts'
+import { likePattern } from '#cms/platform/database/where-contains.ts'
 import type { AdminListQuery } from '#contract/admin-items.ts'
 import type { Form } from '#contract/forms.ts'
 import { endedByDeadline } from '#contract/item-statuses.ts'
-import type { ItemStatus } from '#contract/items.ts'
+import { type ItemStatus, registerSchema } from '#contract/items.ts'
 import type { ListFacts } from '#contract/list-facts.ts'
 import { Problem } from '#contract/problems.ts'
+import { dayInTallinn } from '#contract/values/deadline.ts'
 import { matchesFacets, textFacets } from './facets-sql.ts'
-import { findIds, findPage } from './find-page.ts'
+import { countRows, findCountedPage, findIds, findPage, type ListRequest } from './find-page.ts'
 import type { StoredItem } from './item-row.ts'
-import { bySort, defaultSort, readSort } from './list-sort.ts'
+import { bySort, defaultOrder, readSort } from './list-sort.ts'
 import type { LoadedItem } from './present-item.ts'
+import { isReadable } from './readable-items.ts'
 import { levelPatterns } from './rules.ts'
-import { readSearchQuery } from './search-query.ts'
+import { readSearchQuery, type SearchQuery } from './search-query.ts'
 import { matchesSearch, orderByRelevance } from './search-sql.ts'
 import { withSimilarWords } from './similar-words.ts'
 
@@ -75,20 +78,47 @@ function pageUrl(req: PayloadRequest, { page, size }: { page: number; size: numb
 type Paging = { page: number; size: number }
 type FoundItems = ListFacts & { items: StoredItem[]; total: number }
 
-async function findItems(req: PayloadRequest, list: List, page: Paging): Promise<FoundItems> {
-  const { request, search } = listRequest(list)
+async function findItems(req: PayloadRequest, list: List, paging: Paging): Promise<FoundItems> {
+  const search = readSearchQuery(list.query.q)
   if (search?.words.length === 0) return { items: [], total: 0 }
-  const paging = { ...page, ...(search && { countUpTo: maxCounted }) }
-  const found = presentTotal(await findPage(req, { ...request, ...paging }))
-  if (!search || found.total > 0) return found
-  const similar = await similarRequest(req, list)
+  const request = listRequest(req, list, search)
+  if (!search) {
+    const [items, total] = await Promise.all([findPage(req, request, paging), totalOf(req, list, request)])
+    return { items, total }
+  }
+  const found = await findSearched(req, request, paging)
+  if (found.total > 0) return found
+  const similar = await similarRequest(req, list, search)
   if (!similar) return found
-  const similarFound = presentTotal(await findPage(req, { ...similar, ...paging }))
+  const similarFound = await findSearched(req, similar, paging)
   return similarFound.total > 0 ? { ...similarFound, search: 'similar' } : found
 }
 
-function presentTotal({ items, total, isLowerBound }: Awaited<ReturnType<typeof findPage>>): FoundItems {
-  return { items, total, ...(isLowerBound && { relation: 'gte' }) }
+/** The total is exact up to 1,000; beyond, it is a lower bound that covers the page. */
+async function findSearched(req: PayloadRequest, request: ListRequest, paging: Paging): Promise<FoundItems> {
+  const { items, total } = await findCountedPage(req, request, paging)
+  if (total <= maxCounted) return { items, total }
+  const { page, size } = paging
+  const last = items.length > 0 ? (page - 1) * size + items.length : 0
+  if (last <= maxCounted) return { items, total: maxCounted, relation: 'gte' }
+  return { items, total: last, ...(items.length === size && { relation: 'gte' }) }
+}
+
+const readTotals = sharedReads<number>()
+
+/** The number of rows of a list that is not searched. Public ones are counted once until an entry changes or the day ends. */
+function totalOf(
+  req: PayloadRequest,
+  { form, query, caller, now }: List,
+  request: ListRequest,
+): Promise<number> {
+  const load = () => countRows(req, request)
+  const register = registerSchema.safeParse(form.slug)
+  if (!req.context.isPublicRead || !register.success) return load()
+  const { page: _page, size: _size, sort: _sort, ...filters } = query
+  const day = dayInTallinn(now.getTime() / 1000)
+  const key = JSON.stringify([register.data, day, visibilitiesOpenTo(caller), filters])
+  return readTotals(req, { key, kinds: [`items:${register.data}`], load })
 }
 
 /** The ids of all rows of a searched, filtered and sorted list, in its order. */
@@ -98,82 +128,82 @@ export async function findListIds(
   form: Form,
   query: AdminListQuery,
 ): Promise<string[]> {
-  const list = { form, query, caller, now: new Date() }
-  const { request, search } = listRequest(list)
-  if (search?.words.length === 0) return []
-  const ids = await findIds(req, request)
-  if (!search || ids.length > 0) return ids
-  const similar = await similarRequest(req, list)
-  return similar ? findIds(req, similar) : []
+  for await (const request of listRequests(req, { caller, form, query })) {
+    const ids = await findIds(req, request)
+    if (ids.length > 0) return ids
+  }
+  return []
 }
 
 /** The requests of a list, without paging: the second one, for similar words, if the first one finds nothing. */
-export async function* listRequests(req: PayloadRequest, list: Omit<List, 'now'>) {
-  const complete = { ...list, now: new Date() }
-  const { request, search } = listRequest(complete)
+export async function* listRequests(req: PayloadRequest, partial: Omit<List, 'now'>) {
+  const list = { ...partial, now: new Date() }
+  const search = readSearchQuery(list.query.q)
   if (search?.words.length === 0) return
-  yield request
-  const similar = search && (await similarRequest(req, complete))
+  yield listRequest(req, list, search)
+  const similar = search && (await similarRequest(req, list, search))
   if (similar) yield similar
 }
 
-/** `search` without words matches nothing. @throws Problem `badRequest` for a field that cannot be sorted by */
-function listRequest(list: List, search = readSearchQuery(list.query.q)) {
-  const { form, query, caller, now } = list
+/** @throws Problem `badRequest` for a field that cannot be sorted by */
+function listRequest(req: PayloadRequest, list: List, search: SearchQuery | null): ListRequest {
+  const { form, query, caller } = list
   const sort = query.sort === undefined ? undefined : readSort(query.sort, form, isManager(caller))
   if (sort === null) throw new Problem('badRequest')
-  const request = {
-    where: whereFilters(form.slug, query, now),
-    matches: and(
-      search ? matchesSearch(search, isManager(caller)) : undefined,
-      matchesFacets(query, textFacets),
-    ),
-    order: sort ? [bySort(sort)] : search ? [orderByRelevance(search)] : [],
-    sort: defaultSort(form.slug),
+  const matches = search ? [matchesSearch(search, isManager(caller))] : []
+  return {
+    condition: sql.join([...rowConditions(req, list), ...matches], sql` and `),
+    isPrepared: !search,
+    rank: sort ? bySort(sort) : search ? orderByRelevance(search) : undefined,
+    order: defaultOrder(form.slug),
   }
-  return { request, search }
 }
 
 /** The same list, searched for similar words; null if there are none. */
-async function similarRequest(req: PayloadRequest, list: List) {
-  const { request, search } = listRequest(list)
-  const similar = search && (await withSimilarWords(req, request.where, search))
-  return similar ? listRequest(list, similar).request : null
+async function similarRequest(
+  req: PayloadRequest,
+  list: List,
+  search: SearchQuery,
+): Promise<ListRequest | null> {
+  const rows = sql.join(rowConditions(req, list), sql` and `)
+  const similar = await withSimilarWords(req, rows, search)
+  return similar && listRequest(req, list, similar)
 }
 
-/** The `where` condition of a list's filters. */
-export function whereFilters(
-  form: string,
-  { year, curriculums, levels, statuses }: AdminListQuery,
-  now: Date,
-): Where {
-  return {
-    and: [
-      { form: { equals: form } },
-      ...(year ? [{ year: { equals: year } }] : []),
-      ...(curriculums?.length ? [{ curriculum: { in: curriculums } }] : []),
-      ...(levels?.length ? [{ or: levels.map(whereLevels) }] : []),
-      ...(statuses?.length ? [whereStatus(statuses, now)] : []),
-    ],
-  }
+/** The rows of the list that the caller may read, before it is searched. */
+function rowConditions(req: PayloadRequest, { form, query, now }: List): SQL[] {
+  const { year, curriculums, levels, statuses } = query
+  return [
+    sql`items.form = ${form.slug}`,
+    isReadable(req),
+    ...(year ? [sql`items.year = ${year}`] : []),
+    ...(curriculums?.length ? [sql`items.curriculum = any(${sql.param(curriculums)}::text[])`] : []),
+    ...(levels?.length ? [hasLevels(levels)] : []),
+    ...(statuses?.length ? [hasStatus(statuses, now)] : []),
+    ...matchesFacets(query, textFacets),
+  ]
+}
+
+function hasLevels(filters: readonly string[]): SQL {
+  const patterns = filters.map((filter) =>
+    levelPatterns(filter).map((parts) => parts.map((part) => `%${likePattern(part)}%`)),
+  )
+  const matches = patterns.map((all) =>
+    all.map((any) => sql`items.level_key like any(${sql.param(any)}::text[])`),
+  )
+  return sql`(${sql.join(
+    matches.map((all) => sql.join(all, sql` and `)),
+    sql` or `,
+  )})`
 }
 
 /** By the effective status: an offer past its deadline counts as expired even before the job has updated its row. */
-function whereStatus(statuses: readonly ItemStatus[], now: Date): Where {
-  const isOver: Where = {
-    and: [{ status: { in: [...endedByDeadline] } }, { deadlineAt: { less_than: now.toISOString() } }],
-  }
-  const isNotOver: Where = {
-    or: [
-      { status: { not_in: [...endedByDeadline] } },
-      { deadlineAt: { exists: false } },
-      { deadlineAt: { greater_than_equal: now.toISOString() } },
-    ],
-  }
-  const asStored: Where = { and: [{ status: { in: [...statuses] } }, isNotOver] }
-  return statuses.includes('expired') ? { or: [asStored, isOver] } : asStored
+function hasStatus(statuses: readonly ItemStatus[], now: Date): SQL {
+  const status = sql`case when items.deadline_at < ${now.toISOString()} and ${isStatus(endedByDeadline)}
+    then 'expired' else items.status::text end`
+  return sql`${status} = any(${sql.param(statuses)}::text[])`
 }
 
-function whereLevels(filter: string): Where {
-  return { and: levelPatterns(filter).map((anyOf) => ({ or: whereContains('levelKey', anyOf) })) }
+function isStatus(statuses: readonly ItemStatus[]): SQL {
+  return sql`items.status::text = any(${sql.param(statuses)}::text[])`
 }

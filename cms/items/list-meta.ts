@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { Form } from '#contract/forms.ts'
 import type { ThesesMeta } from '#contract/items.ts'
-import { readableRows } from './find-page.ts'
+import { isReadable } from './readable-items.ts'
 
 const rowsSchema = z.array(
   z.object({ year: z.coerce.number().nullable(), curriculum: z.string().nullable() }),
@@ -11,13 +12,8 @@ const rowsSchema = z.array(
 
 /** Years (newest first) and curricula (in the order of the form's options) of the entries that the caller may read. */
 export async function listThesesMeta(req: PayloadRequest, form: Form): Promise<ThesesMeta> {
-  const readable = await readableRows(req, { where: { form: { equals: form.slug } } })
-  const { rows } = readable
-    ? await readable.database.execute(
-        sql`select distinct year, curriculum from items where ${readable.condition ?? sql`true`}`,
-      )
-    : { rows: [] }
-  const found = rowsSchema.parse(rows)
+  const query = sql`select distinct year, curriculum from items where form = ${form.slug} and ${isReadable(req)}`
+  const found = rowsSchema.parse(await runSql(req, query, { isPrepared: true }))
   const years = new Set(found.flatMap(({ year }) => year ?? []))
   const curriculums = new Set(found.flatMap(({ curriculum }) => curriculum ?? []))
   const options = form.fieldSets.flatMap(({ fields }) => fields).find(({ slug }) => slug === 'curriculum')

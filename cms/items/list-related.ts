@@ -1,13 +1,14 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, or, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { publicValues } from '#cms/forms/read-values.ts'
-import { formValuesSchema } from '#contract/forms.ts'
+import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { Internship, Thesis, Topic } from '#contract/items.ts'
 import { facetsOf } from './facets.ts'
 import { facetsColumn } from './facets-sql.ts'
-import { findInOrder, readableRows } from './find-page.ts'
+import { findInOrder } from './find-page.ts'
 import { type LoadedItem, presentInternship, presentThesis, presentTopic, titleOf } from './present-item.ts'
+import { isReadable } from './readable-items.ts'
 import { readSearchQuery } from './search-query.ts'
 import { matchesAnyWord } from './search-sql.ts'
 
@@ -22,28 +23,28 @@ export async function listRelated(
   req: PayloadRequest,
   { item, form, view, now }: LoadedItem,
 ): Promise<(Thesis | Topic | Internship)[]> {
-  const readable = await readableRows(req, { where: { form: { equals: form.slug } } })
-  if (!readable) return []
-  const keys = facetsOf(form.slug, publicValues(form, formValuesSchema.parse(item.values))).filter((key) =>
+  const keys = facetsOf(form.slug, publicValues(form, item.values)).filter((key) =>
     /^(keywords|supervisors)=/.test(key),
   )
   const { et, en } = titleOf(item)
   const title = readSearchQuery(et)
   const shared = sql`(select count(*) from unnest(${facetsColumn}) as facet where facet = any(${sql.param(keys)}::text[]))`
   const similarity = sql`greatest(similarity(items.title_et, ${et}), similarity(items.title_en, ${en}))`
-  const { items, condition, database } = readable
   const isCandidate = or(
     sql`${facetsColumn} && ${sql.param(keys)}::text[]`,
     title ? matchesAnyWord(title) : undefined,
   )
-  const { rows } = await database.execute(sql`
+  const rows = await runSql(
+    req,
+    sql`
     select id from (
-      select items.id, coalesce(${shared}, 0) as shared, coalesce(${similarity}, 0) as similarity from ${items}
-      where ${and(condition, isCandidate, sql`not ${eq(items.id, item.id)}`)}
+      select items.id, coalesce(${shared}, 0) as shared, coalesce(${similarity}, 0) as similarity from items
+      where form = ${form.slug} and id <> ${item.id} and ${and(isReadable(req), isCandidate)}
     ) as candidates
     where shared > 0 or similarity >= ${minSimilarity}
     order by shared + 2 * similarity desc, id limit ${mostRelated}
-  `)
+  `,
+  )
   const related = await findInOrder(
     req,
     idsSchema.parse(rows).map(({ id }) => id),

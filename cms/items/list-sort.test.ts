@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FormField } from '#contract/forms.ts'
-import { defaultSort, readSort } from './list-sort.ts'
+import { readSort } from './list-sort.ts'
 
 const deadline = (isPrivate: boolean): FormField => ({
   slug: 'application_deadline',
@@ -32,8 +32,4 @@ it('supports a private deadline only for managers', () => {
     'deadline_at',
     null,
   ])
-})
-
-it('ends every default order with the id', () => {
-  for (const form of ['thesis', 'topics', 'muu']) expect(defaultSort(form).at(-1)).toBe('id')
 })

@@ -4,8 +4,10 @@ import type { Form } from '#contract/forms.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
 
 /** The default order of lists: newest first, theses by name (contract §3). The id makes it stable. */
-export function defaultSort(form: string): string[] {
-  return form === 'thesis' ? ['lastName', 'firstName', 'id'] : ['-createdAt', 'id']
+export function defaultOrder(form: string): SQL {
+  return form === 'thesis'
+    ? sql`items.last_name, items.first_name, items.id`
+    : sql`items.created_at desc, items.id`
 }
 
 type Column = {

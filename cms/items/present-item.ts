@@ -1,8 +1,8 @@
 import { configuration } from '#cms/configuration.ts'
 import { numberOf, textOf, textsOf } from '#cms/forms/read-values.ts'
 import type { AdminItem, HistoryEntry, Submitter } from '#contract/admin-items.ts'
-import { permanentUrl, type VisibleFile, visibleFileSchema } from '#contract/files.ts'
-import { type Form, formValuesSchema } from '#contract/forms.ts'
+import { permanentUrl, type VisibleFile } from '#contract/files.ts'
+import type { Form } from '#contract/forms.ts'
 import { editStatusesOf, statusAt } from '#contract/item-statuses.ts'
 import type { Entry, Internship, Thesis, Topic } from '#contract/items.ts'
 import type { LatestChange } from '#contract/overview.ts'
@@ -20,7 +20,7 @@ function common({ item, form, view, now }: LoadedItem) {
     status: statusAt(item.status, item.deadlineAt, now),
     updatedAt: item.updatedAt,
     files: visibleFiles({ item, form, view, now }),
-    values: visibleValues(form, formValuesSchema.parse(item.values), view),
+    values: visibleValues(form, item.values, view),
   }
 }
 
@@ -29,17 +29,16 @@ function common({ item, form, view, now }: LoadedItem) {
  * managers.
  */
 export function visibleFiles({ item, form, view, now }: LoadedItem): VisibleFile[] {
-  const publicFields = new Set(
-    form.fieldSets.flatMap(({ fields }) =>
-      fields.filter(({ settings }) => !settings.private).map(({ slug }) => slug),
-    ),
-  )
   const embargo = embargoOf(item, now)
-  return visibleFileSchema
-    .array()
-    .parse(item.files ?? [])
-    .filter((file) => view.asManager || publicFields.has(file.field_slug))
+  return item.files
+    .filter((file) => view.asManager || isPublicField(form, file.field_slug))
     .map((file) => (embargo ? { ...file, embargoUntil: embargo } : file))
+}
+
+function isPublicField({ fieldSets }: Form, slug: string): boolean {
+  return fieldSets.some(({ fields }) =>
+    fields.some((field) => field.slug === slug && !field.settings.private),
+  )
 }
 
 /** The day on which the embargo of the entry's files ends; null if there is none or it is over. */
@@ -54,7 +53,7 @@ export function titleOf({ title }: Pick<StoredItem, 'title'>) {
 
 /** The columns contain no private values, so the facts for managers are projected from all values. */
 function factsOf({ item, form, view }: LoadedItem) {
-  return view.asManager ? projectFacts(form, formValuesSchema.parse(item.values)) : item
+  return view.asManager ? projectFacts(form, item.values) : item
 }
 
 export function presentThesis(loaded: LoadedItem): Thesis {
@@ -127,7 +126,7 @@ export function presentRow(loaded: LoadedItem): Thesis | Topic | Internship | En
 
 /** What lists of changes to entries of several forms display. */
 export function presentChange(item: StoredItem, form: Form, now: Date): LatestChange {
-  const { title, firstName, lastName, organization } = projectFacts(form, formValuesSchema.parse(item.values))
+  const { title, firstName, lastName, organization } = projectFacts(form, item.values)
   return {
     form: form.slug,
     uuid: item.id,
@@ -152,7 +151,7 @@ export function presentAdminItem(loaded: LoadedItem, history: HistoryEntry[]): A
     createdAt: item.createdAt,
     updatedAt: item.updatedAt,
     submitter: presentSubmitter(item),
-    values: formValuesSchema.parse(item.values),
+    values: item.values,
     files: visibleFiles(loaded),
     fieldSets: form.fieldSets,
     history,

@@ -5,7 +5,6 @@ import { queueContactMail } from '#cms/mails/queue-mails.ts'
 import type { Caller } from '#cms/platform/auth/caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import { type ContactMessage, checkMessage } from '#contract/contact.ts'
-import { formValuesSchema } from '#contract/forms.ts'
 import { publicStatusesOf, statusAt } from '#contract/item-statuses.ts'
 import { canonicalSlug } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
@@ -29,7 +28,7 @@ export async function relayMessage(
   if (!isPublic) throw new Problem('notFound')
   const { message, issues } = checkMessage(input)
   if (issues.length > 0) throw new Problem('invalid', { errors: issues })
-  const contact = textOf(valueAnywhere(formValuesSchema.parse(item.values), 'contact_email'))
+  const contact = textOf(valueAnywhere(item.values, 'contact_email'))
   await inTransaction(req, () => queueContactMail(req, { item, form, contact, message }))
   notifyMailQueued()
 }

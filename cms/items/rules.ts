@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { filledFields } from '#cms/forms/read-values.ts'
 import type { FieldValue } from '#contract/fields.ts'
 import type { Form, FormField, FormValues } from '#contract/forms.ts'
 import { canonicalSlug, type VisibleFieldSet } from '#contract/items.ts'
@@ -87,25 +86,31 @@ export type View = {
 export function visibleValues(form: Pick<Form, 'fieldSets'>, values: FormValues, view: View): FormValues {
   if (view.asManager && !view.asRow) return values
   const visible: FormValues = {}
-  for (const { setSlug, field, value } of filledFields(form, values)) {
-    if (!isVisible(field, view)) continue
-    visible[setSlug] = {
-      ...visible[setSlug],
-      [field.slug]: view.asManager ? value : withoutEmails(field, value),
+  for (const { slug, fields } of form.fieldSets) {
+    const stored = values[slug]
+    const set: FormValues[string] = {}
+    for (const field of stored ? fields : []) {
+      const value = stored?.[field.slug]
+      if (value === undefined || value === null || !isVisible(field, view)) continue
+      set[field.slug] = view.asManager ? value : withoutEmails(field, value)
     }
+    if (Object.keys(set).length > 0) visible[slug] = set
   }
   return visible
 }
 
 /** Groups values by field set, with the fields in the form's order. */
 export function visibleFieldSets(form: Pick<Form, 'fieldSets'>, values: FormValues): VisibleFieldSet[] {
-  return form.fieldSets.flatMap(({ slug, fields }) => {
-    const filled = fields.flatMap((field) => {
+  const sets: VisibleFieldSet[] = []
+  for (const { slug, fields } of form.fieldSets) {
+    const filled: VisibleFieldSet['fields'] = []
+    for (const field of fields) {
       const value = values[slug]?.[field.slug]
-      return value === undefined ? [] : [{ field_slug: field.slug, value }]
-    })
-    return filled.length > 0 ? [{ fieldset_slug: slug, fields: filled }] : []
-  })
+      if (value !== undefined) filled.push({ field_slug: field.slug, value })
+    }
+    if (filled.length > 0) sets.push({ fieldset_slug: slug, fields: filled })
+  }
+  return sets
 }
 
 function isVisible(field: FormField, { asManager, asRow }: View): boolean {

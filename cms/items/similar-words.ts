@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
-import type { PayloadRequest, Where } from 'payload'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { runSql } from '#cms/platform/database/run-sql.ts'
 import { editDistance } from './edit-distance.ts'
-import { readableRows } from './find-page.ts'
 import type { SearchQuery, SearchWord } from './search-query.ts'
 import { minPartLength, stemKeys } from './stem-keys.ts'
 
@@ -12,26 +12,26 @@ const maxCandidates = 100
 const maxSimilar = 5
 
 /**
- * The query with the similar words of titles, names, keywords and supervisors of the entries that the caller may read; null
+ * The query with the similar words of titles, names, keywords and supervisors of the entries with this condition; null
  * if there are none. Words under four letters have no similar words.
  */
 export async function withSimilarWords(
   req: PayloadRequest,
-  where: Where,
+  condition: SQL,
   query: SearchQuery,
 ): Promise<SearchQuery | null> {
   const words = await Promise.all(
     query.words.map(async (word, index) =>
-      index < maxWords ? { ...word, similar: await similarKeys(req, where, word) } : word,
+      index < maxWords ? { ...word, similar: await similarKeys(req, condition, word) } : word,
     ),
   )
   return words.some(({ similar = [] }) => similar.length > 0) ? { ...query, words } : null
 }
 
 /** The trigram index finds candidates; the number of differing letters decides. */
-async function similarKeys(req: PayloadRequest, where: Where, { tokens }: SearchWord): Promise<string[]> {
+async function similarKeys(req: PayloadRequest, condition: SQL, { tokens }: SearchWord): Promise<string[]> {
   const keys = tokens.flatMap(stemKeys).filter((key) => key.length >= minPartLength)
-  const candidates = await Promise.all(keys.map((key) => candidateKeys(req, where, key)))
+  const candidates = await Promise.all(keys.map((key) => candidateKeys(req, condition, key)))
   const distances = new Map<string, number>()
   for (const candidate of new Set(candidates.flat())) {
     const distance = Math.min(...keys.map((key) => distanceBetween(key, candidate)))
@@ -66,17 +66,18 @@ function distanceWithin(limit: number, one: string, other: string): number {
 
 const keysSchema = z.array(z.object({ key: z.string() }))
 
-async function candidateKeys(req: PayloadRequest, where: Where, key: string): Promise<string[]> {
-  const readable = await readableRows(req, { where })
-  if (!readable) return []
-  const { rows } = await readable.database.execute(sql`
+async function candidateKeys(req: PayloadRequest, condition: SQL, key: string): Promise<string[]> {
+  const rows = await runSql(
+    req,
+    sql`
     select key, word_similarity(${key}, key) as similarity
     from (
       select distinct unnest(string_to_array(search_similar, ' ')) as key from items
-      where id in (select items_with_similar_key(${key})) and ${readable.condition ?? sql`true`}
+      where id in (select items_with_similar_key(${key})) and ${condition}
     ) as keys
     where length(key) >= ${minPartLength}
     order by similarity desc, key limit ${maxCandidates}
-  `)
+  `,
+  )
   return keysSchema.parse(rows).map(({ key }) => key)
 }

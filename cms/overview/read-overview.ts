@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { readForms } from '#cms/forms/read-forms.ts'
+import { findPage } from '#cms/items/find-page.ts'
 import { presentChange } from '#cms/items/present-item.ts'
+import { isReadable } from '#cms/items/readable-items.ts'
 import { countFailedMails } from '#cms/mails/failed-mails.ts'
-import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { countMissing } from '#cms/translations/list-translations.ts'
 import { endedByDeadline } from '#contract/item-statuses.ts'
@@ -80,18 +81,13 @@ async function countByForm(req: PayloadRequest): Promise<FormOverview[]> {
 
 async function findLatestChanges(req: PayloadRequest): Promise<LatestChange[]> {
   const forms = (await readForms(req)).filter(({ status }) => status !== 'deleted')
-  const { docs } = await req.payload.find({
-    collection: 'items',
-    where: { form: { in: forms.map(({ slug }) => slug) } },
-    select: { search: false },
-    sort: ['-updatedAt', 'id'],
-    limit: mostLatestChanges,
-    pagination: false,
-    depth: 0,
-    ...asCaller(req),
-  })
+  const slugs = forms.map(({ slug }) => slug)
+  const condition = sql`items.form = any(${sql.param(slugs)}::text[]) and ${isReadable(req)}`
+  const order = sql`items.updated_at desc, items.id`
+  const request = { condition, rank: undefined, order, isPrepared: true }
+  const items = await findPage(req, request, { page: 1, size: mostLatestChanges })
   const now = new Date()
-  return docs.flatMap((item) => {
+  return items.flatMap((item) => {
     const form = forms.find(({ slug }) => slug === item.form)
     return form ? [presentChange(item, form, now)] : []
   })

@@ -1,19 +1,34 @@
+import { LRUCache } from 'lru-cache'
 import type { Payload, PayloadRequest } from 'payload'
 import type { DataKind } from '#contract/data-kinds.ts'
 import { generationOf } from './current-generation.ts'
 
 type Load<T> = (req: PayloadRequest) => Promise<T>
+type Shared<T> = { generation: number; data: Promise<T> }
+
+/** Of one function that loads data. */
+const maxKeys = 1000
 
 /**
  * A function that loads data made of these kinds and returns the same data until one of them changes. Concurrent callers
  * share one load. While changes cannot be detected, each caller loads.
  */
 export function sharedRead<T>(kinds: readonly DataKind[], load: Load<T>): Load<T> {
-  const cache = new WeakMap<Payload, { generation: number; data: Promise<T> }>()
-  return (req) => {
+  const read = sharedReads<T>()
+  return (req) => read(req, { key: '', kinds, load })
+}
+
+type KeyedLoad<T> = { key: string; kinds: readonly DataKind[]; load: Load<T> }
+
+/** The same for the data of several keys. */
+export function sharedReads<T>(): (req: PayloadRequest, keyed: KeyedLoad<T>) => Promise<T> {
+  const caches = new WeakMap<Payload, LRUCache<string, Shared<T>>>()
+  return (req, { key, kinds, load }) => {
     const generation = generationOf(req.payload, kinds)
-    const cached = cache.get(req.payload)
     if (generation === undefined) return load(req)
+    const cache = caches.get(req.payload) ?? new LRUCache({ max: maxKeys })
+    caches.set(req.payload, cache)
+    const cached = cache.get(key)
     if (cached?.generation === generation) return cached.data
     // What a transaction reads may be rolled back.
     if (req.transactionID !== undefined && req.context.replicaGeneration === undefined) return load(req)
@@ -21,9 +36,9 @@ export function sharedRead<T>(kinds: readonly DataKind[], load: Load<T>): Load<T
     if ((req.context.replicaGeneration ?? generation) < generation) return load(req)
     // Frozen because requests share the objects: a mutation must throw.
     const data = load(req).then(freeze)
-    cache.set(req.payload, { generation, data })
+    cache.set(key, { generation, data })
     data.catch(() => {
-      if (cache.get(req.payload)?.data === data) cache.delete(req.payload)
+      if (cache.peek(key)?.data === data) cache.delete(key)
     })
     return data
   }
