@@ -8,14 +8,13 @@ import { languages } from '#contract/texts.ts'
 
 /** The submitted values, their status and who changed them. */
 const enteredFields: Field[] = [
-  { name: 'form', type: 'text', required: true, index: true },
+  { name: 'form', type: 'text', required: true },
   {
     name: 'status',
     type: 'select',
     required: true,
     defaultValue: 'pending',
     options: [...itemStatuses],
-    index: true,
   },
   { name: 'values', type: 'json', required: true },
   {
@@ -41,21 +40,21 @@ const enteredFields: Field[] = [
 /** Derived from the values by `projectItem`, for sorting, filtering and searching lists. */
 const projectedFields: Field[] = [
   { name: 'firstName', type: 'text' },
-  { name: 'lastName', type: 'text', index: true },
+  { name: 'lastName', type: 'text' },
   {
     name: 'title',
     type: 'group',
     fields: [
-      { name: 'et', type: 'text', index: true },
+      { name: 'et', type: 'text' },
       { name: 'en', type: 'text' },
     ],
   },
-  { name: 'organization', type: 'text', index: true },
-  { name: 'curriculum', type: 'text', index: true },
+  { name: 'organization', type: 'text' },
+  { name: 'curriculum', type: 'text' },
   { name: 'levelKey', type: 'text' },
-  { name: 'year', type: 'number', index: true },
-  { name: 'deadlineAt', type: 'date', index: true },
-  { name: 'visibility', type: 'select', options: [...visibilities], defaultValue: 'everyone', index: true },
+  { name: 'year', type: 'number' },
+  { name: 'deadlineAt', type: 'date' },
+  { name: 'visibility', type: 'select', options: [...visibilities], defaultValue: 'everyone' },
   { name: 'embargoUntil', type: 'text' },
   { name: 'files', type: 'json' },
   /** Source of the search columns that PostgreSQL derives, which are not part of the Payload schema. */
@@ -77,7 +76,7 @@ const projectedFields: Field[] = [
   },
 ]
 
-/** The entries of all registers and forms. */
+/** The entries of all registers and forms. Migrations create their indexes, which versions do not need. */
 export const items: CollectionConfig = {
   slug: 'items',
   admin: { useAsTitle: 'id', hidden: true },
@@ -89,7 +88,6 @@ export const items: CollectionConfig = {
     update: managersByContract,
     delete: nobody,
   },
-  indexes: [{ fields: ['form', 'status'] }, { fields: ['form', 'year'] }],
   hooks: { beforeChange: [enforceItemRules] },
   fields: [...enteredFields, ...projectedFields],
 }
