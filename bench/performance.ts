@@ -69,9 +69,10 @@ async function addTheses(first: number, last: number): Promise<void> {
   await query(`
     set session_replication_role = replica;
     insert into items (form, status, visibility, year, curriculum, first_name, last_name, title_et, title_en, search_heading,
-      search_words, values)
+      search_words, created_at, values)
     select 'thesis', 'published', 'everyone', 1990 + n % 35, 'software-engineering', 'Mari', 'Maasikas ' || n, 'Töö ' || n,
       'Thesis ' || n, 'Thesis ' || n, ('thesis:1A w' || n % (${last} / 20))::tsvector,
+      now() - n * interval '1 hour',
       jsonb_build_object('general_thesis', jsonb_build_object(
         'title_et', 'Töö ' || n, 'title_en', 'Thesis ' || n, 'degree', 'masters', 'language', 'et', 'year', 2024,
         'curriculum', 'software-engineering', 'abstract_et', repeat('Töös uuritakse, kuidas otsida. ', 40)))

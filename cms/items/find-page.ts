@@ -5,14 +5,20 @@ import { runSql } from '#cms/platform/database/run-sql.ts'
 import { itemColumns, parseItemRow, type StoredItem } from './item-row.ts'
 import { isReadable } from './readable-items.ts'
 
+export type Rank = { value: SQL; direction: 'asc nulls last' | 'desc nulls last' }
+
+export const newestFirst = sql`items.created_at desc, items.id`
+
 /** The rows of a list, by columns of `items`. */
 export type ListRequest = {
   /** Includes `isReadable`. */
   condition: SQL
-  /** A rank of the rows, which precedes `order`. */
-  rank: SQL | undefined
+  /** A computed column that precedes `order`. */
+  rank: Rank | undefined
   /** The order of an index; its last column is unique. */
   order: SQL
+  /** Only the newest rows up to this number are ranked; absent: all. */
+  maxRanked?: number
   /** The statement has few different texts. */
   isPrepared: boolean
 }
@@ -25,25 +31,22 @@ export async function findPage(
   request: ListRequest,
   paging: Paging,
 ): Promise<StoredItem[]> {
-  const { condition, rank } = request
-  const page = pageOf(request, paging)
+  const { condition, order, rank } = request
   const query = rank
-    ? rowsOf(sql`select id from items where ${condition} ${page}`, request)
-    : sql`select ${itemColumns} from items where ${condition} ${page}`
+    ? rankedPage(request, rank, paging)
+    : sql`select ${itemColumns} from items where ${condition} order by ${order} ${limitOf(paging)}`
   return (await runSql(req, query, request)).map(parseItemRow)
 }
 
 const totalSchema = z.object({ total: z.number() })
 
-/** The same, with the number of rows on all pages: for lists that have to be sorted, of which all rows are read anyway. */
+/** The same, with the number of rows on all pages, all of which have to be read for their rank. */
 export async function findCountedPage(
   req: PayloadRequest,
-  request: ListRequest,
+  request: ListRequest & { rank: Rank },
   paging: Paging,
 ): Promise<{ items: StoredItem[]; total: number }> {
-  const ids = sql`select id, count(*) over ()::int as total from items where ${request.condition}
-    ${pageOf(request, paging)}`
-  const rows = await runSql(req, rowsOf(ids, request, sql`, page.total`), request)
+  const rows = await runSql(req, rankedPage(request, request.rank, paging), request)
   const [first] = rows
   // The total is a column of the rows, so it is counted separately for a page without rows.
   const total =
@@ -66,10 +69,14 @@ export async function countRows(
 const idsSchema = z.array(z.object({ id: z.string() }))
 
 /** The ids of all rows, in order. */
-export async function findIds(req: PayloadRequest, request: ListRequest): Promise<string[]> {
-  const { condition } = request
-  const rows = await runSql(req, sql`select id from items where ${condition} order by ${orderOf(request)}`)
-  return idsSchema.parse(rows).map(({ id }) => id)
+export async function findIds(
+  req: PayloadRequest,
+  { condition, rank, order }: ListRequest,
+): Promise<string[]> {
+  const all = rank ? sql`${rank.value} ${sql.raw(rank.direction)}, ${order}` : order
+  return idsSchema
+    .parse(await runSql(req, sql`select id from items where ${condition} order by ${all}`))
+    .map(({ id }) => id)
 }
 
 /** The entries with these ids that the caller may read, in this order. */
@@ -82,14 +89,21 @@ export async function findInOrder(req: PayloadRequest, ids: readonly string[]): 
 }
 
 /** Ids are sorted without their rows, of which only those of the page are read. */
-function rowsOf(ids: SQL, request: ListRequest, columns = sql``): SQL {
-  return sql`select ${itemColumns}${columns} from (${ids}) as page join items using (id) order by ${orderOf(request)}`
+function rankedPage(
+  { condition, order, maxRanked }: ListRequest,
+  { value, direction }: Rank,
+  paging: Paging,
+): SQL {
+  const byRank = sql`rank ${sql.raw(direction)}, ${order}`
+  // In no order, the planner would scan the table for a common word.
+  const limit = maxRanked === undefined ? sql`` : sql`order by ${newestFirst} limit ${maxRanked}`
+  return sql`select ${itemColumns}, page.total from (
+      select id, ${value} as rank, count(*) over ()::int as total
+      from (select * from items where ${condition} ${limit}) as items
+      order by ${byRank} ${limitOf(paging)}
+    ) as page join items using (id) order by ${byRank}`
 }
 
-function pageOf(request: ListRequest, { page, size }: Paging): SQL {
-  return sql`order by ${orderOf(request)} limit ${size} offset ${(page - 1) * size}`
-}
-
-function orderOf({ rank, order }: ListRequest): SQL {
-  return rank ? sql`${rank}, ${order}` : order
+function limitOf({ page, size }: Paging): SQL {
+  return sql`limit ${size} offset ${(page - 1) * size}`
 }

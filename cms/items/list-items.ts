@@ -13,14 +13,14 @@ import type { ListFacts } from '#contract/list-facts.ts'
 import { Problem } from '#contract/problems.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
 import { matchesFacets, textFacets } from './facets-sql.ts'
-import { countRows, findCountedPage, findIds, findPage, type ListRequest } from './find-page.ts'
+import { countRows, findCountedPage, findIds, findPage, type ListRequest, type Rank } from './find-page.ts'
 import type { StoredItem } from './item-row.ts'
 import { bySort, defaultOrder, readSort } from './list-sort.ts'
 import type { LoadedItem } from './present-item.ts'
 import { isReadable } from './readable-items.ts'
 import { levelPatterns } from './rules.ts'
 import { readSearchQuery, type SearchQuery } from './search-query.ts'
-import { matchesSearch, orderByRelevance } from './search-sql.ts'
+import { byRelevance, matchesSearch } from './search-sql.ts'
 import { withSimilarWords } from './similar-words.ts'
 
 const defaultSize = 20
@@ -31,6 +31,8 @@ const nextSize = 100
 const batchSize = 250
 /** A search stops counting its results at this number (contract §3). */
 const maxCounted = 1000
+/** A search displays the newest rows up to this number, ranked by relevance. */
+const maxRanked = 2000
 
 type List = { form: Form; query: AdminListQuery; caller: Caller; now: Date }
 
@@ -81,12 +83,12 @@ type FoundItems = ListFacts & { items: StoredItem[]; total: number }
 async function findItems(req: PayloadRequest, list: List, paging: Paging): Promise<FoundItems> {
   const search = readSearchQuery(list.query.q)
   if (search?.words.length === 0) return { items: [], total: 0 }
-  const request = listRequest(req, list, search)
   if (!search) {
+    const request = listRequest(req, list)
     const [items, total] = await Promise.all([findPage(req, request, paging), totalOf(req, list, request)])
     return { items, total }
   }
-  const found = await findSearched(req, request, paging)
+  const found = await findSearched(req, searchRequest(req, list, search), paging)
   if (found.total > 0) return found
   const similar = await similarRequest(req, list, search)
   if (!similar) return found
@@ -95,7 +97,11 @@ async function findItems(req: PayloadRequest, list: List, paging: Paging): Promi
 }
 
 /** The total is exact up to 1,000; beyond, it is a lower bound that covers the page. */
-async function findSearched(req: PayloadRequest, request: ListRequest, paging: Paging): Promise<FoundItems> {
+async function findSearched(
+  req: PayloadRequest,
+  request: SearchRequest,
+  paging: Paging,
+): Promise<FoundItems> {
   const { items, total } = await findCountedPage(req, request, paging)
   if (total <= maxCounted) return { items, total }
   const { page, size } = paging
@@ -140,22 +146,35 @@ export async function* listRequests(req: PayloadRequest, partial: Omit<List, 'no
   const list = { ...partial, now: new Date() }
   const search = readSearchQuery(list.query.q)
   if (search?.words.length === 0) return
-  yield listRequest(req, list, search)
+  yield search ? searchRequest(req, list, search) : listRequest(req, list)
   const similar = search && (await similarRequest(req, list, search))
   if (similar) yield similar
 }
 
 /** @throws Problem `badRequest` for a field that cannot be sorted by */
-function listRequest(req: PayloadRequest, list: List, search: SearchQuery | null): ListRequest {
+function listRequest(req: PayloadRequest, list: List): ListRequest {
   const { form, query, caller } = list
   const sort = query.sort === undefined ? undefined : readSort(query.sort, form, isManager(caller))
   if (sort === null) throw new Problem('badRequest')
-  const matches = search ? [matchesSearch(search, isManager(caller))] : []
   return {
-    condition: sql.join([...rowConditions(req, list), ...matches], sql` and `),
-    isPrepared: !search,
-    rank: sort ? bySort(sort) : search ? orderByRelevance(search) : undefined,
+    condition: sql.join(rowConditions(req, list), sql` and `),
+    rank: sort && bySort(sort),
     order: defaultOrder(form.slug),
+    isPrepared: true,
+  }
+}
+
+type SearchRequest = ListRequest & { rank: Rank }
+
+/** The same list, searched. */
+function searchRequest(req: PayloadRequest, list: List, search: SearchQuery): SearchRequest {
+  const { condition, rank, order } = listRequest(req, list)
+  return {
+    condition: sql`${condition} and ${matchesSearch(search, isManager(list.caller))}`,
+    ...(rank ? { rank } : { rank: byRelevance(search), maxRanked }),
+    order,
+    // Statements for several words or similar ones are of many different texts.
+    isPrepared: search.words.length === 1 && !search.words.some(({ similar }) => similar),
   }
 }
 
@@ -164,10 +183,9 @@ async function similarRequest(
   req: PayloadRequest,
   list: List,
   search: SearchQuery,
-): Promise<ListRequest | null> {
-  const rows = sql.join(rowConditions(req, list), sql` and `)
-  const similar = await withSimilarWords(req, rows, search)
-  return similar && listRequest(req, list, similar)
+): Promise<SearchRequest | null> {
+  const similar = await withSimilarWords(req, listRequest(req, list).condition, search)
+  return similar && searchRequest(req, list, similar)
 }
 
 /** The rows of the list that the caller may read, before it is searched. */

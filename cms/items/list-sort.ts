@@ -2,12 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { FieldOption } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
+import { newestFirst, type Rank } from './find-page.ts'
 
 /** The default order of lists: newest first, theses by name (contract §3). The id makes it stable. */
 export function defaultOrder(form: string): SQL {
-  return form === 'thesis'
-    ? sql`items.last_name, items.first_name, items.id`
-    : sql`items.created_at desc, items.id`
+  return form === 'thesis' ? sql`items.last_name, items.first_name, items.id` : newestFirst
 }
 
 type Column = {
@@ -81,13 +80,14 @@ function labelsOf(fieldSets: Form['fieldSets'], slug: string, language: Language
 }
 
 /** Names and titles (by their columns' collation) and labels are sorted in Estonian order; missing values come last. */
-export function bySort({ columns, descending }: ListSort): SQL {
+export function bySort({ columns, descending }: ListSort): Rank {
   const values = columns.map(({ name, isText, labels }) => {
     const column = sql`items.${sql.identifier(name)}`
     if (labels?.size) return sql`nullif(${labelled(column, labels)}, '')`
     return isText ? sql`nullif(${column}, '')` : column
   })
-  return sql`coalesce(${sql.join(values, sql`, `)}) ${sql.raw(descending ? 'desc' : 'asc')} nulls last`
+  const value = sql`coalesce(${sql.join(values, sql`, `)})`
+  return { value, direction: descending ? 'desc nulls last' : 'asc nulls last' }
 }
 
 function labelled(column: SQL, labels: ReadonlyMap<string, string>): SQL {

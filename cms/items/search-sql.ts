@@ -1,6 +1,7 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import { likePattern } from '#cms/platform/database/where-contains.ts'
 import { foldText } from '#contract/fold-text.ts'
+import type { Rank } from './find-page.ts'
 import { hasLongPart, type SearchQuery, type SearchWord } from './search-query.ts'
 import { compoundStarts, minPartLength, shortestStem, stemKeys } from './stem-keys.ts'
 
@@ -84,29 +85,28 @@ function hasPart(column: SQL, text: string): SQL {
 }
 
 /**
- * Orders by the best match, in this order: exact title or name, word of a title or name, another form of such a word, part
+ * Ranks by the best match, in this order: exact title or name, word of a title or name, another form of such a word, part
  * of one, keyword or supervisor, any other text. More matches rank higher, and similar words by their similarity.
  */
-export function orderByRelevance({ whole, words }: SearchQuery): SQL {
+export function byRelevance({ whole, words }: SearchQuery): Rank {
   const forms = sql.join(words.map(anyForm), sql` || `)
   // Weights D to A: body, unused, terms, heading. `ts_rank` averages over the forms; the factor keeps a form in the
   // heading above parts.
   const byForms = sql`ts_rank('{0.002, 0, 0.02, 1}', ${searchColumns.stems}, ${forms}) * ${words.length}::int`
   const asWhole = sql`10 * (${hasPart(searchColumns.names, `| ${whole} |`)})::int`
   const ranks = [byForms, asWhole, ...words.map(byName), ...words.map(bySimilarity)]
-  return sql`${sql.join(ranks, sql` + `)} desc`
+  return { value: sql.join(ranks, sql` + `), direction: 'desc nulls last' }
 }
 
 /** The cheap comparisons come first: this is computed for every row that is found. */
 function byName(word: SearchWord): SQL {
   const exact = word.tokens.map(foldText).join('[^[:alnum:]]+')
   const { starts, ends } = compoundParts(word)
-  const patterns = [...starts.map((start) => `% ${start}%|%`), ...ends.map((end) => `%${end} %|%`)]
-  const inCompound = patterns.map((pattern) => sql`${searchColumns.keys} like ${pattern}`)
+  const inCompound = [...starts.map((start) => `% ${start}%|%`), ...ends.map((end) => `%${end} %|%`)]
   return sql`case
     when ${hasPart(searchColumns.names, partOf(word))} then
       case when ${searchColumns.names} collate "und-x-icu" ~ ${`\\m${exact}\\M`} then 0.6 else 0.1 end
-    when ${or(...inCompound) ?? sql`false`} then 0.1 else 0 end`
+    when ${searchColumns.keys} like any(${sql.param(inCompound)}::text[]) then 0.1 else 0 end`
 }
 
 function bySimilarity({ similar = [] }: SearchWord): SQL {

@@ -1,14 +1,19 @@
+import { sql } from 'drizzle-orm'
 import { configuration } from '#cms/configuration.ts'
+import { findPage } from '#cms/items/find-page.ts'
+import type { StoredItem } from '#cms/items/item-row.ts'
+import { isReadable } from '#cms/items/readable-items.ts'
 import { splitValues } from '#cms/items/rules.ts'
-import type { Item } from '#cms/payload-types.ts'
 import { permanentUrl } from '#contract/files.ts'
-import { type Form, type FormValues, formValuesSchema } from '#contract/forms.ts'
+import type { Form, FormValues } from '#contract/forms.ts'
 import { statusAt } from '#contract/item-statuses.ts'
 import { valueText, type Wording } from '#contract/values/value-text.ts'
 import { type Column, inBoth, textCell } from './cell.ts'
 import { fieldColumns } from './field-columns.ts'
 import {
   named,
+  type PageRange,
+  pageSize,
   type ReportContext,
   type ReportSource,
   reportSource,
@@ -16,33 +21,21 @@ import {
   timestampColumn,
 } from './report-source.ts'
 
-type Entry = Pick<Item, 'id' | 'status' | 'createdAt' | 'updatedAt' | 'deadlineAt' | 'submitter'>
-export type FormRow = Entry & { values: FormValues }
-
-const selected = {
-  status: true,
-  createdAt: true,
-  updatedAt: true,
-  deadlineAt: true,
-  submitter: true,
-  values: true,
-} as const
-
 /** All entries of a form, in any status, with a column for each of the form's fields. */
 export function formReport(context: ReportContext, form: Form): ReportSource {
-  return reportSource(context, form, formColumns(context, form), async ({ where, ...options }) => {
-    const { docs } = await context.req.payload.find({
-      ...options,
-      collection: 'items',
-      where: { and: [{ form: { equals: form.slug } }, where] },
-      select: selected,
-    })
-    return docs.map((entry) => ({ ...entry, values: formValuesSchema.parse(entry.values) }))
-  })
+  return reportSource(form, formColumns(context, form), (range) => readEntries(context, form, range))
+}
+
+function readEntries({ req }: ReportContext, form: Form, { from, before, last }: PageRange) {
+  const isAfter = last ? sql`(items.created_at, items.id) > (${last.createdAt}, ${last.id})` : sql`true`
+  const condition = sql`items.form = ${form.slug} and ${isReadable(req)}
+    and items.created_at >= ${from} and items.created_at < ${before} and ${isAfter}`
+  const order = sql`items.created_at, items.id`
+  return findPage(req, { condition, rank: undefined, order, isPrepared: true }, { page: 1, size: pageSize })
 }
 
 /** The columns of a form's entries: facts about the entry, and one or two for each field. */
-export function formColumns(context: ReportContext, form: Form): Column<FormRow>[] {
+export function formColumns(context: ReportContext, form: Form): Column<StoredItem>[] {
   const { text, withTime } = context
   const now = new Date()
   const fileUrlOf = (uuid: string) => (fieldSlug: string, name: string) =>
@@ -61,7 +54,7 @@ export function formColumns(context: ReportContext, form: Form): Column<FormRow>
         fieldColumns(field, text).map((column) => ({
           ...column,
           slug: `${set}.${column.slug}`,
-          read: ({ id, values }: FormRow) =>
+          read: ({ id, values }: StoredItem) =>
             column.read(values[set]?.[field.slug], { withTime, text, fileUrl: fileUrlOf(id) }),
         })),
       ),

@@ -5,6 +5,7 @@ import type { KeywordUsage } from '#contract/keywords.ts'
 import { type Column, inBoth, textCell } from './cell.ts'
 import {
   named,
+  pageOptions,
   type ReportContext,
   type ReportSource,
   reportHead,
@@ -32,7 +33,8 @@ export function keywordReport(context: ReportContext): ReportSource {
     timestampColumn(context, 'updatedAt', ({ updatedAt }) => updatedAt),
   ]
   let usage: ReturnType<typeof countUsage> | undefined
-  return reportSource(context, reportHead(context, 'keywords'), columns, async (options) => {
+  return reportSource(reportHead(context, 'keywords'), columns, async (range) => {
+    const options = pageOptions(context, range)
     usage ??= countUsage(req)
     const counts = await usage
     const where: Where = { and: [options.where, { mergedInto: { exists: false } }] }

@@ -11,6 +11,7 @@ import { type Column, inBoth, textCell } from './cell.ts'
 import {
   inOrder,
   named,
+  pageOptions,
   type ReportContext,
   type ReportSource,
   reportHead,
@@ -57,7 +58,8 @@ export function moderationReport(context: ReportContext, forms: readonly Form[])
     named(context, 'valuesBefore', 'text', 60, (row) => valuesCell(row, 'before')),
     named(context, 'valuesAfter', 'text', 60, (row) => valuesCell(row, 'after')),
   ]
-  return reportSource(context, reportHead(context, 'moderation'), columns, async (options) => {
+  return reportSource(reportHead(context, 'moderation'), columns, async (range) => {
+    const options = pageOptions(context, range)
     const { docs } = await req.payload.findVersions({ ...options, collection: 'items' })
     const previous = await readPreviousVersions(req, docs)
     return docs.map((item) => {

@@ -19,17 +19,18 @@ export type ReportSource = {
 }
 
 /** What rows are ordered and paged by. */
-type Created = { createdAt: string; id: string }
-type PageOptions = ReturnType<typeof pageOptions>
+export type Created = { createdAt: string; id: string }
 
-const pageSize = 250
+/** Rows created within the range, from the row after `last`. */
+export type PageRange = ReturnType<typeof timestampRange> & { last: Created | undefined }
 
-/** `readPage` reads one page of rows with these options of a query. */
+export const pageSize = 250
+
+/** `readPage` reads one page of rows, oldest first. */
 export function reportSource<Row extends Created>(
-  { req }: ReportContext,
   { slug, title, description }: Pick<Form, 'slug' | 'title' | 'description'>,
   columns: Column<Row>[],
-  readPage: (options: PageOptions) => Promise<Row[]>,
+  readPage: (range: PageRange) => Promise<Row[]>,
 ): ReportSource {
   return {
     slug,
@@ -37,12 +38,14 @@ export function reportSource<Row extends Created>(
     description,
     columns: columns.map(({ slug, title, kind, width }) => ({ slug, title, kind, width })),
     pages: async function* (range) {
-      let last: Row | undefined
-      for (;;) {
-        const rows: Row[] = await readPage(pageOptions(req, range, last))
-        if (rows.length > 0) yield rows.map((row) => columns.map(({ read }) => read(row)))
-        if (rows.length < pageSize) return
-        last = rows.at(-1)
+      const readAfter = (last?: Row) => readPage({ ...timestampRange(range), last })
+      let rows = await readAfter()
+      while (rows.length > 0) {
+        // The next page is read while this one is written.
+        const next = rows.length < pageSize ? Promise.resolve([]) : readAfter(rows.at(-1))
+        next.catch(() => undefined)
+        yield rows.map((row) => columns.map(({ read }) => read(row)))
+        rows = await next
       }
     },
   }
@@ -51,9 +54,8 @@ export function reportSource<Row extends Created>(
 /** Oldest first. */
 export const inOrder = ['createdAt', 'id']
 
-/** Rows created within the range, after the row `last`. */
-function pageOptions(req: PayloadRequest, range: Range, last: Created | undefined) {
-  const { from, before } = timestampRange(range)
+/** The options of a query for one page. */
+export function pageOptions({ req }: ReportContext, { from, before, last }: PageRange) {
   const where: Where[] = [{ createdAt: { greater_than_equal: from } }, { createdAt: { less_than: before } }]
   if (last) {
     const { createdAt, id } = last

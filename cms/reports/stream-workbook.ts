@@ -27,10 +27,11 @@ async function writeWorkbook({ slug, columns, pages }: Sheet, output: PassThroug
   const { default: ExcelJS } = await import('exceljs')
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: output, useStyles: true })
   const worksheet = workbook.addWorksheet(slug.slice(0, 31), { views: [{ state: 'frozen', ySplit: 1 }] })
-  worksheet.columns = columns.map(({ title, kind, width }) => ({
+  const styles = columns.map(({ kind }) => ({ numFmt: formats[kind] }))
+  worksheet.columns = columns.map(({ title, width }, index) => ({
     header: escapeText(inBoth(title)),
     width,
-    style: { numFmt: formats[kind] },
+    style: styles[index],
   }))
   const header = worksheet.getRow(1)
   header.font = { bold: true }
@@ -38,7 +39,15 @@ async function writeWorkbook({ slug, columns, pages }: Sheet, output: PassThroug
   header.commit()
   let rows = 1
   for await (const page of pages) {
-    for (const cells of page) worksheet.addRow(cells.map(escapeCell)).commit()
+    for (const cells of page) {
+      const row = worksheet.addRow(cells.map(escapeCell))
+      // Each cell has a copy of its column's style, which is expensive to find among the styles already written. The object
+      // itself is not.
+      row.eachCell((cell, column) => {
+        cell.style = styles[column - 1] ?? {}
+      })
+      row.commit()
+    }
     rows += page.length
     await untilDrained(output)
     if (output.destroyed) return
@@ -48,8 +57,9 @@ async function writeWorkbook({ slug, columns, pages }: Sheet, output: PassThroug
   await workbook.commit()
 }
 
-function escapeCell(cell: Cell): Cell {
-  return typeof cell === 'string' ? escapeText(cell) : cell
+/** Undefined cells are not written at all. */
+function escapeCell(cell: Cell): Exclude<Cell, null> | undefined {
+  return typeof cell === 'string' ? escapeText(cell) : (cell ?? undefined)
 }
 
 // The format encodes characters that are invalid in XML as `_x0041_`, so such text must be escaped.

@@ -4,15 +4,30 @@ import { formatISO } from 'date-fns/formatISO'
 
 const zone = 'Europe/Tallinn'
 
+/** Remembers the last result, because requests ask for that of the current day or hour. */
+function rememberLast<K, V>(compute: (key: K) => V): (key: K) => V {
+  let last: { key: K; value: V } | undefined
+  return (key) => {
+    if (last?.key !== key) last = { key, value: compute(key) }
+    return last.value
+  }
+}
+
 /** Unix seconds of the last second of a day (`YYYY-MM-DD`) in Europe/Tallinn. */
-export function endOfDayInTallinn(date: string): number {
+export const endOfDayInTallinn = rememberLast((date: string): number => {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   return Math.floor(endOfDay(new TZDateMini(year, month - 1, day, zone)).getTime() / 1000)
-}
+})
+
+const hour = 3600
+/** Days begin at full hours of UTC. */
+const dayOfHour = rememberLast((hours: number) =>
+  formatISO(new TZDateMini(hours * hour * 1000, zone), { representation: 'date' }),
+)
 
 /** The day in Europe/Tallinn (`YYYY-MM-DD`) of a timestamp in Unix seconds. */
 export function dayInTallinn(unixSeconds: number): string {
-  return formatISO(new TZDateMini(unixSeconds * 1000, zone), { representation: 'date' })
+  return dayOfHour(Math.floor(unixSeconds / hour))
 }
 
 /** True only when the deadline's whole day in Europe/Tallinn is over. */
