@@ -173,8 +173,8 @@ function searchRequest(req: PayloadRequest, list: List, search: SearchQuery): Se
     condition: sql`${condition} and ${matchesSearch(search, isManager(list.caller))}`,
     ...(rank ? { rank } : { rank: byRelevance(search), maxRanked }),
     order,
-    // Statements for several words or similar ones are of many different texts.
-    isPrepared: search.words.length === 1 && !search.words.some(({ similar }) => similar),
+    // Whether a word is rare or common decides on the plan.
+    isPrepared: false,
   }
 }
 

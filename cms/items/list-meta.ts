@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { runSql } from '#cms/platform/database/run-sql.ts'
@@ -6,16 +6,13 @@ import type { Form } from '#contract/forms.ts'
 import type { ThesesMeta } from '#contract/items.ts'
 import { isReadable } from './readable-items.ts'
 
-const rowsSchema = z.array(
-  z.object({ year: z.coerce.number().nullable(), curriculum: z.string().nullable() }),
-)
+const yearsSchema = z.array(z.object({ value: z.coerce.number() }))
+const curriculumsSchema = z.array(z.object({ value: z.string() }))
 
 /** Years (newest first) and curricula (in the order of the form's options) of the entries that the caller may read. */
 export async function listThesesMeta(req: PayloadRequest, form: Form): Promise<ThesesMeta> {
-  const query = sql`select distinct year, curriculum from items where form = ${form.slug} and ${isReadable(req)}`
-  const found = rowsSchema.parse(await runSql(req, query, { isPrepared: true }))
-  const years = new Set(found.flatMap(({ year }) => year ?? []))
-  const curriculums = new Set(found.flatMap(({ curriculum }) => curriculum ?? []))
+  const years = yearsSchema.parse(await distinctValues(req, form, sql`items.year`))
+  const curriculums = curriculumsSchema.parse(await distinctValues(req, form, sql`items.curriculum`))
   const options = form.fieldSets.flatMap(({ fields }) => fields).find(({ slug }) => slug === 'curriculum')
     ?.settings.options
   /** Removed options come last. */
@@ -24,12 +21,29 @@ export async function listThesesMeta(req: PayloadRequest, form: Form): Promise<T
     return position < 0 ? Number.POSITIVE_INFINITY : position
   }
   return {
-    years: [...years].sort((a, b) => b - a),
-    curriculums: [...curriculums]
+    years: years.map(({ value }) => value),
+    curriculums: curriculums
+      .map(({ value }) => value)
       .toSorted((a, b) => positionOf(a) - positionOf(b) || a.localeCompare(b, 'et'))
       .map((value) => ({
         value,
         label: options?.find((option) => option.value === value)?.label ?? { et: value, en: value },
       })),
   }
+}
+
+/** Descending. Steps from each value to the next one in the index of the form and the column, without reading all entries. */
+function distinctValues(req: PayloadRequest, { slug }: Form, column: SQL): Promise<unknown[]> {
+  const greatest = (isBelow: SQL) => sql`select ${column} as value from items
+    where form = ${slug} and ${isReadable(req)} and ${isBelow} order by form desc, ${column} desc limit 1`
+  return runSql(
+    req,
+    sql`with recursive found as (
+        (${greatest(sql`${column} is not null`)})
+        union all
+        select (${greatest(sql`${column} < found.value`)}) from found where found.value is not null
+      )
+      select value from found where value is not null`,
+    { isPrepared: true },
+  )
 }

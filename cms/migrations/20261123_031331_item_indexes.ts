@@ -26,13 +26,16 @@ const versionColumns = [
 
 /**
  * Lists are read by indexes of several columns (`items_listed_idx` and others), and versions by their entry. Every submission
- * wrote to all of these. `items_deadline_at_idx`, `form_status_idx` and `form_year_idx` remain.
+ * wrote to all of these. `items_deadline_at_idx`, `form_status_idx` and `form_year_idx` remain. The distinct curricula of theses
+ * are found with a new one.
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   for (const [index] of [...itemColumns, ...versionColumns]) await db.execute(sql.raw(`DROP INDEX "${index}"`))
+  await db.execute(sql`CREATE INDEX items_form_curriculum_idx ON items (form, curriculum)`)
 }
 
 export async function down({ db }: MigrateDownArgs): Promise<void> {
+  await db.execute(sql`DROP INDEX items_form_curriculum_idx`)
   for (const [index, columns] of itemColumns)
     await db.execute(sql.raw(`CREATE INDEX "${index}" ON items (${columns})`))
   for (const [index, columns] of versionColumns)
