@@ -27,7 +27,7 @@ try {
       select 'thesis', 'published', 'everyone', 1990 + n % 35, 'software-engineering', 'Mari', 'Maasikas ' || md5(n::text),
         'Töö ' || n, 'Thesis ' || n, 'system model thesis ' || n,
         (case when n % 5 = 0 then 'system:1A ' else '' end || case when n % 50 = 0 then 'model:2A ' else '' end
-          || 'w' || n % 100000 || ':3A')::tsvector,
+          || 'w' || 100000 + n % 100000 || ':3A')::tsvector,
         now() + interval '1 day', ${searchKeysVersion}, now() - n * interval '1 minute',
         jsonb_build_object('general_thesis', jsonb_build_object('title_et', 'Töö ' || n, 'title_en', 'Thesis ' || n,
           'degree', 'masters', 'language', 'et', 'year', 2024, 'curriculum', 'software-engineering',
@@ -68,7 +68,7 @@ try {
       ['page 50', times(() => `${theses}?page=50&size=20`)],
       ['a common word', times(() => `${theses}?q=system&size=20`)],
       ['a less common word', times(() => `${theses}?q=model&size=20`)],
-      ['a rare word', times((index) => `${theses}?q=w${index % Math.min(size, 100_000)}&size=20`)],
+      ['a rare word', times((index) => `${theses}?q=w${100_001 + index}&size=20`)],
       ['two words', times(() => `${theses}?q=system+model&size=20`)],
       ['one thesis', ids.map((id) => `${theses}/${id}`)],
       ['years and curricula', times(() => `${theses}/meta`)],

@@ -13,7 +13,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { type Api, startedApi } from '../testing/api.ts'
 import { createEntryForTest } from '../testing/create-entry.ts'
 import { dataOf } from '../testing/data-of.ts'
-import { interruptListening } from '../testing/interrupt-listening.ts'
+import { hangListening, interruptListening } from '../testing/interrupt-listening.ts'
 import { tokenOf } from '../testing/people.ts'
 import { freePort, type Product, sharedServices, startProduct } from '../testing/product.ts'
 import { validInputs } from '../testing/valid-inputs.ts'
@@ -205,6 +205,18 @@ describe('an instance without change notifications', () => {
     await interruptListening(api.payload)
     for (const origin of [one, two]) {
       await expect.poll(() => leadAt(origin), { timeout: 5_000 }).toBe('Märkamata')
+    }
+    await cacheBefore('Jälle märkamata', 'Jälle enne')
+  })
+
+  it('answers nothing from memory 2 seconds after their connection hangs', async () => {
+    await cacheBefore('Märkamata', 'Enne')
+    const resume = await hangListening(api.payload)
+    try {
+      await pause(2000)
+      expect([await leadAt(one), await leadAt(two)]).toEqual(['Märkamata', 'Märkamata'])
+    } finally {
+      resume()
     }
     await cacheBefore('Jälle märkamata', 'Jälle enne')
   })
