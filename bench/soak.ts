@@ -1,0 +1,119 @@
+/**
+ * Mixed load for some minutes: `node bench/soak.ts [minutes] [theses]`. Pages, lists, searches, entries and submissions by 8
+ * clients at once. Prints the memory of the product every 30 seconds, and at the end its slope, the responses by status, and the
+ * database connections before and after.
+ */
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort, sharedServices, startProduct } from '../testing/product.ts'
+import { query } from '../testing/query.ts'
+import { topicValues } from '../testing/sample-values.ts'
+import { startTestServices } from '../testing/test-services.ts'
+
+const minutes = Number(process.argv[2] ?? 10)
+const theses = Number(process.argv[3] ?? 10_000)
+const clients = 8
+const sampleEveryMs = 5_000
+
+const stopServices = await startTestServices()
+const folder = await mkdtemp(join(tmpdir(), 'register-bench-'))
+const services = Object.fromEntries(
+  Object.entries(sharedServices()).filter(([name]) => !/^(PUBLIC|OIDC)_/.test(name)),
+)
+await query(`
+  insert into items (form, status, visibility, year, curriculum, first_name, last_name, title_et, title_en, search_heading, values)
+  select 'thesis', 'published', 'everyone', 1990 + n % 35, 'software-engineering', 'Mari', 'Maasikas ' || n, 'Töö ' || n,
+    'Thesis ' || n, 'Thesis ' || n, jsonb_build_object('general_thesis', jsonb_build_object(
+      'title_et', 'Töö ' || n, 'title_en', 'Thesis ' || n, 'degree', 'masters', 'language', 'et', 'year', 1990 + n % 35,
+      'ut_first_name', 'Mari', 'ut_last_name', 'Maasikas ' || n, 'curriculum', 'software-engineering',
+      'abstract_et', repeat('Töös uuritakse, kuidas otsida. ', 40)))
+  from generate_series(1, ${theses}) n`)
+const product = await startProduct(await freePort(), folder, services)
+const database = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 1 })
+// The services are stopped before the pool notices.
+database.on('error', () => undefined)
+try {
+  const { rows } = await database.query(`select id from items where form = 'thesis' limit 1000`)
+  const ids = rows.map(({ id }) => String(id))
+  const random = (below: number) => Math.floor(Math.random() * below)
+  const values = { general_topics: { ...topicValues, keywords: [] } }
+  const submission = () => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      action: 'insert',
+      status: 'pending',
+      filledForm: { slug: 'topics', updatedAt: new Date().toISOString() },
+      values,
+    }),
+  })
+  const requests: (() => [path: string, init?: RequestInit])[] = [
+    () => ['/'],
+    () => [`/thesis?page=${1 + random(200)}`],
+    () => [`/thesis/${ids[random(ids.length)]}`],
+    () => [`/thesis?q=${random(5000)}&language=en`],
+    () => [`/api/v2/theses?page=${1 + random(200)}&size=${10 + random(40)}`],
+    () => [`/api/v2/theses?q=thesis+${random(theses)}`],
+    () => [`/api/v2/theses/${ids[random(ids.length)]}`],
+    () => [`/api/v2/theses?year=${1990 + random(35)}`],
+    () => ['/api/v2/theses/facets'],
+    () => ['/api/v1/topics', submission()],
+  ]
+  const statuses = new Map<number, number>()
+  const connectionsBefore = await connections()
+  const endsAt = performance.now() + minutes * 60_000
+  const client = async () => {
+    while (performance.now() < endsAt) {
+      const [path, init] = requests[random(requests.length)]?.() ?? ['/']
+      const answer = await fetch(product.origin + path, init)
+      await answer.arrayBuffer()
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+    }
+  }
+  const samples: { second: number; megabytes: number }[] = []
+  const sample = async () => {
+    const startedAt = performance.now()
+    while (performance.now() < endsAt) {
+      const second = (performance.now() - startedAt) / 1000
+      samples.push({ second, megabytes: await memory() })
+      if (samples.length % 6 === 1)
+        console.log(`${second.toFixed(0)} s: ${samples.at(-1)?.megabytes.toFixed(0)} MB`)
+      await pause(sampleEveryMs)
+    }
+  }
+  await Promise.all([sample(), ...Array.from({ length: clients }, client)])
+  await pause(12_000)
+  const settled = samples.slice(Math.floor(samples.length / 3))
+  console.log(`slope of the last two thirds: ${(slopeOf(settled) * 60).toFixed(2)} MB a minute`)
+  console.log(`responses: ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}`)
+  console.log(`database connections: ${connectionsBefore} before, ${await connections()} after`)
+} finally {
+  await product.kill()
+  await database.end()
+  await stopServices()
+  await rm(folder, { recursive: true, force: true })
+}
+process.exit()
+
+async function memory(): Promise<number> {
+  const status = await readFile(`/proc/${product.process.pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+}
+
+async function connections(): Promise<number> {
+  const { rows } = await database.query(
+    'select count(*)::int as count from pg_stat_activity where datname is not null',
+  )
+  return Number(rows[0]?.count)
+}
+
+/** Least squares. */
+function slopeOf(points: { second: number; megabytes: number }[]): number {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const [x, y] = [mean(points.map(({ second }) => second)), mean(points.map(({ megabytes }) => megabytes))]
+  const above = points.reduce((sum, { second, megabytes }) => sum + (second - x) * (megabytes - y), 0)
+  return above / points.reduce((sum, { second }) => sum + (second - x) ** 2, 0)
+}
