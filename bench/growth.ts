@@ -16,7 +16,10 @@ try {
   // The configuration is read on import, so this is imported after the services are configured.
   const { startedApi } = await import('../testing/api.ts')
   const { searchKeysVersion } = await import('#cms/items/search-texts.ts')
-  const { payload, send } = await startedApi()
+  const { as, payload, send } = await startedApi()
+  const form = await as()('getForm', { params: { slug: 'thesis' } })
+  // Other rows would be derived again in the background.
+  const derivedWith = form.ok ? form.data.updatedAt : ''
 
   /** One word in every fifth title, another in every 50th, and a rare one. */
   const addRows = (first: number, last: number) =>
@@ -28,7 +31,7 @@ try {
         'Töö ' || n, 'Thesis ' || n, 'system model thesis ' || n,
         (case when n % 5 = 0 then 'system:1A ' else '' end || case when n % 50 = 0 then 'model:2A ' else '' end
           || 'w' || 100000 + n % 100000 || ':3A')::tsvector,
-        now() + interval '1 day', ${searchKeysVersion}, now() - n * interval '1 minute',
+        '${derivedWith}', ${searchKeysVersion}, now() - n * interval '1 minute',
         jsonb_build_object('general_thesis', jsonb_build_object('title_et', 'Töö ' || n, 'title_en', 'Thesis ' || n,
           'degree', 'masters', 'language', 'et', 'year', 2024, 'curriculum', 'software-engineering',
           'abstract_et', repeat('Töös uuritakse, kuidas otsida. ', 20)))

@@ -19,6 +19,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { z } from 'zod'
+import { searchKeysVersion } from '#cms/items/search-texts.ts'
 import { signIn } from '../testing/people.ts'
 import { freePort, sharedServices, startProduct } from '../testing/product.ts'
 import { query } from '../testing/query.ts'
@@ -42,6 +43,12 @@ const startedAt = performance.now()
 const product = await startProduct(await freePort(), folder, services)
 const coldStart = performance.now() - startedAt
 const database = new pg.Pool({ connectionString: process.env.DATABASE_URL })
+// Entries derived with another version of the form would be derived again in the background.
+const form = await fetch(`${product.origin}/api/v1/forms`)
+const derivedWith = z
+  .array(z.object({ slug: z.string(), updatedAt: z.string() }))
+  .parse(await form.json())
+  .find(({ slug }) => slug === 'thesis')?.updatedAt
 try {
   await pause(3000)
   console.log(
@@ -69,10 +76,10 @@ async function addTheses(first: number, last: number): Promise<void> {
   await query(`
     set session_replication_role = replica;
     insert into items (form, status, visibility, year, curriculum, first_name, last_name, title_et, title_en, search_heading,
-      search_words, created_at, values)
+      search_words, search_as_of, search_keys_version, created_at, values)
     select 'thesis', 'published', 'everyone', 1990 + n % 35, 'software-engineering', 'Mari', 'Maasikas ' || n, 'Töö ' || n,
       'Thesis ' || n, 'Thesis ' || n, ('thesis:1A w' || n % (${last} / 20))::tsvector,
-      now() - n * interval '1 hour',
+      '${derivedWith}', ${searchKeysVersion}, now() - n * interval '1 hour',
       jsonb_build_object('general_thesis', jsonb_build_object(
         'title_et', 'Töö ' || n, 'title_en', 'Thesis ' || n, 'degree', 'masters', 'language', 'et', 'year', 2024,
         'curriculum', 'software-engineering', 'abstract_et', repeat('Töös uuritakse, kuidas otsida. ', 40)))
