@@ -1,13 +1,16 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { browserEndpoints } from './endpoints-plugin.ts'
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), browserEndpoints()],
   build: { target: 'es2023' },
   environments: {
     client: {
       build: {
         rolldownOptions: {
+          // Schemas that nothing uses are dropped, with the library's code for them.
+          treeshake: { manualPureFunctions: ['z'] },
           output: {
             // What every page needs comes in two files, not in forty small ones.
             codeSplitting: {
