@@ -49,7 +49,7 @@ describe('a response', () => {
   it('stays cached while only something else changes, also while it is computed', async () => {
     const changed = new Map([['forms', 1]])
     const latest = (kinds = [...changed.keys()]) => Math.max(...kinds.map((kind) => changed.get(kind) ?? 0))
-    const kept = new MemoryCache<CachedResponse>({
+    const cache = new MemoryCache<CachedResponse>({
       generation: (kinds) => latest(kinds && [...kinds]),
     })
     const compute = async (kind: string) => {
@@ -57,12 +57,12 @@ describe('a response', () => {
       calls += 1
       return CachedResponse.of(new Response('a', { headers: publicHeaders }), { madeOf: ['forms', 'texts'] })
     }
-    await kept.get('/a', () => compute('texts'))
-    const first = await kept.get('/a', () => compute('items:thesis'))
+    await cache.get('/a', () => compute('texts'))
+    const first = await cache.get('/a', () => compute('items:thesis'))
     changed.set('items:thesis', 9)
-    expect(await kept.get('/a', () => compute('forms'))).toBe(first)
+    expect(await cache.get('/a', () => compute('forms'))).toBe(first)
     changed.set('texts', 10)
-    expect(kept.find('/a')).toBeUndefined()
+    expect(cache.find('/a')).toBeUndefined()
     expect(calls).toBe(2)
   })
 

@@ -33,8 +33,8 @@ export function readForms(req: PayloadRequest): Promise<readonly Form[]> {
 const readSharedForms = sharedRead<readonly Form[]>(formKinds, assembleForms)
 
 /**
- * Lets this request use the shared forms although it writes. Not for changes of forms; whoever filled in an older version is
- * told so by comparing its `updatedAt`.
+ * Makes `readForms` of this request return the shared forms, although the request writes. Must not be used to change forms.
+ * An entry that was filled in with another version of the form is detected by the form's `updatedAt`.
  */
 export async function shareForms(req: PayloadRequest): Promise<void> {
   req.context.assembledForms ??= readSharedForms(req)

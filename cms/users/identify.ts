@@ -44,10 +44,10 @@ export async function personOf(payload: Payload, claims: Claims): Promise<Person
 }
 
 async function isOnAccessList(payload: Payload, username: string): Promise<boolean> {
-  const { totalDocs } = await payload.count({
-    collection: 'users',
-    where: { and: [{ username: { equals: username } }, { listed: { equals: true } }] },
-    overrideAccess: true,
+  const { rows } = await payload.db.pool.query({
+    name: 'access_list',
+    text: 'select from users where username = $1 and listed',
+    values: [username],
   })
-  return totalDocs > 0
+  return rows.length > 0
 }
