@@ -292,6 +292,12 @@ test('answers are checked, changed and sent, with a reference number at the end'
   await expect(organization).toBeVisible()
   const itemUuid = await submit(page, t)
   await expect(page.getByText(itemUuid)).toBeVisible()
+  const summary = page.getByRole('region', { name: t('page.success.answers') })
+  await expect(summary.getByText('Muudetud töörühm')).toBeVisible()
+  expect(decodeURIComponent(page.url())).not.toContain('Muudetud')
+  await expectAccessible(page, 'et')
+  await page.reload()
+  await expect(summary.getByText('logo.png')).toBeVisible()
 })
 
 test('an optional choice can be undone', async ({ page, t }) => {

@@ -5,6 +5,7 @@ export const sitePages = [
   '/terms',
   '/feedback',
   '/success?form=topics',
+  '/feedback/success',
   '/internship/success',
   '/unauthorized',
   '/error/503',

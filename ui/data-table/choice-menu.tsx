@@ -14,6 +14,8 @@ import {
 
 const useStyles = makeStyles({
   button: { minHeight: '40px', fontWeight: tokens.fontWeightRegular, flexShrink: 0, whiteSpace: 'nowrap' },
+  // Above the site's notices, which stick to the window.
+  popover: { zIndex: 95 },
   list: { maxHeight: '60vh', overflowY: 'auto' },
 })
 
@@ -34,6 +36,8 @@ export function ChoiceMenu({ label, icon, options, chosen, type, className, onCh
   const Item = type === 'radio' ? MenuItemRadio : MenuItemCheckbox
   return (
     <Menu
+      // A portal would place it outside of all landmarks.
+      inline
       checkedValues={{ chosen: [...chosen] }}
       onCheckedValueChange={(_event, { checkedItems }) => onChoose(checkedItems)}
     >
@@ -42,7 +46,7 @@ export function ChoiceMenu({ label, icon, options, chosen, type, className, onCh
           {label}
         </MenuButton>
       </MenuTrigger>
-      <MenuPopover>
+      <MenuPopover className={styles.popover}>
         <MenuList className={styles.list}>
           {options.map((option) => (
             <Item key={option.value} name="chosen" value={option.value}>

@@ -19,7 +19,7 @@ export type DataColumn<Row> = {
   /** A card does not display the column, because its name cell contains the fact. */
   hiddenOnCards?: true
   /** Pixels, or a percentage of the table's width. */
-  width?: `${number}` | `${number}%`
+  width?: number | `${number}%`
 }
 
 export type FilterOption = { value: string; label: string }

@@ -72,6 +72,7 @@ function Values({ group: { label, values, chosen, onChoose } }: { group: FacetGr
         <Checkbox
           key={value}
           className={styles.label}
+          indicator={{ as: 'span' }}
           label={<Label label={label} count={count} />}
           checked={chosen.includes(value)}
           onChange={(_event, { checked }) =>

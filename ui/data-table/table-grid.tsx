@@ -61,9 +61,9 @@ export function TableGrid<Row extends ListRow>({
     <div className={styles.frame}>
       <table ref={tableRef} tabIndex={-1} className={styles.table} aria-label={label} aria-busy={loading}>
         <colgroup>
-          {selection && <col width="44" />}
+          {selection && <col style={{ width: 44 }} />}
           {columns.map(({ id, width }) => (
-            <col key={id} width={width} />
+            <col key={id} style={{ width }} />
           ))}
         </colgroup>
         <thead className={styles.head}>

@@ -2,10 +2,11 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { visuallyHidden } from '#ui/theme/visually-hidden.ts'
 
 /** Below this width rows are displayed as cards. */
-export const cardsBelow = '@media (max-width: 640px)'
+export const cardsBelow = '@media (max-width: 40em)'
 
 export const useTableStyles = makeStyles({
-  frame: { overflowX: 'auto' },
+  // Positioned, so that visually hidden texts in columns that are scrolled out of view do not widen the page.
+  frame: { position: 'relative', overflowX: 'auto' },
   table: {
     width: '100%',
     borderCollapse: 'collapse',

@@ -37,6 +37,7 @@ export function CheckboxControl({ id, field, value, onChange }: ControlProps) {
       id={id}
       className={styles.checkbox}
       size="large"
+      indicator={{ as: 'span' }}
       label={{ required: false, children: <LabelText field={field} weight="regular" /> }}
       checked={value === true}
       onChange={(_event, data) => onChange(data.checked === true)}
@@ -65,7 +66,7 @@ export function CheckboxesControl({ id, field, value, onChange }: ControlProps) 
           <Checkbox
             className={styles.choice}
             size="large"
-            indicator={{ className: styles.indicator }}
+            indicator={{ as: 'span', className: styles.indicator }}
             label={option.label}
             checked={chosen.has(option.value)}
             onChange={(_event, data) => toggle(option.value, data.checked === true)}
@@ -185,6 +186,9 @@ export function CustomSelectControl({ id, field, value, onChange }: ControlProps
       id={id}
       className={styles.control}
       freeform
+      // A portal would place it outside of all landmarks.
+      inlinePopup
+      listbox={{ className: styles.options }}
       disableAutoFocus
       value={displayed}
       selectedOptions={chosen ? [chosen.value] : []}

@@ -26,7 +26,9 @@ export type ControlProps = {
 export const useControlStyles = makeStyles({
   control: { width: '100%', minWidth: 0, minHeight: '44px' },
   short: { maxWidth: '240px' },
-  stack: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
+  /** Above the site's notices, which stick to the window. */
+  options: { zIndex: 95 },
+  stack: { display: 'flex', flexDirection: 'column', minWidth: 0, rowGap: tokens.spacingVerticalS },
   row: {
     display: 'flex',
     flexWrap: 'wrap',

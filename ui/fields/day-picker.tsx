@@ -1,3 +1,4 @@
+import { type DateFormatting, DEFAULT_DATE_FORMATTING } from '@fluentui/react-calendar-compat'
 import { Button, makeStyles, mergeClasses } from '@fluentui/react-components'
 import {
   type CalendarStrings,
@@ -53,6 +54,7 @@ export function DayPicker({ id, label, text, day, onType, onBlur }: DateInputPro
       openOnClick: false,
       firstDayOfWeek: 1,
       strings,
+      calendar: { dateTimeFormatter },
       value: isValid(date) ? date : null,
       popupSurface: { className: pickerStyles.surface, 'aria-label': t('field.date.calendar') },
       contentAfter: {
@@ -78,6 +80,12 @@ export function DayPicker({ id, label, text, day, onType, onBlur }: DateInputPro
   state.root.value = text
   useDatePickerStyles(state)
   return renderDatePicker(state)
+}
+
+/** Months are named as they are displayed, so that they can be chosen by voice. */
+const dateTimeFormatter: DateFormatting = {
+  ...DEFAULT_DATE_FORMATTING,
+  formatMonth: (date, { shortMonths }) => shortMonths[date.getMonth()] ?? '',
 }
 
 const monthDates = [...Array(12).keys()].map((month) => new Date(2023, month, 1))

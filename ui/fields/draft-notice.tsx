@@ -21,6 +21,7 @@ const useStyles = makeStyles({
     top: '72px',
     zIndex: 2,
     boxShadow: tokens.shadow8,
+    '@media (max-height: 22.5em)': { position: 'static' },
   },
   discard: { minHeight: '44px' },
 })

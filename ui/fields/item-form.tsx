@@ -33,7 +33,7 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
-    '@media (max-width: 480px)': { flexDirection: 'column', alignItems: 'stretch' },
+    '@media (max-width: 30em)': { flexDirection: 'column', alignItems: 'stretch' },
   },
   button: { minHeight: '48px' },
   notice: {

@@ -58,6 +58,9 @@ export function TagsControl({ id, field, value, onChange }: ControlProps) {
         id={id}
         className={styles.control}
         freeform
+        // A portal would place it outside of all landmarks.
+        inlinePopup
+        listbox={{ className: styles.options }}
         disableAutoFocus
         // Keywords have no full list to expand, only matches for the text.
         expandIcon={field.settings.options?.length ? undefined : null}

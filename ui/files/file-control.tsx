@@ -6,9 +6,15 @@ import {
   makeStyles,
   ProgressBar,
 } from '@fluentui/react-components'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { baseNameOf, fileFormats, maxBytesOf, uploadedFileSchema } from '#contract/files.ts'
+import {
+  baseNameOf,
+  fileFormats,
+  maxBytesOf,
+  type UploadedFile,
+  uploadedFileSchema,
+} from '#contract/files.ts'
 import { allowedFormats } from '#contract/values/file.ts'
 import { visuallyHidden } from '#ui/theme/visually-hidden.ts'
 import type { ControlProps } from '../fields/control.tsx'
@@ -25,7 +31,14 @@ const useStyles = makeStyles({
   visuallyHidden,
 })
 
-/** A file field: selection, upload with progress, and removal of the uploaded file. */
+const loadDialog = () => import('../shell/confirm-dialog.tsx')
+const ConfirmDialog = lazy(() => loadDialog().then((module) => ({ default: module.ConfirmDialog })))
+
+type Deletion =
+  | { step: 'waiting' | 'failed' }
+  | { step: 'answered'; intent: 'success' | 'warning'; messageKey: string }
+
+/** A file field: selection, upload with progress, and deletion of the uploaded file. */
 export function FileControl({ id, path, field, value, onChange }: ControlProps) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -45,24 +58,41 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
   useFocusRestore(id, view, isUsed)
   const [chosen, setChosen] = useState<File>()
   const picture = usePicture(view === 'empty' ? undefined : chosen)
-  const [announcement, setAnnouncement] = useState('')
+  const [deletion, setDeletion] = useState<Deletion>()
   const choose = (file: File) => {
     isUsed.current = true
     setChosen(file)
-    setAnnouncement('')
+    setDeletion(undefined)
     void start(file)
   }
 
-  const remove = () => {
+  async function remove({ fileName }: UploadedFile) {
     isUsed.current = true
-    clear()
-    setAnnouncement(t('file.deleted'))
-    onChange(undefined)
-    // An existing item keeps its file until the change is saved; the server deletes orphaned files.
-    if (isNewItem && uploaded) {
-      client('deleteFile', { body: { fileName: uploaded.fileName, itemUuid, formSlug } })
+    // An existing item keeps its file until the change is saved.
+    if (isNewItem) {
+      setDeletion({ step: 'waiting' })
+      const response = await client('deleteFile', { body: { fileName, itemUuid, formSlug } })
+      // A file that is not found is deleted already.
+      if (!response.ok && response.status !== 404) {
+        const messageKey = response.problem.error ?? 'file.error.deleteFailed'
+        return setDeletion(
+          response.status === 0 ? { step: 'failed' } : { step: 'answered', intent: 'warning', messageKey },
+        )
+      }
     }
+    clear()
+    setDeletion({
+      step: 'answered',
+      intent: 'success',
+      messageKey: isNewItem ? 'file.deleted' : 'file.removed',
+    })
+    onChange(undefined)
   }
+
+  useEffect(() => {
+    // It cannot be loaded when it is needed: after the connection is lost.
+    if (view === 'uploaded' && isNewItem) loadDialog().catch(() => undefined)
+  }, [view, isNewItem])
 
   return (
     <div className={controlStyles.stack}>
@@ -93,7 +123,8 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
               id={id}
               className={controlStyles.button}
               aria-label={t('file.removeNamed', { name: baseNameOf(uploaded.fileName) })}
-              onClick={remove}
+              disabledFocusable={deletion?.step === 'waiting'}
+              onClick={() => void remove(uploaded)}
             >
               {t('file.remove')}
             </Button>
@@ -129,11 +160,28 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
           </MessageBar>
         </div>
       )}
-      <span className={styles.visuallyHidden} role="status">
-        {state.status === 'done' && uploaded
-          ? t('file.done', { name: baseNameOf(uploaded.fileName) })
-          : announcement}
-      </span>
+      <div role="status" className={deletion?.step === 'answered' ? undefined : styles.visuallyHidden}>
+        {deletion?.step === 'answered' ? (
+          <MessageBar intent={deletion.intent} layout="multiline">
+            <MessageBarBody>{t(deletion.messageKey)}</MessageBarBody>
+          </MessageBar>
+        ) : (
+          state.status === 'done' && uploaded && t('file.done', { name: baseNameOf(uploaded.fileName) })
+        )}
+      </div>
+      {deletion?.step === 'failed' && uploaded && (
+        <Suspense>
+          <ConfirmDialog
+            title={t('file.error.deleteFailed')}
+            text={t('file.error.network')}
+            confirmLabel={t('common.retry')}
+            cancelLabel={t('common.close')}
+            primary="confirm"
+            onConfirm={() => void remove(uploaded)}
+            onCancel={() => setDeletion(undefined)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -16,8 +16,9 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
-    lineHeight: '24px',
+    lineHeight: tokens.lineHeightBase300,
     overflowWrap: 'anywhere',
+    '@media (forced-colors: active)': { outline: '1px solid' },
   },
   linked: { '@media (max-width: 640px)': { lineHeight: '44px' } },
 })

@@ -37,7 +37,7 @@ export const itemColumns = {
     headerKey: 'internship.column.logo',
     cell: ({ logoUrl, organization }) => <OrganizationLogo url={logoUrl} name={organization} />,
     kind: 'picture',
-    width: '48',
+    width: 48,
   },
   internshipTitle: { id: 'internship_field', headerKey: 'internship.column.description', ...title },
   deadline: {

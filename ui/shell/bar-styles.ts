@@ -27,6 +27,7 @@ export const useBarStyles = makeStyles({
   current: {
     color: tokens.colorBrandForeground1,
     fontWeight: tokens.fontWeightSemibold,
+    '@media (forced-colors: active)': { textDecorationLine: 'underline' },
     ':hover': { color: tokens.colorBrandForeground1 },
   },
   square: { justifyContent: 'center', width: '44px', padding: 0 },

@@ -12,8 +12,9 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightMedium,
-    lineHeight: '24px',
+    lineHeight: tokens.lineHeightBase300,
     whiteSpace: 'nowrap',
+    '@media (forced-colors: active)': { outline: '1px solid' },
   },
 })
 

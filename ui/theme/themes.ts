@@ -60,30 +60,30 @@ const statusTones: Record<ItemStatus | 'active' | 'other', Tone> = {
 
 type Values = Record<string, string | number>
 
-/** Fluent's type scale moved to a base of 16 px and a line height of 1.5. */
+/** Fluent's type scale moved to a base of 16 px and a line height of 1.5, in units that follow the browser's text size. */
 const typography = {
   fontFamilyBase: "'Rubik Variable', system-ui, sans-serif",
   fontFamilyNumeric: "'Rubik Variable', system-ui, sans-serif",
-  fontSizeBase100: '12px',
-  fontSizeBase200: '14px',
-  fontSizeBase300: '16px',
-  fontSizeBase400: '18px',
-  fontSizeBase500: '22px',
-  fontSizeBase600: '26px',
-  fontSizeHero700: '30px',
-  fontSizeHero800: '36px',
-  fontSizeHero900: '44px',
-  fontSizeHero1000: '60px',
-  lineHeightBase100: '16px',
-  lineHeightBase200: '20px',
-  lineHeightBase300: '24px',
-  lineHeightBase400: '26px',
-  lineHeightBase500: '30px',
-  lineHeightBase600: '34px',
-  lineHeightHero700: '38px',
-  lineHeightHero800: '44px',
-  lineHeightHero900: '52px',
-  lineHeightHero1000: '68px',
+  fontSizeBase100: '0.75rem',
+  fontSizeBase200: '0.875rem',
+  fontSizeBase300: '1rem',
+  fontSizeBase400: '1.125rem',
+  fontSizeBase500: '1.375rem',
+  fontSizeBase600: '1.625rem',
+  fontSizeHero700: '1.875rem',
+  fontSizeHero800: '2.25rem',
+  fontSizeHero900: '2.75rem',
+  fontSizeHero1000: '3.75rem',
+  lineHeightBase100: '1rem',
+  lineHeightBase200: '1.25rem',
+  lineHeightBase300: '1.5rem',
+  lineHeightBase400: '1.625rem',
+  lineHeightBase500: '1.875rem',
+  lineHeightBase600: '2.125rem',
+  lineHeightHero700: '2.375rem',
+  lineHeightHero800: '2.75rem',
+  lineHeightHero900: '3.25rem',
+  lineHeightHero1000: '4.25rem',
 } satisfies Partial<Theme>
 
 function statusValues(tones: typeof lightTones): Values {

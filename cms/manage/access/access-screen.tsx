@@ -193,7 +193,7 @@ function useColumns(
               id: 'action',
               headerKey: 'manage.column.actions',
               kind: 'action',
-              width: '200',
+              width: 200,
               cell: (user) => (
                 <div className={styles.actions}>
                   <Button

@@ -39,7 +39,7 @@ export function useItemColumns({ slug, busy, onStatus }: Input): Column[] {
         />
       ),
       sortable: true,
-      width: '152',
+      width: 152,
     }
     const update: Column = {
       id: 'update',
@@ -47,7 +47,7 @@ export function useItemColumns({ slug, busy, onStatus }: Input): Column[] {
       cell: (row) => <RowLink slug={slug} uuid={row.uuid} name={rowName(row)} />,
       kind: 'action',
       align: 'end',
-      width: '88',
+      width: 88,
     }
     return [...contentColumns(slug), status, updated, update]
   }, [slug, busy, onStatus, rowName, t])
@@ -63,7 +63,7 @@ const updated: Column = {
   cell: ({ updatedAt }) => <DateTime value={updatedAt} />,
   sortable: true,
   sorts: 'dates',
-  width: '152',
+  width: 152,
 }
 
 const registerColumns: Readonly<Record<string, readonly Column[]>> = {
@@ -77,14 +77,14 @@ const registerColumns: Readonly<Record<string, readonly Column[]>> = {
       id: 'logo',
       headerKey: itemColumns.logo.headerKey,
       cell: ({ logoUrl, organization }) => <RowLogo url={logoUrl} name={organization} />,
-      width: '56',
+      width: 56,
     },
     { ...itemColumns.company, kind: 'name' },
     itemColumns.internshipTitle,
     {
       ...itemColumns.deadline,
       cell: ({ deadline }) => deadline !== null && formatDate(deadline * 1000),
-      width: '128',
+      width: 128,
     },
   ],
 }

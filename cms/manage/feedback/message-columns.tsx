@@ -75,7 +75,7 @@ export function useMessageColumns({ disabled, onOpen, onChange }: Options): Data
       id: 'status',
       headerKey: 'manage.column.status',
       sortable: true,
-      width: '120',
+      width: 120,
       cell: ({ readAt }) => (
         <span className={mergeClasses(styles.state, readAt ? styles.read : styles.unread)}>
           {t(readAt ? 'manage.feedback.read' : 'manage.feedback.unread')}
@@ -86,7 +86,7 @@ export function useMessageColumns({ disabled, onOpen, onChange }: Options): Data
       id: 'email',
       headerKey: 'manage.feedback.sender',
       sortable: true,
-      width: '220',
+      width: 220,
       cell: ({ email }) => email ?? t('manage.feedback.noAddress'),
     },
     {
@@ -94,14 +94,14 @@ export function useMessageColumns({ disabled, onOpen, onChange }: Options): Data
       headerKey: 'manage.feedback.sent',
       sortable: true,
       sorts: 'dates',
-      width: '150',
+      width: 150,
       cell: ({ createdAt }) => <DateTime value={createdAt} />,
     },
     {
       id: 'action',
       headerKey: 'manage.column.actions',
       kind: 'action',
-      width: '120',
+      width: 120,
       cell: ({ uuid, feedback, archivedAt }) => (
         <Button
           size="small"

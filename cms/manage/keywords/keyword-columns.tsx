@@ -24,7 +24,7 @@ export function useKeywordColumns(onEdit: (keyword: Keyword) => void): DataColum
         headerKey: 'manage.keywords.published',
         sortable: true,
         cell: ({ published }) => t(published ? 'manage.yes' : 'manage.no'),
-        width: '130',
+        width: 130,
       },
       ...(['usage', 'thesis', 'topics'] as const).map(
         (id): DataColumn<KeywordRow> => ({
@@ -33,14 +33,14 @@ export function useKeywordColumns(onEdit: (keyword: Keyword) => void): DataColum
           sortable: true,
           align: 'end',
           cell: ({ usage }) => String(id === 'usage' ? usage.total : usage[id]),
-          width: '120',
+          width: 120,
         }),
       ),
       {
         id: 'action',
         headerKey: 'manage.column.actions',
         kind: 'action',
-        width: '120',
+        width: 120,
         cell: (row) => (
           <RowButton label={t('manage.updateOf', { name: row.label })} onClick={() => onEdit(row)}>
             {t('manage.update')}

@@ -149,7 +149,7 @@ function useColumns(
         headerKey: 'manage.media.picture',
         kind: 'picture',
         cell: ({ url }) => <img className={styles.thumbnail} src={url} alt="" loading="lazy" />,
-        width: '96',
+        width: 96,
       },
       {
         id: 'alt',
@@ -164,7 +164,7 @@ function useColumns(
         headerKey: 'manage.media.size',
         sortable: true,
         cell: ({ size, width, height }) => `${width} × ${height}, ${formatSize(size, language)}`,
-        width: '190',
+        width: 190,
       },
       {
         id: 'usedIn',
@@ -188,13 +188,13 @@ function useColumns(
         sortable: true,
         sorts: 'dates',
         cell: ({ createdAt }) => <DateTime value={createdAt} />,
-        width: '150',
+        width: 150,
       },
       {
         id: 'action',
         headerKey: 'manage.column.actions',
         kind: 'action',
-        width: '190',
+        width: 190,
         cell: (row) => {
           const name = inLanguage(row.alt, language)
           const isUsed = row.usedIn.length > 0

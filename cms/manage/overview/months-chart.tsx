@@ -14,6 +14,11 @@ const plotHeight = 156
 
 const narrow = '@media (max-width: 640px)'
 
+/** Forced colours remove backgrounds, of which bars and the legend consist. */
+const forcedColours = {
+  '@media (forced-colors: active)': { forcedColorAdjust: 'none', outline: '1px solid CanvasText' },
+} as const
+
 const useStyles = makeStyles({
   about: { color: tokens.colorNeutralForeground2, maxWidth: '70ch' },
   chart: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
@@ -40,7 +45,7 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
   },
   bar: { display: 'flex', flexDirection: 'column', rowGap: '1px', width: '100%', maxWidth: '48px' },
-  part: { minHeight: '2px', borderRadius: tokens.borderRadiusSmall },
+  part: { minHeight: '2px', borderRadius: tokens.borderRadiusSmall, ...forcedColours },
   number: { fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
   name: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   long: { [narrow]: { display: 'none' } },
@@ -54,7 +59,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
   },
   key: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
-  swatch: { width: '12px', height: '12px', borderRadius: tokens.borderRadiusSmall },
+  swatch: { width: '12px', height: '12px', borderRadius: tokens.borderRadiusSmall, ...forcedColours },
 })
 
 /** Entries of the last months by status, as bars or as a table. `months` is undefined while loading. */

@@ -98,19 +98,19 @@ function useColumns(): DataColumn<Row>[] {
         sortable: true,
         sorts: 'dates',
         cell: ({ updatedAt }) => <DateTime value={updatedAt} />,
-        width: '180',
+        width: 180,
       },
       {
         id: 'changedBy',
         headerKey: 'manage.pages.label.changedBy',
         cell: ({ changedBy }) => changedBy,
-        width: '200',
+        width: 200,
       },
       {
         id: 'site',
         headerKey: 'manage.column.actions',
         kind: 'action',
-        width: '170',
+        width: 170,
         cell: ({ slug, title }) => (
           <a
             className={styles.link}

@@ -57,7 +57,7 @@ export function useTranslationColumns({ onEdit, onHistory, onSave }: Options): D
       {
         id: 'namespace',
         headerKey: 'manage.translations.namespace',
-        width: '130',
+        width: 130,
         cell: ({ namespace }) => <ToneTag tone="other" label={namespace} />,
       },
       textColumn('et'),
@@ -67,14 +67,14 @@ export function useTranslationColumns({ onEdit, onHistory, onSave }: Options): D
         headerKey: 'manage.column.updated',
         sortable: true,
         sorts: 'dates',
-        width: '140',
+        width: 140,
         cell: ({ updatedAt }) => <DateTime value={updatedAt} />,
       },
       {
         id: 'action',
         headerKey: 'manage.column.actions',
         kind: 'action',
-        width: '150',
+        width: 150,
         cell: (row) => (
           <div className={styles.actions}>
             <RowButton label={t('manage.updateOf', { name: row.key })} onClick={() => onEdit(row)}>

@@ -11,6 +11,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalL,
     paddingBottom: tokens.spacingVerticalXXL,
   },
+  text: { minWidth: 0 },
   intro: { marginTop: tokens.spacingVerticalS, color: tokens.colorNeutralForeground2, maxWidth: '70ch' },
 })
 
@@ -21,7 +22,7 @@ export function ListHeader({ title, intro, add }: Props) {
   const styles = useStyles()
   return (
     <header className={styles.header}>
-      <div>
+      <div className={styles.text}>
         <h1>{title}</h1>
         <p className={styles.intro}>{intro}</p>
       </div>

@@ -24,6 +24,7 @@ const useStyles = makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke1}`,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
+    '@media (max-height: 22.5em)': { position: 'static' },
   },
 })
 

@@ -15,31 +15,34 @@ import { usePaths } from '../use-paths.ts'
 import { NavigationBar, NavigationColumn } from './navigation.tsx'
 import { usePageStyles } from './page-styles.ts'
 
-const wide = '@media (min-width: 1040px)'
-const narrow = '@media (max-width: 1039.98px)'
+const wide = '@media (min-width: 65em)'
+const narrow = '@media (max-width: 64.99em)'
 
 const useStyles = makeStyles({
   header: {
     position: 'sticky',
     top: 0,
     zIndex: 100,
-    height: '64px',
+    minHeight: '64px',
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media (max-height: 22.5em)': { position: 'static' },
     '@media print': { position: 'static', border: 'none' },
   },
-  bar: { display: 'flex', alignItems: 'center', gap: '8px', height: '100%' },
+  bar: { display: 'flex', alignItems: 'center', gap: '8px', minHeight: '63px' },
   brand: {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '12px',
     minHeight: '44px',
     minWidth: 0,
+    overflowWrap: 'anywhere',
+    hyphens: 'auto',
     marginInlineEnd: '16px',
     color: tokens.colorNeutralForeground1,
     fontWeight: tokens.fontWeightSemibold,
     lineHeight: 1.2,
-    '@media (max-width: 480px)': { marginInlineEnd: 0, fontSize: tokens.fontSizeBase200 },
+    '@media (max-width: 30em)': { marginInlineEnd: 0, fontSize: tokens.fontSizeBase200 },
     textDecorationLine: 'none',
     ':hover': { color: tokens.colorBrandForeground1 },
   },
@@ -97,6 +100,7 @@ export function Header() {
                 key={language}
                 {...props}
                 to={inOtherLanguage(location, language)}
+                state={location.state}
                 hrefLang={language}
                 preventScrollReset
                 aria-current={isCurrent || undefined}

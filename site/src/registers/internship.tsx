@@ -32,7 +32,7 @@ const columns: DataColumn<ItemRow>[] = [
     id: 'total_volume',
     headerKey: 'internship.column.volume',
     cell: ({ volume }) => volume,
-    width: '112',
+    width: 112,
     hiddenOnCards: true,
   },
   {

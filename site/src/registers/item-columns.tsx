@@ -30,7 +30,7 @@ export function detailsColumn(register: Register): DataColumn<ItemRow> {
     kind: 'action',
     hiddenOnCards: true,
     align: 'end',
-    width: '48',
+    width: 48,
   }
 }
 
@@ -57,7 +57,7 @@ const useStyles = makeStyles({
     minHeight: '24px',
     whiteSpace: 'nowrap',
   },
-  title: { '@media (max-width: 640px)': { display: 'flex', alignItems: 'center', minHeight: '44px' } },
+  title: { '@media (max-width: 40em)': { display: 'flex', alignItems: 'center', minHeight: '44px' } },
 })
 
 type LinkProps = { register: Register; uuid: string; compact?: boolean; label?: string; children: ReactNode }

@@ -16,6 +16,7 @@ import { useSession } from '#ui/auth/session-context.tsx'
 import { ItemForm } from '#ui/fields/item-form.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { usePaths } from '../../use-paths.ts'
+import type { SubmittedAnswers } from './submitted-answers.ts'
 
 const useStyles = makeStyles({
   next: { maxWidth: '70ch' },
@@ -44,13 +45,15 @@ export function EntryForm({ form, notesOn, onErrors }: Props) {
   const paths = usePaths()
   const navigate = useNavigate()
   const language = useLanguage()
-  const { login } = useSession()
+  const { login, claims } = useSession()
   const [isSessionExpired, setSessionExpired] = useState(false)
   const check = useCheckStep()
   const reference = useRef('')
+  const answers = useRef<SubmittedAnswers>(undefined)
 
   async function submit(values: FormValues, itemUuid: string): Promise<Envelope> {
     reference.current = itemUuid
+    answers.current = { owner: claims?.sub, fieldSets: form.fieldSets, values }
     const response = await client('submitItem', {
       params: { slug: form.slug },
       body: {
@@ -96,7 +99,10 @@ export function EntryForm({ form, notesOn, onErrors }: Props) {
       onErrors={onErrors}
       // Replaces the checked answers, which no longer exist when the user goes back.
       onDone={({ navigate: path }) =>
-        void navigate(paths.submitted(path ?? paths.success(form.slug), reference.current), { replace: true })
+        void navigate(paths.submitted(path ?? paths.success(form.slug), reference.current), {
+          replace: true,
+          state: answers.current,
+        })
       }
     />
   )

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'flex-start',
     gap: '8px',
-    '@media (max-width: 480px)': { flexDirection: 'column', alignItems: 'stretch' },
+    '@media (max-width: 30em)': { flexDirection: 'column', alignItems: 'stretch' },
   },
   field: { flexGrow: 1, minWidth: 0 },
   input: { minHeight: '44px', width: '100%', minWidth: 0 },

@@ -113,7 +113,9 @@ const useCardStyles = makeStyles({
     ':focus-within': { border: `1px solid ${tokens.colorCompoundBrandStroke}` },
   },
   link: {
+    minWidth: 0,
     color: 'inherit',
+    overflowWrap: 'anywhere',
     textDecorationLine: 'none',
     ':hover': { color: 'inherit' },
     ':focus-visible': { outlineStyle: 'none' },

@@ -5,8 +5,10 @@ import { useLocation } from 'react-router'
 import { z } from 'zod'
 import { canonicalSlug, registerSchema } from '#contract/items.ts'
 import { ButtonLink } from '#site/components/button-link.tsx'
+import { useSubmittedAnswers } from '#site/components/entry-form/submitted-answers.ts'
 import { MessagePage } from '#site/components/message-page.tsx'
 import { usePaths } from '#site/use-paths.ts'
+import { Answers } from '#ui/fields/answers.tsx'
 
 const useStyles = makeStyles({
   reference: {
@@ -16,9 +18,10 @@ const useStyles = makeStyles({
   },
   number: { display: 'block', color: tokens.colorNeutralForeground1, overflowWrap: 'anywhere' },
   next: { marginTop: '24px' },
+  answers: { marginTop: '32px', color: tokens.colorNeutralForeground1, fontSize: tokens.fontSizeBase300 },
 })
 
-/** Explains what happens after a submission. The form is in the URL: `/internship/success` or `/success?form=…`. */
+/** Explains what happens after a submission, and lists the submitted answers. The form is in the URL: `/internship/success` or `/success?form=…`. */
 export default function SuccessPage() {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -29,6 +32,7 @@ export default function SuccessPage() {
     : (new URLSearchParams(search).get('form') ?? '')
   const { data: reference } = z.guid().safeParse(new URLSearchParams(search).get('reference'))
   const { data: register } = registerSchema.safeParse(canonicalSlug(slug))
+  const answers = useSubmittedAnswers()
   const title = register ? t(`page.success.${register}.title`) : t('page.success.title')
   return (
     <MessagePage
@@ -57,6 +61,12 @@ export default function SuccessPage() {
       <h2 className={styles.next}>{t('item.add.next.title')}</h2>
       <p>{t(`page.success.${register ?? 'other'}.text`)}</p>
       <p>{t('page.success.mail')}</p>
+      {answers && (
+        <section className={styles.answers} aria-labelledby="answers">
+          <h2 id="answers">{t('page.success.answers')}</h2>
+          <Answers form={answers} values={answers.values} />
+        </section>
+      )}
     </MessagePage>
   )
 }

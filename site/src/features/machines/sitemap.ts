@@ -3,8 +3,8 @@ import { languages } from '#contract/texts.ts'
 import { createPaths, type Paths } from '#site/paths.ts'
 import { escapeXml } from './xml.ts'
 
-/** Entries of one sitemap, each with a URL in every language. */
-export const entriesPerSitemap = 1500
+/** Entries of one sitemap, each with a URL in every language: as many as one list call returns (contract §3). */
+export const entriesPerSitemap = 150
 
 /** Names of sitemaps below `/sitemap/`: the pages that are always there, and the entries of a register, some at a time. */
 export const pagesSitemap = 'pages.xml'

@@ -75,7 +75,7 @@ export function useFacets({ register, options, query, year }: Input) {
 
 /** On a phone, only groups with chosen values. */
 function isInitiallyOpen({ chosen }: FacetGroup): boolean {
-  return chosen.length > 0 || window.matchMedia('(min-width: 641px)').matches
+  return chosen.length > 0 || window.matchMedia('(min-width: 40.01em)').matches
 }
 
 /** Newest years first; options in the order of the field; all others in the order of their counts. */

@@ -27,10 +27,11 @@ clientLoader.hydrate = true as const
 export function HydrateFallback() {
   const { t } = useTranslation()
   return (
-    <>
+    <div className={usePageStyles().reading}>
       <PageHead title={t('page.protected.title')} hidden />
+      <h1>{t('page.protected.title')}</h1>
       <p>{t('page.protected.checking')}</p>
-    </>
+    </div>
   )
 }
 
