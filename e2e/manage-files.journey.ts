@@ -25,7 +25,7 @@ test('a file is deleted after a confirmation; what prevents it is said', async (
 
   await page.route('**/api/v1/files/delete', (route) => route.abort())
   await confirm()
-  const failed = page.getByRole('dialog', { name: t('file.error.deleteFailed') })
+  const failed = page.getByRole('alertdialog', { name: t('file.error.deleteFailed') })
   await expect(failed.getByText(t('file.error.network'))).toBeVisible()
   await page.unroute('**/api/v1/files/delete')
   await page.route('**/api/v1/files/delete', (route) =>

@@ -1,17 +1,6 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-} from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { useReturnFocus } from './use-return-focus.ts'
-
-const useStyles = makeStyles({ button: { minHeight: '44px', whiteSpace: 'nowrap' } })
+import { DialogFrame } from './dialog-frame.tsx'
 
 type Props = {
   title: string
@@ -34,25 +23,24 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: Props) {
-  const styles = useStyles()
-  useReturnFocus()
   const appearanceOf = (button: Props['primary']) => (button === primary ? 'primary' : 'secondary')
   return (
-    <Dialog open modalType="alert" onOpenChange={(_event, data) => !data.open && onCancel()}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>{title}</DialogTitle>
-          <DialogContent>{text}</DialogContent>
-          <DialogActions fluid>
-            <Button className={styles.button} appearance={appearanceOf('confirm')} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
-            <Button className={styles.button} appearance={appearanceOf('cancel')} onClick={onCancel}>
-              {cancelLabel}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <DialogFrame
+      title={title}
+      modalType="alert"
+      onClose={onCancel}
+      actions={
+        <>
+          <Button appearance={appearanceOf('confirm')} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+          <Button appearance={appearanceOf('cancel')} onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+        </>
+      }
+    >
+      {text}
+    </DialogFrame>
   )
 }

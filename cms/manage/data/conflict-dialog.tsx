@@ -1,31 +1,16 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  makeStyles,
-  Radio,
-  RadioGroup,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, Field, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inLanguage } from '#contract/texts.ts'
 import { valueText } from '#contract/values/value-text.ts'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { DialogFrame } from '#ui/shell/dialog-frame.tsx'
 import { changedParts } from './changed-parts.ts'
 import type { Choices, Conflict, Side } from './merge-item.ts'
 import { useWording } from './use-wording.ts'
 
 const useStyles = makeStyles({
-  surface: { maxWidth: '760px' },
-  content: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
-  text: { margin: 0 },
   all: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   field: {
     paddingTop: tokens.spacingVerticalM,
@@ -34,7 +19,6 @@ const useStyles = makeStyles({
   label: { fontWeight: tokens.fontWeightSemibold },
   side: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   value: { display: 'block', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-  button: { minHeight: '44px' },
 })
 
 type Props = {
@@ -50,42 +34,40 @@ export function ConflictDialog({ conflicts, onSave, onClose }: Props) {
   const [choices, setChoices] = useState<Choices>({})
   const chooseAll = (side: Side) => setChoices(Object.fromEntries(conflicts.map(({ path }) => [path, side])))
   return (
-    <Dialog open modalType="alert" onOpenChange={(_event, { open }) => !open && onClose()}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>{t('manage.conflict.title')}</DialogTitle>
-          <DialogContent className={styles.content}>
-            <p className={styles.text}>{t('manage.conflict.text')}</p>
-            {conflicts.length > 1 && (
-              <div className={styles.all}>
-                <Button size="small" onClick={() => chooseAll('own')}>
-                  {t('manage.conflict.allOwn')}
-                </Button>
-                <Button size="small" onClick={() => chooseAll('saved')}>
-                  {t('manage.conflict.allSaved')}
-                </Button>
-              </div>
-            )}
-            {conflicts.map((conflict) => (
-              <ConflictField
-                key={conflict.path}
-                conflict={conflict}
-                chosen={choices[conflict.path] ?? conflict.preselected}
-                onChoose={(side) => setChoices({ ...choices, [conflict.path]: side })}
-              />
-            ))}
-          </DialogContent>
-          <DialogActions fluid>
-            <Button className={styles.button} onClick={onClose}>
-              {t('manage.conflict.back')}
-            </Button>
-            <Button className={styles.button} appearance="primary" onClick={() => onSave(choices)}>
-              {t('manage.conflict.save')}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <DialogFrame
+      title={t('manage.conflict.title')}
+      maxWidth={760}
+      modalType="alert"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('manage.conflict.back')}</Button>
+          <Button appearance="primary" onClick={() => onSave(choices)}>
+            {t('manage.conflict.save')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('manage.conflict.text')}</p>
+      {conflicts.length > 1 && (
+        <div className={styles.all}>
+          <Button size="small" onClick={() => chooseAll('own')}>
+            {t('manage.conflict.allOwn')}
+          </Button>
+          <Button size="small" onClick={() => chooseAll('saved')}>
+            {t('manage.conflict.allSaved')}
+          </Button>
+        </div>
+      )}
+      {conflicts.map((conflict) => (
+        <ConflictField
+          key={conflict.path}
+          conflict={conflict}
+          chosen={choices[conflict.path] ?? conflict.preselected}
+          onChoose={(side) => setChoices({ ...choices, [conflict.path]: side })}
+        />
+      ))}
+    </DialogFrame>
   )
 }
 

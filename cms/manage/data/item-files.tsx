@@ -1,14 +1,4 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -109,22 +99,15 @@ function DeleteButton({ item, file, isEdited, onDeleted }: DeleteProps) {
         />
       )}
       {step === 'failed' && (
-        <Dialog open onOpenChange={(_event, { open }) => !open && setStep(undefined)}>
-          <DialogSurface>
-            <DialogBody>
-              <DialogTitle>{t('file.error.deleteFailed')}</DialogTitle>
-              <DialogContent>{t('file.error.network')}</DialogContent>
-              <DialogActions>
-                <Button className={styles.button} onClick={() => setStep(undefined)}>
-                  {t('common.close')}
-                </Button>
-                <Button className={styles.button} appearance="primary" onClick={() => void deleteFile()}>
-                  {t('common.retry')}
-                </Button>
-              </DialogActions>
-            </DialogBody>
-          </DialogSurface>
-        </Dialog>
+        <ConfirmDialog
+          title={t('file.error.deleteFailed')}
+          text={t('file.error.network')}
+          confirmLabel={t('common.retry')}
+          cancelLabel={t('common.close')}
+          primary="confirm"
+          onConfirm={() => void deleteFile()}
+          onCancel={() => setStep(undefined)}
+        />
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { ArrowUploadRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Definitions } from '#contract/admin-forms.ts'
-import { DialogFrame } from '../shell/dialog-frame.tsx'
+import { FormDialog } from '../shell/form-dialog.tsx'
 import { JsonFileField } from '../shell/json-file-field.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { useImport } from './use-import.ts'
@@ -48,7 +48,7 @@ function ImportDialog({ definitions, onImported, onClose }: Props & { onClose: (
   const isPlanCurrent = plan?.form.slug === slug
   const slugIssue = issues.find(({ field }) => field === 'slug')
   return (
-    <DialogFrame
+    <FormDialog
       title={t('manage.forms.import.title')}
       submitLabel={t('manage.forms.import.run')}
       canSubmit={writes > 0 && isPlanCurrent}
@@ -87,6 +87,6 @@ function ImportDialog({ definitions, onImported, onClose }: Props & { onClose: (
       )}
       {isBusy && <ProgressBar aria-label={t('manage.forms.import.busy')} />}
       {file && plan && isPlanCurrent && <ImportPreview file={file} plan={plan} definitions={definitions} />}
-    </DialogFrame>
+    </FormDialog>
   )
 }

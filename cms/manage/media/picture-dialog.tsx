@@ -1,14 +1,4 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowUploadRegular } from '@fluentui/react-icons'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,11 +8,11 @@ import { useClient } from '#ui/api/client-context.tsx'
 import { ListMessage } from '#ui/data-table/list-message.tsx'
 import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { DialogFrame } from '#ui/shell/dialog-frame.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { UploadDialog } from './upload-dialog.tsx'
 
 const useStyles = makeStyles({
-  content: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
   grid: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
@@ -67,51 +57,45 @@ export function PictureDialog({ onChoose, onClose }: Props) {
   const [isUploading, setUploading] = useState(false)
   if (isUploading) return <UploadDialog onAdded={onChoose} onClose={() => setUploading(false)} />
   return (
-    <Dialog open onOpenChange={(_event, { open }) => !open && onClose()}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>{t('manage.media.choose')}</DialogTitle>
-          <DialogContent className={styles.content}>
+    <DialogFrame
+      title={t('manage.media.choose')}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('common.cancel')}</Button>}
+    >
+      <Button
+        className={styles.upload}
+        appearance="primary"
+        icon={<ArrowUploadRegular />}
+        onClick={() => setUploading(true)}
+      >
+        {t('manage.media.upload')}
+      </Button>
+      {!data && !problem && <SkeletonRows count={3} />}
+      {problem && (
+        <ListMessage
+          role="alert"
+          title={t('table.failed.title')}
+          text={t(problem)}
+          action={<Button onClick={() => void reload()}>{t('common.retry')}</Button>}
+        />
+      )}
+      {data?.media.length === 0 && (
+        <ListMessage title={t('manage.media.empty.title')} text={t('manage.media.empty.text')} />
+      )}
+      <ul className={styles.grid}>
+        {data?.media.map((picture) => (
+          <li key={picture.uuid}>
             <Button
-              className={styles.upload}
-              appearance="primary"
-              icon={<ArrowUploadRegular />}
-              onClick={() => setUploading(true)}
+              className={styles.picture}
+              aria-label={t('manage.media.insert', { alt: inLanguage(picture.alt, language) })}
+              onClick={() => onChoose(picture)}
             >
-              {t('manage.media.upload')}
+              <img className={styles.image} src={picture.url} alt="" loading="lazy" />
+              <span className={styles.alt}>{inLanguage(picture.alt, language)}</span>
             </Button>
-            {!data && !problem && <SkeletonRows count={3} />}
-            {problem && (
-              <ListMessage
-                role="alert"
-                title={t('table.failed.title')}
-                text={t(problem)}
-                action={<Button onClick={() => void reload()}>{t('common.retry')}</Button>}
-              />
-            )}
-            {data?.media.length === 0 && (
-              <ListMessage title={t('manage.media.empty.title')} text={t('manage.media.empty.text')} />
-            )}
-            <ul className={styles.grid}>
-              {data?.media.map((picture) => (
-                <li key={picture.uuid}>
-                  <Button
-                    className={styles.picture}
-                    aria-label={t('manage.media.insert', { alt: inLanguage(picture.alt, language) })}
-                    onClick={() => onChoose(picture)}
-                  >
-                    <img className={styles.image} src={picture.url} alt="" loading="lazy" />
-                    <span className={styles.alt}>{inLanguage(picture.alt, language)}</span>
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>{t('common.cancel')}</Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+          </li>
+        ))}
+      </ul>
+    </DialogFrame>
   )
 }

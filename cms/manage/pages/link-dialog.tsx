@@ -1,24 +1,9 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  Input,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components'
-import { type FormEvent, useState } from 'react'
+import { Button, Field, Input } from '@fluentui/react-components'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isEmail, isLinkTarget } from '#contract/values/address.ts'
+import { DialogFrame } from '#ui/shell/dialog-frame.tsx'
 import { RequiredField } from '../shell/required-field.tsx'
-
-const useStyles = makeStyles({
-  content: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
-})
 
 type Props = {
   /** The target of the selected link; undefined for a new link. */
@@ -33,60 +18,52 @@ type Props = {
 /** Adds, changes or removes a link. */
 export function LinkDialog({ url: current, needsText, onSave, onRemove, onClose }: Props) {
   const { t } = useTranslation()
-  const styles = useStyles()
   const [url, setUrl] = useState(current ?? '')
   const [text, setText] = useState('')
   const [isRejected, setRejected] = useState(false)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    // The dialog is portaled, but React events still bubble to the form of the page.
-    event.stopPropagation()
+  function submit() {
     const target = toTarget(url)
     setRejected(!target)
     if (target) onSave(target, needsText ? text.trim() || target : '')
   }
 
   return (
-    <Dialog open onOpenChange={(_event, { open }) => !open && onClose()}>
-      <DialogSurface>
-        <form onSubmit={submit} noValidate>
-          <DialogBody>
-            <DialogTitle>
-              {t(current === undefined ? 'manage.text.newLink' : 'manage.text.changeLink')}
-            </DialogTitle>
-            <DialogContent className={styles.content}>
-              <RequiredField
-                label={t('manage.text.url')}
-                hint={t('manage.text.urlHint')}
-                validationState={isRejected ? 'error' : 'none'}
-                validationMessage={isRejected ? t('validation.link') : undefined}
-              >
-                <Input
-                  value={url}
-                  inputMode="url"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  onChange={(_event, { value }) => setUrl(value)}
-                />
-              </RequiredField>
-              {needsText && (
-                <Field label={t('manage.text.linkText')}>
-                  <Input value={text} onChange={(_event, { value }) => setText(value)} />
-                </Field>
-              )}
-            </DialogContent>
-            <DialogActions fluid>
-              {current !== undefined && <Button onClick={onRemove}>{t('manage.text.removeLink')}</Button>}
-              <Button onClick={onClose}>{t('common.cancel')}</Button>
-              <Button appearance="primary" type="submit">
-                {t('common.save')}
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+    <DialogFrame
+      title={t(current === undefined ? 'manage.text.newLink' : 'manage.text.changeLink')}
+      hasInput
+      form={{ onSubmit: submit }}
+      onClose={onClose}
+      actions={
+        <>
+          {current !== undefined && <Button onClick={onRemove}>{t('manage.text.removeLink')}</Button>}
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button appearance="primary" type="submit">
+            {t('common.save')}
+          </Button>
+        </>
+      }
+    >
+      <RequiredField
+        label={t('manage.text.url')}
+        hint={t('manage.text.urlHint')}
+        validationState={isRejected ? 'error' : 'none'}
+        validationMessage={isRejected ? t('validation.link') : undefined}
+      >
+        <Input
+          value={url}
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(_event, { value }) => setUrl(value)}
+        />
+      </RequiredField>
+      {needsText && (
+        <Field label={t('manage.text.linkText')}>
+          <Input value={text} onChange={(_event, { value }) => setText(value)} />
+        </Field>
+      )}
+    </DialogFrame>
   )
 }
 

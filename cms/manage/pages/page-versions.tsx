@@ -1,15 +1,4 @@
-import {
-  Badge,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components'
+import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageVersion } from '#contract/pages.ts'
@@ -20,6 +9,7 @@ import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { ConfirmDialog } from '#ui/shell/confirm-dialog.tsx'
+import { DialogFrame } from '#ui/shell/dialog-frame.tsx'
 import { useNotify } from '../shell/notices.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { PagePreview } from './page-preview.tsx'
@@ -36,7 +26,6 @@ const useStyles = makeStyles({
   },
   facts: { display: 'flex', flexDirection: 'column', flexGrow: 1, flexBasis: '200px', minWidth: 0 },
   who: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  dialog: { maxWidth: '1100px' },
 })
 
 type Props = {
@@ -146,7 +135,6 @@ type DialogProps = { slug: string; version: PageVersion; onClose: () => void }
 
 function VersionDialog({ slug, version: { uuid, at }, onClose }: DialogProps) {
   const { t } = useTranslation()
-  const styles = useStyles()
   const client = useClient()
   const request = useCallback(
     () => client('getPageVersion', { params: { slug, uuid } }),
@@ -154,24 +142,19 @@ function VersionDialog({ slug, version: { uuid, at }, onClose }: DialogProps) {
   )
   const { data, problem } = useResource(request)
   return (
-    <Dialog open onOpenChange={(_event, { open }) => !open && onClose()}>
-      <DialogSurface className={styles.dialog}>
-        <DialogBody>
-          <DialogTitle>
-            <DateTime value={at} />
-          </DialogTitle>
-          <DialogContent>
-            {problem && <p role="alert">{t(problem)}</p>}
-            {!data && !problem && <SkeletonRows count={4} />}
-            {data && <PagePreview {...data} />}
-          </DialogContent>
-          <DialogActions>
-            <Button appearance="primary" onClick={onClose}>
-              {t('common.close')}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <DialogFrame
+      title={<DateTime value={at} />}
+      maxWidth={1100}
+      onClose={onClose}
+      actions={
+        <Button appearance="primary" onClick={onClose}>
+          {t('common.close')}
+        </Button>
+      }
+    >
+      {problem && <p role="alert">{t(problem)}</p>}
+      {!data && !problem && <SkeletonRows count={4} />}
+      {data && <PagePreview {...data} />}
+    </DialogFrame>
   )
 }

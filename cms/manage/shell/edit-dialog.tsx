@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Envelope, problemTable, type ValueIssue } from '#contract/problems.ts'
-import { DialogFrame } from './dialog-frame.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { useNotify } from './notices.tsx'
 
 type SaveResult<Data> = { ok: true; data: Data } | { ok: false; problem: Envelope }
@@ -75,7 +75,7 @@ export function EditDialog<Data extends Envelope>(props: Props<Data>) {
   }
 
   return (
-    <DialogFrame
+    <FormDialog
       title={title}
       submitLabel={saveLabel}
       isBusy={isBusy}
@@ -85,7 +85,7 @@ export function EditDialog<Data extends Envelope>(props: Props<Data>) {
       onClose={onClose}
     >
       {children(errorOf)}
-    </DialogFrame>
+    </FormDialog>
   )
 }
 

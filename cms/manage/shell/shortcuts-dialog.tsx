@@ -1,18 +1,8 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import { DialogFrame } from '#ui/shell/dialog-frame.tsx'
 
 const useStyles = makeStyles({
-  surface: { maxWidth: '440px' },
   list: {
     display: 'grid',
     gridTemplateColumns: 'max-content 1fr',
@@ -46,33 +36,30 @@ export function ShortcutsDialog({ shortcuts, onClose }: Props) {
     'mod+enter': 'Ctrl / ⌘ + Enter',
   }
   return (
-    <Dialog open onOpenChange={(_event, { open }) => !open && onClose()}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>{t('manage.shortcut.title')}</DialogTitle>
-          <DialogContent>
-            <dl className={styles.list}>
-              {shortcuts.map(({ keys, label }) => (
-                <div key={keys} style={{ display: 'contents' }}>
-                  <dt className={styles.keys}>
-                    {keys.split(' ').map((key) => (
-                      <kbd key={key} className={styles.key}>
-                        {keyLabels[key] ?? key.toUpperCase()}
-                      </kbd>
-                    ))}
-                  </dt>
-                  <dd className={styles.text}>{label}</dd>
-                </div>
+    <DialogFrame
+      title={t('manage.shortcut.title')}
+      maxWidth={440}
+      onClose={onClose}
+      actions={
+        <Button appearance="primary" onClick={onClose}>
+          {t('common.close')}
+        </Button>
+      }
+    >
+      <dl className={styles.list}>
+        {shortcuts.map(({ keys, label }) => (
+          <div key={keys} style={{ display: 'contents' }}>
+            <dt className={styles.keys}>
+              {keys.split(' ').map((key) => (
+                <kbd key={key} className={styles.key}>
+                  {keyLabels[key] ?? key.toUpperCase()}
+                </kbd>
               ))}
-            </dl>
-          </DialogContent>
-          <DialogActions>
-            <Button appearance="primary" onClick={onClose}>
-              {t('common.close')}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+            </dt>
+            <dd className={styles.text}>{label}</dd>
+          </div>
+        ))}
+      </dl>
+    </DialogFrame>
   )
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { ValueIssue } from '#contract/problems.ts'
 import type { translationAnswerSchema } from '#contract/translations.ts'
 import { useClient } from '#ui/api/client-context.tsx'
-import { DialogFrame } from '../shell/dialog-frame.tsx'
+import { FormDialog } from '../shell/form-dialog.tsx'
 import { JsonFileField } from '../shell/json-file-field.tsx'
 import { useNotify } from '../shell/notices.tsx'
 import { TextDiff } from './text-diff.tsx'
@@ -36,7 +36,7 @@ export function ImportDialog({ onImported, onClose }: Props) {
   const changes = preview?.changes ?? noChanges
   const step = preview ? 'busy' : 'checking'
   return (
-    <DialogFrame
+    <FormDialog
       title={t('manage.translations.import.title')}
       submitLabel={t('manage.translations.import.run', { count: writes })}
       canSubmit={items !== undefined && writes > 0}
@@ -70,7 +70,7 @@ export function ImportDialog({ onImported, onClose }: Props) {
         </p>
       )}
       <ChangeList changes={changes} />
-    </DialogFrame>
+    </FormDialog>
   )
 }
 

@@ -1,0 +1,89 @@
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ValueIssue } from '#contract/problems.ts'
+import { DialogFrame } from '#ui/shell/dialog-frame.tsx'
+
+const useStyles = makeStyles({
+  problem: { overflowWrap: 'anywhere' },
+  issues: { maxHeight: '40vh', overflowY: 'auto', margin: 0, paddingLeft: tokens.spacingHorizontalL },
+})
+
+type Props = {
+  title: string
+  submitLabel: string
+  canSubmit?: boolean
+  /** Neither closes nor submits meanwhile. */
+  isBusy: boolean
+  /** The text of an error that belongs to no field. */
+  problem: string | undefined
+  /** Refused parts of an imported file. */
+  issues?: readonly ValueIssue[]
+  formRef?: RefObject<HTMLFormElement | null>
+  onSubmit: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in a dialog. */
+export function FormDialog(props: Props) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const {
+    title,
+    submitLabel,
+    canSubmit = true,
+    isBusy,
+    problem,
+    issues = [],
+    formRef,
+    onSubmit,
+    onClose,
+  } = props
+  const ownRef = useRef<HTMLFormElement>(null)
+  const form = formRef ?? ownRef
+
+  useEffect(() => {
+    // The control that started the work was disabled meanwhile, and lost the focus.
+    if (!isBusy && document.activeElement === document.body)
+      form.current?.querySelector<HTMLElement>('button[type="submit"]:enabled, button:enabled')?.focus()
+  }, [isBusy, form])
+
+  return (
+    <DialogFrame
+      title={title}
+      hasInput
+      form={{ ref: form, onSubmit }}
+      onClose={() => !isBusy && onClose()}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            {t('common.cancel')}
+          </Button>
+          <Button appearance="primary" type="submit" disabled={isBusy || !canSubmit}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      {(problem || issues.length > 0) && (
+        <MessageBar intent="error" layout="multiline" role="alert">
+          <MessageBarBody className={styles.problem}>
+            {problem}
+            {issues.length > 0 && (
+              <ul className={styles.issues}>
+                {issues.map(({ field, messageKey, params }) => (
+                  <li key={`${field} ${messageKey}`}>
+                    {field === 'file' ? '' : `${field}: `}
+                    {t(messageKey, { ...params })}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      {props.children}
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,79 @@
+import {
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  type DialogProps,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import type { FormEvent, ReactNode, RefObject } from 'react'
+import { useReturnFocus } from './use-return-focus.ts'
+
+const useStyles = makeStyles({
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalL,
+    paddingBottom: tokens.spacingVerticalM,
+    '& p': { margin: 0 },
+  },
+  actions: { flexWrap: 'wrap', '& .fui-Button': { minHeight: '44px', whiteSpace: 'nowrap' } },
+})
+
+type Props = {
+  title: ReactNode
+  actions: ReactNode
+  /** In pixels, instead of Fluent's 600. */
+  maxWidth?: number
+  modalType?: DialogProps['modalType']
+  /** A click beside the dialog does not close it, because that would discard input. */
+  hasInput?: boolean
+  /** Makes the dialog a form. */
+  form?: { ref?: RefObject<HTMLFormElement | null>; onSubmit: () => void }
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog that is rendered only while it is open: title, content and buttons. Returns the focus when it is closed. */
+export function DialogFrame(props: Props) {
+  const { title, actions, maxWidth, modalType = 'modal', hasInput = false, form, onClose, children } = props
+  const styles = useStyles()
+  useReturnFocus()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    // The dialog is portaled, but React events still bubble to a form that contains it.
+    event.stopPropagation()
+    form?.onSubmit()
+  }
+
+  const body = (
+    <DialogBody>
+      <DialogTitle>{title}</DialogTitle>
+      <DialogContent className={styles.content}>{children}</DialogContent>
+      <DialogActions className={styles.actions} fluid>
+        {actions}
+      </DialogActions>
+    </DialogBody>
+  )
+  return (
+    <Dialog
+      open
+      modalType={modalType}
+      onOpenChange={(_event, { open, type }) => !open && !(hasInput && type === 'backdropClick') && onClose()}
+    >
+      <DialogSurface style={{ maxWidth }}>
+        {form ? (
+          <form ref={form.ref} onSubmit={submit} noValidate>
+            {body}
+          </form>
+        ) : (
+          body
+        )}
+      </DialogSurface>
+    </Dialog>
+  )
+}
