@@ -118,14 +118,13 @@ export const collectionCallers = [
 ] as const
 export type CollectionCaller = (typeof collectionCallers)[number]
 
-/** Whose access is granted; `visible`: restricted to entries visible to the caller. */
-type Rule = Readonly<Partial<Record<CollectionCaller, true | 'visible'>>>
+/** Whose access is granted. */
+type Rule = Readonly<Partial<Record<CollectionCaller, true>>>
 
 const nobody: Rule = {}
 const managers: Rule = { managerByContract: true, manager: true }
 const managersByContract: Rule = { managerByContract: true }
 const everyoneByContract: Rule = { ...managersByContract, anonymousByContract: true, studentByContract: true }
-const visibleOnly: Rule = { ...managers, anonymousByContract: 'visible', studentByContract: 'visible' }
 const readableByAll: Rule = { ...everyoneByContract, manager: true }
 
 const definitions = {
@@ -139,7 +138,7 @@ const records = { read: managers, create: nobody, update: nobody, delete: nobody
 /** The access control of each collection itself (contract §2, §4). */
 export const collectionAccess: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   items: {
-    read: visibleOnly,
+    read: managers,
     readVersions: managers,
     create: everyoneByContract,
     update: managersByContract,
