@@ -21,7 +21,7 @@ try {
   // Other rows would be derived again in the background.
   const derivedWith = forms.ok && forms.data.find(({ slug }) => slug === 'thesis')?.updatedAt
 
-  /** One word in every fifth title, another in every 50th, and a rare one. */
+  /** One word in every fifth title, another in every 50th, one of 300 others (for the planner's statistics), and a rare one. */
   const addRows = (first: number, last: number) =>
     query(`
       set session_replication_role = replica;
@@ -30,7 +30,7 @@ try {
       select 'thesis', 'published', 'everyone', 1990 + n % 35, 'software-engineering', 'Mari', 'Maasikas ' || md5(n::text),
         'Töö ' || n, 'Thesis ' || n, 'system model thesis ' || n,
         (case when n % 5 = 0 then 'system:1A ' else '' end || case when n % 50 = 0 then 'model:2A ' else '' end
-          || 'w' || 100000 + n % 100000 || ':3A')::tsvector,
+          || 'v' || n % 300 || ':3A w' || 100000 + n % 100000 || ':4A')::tsvector,
         '${derivedWith}', ${searchKeysVersion}, now() - n * interval '1 minute',
         jsonb_build_object('general_thesis', jsonb_build_object('title_et', 'Töö ' || n, 'title_en', 'Thesis ' || n,
           'degree', 'masters', 'language', 'et', 'year', 2024, 'curriculum', 'software-engineering',
