@@ -1,4 +1,5 @@
-import type { PayloadRequest } from 'payload'
+import DataLoader from 'dataloader'
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { readForm } from '#cms/forms/read-forms.ts'
 import { type Caller, isManager } from '#cms/platform/auth/caller.ts'
@@ -6,6 +7,7 @@ import type { Form } from '#contract/forms.ts'
 import { canonicalSlug } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
 import { findInOrder } from './find-page.ts'
+import type { StoredItem } from './item-row.ts'
 import type { LoadedItem } from './present-item.ts'
 
 /** Loads an entry that the caller may read. @throws Problem `notFound`, also for a malformed uuid */
@@ -15,9 +17,32 @@ export async function findItem(
   form: Form,
   uuid: string,
 ): Promise<LoadedItem> {
-  const [item] = await findInOrder(req, [requireUuid(uuid)])
+  const id = requireUuid(uuid)
+  const isShared = caller === null && req.context.isPublicRead && req.transactionID === undefined
+  const item = await (isShared
+    ? publicLoader(req.payload).load(id)
+    : findInOrder(req, [id]).then(([one]) => one))
   if (item?.form !== form.slug) throw new Problem('notFound')
   return { item, form, view: { asManager: isManager(caller), asRow: false }, now: new Date() }
+}
+
+const publicLoaders = new WeakMap<Payload, DataLoader<string, StoredItem | undefined>>()
+
+/** Reads the entries that anonymous callers request at the same time with one statement. */
+function publicLoader(payload: Payload): DataLoader<string, StoredItem | undefined> {
+  const existing = publicLoaders.get(payload)
+  if (existing) return existing
+  const loader = new DataLoader(
+    async (ids: readonly string[]) => {
+      const req = await createLocalReq({ context: { caller: null, isPublicRead: true } }, payload)
+      const items = new Map((await findInOrder(req, ids)).map((item) => [item.id, item]))
+      return ids.map((id) => items.get(id))
+    },
+    // By default, requests that arrive on different connections are not batched.
+    { cache: false, maxBatchSize: 100, batchScheduleFn: (load) => void setImmediate(load) },
+  )
+  publicLoaders.set(payload, loader)
+  return loader
 }
 
 /** Normalizes a uuid from the path. @throws Problem `notFound` for a malformed uuid */

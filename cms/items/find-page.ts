@@ -98,8 +98,10 @@ function rankedPage(
   // In no order, the planner would scan the table for a common word.
   const limit = maxRanked === undefined ? sql`` : sql`order by ${newestFirst} limit ${maxRanked}`
   return sql`select ${itemColumns}, page.total from (
-      select id, ${value} as rank, count(*) over ()::int as total
-      from (select * from items where ${condition} ${limit}) as items
+      select id, count(*) over ()::int as total, rank
+      from (
+        select id, first_name, last_name, created_at, ${value} as rank from items where ${condition} ${limit}
+      ) as items
       order by ${byRank} ${limitOf(paging)}
     ) as page join items using (id) order by ${byRank}`
 }

@@ -81,7 +81,7 @@ function partOf({ text, tokens }: SearchWord): string {
 
 /** The column contains the text, ignoring case and diacritics. */
 function hasPart(column: SQL, text: string): SQL {
-  return sql`${column} like fold_text(${`%${likePattern(text)}%`})`
+  return sql`${column} like ${`%${likePattern(foldText(text))}%`}`
 }
 
 /**
