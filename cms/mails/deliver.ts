@@ -5,7 +5,10 @@ import { configuration } from '#cms/configuration.ts'
 import type { Mail } from '#cms/payload-types.ts'
 import { mailFileName, senderOf } from './rules.ts'
 
-export type Deliver = (mail: Mail, senderName: string) => Promise<void>
+export type QueuedMail = Pick<Mail, 'id' | 'recipient' | 'subject' | 'text' | 'html' | 'createdAt'> & {
+  replyTo: string | null
+}
+export type Deliver = (mail: QueuedMail, senderName: string) => Promise<void>
 
 /** Delivery must time out well before the mail is due again (`leaseDuration` in `send-mails.ts`). */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
@@ -31,7 +34,7 @@ export function createDelivery(): Deliver {
 }
 
 /** All attempts have the same message id, so that duplicates can be recognized if the server's response was lost. */
-function messageOf(mail: Mail, from: { name: string; address: string }) {
+function messageOf(mail: QueuedMail, from: { name: string; address: string }) {
   const [, host = 'localhost'] = from.address.split('@')
   return {
     from,

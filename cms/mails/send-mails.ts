@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { z } from 'zod'
-import type { Mail } from '#cms/payload-types.ts'
-import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { readBilingual } from '#cms/translations/read-texts.ts'
-import type { Deliver } from './deliver.ts'
+import type { Deliver, QueuedMail } from './deliver.ts'
 import { maxAttempts, retryDelay } from './rules.ts'
 
 /** Longer than the timeouts of a delivery, so that a mail is not due for another instance while it is being sent. */
@@ -23,23 +21,30 @@ export async function sendMails(
     const mail = await claimMail(req)
     if (!mail) return
     const outcome = await deliver(mail, sender).then(sent, (error: unknown) => failed(payload, mail, error))
-    await req.payload.update({
-      collection: 'mails',
-      id: mail.id,
-      data: outcome,
-      depth: 0,
-      ...asSystem(req, 'the job records the outcome of a delivery'),
-    })
+    await recordOutcome(req, mail, outcome)
   }
 }
 
-const claimedSchema = z.array(z.object({ id: z.string() }))
+type ClaimedMail = QueuedMail & { attempts: number }
+
+const claimedSchema: z.ZodType<ClaimedMail[]> = z.array(
+  z.object({
+    id: z.string(),
+    recipient: z.string(),
+    replyTo: z.string().nullable(),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+    attempts: z.number(),
+    createdAt: z.string().transform((timestamp) => new Date(timestamp).toISOString()),
+  }),
+)
 
 /**
  * Claims one due mail by moving its `due_at`: no other instance claims it, and if this one crashes while sending, the mail
  * becomes due again.
  */
-async function claimMail(req: PayloadRequest): Promise<Mail | null> {
+async function claimMail(req: PayloadRequest): Promise<ClaimedMail | undefined> {
   const rows = await runSql(
     req,
     sql`
@@ -53,27 +58,21 @@ async function claimMail(req: PayloadRequest): Promise<Mail | null> {
         limit 1
         for update skip locked
       )
-      returning id
+      returning id, recipient, reply_to as "replyTo", subject, text, html, attempts::int, created_at as "createdAt"
     `,
+    { isPrepared: true },
   )
-  const [claimed] = claimedSchema.parse(rows)
-  if (!claimed) return null
-  return req.payload.findByID({
-    collection: 'mails',
-    id: claimed.id,
-    depth: 0,
-    disableErrors: true,
-    ...asSystem(req, 'the job sends all mails'),
-  })
+  return claimedSchema.parse(rows)[0]
 }
 
-type Outcome = Partial<Pick<Mail, 'status' | 'sentAt' | 'dueAt' | 'lastError'>>
+/** `dueAt`: of the next attempt. */
+type Outcome = { status: 'sent' | 'queued' | 'failed'; dueAt: string | null; lastError: string | null }
 
 function sent(): Outcome {
-  return { status: 'sent', sentAt: new Date().toISOString(), lastError: null }
+  return { status: 'sent', dueAt: null, lastError: null }
 }
 
-function failed(payload: Payload, mail: Mail, error: unknown): Outcome {
+function failed(payload: Payload, mail: ClaimedMail, error: unknown): Outcome {
   const message = error instanceof Error ? error.message : String(error)
   const lastError = message.replace(/\p{Cc}+/gu, ' ').slice(0, 1000)
   // Only codes are logged, because responses of mail servers may contain addresses.
@@ -83,6 +82,23 @@ function failed(payload: Payload, mail: Mail, error: unknown): Outcome {
     dueAt: new Date(Date.now() + retryDelay(mail.attempts)).toISOString(),
     lastError,
   }
+}
+
+async function recordOutcome(
+  req: PayloadRequest,
+  { id }: ClaimedMail,
+  { status, dueAt, lastError }: Outcome,
+): Promise<void> {
+  await runSql(
+    req,
+    sql`
+      update mails
+      set status = ${status}, last_error = ${lastError}, due_at = coalesce(${dueAt}, due_at), updated_at = now(),
+        sent_at = case when ${status === 'sent'} then now() end
+      where id = ${id}
+    `,
+    { isPrepared: true },
+  )
 }
 
 const codesSchema = z.object({
