@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { languages } from '#contract/texts.ts'
+import { languages, toLanguage } from '#contract/texts.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { usePage, useVariant } from '../page-context.tsx'
 import { canonicalOrigin } from '../variant.ts'
@@ -33,11 +33,7 @@ export function PageHead({ title, description, hidden = false, feed }: PageHeadP
       {languages.map((alternate) => (
         <link key={alternate} rel="alternate" hrefLang={alternate} href={urlIn(alternate)} />
       ))}
-      <link
-        rel="alternate"
-        hrefLang="x-default"
-        href={`${origin}${pathname}${page ? `?page=${page}` : ''}`}
-      />
+      <link rel="alternate" hrefLang="x-default" href={urlIn(toLanguage(undefined))} />
       {feed && <link rel="alternate" type="application/atom+xml" title={fullTitle} href={feed} />}
       <meta property="og:title" content={fullTitle} />
       {description && <meta property="og:description" content={description} />}

@@ -1,0 +1,102 @@
+/**
+ * Weight of the site's pages in a browser: `node bench/pages.ts`. Starts the built product with 200 theses and
+ * prints for each page the JavaScript that is loaded before it can be used (kB, gzip), the number of requests after the
+ * document, the layout shift and the largest paint. With Lighthouse (`npm install --no-save lighthouse`) also its scores
+ * for phones: performance, accessibility, best practices, SEO.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { type Browser, chromium } from '@playwright/test'
+import { freePort, sharedServices, startProduct } from '../testing/product.ts'
+import { query } from '../testing/query.ts'
+import { startTestServices } from '../testing/test-services.ts'
+
+/** Layout shifts of lazily loaded parts come after hydration. */
+const settledMs = 2000
+
+const stopServices = await startTestServices()
+const dataDir = await mkdtemp(join(tmpdir(), 'register-bench-'))
+const uuid = '7b0c3a52-4f6e-4c1d-9a57-2f1d6f0f2c11'
+await addTheses()
+// The product has its own address and identity provider.
+const services = Object.fromEntries(
+  Object.entries(sharedServices()).filter(([name]) => !/^(PUBLIC|OIDC)_/.test(name)),
+)
+const product = await startProduct(await freePort(), dataDir, services)
+const debugPort = await freePort()
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${debugPort}`],
+})
+try {
+  const scores = await findLighthouse()
+  for (const path of ['/', '/thesis', `/thesis/${uuid}`, '/topics/add'])
+    console.table({
+      [path]: { ...(await measure(browser, path)), ...(await scores?.(product.origin + path)) },
+    })
+} finally {
+  await browser.close()
+  await product.kill()
+  await stopServices()
+  await rm(dataDir, { recursive: true, force: true })
+}
+process.exit()
+
+async function addTheses(): Promise<void> {
+  await query(`
+    insert into items (id, form, status, visibility, year, curriculum, first_name, last_name, title_et, title_en, search_heading, values)
+    select case when n = 1 then '${uuid}'::uuid else gen_random_uuid() end, 'thesis', 'published', 'everyone', 2005 + n % 20, 'software-engineering', 'Mari', 'Maasikas ' || n,
+      'Töö ' || n, 'Thesis ' || n, 'maasikas ' || n,
+      jsonb_build_object('general_thesis', jsonb_build_object('title_et', 'Töö ' || n, 'title_en', 'Thesis ' || n,
+        'ut_first_name', 'Mari', 'ut_last_name', 'Maasikas ' || n, 'degree', 'masters', 'year', 2005 + n % 20,
+        'curriculum', 'software-engineering', 'abstract_et', repeat('Töös uuritakse, kuidas otsida. ', 40)))
+    from generate_series(1, 200) n`)
+}
+
+async function measure(from: Browser, path: string) {
+  const context = await from.newContext({ baseURL: product.origin, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const scripts: Promise<number>[] = []
+  let requests = 0
+  page.on('response', (response) => {
+    const type = response.request().resourceType()
+    if (type === 'document' && response.request().frame() === page.mainFrame()) return
+    requests += 1
+    if (type === 'script') scripts.push(response.body().then((body) => gzipSync(body).length))
+  })
+  await page.addInitScript(() => {
+    const seen = { shift: 0, paint: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) seen.shift += Number(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const { startTime } of list.getEntries()) seen.paint = startTime
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+  await page.goto(path)
+  await page.locator('#startup[data-step=done]').waitFor({ state: 'attached' })
+  const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)
+  const usable = { kB: Math.round(bytes / 1000), requests }
+  await pause(settledMs)
+  const seen: { shift: number; paint: number } = await page.evaluate('window.seen')
+  await context.close()
+  return { ...usable, CLS: Number(seen.shift.toFixed(3)), 'LCP ms': Math.round(seen.paint) }
+}
+
+/** Lighthouse is not a dependency: it is larger than everything else that tests need. */
+async function findLighthouse() {
+  const name = 'lighthouse'
+  const module = await import(name).catch(() => undefined)
+  if (!module) return console.log('Without Lighthouse: npm install --no-save lighthouse')
+  return async (url: string): Promise<Record<string, number>> => {
+    const { lhr } = await module.default(url, { port: debugPort, logLevel: 'error' })
+    const categories: Record<string, { score: number }> = lhr.categories
+    return Object.fromEntries(
+      Object.entries(categories).map(([category, { score }]) => [category, Math.round(score * 100)]),
+    )
+  }
+}
