@@ -1,12 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasDrafts, removeDrafts } from '../fields/drafts.ts'
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx'
 import { useSession } from './session-context.tsx'
-
-/** Loaded when it is first opened. */
-const ConfirmDialog = lazy(() =>
-  import('../shell/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
-)
 
 /**
  * Signs the user out and removes their drafts from this browser, after asking if there are any. Render `dialog` outside
@@ -27,20 +23,18 @@ export function useSignOut(redirectTo: string): { signOut: () => void; dialog: R
       else leave()
     },
     dialog: isAsking && (
-      <Suspense>
-        <ConfirmDialog
-          title={t('auth.leave.title')}
-          text={t('auth.leave.text')}
-          confirmLabel={t('auth.leave.confirm')}
-          cancelLabel={t('auth.leave.cancel')}
-          primary="cancel"
-          onConfirm={() => {
-            setAsking(false)
-            leave()
-          }}
-          onCancel={() => setAsking(false)}
-        />
-      </Suspense>
+      <ConfirmDialog
+        title={t('auth.leave.title')}
+        text={t('auth.leave.text')}
+        confirmLabel={t('auth.leave.confirm')}
+        cancelLabel={t('auth.leave.cancel')}
+        primary="cancel"
+        onConfirm={() => {
+          setAsking(false)
+          leave()
+        }}
+        onCancel={() => setAsking(false)}
+      />
     ),
   }
 }

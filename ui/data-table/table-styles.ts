@@ -113,3 +113,7 @@ export const useTableStyles = makeStyles({
   unsorted: { opacity: 0.35 },
   visuallyHidden,
 })
+
+export const useMenuButtonStyles = makeStyles({
+  button: { minHeight: '40px', fontWeight: tokens.fontWeightRegular, flexShrink: 0, whiteSpace: 'nowrap' },
+})

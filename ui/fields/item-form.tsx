@@ -1,10 +1,11 @@
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
-import { lazy, type ReactNode, type Ref, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormValues } from '#contract/forms.ts'
 import { isTemporary } from '#contract/problems.ts'
 import { useClient } from '../api/client-context.tsx'
 import { formatTime } from '../i18n/format-date.ts'
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx'
 import { useHydrated } from '../shell/use-hydrated.ts'
 import { CheckAnswers } from './check-answers.tsx'
 import { DraftNotice } from './draft-notice.tsx'
@@ -14,11 +15,6 @@ import { FormFailure } from './form-failure.tsx'
 import { FormSections } from './form-sections.tsx'
 import { FormToolsContext } from './form-tools.ts'
 import { type ItemFormOptions, useItemForm } from './use-item-form.ts'
-
-/** Loaded when it is first opened. */
-const ConfirmDialog = lazy(() =>
-  import('../shell/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
-)
 
 const useStyles = makeStyles({
   form: {
@@ -209,20 +205,18 @@ export function ItemForm(props: Props) {
         </div>
       </form>
       {isConfirming && (
-        <Suspense>
-          <ConfirmDialog
-            title={t('field.form.resetTitle')}
-            text={t('field.form.resetText')}
-            confirmLabel={t('field.form.reset')}
-            cancelLabel={t('field.form.keep')}
-            primary="confirm"
-            onConfirm={() => {
-              reset()
-              setConfirming(false)
-            }}
-            onCancel={() => setConfirming(false)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          title={t('field.form.resetTitle')}
+          text={t('field.form.resetText')}
+          confirmLabel={t('field.form.reset')}
+          cancelLabel={t('field.form.keep')}
+          primary="confirm"
+          onConfirm={() => {
+            reset()
+            setConfirming(false)
+          }}
+          onCancel={() => setConfirming(false)}
+        />
       )}
     </FormToolsContext>
   )

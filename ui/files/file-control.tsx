@@ -6,7 +6,7 @@ import {
   makeStyles,
   ProgressBar,
 } from '@fluentui/react-components'
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   baseNameOf,
@@ -21,6 +21,7 @@ import type { ControlProps } from '../fields/control.tsx'
 import { useControlStyles } from '../fields/control.tsx'
 import { useIssueMessage } from '../fields/field-texts.tsx'
 import { useFormTools } from '../fields/form-tools.ts'
+import { ConfirmDialog, loadDialogs } from '../shell/confirm-dialog.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { FileLine } from './file-line.tsx'
 import { useUpload } from './use-upload.ts'
@@ -30,9 +31,6 @@ const useStyles = makeStyles({
   percent: { fontVariantNumeric: 'tabular-nums' },
   visuallyHidden,
 })
-
-const loadDialog = () => import('../shell/confirm-dialog.tsx')
-const ConfirmDialog = lazy(() => loadDialog().then((module) => ({ default: module.ConfirmDialog })))
 
 type Deletion =
   | { step: 'waiting' | 'failed' }
@@ -91,7 +89,7 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
 
   useEffect(() => {
     // It cannot be loaded when it is needed: after the connection is lost.
-    if (view === 'uploaded' && isNewItem) loadDialog().catch(() => undefined)
+    if (view === 'uploaded' && isNewItem) loadDialogs().catch(() => undefined)
   }, [view, isNewItem])
 
   return (
@@ -170,17 +168,15 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
         )}
       </div>
       {deletion?.step === 'failed' && uploaded && (
-        <Suspense>
-          <ConfirmDialog
-            title={t('file.error.deleteFailed')}
-            text={t('file.error.network')}
-            confirmLabel={t('common.retry')}
-            cancelLabel={t('common.close')}
-            primary="confirm"
-            onConfirm={() => void remove(uploaded)}
-            onCancel={() => setDeletion(undefined)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          title={t('file.error.deleteFailed')}
+          text={t('file.error.network')}
+          confirmLabel={t('common.retry')}
+          cancelLabel={t('common.close')}
+          primary="confirm"
+          onConfirm={() => void remove(uploaded)}
+          onCancel={() => setDeletion(undefined)}
+        />
       )}
     </div>
   )

@@ -1,6 +1,10 @@
 import { Button } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
-import { DialogFrame } from './dialog-frame.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
+
+/** Loads the code of dialogs, which pages do not contain. */
+export const loadDialogs = () => import('./dialog-frame.tsx')
+
+const DialogFrame = lazy(() => loadDialogs().then((module) => ({ default: module.DialogFrame })))
 
 type Props = {
   title: string
@@ -25,22 +29,24 @@ export function ConfirmDialog({
 }: Props) {
   const appearanceOf = (button: Props['primary']) => (button === primary ? 'primary' : 'secondary')
   return (
-    <DialogFrame
-      title={title}
-      modalType="alert"
-      onClose={onCancel}
-      actions={
-        <>
-          <Button appearance={appearanceOf('confirm')} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
-          <Button appearance={appearanceOf('cancel')} onClick={onCancel}>
-            {cancelLabel}
-          </Button>
-        </>
-      }
-    >
-      {text}
-    </DialogFrame>
+    <Suspense>
+      <DialogFrame
+        title={title}
+        modalType="alert"
+        onClose={onCancel}
+        actions={
+          <>
+            <Button appearance={appearanceOf('confirm')} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+            <Button appearance={appearanceOf('cancel')} onClick={onCancel}>
+              {cancelLabel}
+            </Button>
+          </>
+        }
+      >
+        {text}
+      </DialogFrame>
+    </Suspense>
   )
 }

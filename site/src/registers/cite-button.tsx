@@ -1,145 +1,32 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  DialogTrigger,
-  makeStyles,
-  Tab,
-  TabList,
-  tokens,
-} from '@fluentui/react-components'
-import { ArrowDownloadRegular, CopyRegular, TextQuoteRegular } from '@fluentui/react-icons'
-import { useEffect, useState } from 'react'
+import { Button, makeStyles } from '@fluentui/react-components'
+import { TextQuoteRegular } from '@fluentui/react-icons'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { saveBlob } from '#ui/files/download-file.ts'
-import { useLanguage } from '#ui/i18n/use-language.ts'
-import { CopyButton } from '../components/copy-button.tsx'
-import { usePage } from '../page-context.tsx'
-import { canonicalOrigin } from '../variant.ts'
-import { type Citation, citationOf, toApa, toIeee } from './citation.ts'
 import type { ItemDetail } from './register.ts'
 
-const useStyles = makeStyles({
-  button: { minHeight: '44px' },
-  tabs: { flexWrap: 'wrap' },
-  text: {
-    minHeight: '200px',
-    maxHeight: '50vh',
-    overflowY: 'auto',
-    margin: `${tokens.spacingVerticalM} 0 0`,
-    padding: tokens.spacingHorizontalM,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground3,
-    fontSize: tokens.fontSizeBase300,
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-    tabSize: 2,
-  },
-})
+const CiteDialog = lazy(() => import('./cite-dialog.tsx').then((module) => ({ default: module.CiteDialog })))
 
-const formats = {
-  apa: { label: 'APA', extension: 'txt', type: 'text/plain' },
-  ieee: { label: 'IEEE', extension: 'txt', type: 'text/plain' },
-  bibtex: { label: 'BibTeX', extension: 'bib', type: 'application/x-bibtex' },
-  ris: { label: 'RIS', extension: 'ris', type: 'application/x-research-info-systems' },
-} as const
-type Format = keyof typeof formats
+const useStyles = makeStyles({ button: { minHeight: '44px' } })
 
-function isFormat(value: unknown): value is Format {
-  return typeof value === 'string' && Object.hasOwn(formats, value)
-}
-
-/** A button with a dialog that cites the thesis in four formats. */
+/** A button with a dialog that cites the thesis. */
 export function CiteButton({ item }: { item: ItemDetail }) {
   const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Dialog>
-      <DialogTrigger disableButtonEnhancement>
-        <Button icon={<TextQuoteRegular />} className={useStyles().button}>
-          {t('thesis.cite.title')}
-        </Button>
-      </DialogTrigger>
-      <DialogSurface>
-        <CiteDialog item={item} />
-      </DialogSurface>
-    </Dialog>
+    <>
+      <Button
+        icon={<TextQuoteRegular />}
+        className={useStyles().button}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {t('thesis.cite.title')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <CiteDialog item={item} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
-}
-
-function CiteDialog({ item }: { item: ItemDetail }) {
-  const { t } = useTranslation()
-  const styles = useStyles()
-  const language = useLanguage()
-  const { origin } = usePage().facts
-  const [format, setFormat] = useState<Format>('apa')
-  const { texts, failed } = useCitations(
-    citationOf(item, { origin: canonicalOrigin(origin), language, institution: t('thesis.institution') }),
-  )
-  const text = texts[format]
-  const save = () => {
-    const { extension, type } = formats[format]
-    const name = [item.lastName, item.year].filter(Boolean).join('-') || 'thesis'
-    saveBlob(new Blob([`${text}\n`], { type }), `${name}.${extension}`)
-  }
-  return (
-    <DialogBody>
-      <DialogTitle>{t('thesis.cite.title')}</DialogTitle>
-      <DialogContent>
-        <TabList
-          className={styles.tabs}
-          selectedValue={format}
-          aria-label={t('thesis.cite.format')}
-          onTabSelect={(_event, { value }) => isFormat(value) && setFormat(value)}
-        >
-          {Object.entries(formats).map(([name, { label }]) => (
-            <Tab key={name} value={name} id={`cite-${name}`} aria-controls="cite-text">
-              {label}
-            </Tab>
-          ))}
-        </TabList>
-        <div
-          id="cite-text"
-          role="tabpanel"
-          aria-labelledby={`cite-${format}`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-          tabIndex={0}
-          className={styles.text}
-        >
-          {text ?? t(failed ? 'thesis.cite.unavailable' : 'common.loading')}
-        </div>
-      </DialogContent>
-      <DialogActions fluid>
-        <CopyButton text={text ?? ''} keys="thesis.cite" icon={<CopyRegular />} disabled={!text} />
-        <Button className={styles.button} icon={<ArrowDownloadRegular />} disabled={!text} onClick={save}>
-          {t('file.download')}
-        </Button>
-        <DialogTrigger disableButtonEnhancement>
-          <Button className={styles.button} appearance="subtle">
-            {t('common.close')}
-          </Button>
-        </DialogTrigger>
-      </DialogActions>
-    </DialogBody>
-  )
-}
-
-type Citations = { texts: Partial<Record<Format, string>>; failed: boolean }
-
-/** BibTeX and RIS are formatted by a library that is loaded with the dialog. */
-function useCitations(citation: Citation): Citations {
-  const [files, setFiles] = useState<typeof import('./citation-files.ts')>()
-  const [failed, setFailed] = useState(false)
-  useEffect(() => {
-    import('./citation-files.ts').then(setFiles, () => setFailed(true))
-  }, [])
-  const texts = {
-    apa: toApa(citation),
-    ieee: toIeee(citation),
-    ...(files && { bibtex: files.toBibtex(citation), ris: files.toRis(citation) }),
-  }
-  return { texts, failed }
 }

@@ -1,4 +1,4 @@
-import { makeStyles, Tooltip, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { LockClosedRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -110,11 +110,9 @@ function RowFiles({ uuid, files }: Pick<ItemRow, 'uuid' | 'files'>) {
         if (file.embargoUntil) {
           const until = t('file.embargo', { date: formatDate(file.embargoUntil) })
           return (
-            <Tooltip key={file.name} content={until} relationship="label">
-              <span role="img" className={styles.embargoed}>
-                <LockClosedRegular />
-              </span>
-            </Tooltip>
+            <span key={file.name} role="img" aria-label={until} title={until} className={styles.embargoed}>
+              <LockClosedRegular />
+            </span>
           )
         }
         return (

@@ -1,0 +1,118 @@
+import { Button, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
+import { ArrowDownloadRegular, CopyRegular } from '@fluentui/react-icons'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { saveBlob } from '#ui/files/download-file.ts'
+import { useLanguage } from '#ui/i18n/use-language.ts'
+import { DialogFrame } from '#ui/shell/dialog-frame.tsx'
+import { CopyButton } from '../components/copy-button.tsx'
+import { usePage } from '../page-context.tsx'
+import { canonicalOrigin } from '../variant.ts'
+import { type Citation, citationOf, toApa, toIeee } from './citation.ts'
+import type { ItemDetail } from './register.ts'
+
+const useStyles = makeStyles({
+  tabs: { flexWrap: 'wrap' },
+  text: {
+    minHeight: '200px',
+    maxHeight: '50vh',
+    overflowY: 'auto',
+    margin: `${tokens.spacingVerticalM} 0 0`,
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    fontSize: tokens.fontSizeBase300,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    tabSize: 2,
+  },
+})
+
+const formats = {
+  apa: { label: 'APA', extension: 'txt', type: 'text/plain' },
+  ieee: { label: 'IEEE', extension: 'txt', type: 'text/plain' },
+  bibtex: { label: 'BibTeX', extension: 'bib', type: 'application/x-bibtex' },
+  ris: { label: 'RIS', extension: 'ris', type: 'application/x-research-info-systems' },
+} as const
+type Format = keyof typeof formats
+
+function isFormat(value: unknown): value is Format {
+  return typeof value === 'string' && Object.hasOwn(formats, value)
+}
+
+type Props = { item: ItemDetail; onClose: () => void }
+
+/** Cites the thesis in four formats. */
+export function CiteDialog({ item, onClose }: Props) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  const language = useLanguage()
+  const { origin } = usePage().facts
+  const [format, setFormat] = useState<Format>('apa')
+  const { texts, failed } = useCitations(
+    citationOf(item, { origin: canonicalOrigin(origin), language, institution: t('thesis.institution') }),
+  )
+  const text = texts[format]
+  const save = () => {
+    const { extension, type } = formats[format]
+    const name = [item.lastName, item.year].filter(Boolean).join('-') || 'thesis'
+    saveBlob(new Blob([`${text}\n`], { type }), `${name}.${extension}`)
+  }
+  return (
+    <DialogFrame
+      title={t('thesis.cite.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <CopyButton text={text ?? ''} keys="thesis.cite" icon={<CopyRegular />} disabled={!text} />
+          <Button icon={<ArrowDownloadRegular />} disabled={!text} onClick={save}>
+            {t('file.download')}
+          </Button>
+          <Button appearance="subtle" onClick={onClose}>
+            {t('common.close')}
+          </Button>
+        </>
+      }
+    >
+      <TabList
+        className={styles.tabs}
+        selectedValue={format}
+        aria-label={t('thesis.cite.format')}
+        onTabSelect={(_event, { value }) => isFormat(value) && setFormat(value)}
+      >
+        {Object.entries(formats).map(([name, { label }]) => (
+          <Tab key={name} value={name} id={`cite-${name}`} aria-controls="cite-text">
+            {label}
+          </Tab>
+        ))}
+      </TabList>
+      <div
+        id="cite-text"
+        role="tabpanel"
+        aria-labelledby={`cite-${format}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className={styles.text}
+      >
+        {text ?? t(failed ? 'thesis.cite.unavailable' : 'common.loading')}
+      </div>
+    </DialogFrame>
+  )
+}
+
+type Citations = { texts: Partial<Record<Format, string>>; failed: boolean }
+
+/** BibTeX and RIS are formatted by a library that is loaded with the dialog. */
+function useCitations(citation: Citation): Citations {
+  const [files, setFiles] = useState<typeof import('./citation-files.ts')>()
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    import('./citation-files.ts').then(setFiles, () => setFailed(true))
+  }, [])
+  const texts = {
+    apa: toApa(citation),
+    ieee: toIeee(citation),
+    ...(files && { bibtex: files.toBibtex(citation), ris: files.toRis(citation) }),
+  }
+  return { texts, failed }
+}

@@ -1,0 +1,69 @@
+import {
+  Menu,
+  MenuButton,
+  type MenuButtonProps,
+  MenuItemCheckbox,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+  mergeClasses,
+} from '@fluentui/react-components'
+import { useMenuButtonStyles } from './table-styles.ts'
+
+const useStyles = makeStyles({
+  // Above the site's notices, which stick to the window.
+  popover: { zIndex: 95 },
+  list: { maxHeight: '60vh', overflowY: 'auto' },
+})
+
+export type ChoiceMenuProps = {
+  label: string
+  icon: MenuButtonProps['icon']
+  options: readonly { value: string; label: string }[]
+  chosen: readonly string[]
+  /** `radio`: exactly one option is chosen. */
+  type: 'checkbox' | 'radio'
+  className?: string | undefined
+  onChoose: (chosen: string[]) => void
+}
+
+/** The menu of a `ChoiceMenu`, open at first. */
+export function ChoiceMenuPopup({
+  label,
+  icon,
+  options,
+  chosen,
+  type,
+  className,
+  onChoose,
+}: ChoiceMenuProps) {
+  const styles = useStyles()
+  const button = useMenuButtonStyles()
+  const Item = type === 'radio' ? MenuItemRadio : MenuItemCheckbox
+  return (
+    <Menu
+      defaultOpen
+      // A portal would place it outside of all landmarks.
+      inline
+      checkedValues={{ chosen: [...chosen] }}
+      onCheckedValueChange={(_event, { checkedItems }) => onChoose(checkedItems)}
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <MenuButton icon={icon} className={mergeClasses(button.button, className)}>
+          {label}
+        </MenuButton>
+      </MenuTrigger>
+      <MenuPopover className={styles.popover}>
+        <MenuList className={styles.list}>
+          {options.map((option) => (
+            <Item key={option.value} name="chosen" value={option.value}>
+              {option.label}
+            </Item>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}
