@@ -9,7 +9,8 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components'
-import type { FormEvent, ReactNode, RefObject } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect } from 'react'
+import { createTabster, disposeTabster } from 'tabster'
 import { useReturnFocus } from './use-return-focus.ts'
 
 const useStyles = makeStyles({
@@ -42,6 +43,7 @@ export function DialogFrame(props: Props) {
   const { title, actions, maxWidth, modalType = 'modal', hasInput = false, form, onClose, children } = props
   const styles = useStyles()
   useReturnFocus()
+  useTabsterAfterwards()
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -76,4 +78,17 @@ export function DialogFrame(props: Props) {
       </DialogSurface>
     </Dialog>
   )
+}
+
+const unhideMs = 1000
+
+/**
+ * Fluent disposes of tabster, which hides the page from screen readers, together with its last user. Shortly after it is closed, a
+ * dialog still needs it to show the page to them again.
+ */
+function useTabsterAfterwards(): void {
+  useEffect(() => {
+    const tabster = createTabster(window)
+    return () => void setTimeout(() => disposeTabster(tabster), unhideMs)
+  }, [])
 }
