@@ -12,7 +12,7 @@ export default defineConfig({
           // Schemas that nothing uses are dropped, with the library's code for them.
           treeshake: { manualPureFunctions: ['z'] },
           output: {
-            // What every page needs comes in two files, not in forty small ones.
+            // What most pages need comes in two files, not in forty small ones.
             codeSplitting: {
               groups: [
                 {
@@ -20,7 +20,7 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                   priority: 2,
                 },
-                { name: 'frame', minShareCount: 10, priority: 1 },
+                { name: 'frame', minShareCount: 6, priority: 1 },
               ],
             },
           },
