@@ -16,11 +16,11 @@ for (const language of ['et', 'en'] as const)
       test.use({
         display: { ...desktop, language, colorScheme, viewport: { width, height: 800 } },
         contextOptions: { reducedMotion: 'reduce' },
-        expectedErrors: /ERR_FAILED/,
+        expectedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/,
       })
       test.setTimeout(120_000)
 
-      test('on pages', async ({ page, t }) => {
+      test('on pages', async ({ page, context, t }) => {
         const open = (path: string) => visit(page, inLanguage(path, language))
         const button = (key: string) => page.getByRole('button', { name: t(key), exact: true })
         const header = page.getByRole('banner')
@@ -48,6 +48,14 @@ for (const language of ['et', 'en'] as const)
 
         await open('/thesis?year=all')
         await firstEntry.click()
+        await expect(button('thesis.cite.title')).toBeVisible()
+        await context.setOffline(true)
+        await button('thesis.cite.title').click()
+        await check(page, 'citation without a connection', alert(page, t('errors.network')))
+        await header.getByRole('link').first().click()
+        await check(page, 'page without a connection', alert(page, t('errors.page.offline.description')))
+        await button('common.close').click()
+        await context.setOffline(false)
         await button('thesis.cite.title').click()
         await check(page, 'citation', page.getByRole('dialog'))
         await page.keyboard.press('Escape')

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasDrafts, removeDrafts } from '../fields/drafts.ts'
-import { ConfirmDialog } from '../shell/confirm-dialog.tsx'
+import { LazyConfirmDialog } from '../shell/lazy-confirm-dialog.tsx'
 import { useSession } from './session-context.tsx'
 
 /**
@@ -23,7 +23,7 @@ export function useSignOut(redirectTo: string): { signOut: () => void; dialog: R
       else leave()
     },
     dialog: isAsking && (
-      <ConfirmDialog
+      <LazyConfirmDialog
         title={t('auth.leave.title')}
         text={t('auth.leave.text')}
         confirmLabel={t('auth.leave.confirm')}

@@ -1,15 +1,15 @@
 import { MenuButton, mergeClasses } from '@fluentui/react-components'
-import { type ComponentType, useState } from 'react'
+import { useLazy } from '../shell/use-lazy.ts'
 import type { ChoiceMenuProps } from './choice-menu-popup.tsx'
 import { useMenuButtonStyles } from './table-styles.ts'
 
-const loadPopup = () => import('./choice-menu-popup.tsx')
+const loadPopup = () => import('./choice-menu-popup.tsx').then((module) => module.ChoiceMenuPopup)
 const preload = () => void loadPopup().catch(() => undefined)
 
 /** A menu button with a list of options, whose code is loaded when it is first used. */
 export function ChoiceMenu(props: ChoiceMenuProps) {
   const styles = useMenuButtonStyles()
-  const [Popup, setPopup] = useState<ComponentType<ChoiceMenuProps>>()
+  const { Component: Popup, request } = useLazy(loadPopup)
   if (Popup) return <Popup {...props} />
   return (
     <MenuButton
@@ -19,12 +19,7 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
       aria-expanded={false}
       onPointerEnter={preload}
       onFocus={preload}
-      onClick={() =>
-        loadPopup().then(
-          ({ ChoiceMenuPopup }) => setPopup(() => ChoiceMenuPopup),
-          () => undefined,
-        )
-      }
+      onClick={request}
     >
       {props.label}
     </MenuButton>

@@ -1,10 +1,11 @@
 import { Button, Field, Input, mergeClasses } from '@fluentui/react-components'
 import { CalendarLtrRegular } from '@fluentui/react-icons'
-import { type FocusEvent, lazy, Suspense, useState } from 'react'
+import { type FocusEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkDateRange, checkDateTimeRange } from '#contract/values/date.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { useLanguage } from '../i18n/use-language.ts'
+import { useLazy } from '../shell/use-lazy.ts'
 import { dateCodec, dayOf, joinDateTime, splitDateTime } from './codecs.ts'
 import { ControlGroup, type ControlProps, useControlStyles } from './control.tsx'
 import { labelOf } from './field-texts.tsx'
@@ -128,7 +129,7 @@ function DateTimeInput({ id, label, withTime, value, onChange }: Props) {
   )
 }
 
-const DayPicker = lazy(() => import('./day-picker.tsx').then((module) => ({ default: module.DayPicker })))
+const loadDayPicker = () => import('./day-picker.tsx').then((module) => module.DayPicker)
 
 export type DateInputProps = {
   id: string
@@ -146,8 +147,9 @@ function DateInput(props: DateInputProps) {
   const { id, label, text, onType, onBlur } = props
   const { t } = useTranslation()
   const styles = useControlStyles()
-  const [isCalendarRequested, setCalendarRequested] = useState(false)
-  const plainInput = (
+  const { Component: DayPicker, request } = useLazy(loadDayPicker)
+  if (DayPicker) return <DayPicker {...props} />
+  return (
     <Input
       id={id}
       className={mergeClasses(styles.control, styles.short)}
@@ -164,15 +166,9 @@ function DateInput(props: DateInputProps) {
           appearance="transparent"
           icon={<CalendarLtrRegular />}
           aria-label={t('field.date.open')}
-          onClick={() => setCalendarRequested(true)}
+          onClick={request}
         />
       }
     />
-  )
-  if (!isCalendarRequested) return plainInput
-  return (
-    <Suspense fallback={plainInput}>
-      <DayPicker {...props} />
-    </Suspense>
   )
 }

@@ -5,7 +5,7 @@ import type { FormValues } from '#contract/forms.ts'
 import { isTemporary } from '#contract/problems.ts'
 import { useClient } from '../api/client-context.tsx'
 import { formatTime } from '../i18n/format-date.ts'
-import { ConfirmDialog } from '../shell/confirm-dialog.tsx'
+import { LazyConfirmDialog } from '../shell/lazy-confirm-dialog.tsx'
 import { useHydrated } from '../shell/use-hydrated.ts'
 import { CheckAnswers } from './check-answers.tsx'
 import { DraftNotice } from './draft-notice.tsx'
@@ -205,7 +205,7 @@ export function ItemForm(props: Props) {
         </div>
       </form>
       {isConfirming && (
-        <ConfirmDialog
+        <LazyConfirmDialog
           title={t('field.form.resetTitle')}
           text={t('field.form.resetText')}
           confirmLabel={t('field.form.reset')}

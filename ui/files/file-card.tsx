@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   button: { minHeight: '44px' },
   name: { textAlign: 'start', overflowWrap: 'anywhere' },
   note: { flexBasis: '100%', color: tokens.colorNeutralForeground2 },
-  error: { flexBasis: '100%', color: tokens.colorStatusDangerForeground1, ':empty': { display: 'none' } },
+  error: { flexBasis: '100%', color: tokens.colorPaletteRedForeground1, ':empty': { display: 'none' } },
   preview: { flexBasis: '100%' },
 })
 

@@ -21,7 +21,7 @@ import type { ControlProps } from '../fields/control.tsx'
 import { useControlStyles } from '../fields/control.tsx'
 import { useIssueMessage } from '../fields/field-texts.tsx'
 import { useFormTools } from '../fields/form-tools.ts'
-import { ConfirmDialog, loadDialogs } from '../shell/confirm-dialog.tsx'
+import { LazyConfirmDialog, loadConfirmDialog } from '../shell/lazy-confirm-dialog.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { FileLine } from './file-line.tsx'
 import { useUpload } from './use-upload.ts'
@@ -89,7 +89,7 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
 
   useEffect(() => {
     // It cannot be loaded when it is needed: after the connection is lost.
-    if (view === 'uploaded' && isNewItem) loadDialogs().catch(() => undefined)
+    if (view === 'uploaded' && isNewItem) loadConfirmDialog().catch(() => undefined)
   }, [view, isNewItem])
 
   return (
@@ -168,7 +168,7 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
         )}
       </div>
       {deletion?.step === 'failed' && uploaded && (
-        <ConfirmDialog
+        <LazyConfirmDialog
           title={t('file.error.deleteFailed')}
           text={t('file.error.network')}
           confirmLabel={t('common.retry')}

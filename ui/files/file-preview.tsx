@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   picture: { display: 'block', maxWidth: '100%', maxHeight: '80vh' },
-  error: { color: tokens.colorStatusDangerForeground1 },
+  error: { color: tokens.colorPaletteRedForeground1 },
 })
 
 /** The content of a file that browsers can display (`isInline`), from a presigned URL. */

@@ -1,12 +1,8 @@
 import { Button } from '@fluentui/react-components'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { DialogFrame } from './dialog-frame.tsx'
 
-/** Loads the code of dialogs, which pages do not contain. */
-export const loadDialogs = () => import('./dialog-frame.tsx')
-
-const DialogFrame = lazy(() => loadDialogs().then((module) => ({ default: module.DialogFrame })))
-
-type Props = {
+export type ConfirmDialogProps = {
   title: string
   text: ReactNode
   confirmLabel: string
@@ -26,27 +22,26 @@ export function ConfirmDialog({
   primary,
   onConfirm,
   onCancel,
-}: Props) {
-  const appearanceOf = (button: Props['primary']) => (button === primary ? 'primary' : 'secondary')
+}: ConfirmDialogProps) {
+  const appearanceOf = (button: ConfirmDialogProps['primary']) =>
+    button === primary ? 'primary' : 'secondary'
   return (
-    <Suspense>
-      <DialogFrame
-        title={title}
-        modalType="alert"
-        onClose={onCancel}
-        actions={
-          <>
-            <Button appearance={appearanceOf('confirm')} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
-            <Button appearance={appearanceOf('cancel')} onClick={onCancel}>
-              {cancelLabel}
-            </Button>
-          </>
-        }
-      >
-        {text}
-      </DialogFrame>
-    </Suspense>
+    <DialogFrame
+      title={title}
+      modalType="alert"
+      onClose={onCancel}
+      actions={
+        <>
+          <Button appearance={appearanceOf('confirm')} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+          <Button appearance={appearanceOf('cancel')} onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+        </>
+      }
+    >
+      {text}
+    </DialogFrame>
   )
 }

@@ -1,32 +1,36 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { TextQuoteRegular } from '@fluentui/react-icons'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLazy } from '#ui/shell/use-lazy.ts'
 import type { ItemDetail } from './register.ts'
 
-const CiteDialog = lazy(() => import('./cite-dialog.tsx').then((module) => ({ default: module.CiteDialog })))
+const useStyles = makeStyles({
+  button: { minHeight: '44px' },
+  failed: { color: tokens.colorPaletteRedForeground1 },
+})
 
-const useStyles = makeStyles({ button: { minHeight: '44px' } })
+const loadDialog = () => import('./cite-dialog.tsx').then((module) => module.CiteDialog)
 
 /** A button with a dialog that cites the thesis. */
 export function CiteButton({ item }: { item: ItemDetail }) {
   const { t } = useTranslation()
+  const styles = useStyles()
   const [isOpen, setOpen] = useState(false)
+  const { Component: CiteDialog, failed, request } = useLazy(loadDialog)
+  const open = () => {
+    setOpen(true)
+    if (!CiteDialog) void request()
+  }
   return (
     <>
-      <Button
-        icon={<TextQuoteRegular />}
-        className={useStyles().button}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <Button icon={<TextQuoteRegular />} className={styles.button} aria-haspopup="dialog" onClick={open}>
         {t('thesis.cite.title')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <CiteDialog item={item} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && CiteDialog && <CiteDialog item={item} onClose={() => setOpen(false)} />}
+      <span role="alert" className={styles.failed}>
+        {failed && t('errors.network')}
+      </span>
     </>
   )
 }

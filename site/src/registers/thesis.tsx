@@ -94,7 +94,7 @@ const useFilesStyles = makeStyles({
     fontSize: '18px',
     color: tokens.colorNeutralForeground3,
   },
-  error: { flexBasis: '100%', color: tokens.colorStatusDangerForeground1, ':empty': { display: 'none' } },
+  error: { flexBasis: '100%', color: tokens.colorPaletteRedForeground1, ':empty': { display: 'none' } },
 })
 
 /** A row's files as links, labelled with the file type. */
