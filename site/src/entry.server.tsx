@@ -27,6 +27,19 @@ export function createLoadContext({ api, nonce }: { api: Api; nonce: string }): 
   return context
 }
 
+/**
+ * The styles of each page, by its route. Griffel stores the id of every renderer forever, so there is no renderer for each
+ * request: one has the styles of all that its page has shown. The nonce is the same for all requests.
+ */
+const renderers = new Map<string, ReturnType<typeof createDOMRenderer>>()
+
+function rendererOf({ staticHandlerContext }: EntryContext, nonce: string) {
+  const route = staticHandlerContext.matches.at(-1)?.route.id ?? ''
+  const renderer = renderers.get(route) ?? createDOMRenderer(undefined, { styleElementAttributes: { nonce } })
+  renderers.set(route, renderer)
+  return renderer
+}
+
 /** Logs server errors; aborted requests and client errors are not logged. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
@@ -44,7 +57,7 @@ export default async function handleRequest(
   const language = languageOf(search)
   const nonce = loadContext.get(nonceContext)
   const { i18n, trees } = await serverTexts(loadContext.get(apiContext), origin, language)
-  const renderer = createDOMRenderer(undefined, { styleElementAttributes: { nonce } })
+  const renderer = rendererOf(routerContext, nonce)
   const page = {
     facts: { origin, texts: trees },
     i18nFor: () => i18n,
