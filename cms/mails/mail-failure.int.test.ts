@@ -10,7 +10,8 @@ import { maxAttempts } from './rules.ts'
 import { sendMails } from './send-mails.ts'
 
 const port = vi.hoisted(() => {
-  const closed = 39_997
+  // Below the range from which the system assigns ports to other programs.
+  const closed = 4_997
   Object.assign(process.env, { SMTP_URL: `smtp://127.0.0.1:${closed}`, NOTIFY_EMAILS: '' })
   return closed
 })
