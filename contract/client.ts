@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint, PathParams } from './endpoint.ts'
 import { type EndpointName, type Endpoints, endpoints } from './endpoints.ts'
 import { type ListFacts, readListFacts } from './list-facts.ts'
-import { type Envelope, envelopeSchema, isTemporary } from './problems.ts'
+import { type Envelope, isEnvelope, isTemporary } from './problems.ts'
 
 type QueryOf<E> = E extends { query: z.ZodType }
   ? { query?: Record<string, string | number | undefined> }
@@ -134,8 +134,7 @@ async function attempt<N extends EndpointName>(
 export type Client = ReturnType<typeof createClient>
 
 function toProblem(response: Response, payload: unknown): Envelope {
-  const parsed = envelopeSchema.safeParse(payload)
-  return parsed.success ? parsed.data : { status: response.status, error: 'errors.unexpected' }
+  return isEnvelope(payload) ? payload : { status: response.status, error: 'errors.unexpected' }
 }
 
 /** Names the file after the `Content-Disposition` header. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Endpoint, post } from './endpoint.ts'
 import { envelopeSchema } from './problems.ts'
+import { isRecord } from './values/rule.ts'
 
 /** All extensions that a file field may allow, with their MIME types, the standard one first (contract §5). */
 export const fileFormats = {
@@ -63,12 +64,28 @@ export function isInline(fileName: string): boolean {
 }
 
 /** A finished upload, as the value of a `file` field (contract §4). */
-export const uploadedFileSchema = z.object({
-  fileName: z.string().min(1).max(500),
-  fileSize: z.number().int().min(0),
-  fileType: z.string().max(200),
-})
-export type UploadedFile = z.infer<typeof uploadedFileSchema>
+export type UploadedFile = {
+  fileName: string
+  /** Bytes. */
+  fileSize: number
+  fileType: string
+}
+
+/** The value as a finished upload, without other properties; undefined if it is none. */
+export function toUploadedFile(value: unknown): UploadedFile | undefined {
+  if (!isRecord(value)) return undefined
+  const { fileName, fileSize, fileType } = value
+  const isUpload =
+    typeof fileName === 'string' &&
+    typeof fileType === 'string' &&
+    typeof fileSize === 'number' &&
+    fileName.length > 0 &&
+    fileName.length <= 500 &&
+    fileType.length <= 200 &&
+    Number.isSafeInteger(fileSize) &&
+    fileSize >= 0
+  return isUpload ? { fileName, fileSize, fileType } : undefined
+}
 
 /** A file of an item. */
 export const visibleFileSchema = z

@@ -9,8 +9,12 @@ import { languageSchema, textSchema } from './texts.ts'
 import { timestampInputSchema, timestampSchema } from './timestamps.ts'
 
 export const registers = ['thesis', 'topics', 'internship'] as const
-export const registerSchema = z.enum(registers)
-export type Register = z.infer<typeof registerSchema>
+export type Register = (typeof registers)[number]
+
+/** The register with this slug, if it is one; other forms have slugs too. */
+export function toRegister(slug: string | null | undefined): Register | undefined {
+  return registers.find((register) => register === slug)
+}
 
 const registerAliases: Readonly<Record<string, Register>> = {
   theses: 'thesis',

@@ -3,7 +3,6 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponse
 import { healthSchema } from './config.ts'
 import { type Endpoint, groups, type Who } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
-import { uploadedFileSchema } from './files.ts'
 import { envelopeSchema, type ProblemCode, problemTable } from './problems.ts'
 
 const description = `API of the register of theses, thesis topics and internship offers.
@@ -76,7 +75,9 @@ const valueShapes = z
     z.boolean(),
     z.array(z.string()).describe('Texts, option values, or the two ends of a range.'),
     z.array(z.number()),
-    uploadedFileSchema.describe('A finished upload.'),
+    z
+      .object({ fileName: z.string(), fileSize: z.number().describe('Bytes.'), fileType: z.string() })
+      .describe('A finished upload.'),
     z
       .array(z.object({ firstname: z.string(), lastname: z.string(), email: z.string().optional() }))
       .describe('Supervisors; `email` is returned to managers only.'),

@@ -1,4 +1,4 @@
-import type { Claims } from './roles.ts'
+import type { Claims } from './claims.ts'
 
 type PersonName = { firstName: string; lastName: string }
 

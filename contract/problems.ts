@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { timestampSchema } from './timestamps.ts'
+import { isRecord } from './values/rule.ts'
 
 /** Problem code → HTTP status, message key, and description in the OpenAPI document (contract §1). */
 export const problemTable = {
@@ -198,6 +199,11 @@ export const envelopeSchema = z
   })
   .meta({ id: 'Envelope' })
 export type Envelope = z.infer<typeof envelopeSchema>
+
+/** Whether the body of an error response is an envelope, and not that of a proxy. */
+export function isEnvelope(body: unknown): body is Envelope {
+  return isRecord(body) && typeof body.status === 'number' && typeof body.error === 'string'
+}
 
 /** Whether the same request may succeed later: no response was received, or a server in between or behind was down. */
 export function isTemporary(status: number): boolean {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { ValueIssue } from './problems.ts'
 import { isLinkTarget } from './values/address.ts'
 import { isRecord } from './values/rule.ts'
@@ -11,35 +11,35 @@ const boldAndItalic = 1 | 2
 
 /** Properties that Lexical gives every element; only the direction of the text may differ. */
 const element = {
-  direction: z.enum(['ltr', 'rtl']).nullable().catch(null),
-  format: z.literal('').catch(''),
-  indent: z.literal(0).catch(0),
-  version: z.literal(1).catch(1),
+  direction: z.catch(z.nullable(z.enum(['ltr', 'rtl'])), null),
+  format: z.catch(z.literal(''), ''),
+  indent: z.catch(z.literal(0), 0),
+  version: z.catch(z.literal(1), 1),
 }
 
 const textSchema = z.object({
   type: z.literal('text'),
   text: z.string(),
   /** A bit mask; other formats than bold and italic are dropped. */
-  format: z
-    .int()
-    .catch(0)
-    .transform((format) => format & boldAndItalic),
-  detail: z.literal(0).catch(0),
-  mode: z.literal('normal').catch('normal'),
-  style: z.literal('').catch(''),
-  version: z.literal(1).catch(1),
+  format: z.pipe(
+    z.catch(z.int(), 0),
+    z.transform((format) => format & boldAndItalic),
+  ),
+  detail: z.catch(z.literal(0), 0),
+  mode: z.catch(z.literal('normal'), 'normal'),
+  style: z.catch(z.literal(''), ''),
+  version: z.catch(z.literal(1), 1),
 })
 
-const lineBreakSchema = z.object({ type: z.literal('linebreak'), version: z.literal(1).catch(1) })
+const lineBreakSchema = z.object({ type: z.literal('linebreak'), version: z.catch(z.literal(1), 1) })
 
 const linkSchema = z.object({
   ...element,
   type: z.literal('link'),
-  version: z.literal(3).catch(3),
+  version: z.catch(z.literal(3), 3),
   fields: z.object({
-    linkType: z.literal('custom').catch('custom'),
-    newTab: z.literal(false).catch(false),
+    linkType: z.catch(z.literal('custom'), 'custom'),
+    newTab: z.catch(z.literal(false), false),
     url: z.string(),
   }),
   children: z.array(z.union([textSchema, lineBreakSchema])),
@@ -47,34 +47,34 @@ const linkSchema = z.object({
 const inlineSchema = z.discriminatedUnion('type', [textSchema, lineBreakSchema, linkSchema])
 export type InlineNode = z.infer<typeof inlineSchema>
 
-const listItem = { ...element, type: z.literal('listitem'), value: z.int().catch(1) }
+const listItem = { ...element, type: z.literal('listitem'), value: z.catch(z.int(), 1) }
 const list = {
   ...element,
   type: z.literal('list'),
   listType: z.enum(['bullet', 'number']),
-  start: z.int().catch(1),
+  start: z.catch(z.int(), 1),
   tag: z.enum(['ul', 'ol']),
 }
-type ListItemNode = z.infer<z.ZodObject<typeof listItem>> & { children: (InlineNode | ListNode)[] }
-export type ListNode = z.infer<z.ZodObject<typeof list>> & { children: ListItemNode[] }
+type ListItemNode = z.infer<z.ZodMiniObject<typeof listItem>> & { children: (InlineNode | ListNode)[] }
+export type ListNode = z.infer<z.ZodMiniObject<typeof list>> & { children: ListItemNode[] }
 
-const listItemSchema: z.ZodType<ListItemNode> = z.object({
+const listItemSchema: z.ZodMiniType<ListItemNode> = z.object({
   ...listItem,
   children: z.array(z.union([inlineSchema, z.lazy(() => listSchema)])),
 })
-const listSchema: z.ZodType<ListNode> = z.object({ ...list, children: z.array(listItemSchema) })
+const listSchema: z.ZodMiniType<ListNode> = z.object({ ...list, children: z.array(listItemSchema) })
 
 /** A picture of the collection `media`; `value` is its uuid. */
 const pictureSchema = z.object({
   type: z.literal('upload'),
   relationTo: z.literal('media'),
   value: z.guid(),
-  format: z.literal('').catch(''),
-  fields: z
-    .object({})
-    .nullish()
-    .transform(() => ({})),
-  version: z.literal(3).catch(3),
+  format: z.catch(z.literal(''), ''),
+  fields: z.pipe(
+    z.nullish(z.object({})),
+    z.transform(() => ({})),
+  ),
+  version: z.catch(z.literal(3), 3),
 })
 
 const blockSchema = z.union([
@@ -95,7 +95,7 @@ export type BlockNode = z.infer<typeof blockSchema>
  * not listed here.
  */
 const richTextSchema = z.object({
-  root: z.object({ ...element, type: z.literal('root').catch('root'), children: z.array(blockSchema) }),
+  root: z.object({ ...element, type: z.catch(z.literal('root'), 'root'), children: z.array(blockSchema) }),
 })
 export type RichText = z.infer<typeof richTextSchema>
 
@@ -158,7 +158,7 @@ export function toRichText(stored: unknown): RichText {
   const children = toBlocks(root.children)
   // An editor needs a block to start in.
   if (children.length === 0) return emptyRichText
-  return richTextSchema.catch(emptyRichText).parse({ root: { ...root, children } })
+  return z.catch(richTextSchema, emptyRichText).parse({ root: { ...root, children } })
 }
 
 export const emptyRichText: RichText = richTextSchema.parse({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type CallerClass, claimsSchema, classesOf, hasOneOf } from './roles.ts'
+import { claimsSchema } from './claims.ts'
+import { type CallerClass, classesOf, hasOneOf } from './roles.ts'
 
 const read = (claims: object) => claimsSchema.parse({ sub: 'mari', ...claims })
 const classes = (claims: object): CallerClass[] => [...classesOf(read(claims), 'register')].sort()

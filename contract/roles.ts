@@ -1,44 +1,5 @@
 import { z } from 'zod'
-import { cleanText } from './values/text.ts'
-
-function cleanLine(text: string): string | undefined {
-  const cleaned = cleanText(text, { max: 1000 })
-  return cleaned.ok && cleaned.text !== '' ? cleaned.text : undefined
-}
-
-const line = z.string().transform(cleanLine).catch(undefined).optional()
-const names = z
-  .union([z.string(), z.array(z.unknown())])
-  .transform((claim) => [claim].flat().filter((each) => typeof each === 'string'))
-  .catch([])
-const roles = z
-  .object({ roles: names.default([]) })
-  .catch({ roles: [] })
-  .optional()
-
-/**
- * Claims read from a verified token (contract §2). Only the subject is required; a claim of the wrong shape counts as absent,
- * because providers are configured by hand.
- */
-export const claimsSchema = z.object({
-  sub: z.string().refine((text) => cleanLine(text) !== undefined),
-  exp: z.number().optional(),
-  preferred_username: line,
-  email: line,
-  /** Some providers send a string; anything but `true` and `'true'` counts as false. */
-  email_verified: z
-    .union([z.boolean(), z.literal('true').transform(() => true)])
-    .catch(false)
-    .optional(),
-  name: line,
-  given_name: line,
-  family_name: line,
-  realm_access: roles,
-  resource_access: z.record(z.string(), roles).catch({}).optional(),
-  groups: names.optional(),
-  affiliation: names.optional(),
-})
-export type Claims = z.infer<typeof claimsSchema>
+import type { Claims } from './claims.ts'
 
 export const callerClasses = ['student', 'worker', 'manager', 'admin'] as const
 export type CallerClass = (typeof callerClasses)[number]

@@ -26,6 +26,5 @@ export function languageOfText(text: Text, language: Language): Language {
 
 /** Unsupported values fall back to Estonian. */
 export function toLanguage(value: unknown): Language {
-  const parsed = languageSchema.safeParse(value)
-  return parsed.success ? parsed.data : 'et'
+  return languages.find((language) => language === value) ?? 'et'
 }

@@ -1,16 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { browserEndpoints } from './endpoints-plugin.ts'
+import { browserContract } from './contract-plugin.ts'
 
 export default defineConfig({
-  plugins: [reactRouter(), browserEndpoints()],
+  plugins: [reactRouter(), browserContract()],
   build: { target: 'es2023' },
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          // Schemas that nothing uses are dropped, with the library's code for them.
-          treeshake: { manualPureFunctions: ['z'] },
           output: {
             // What most pages need comes in two files, not in forty small ones.
             codeSplitting: {
@@ -20,6 +18,8 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                   priority: 2,
                 },
+                // Pages without a form need no schemas before they can be used.
+                { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
                 { name: 'frame', minShareCount: 6, priority: 1 },
               ],
             },

@@ -18,7 +18,7 @@ import {
   presentTopic,
 } from '#cms/items/present-item.ts'
 import { exportItems } from '#cms/reports/export-items.ts'
-import { canonicalSlug, type Register, registerSchema } from '#contract/items.ts'
+import { canonicalSlug, type Register, toRegister } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
@@ -28,9 +28,9 @@ async function readMeta(req: PayloadRequest) {
 
 /** @throws Problem `notFound` */
 function requireRegister(slug: string): Register {
-  const register = registerSchema.safeParse(canonicalSlug(slug))
-  if (!register.success) throw new Problem('notFound')
-  return register.data
+  const register = toRegister(canonicalSlug(slug))
+  if (!register) throw new Problem('notFound')
+  return register
 }
 
 /** The public lists and entries of the three registers. */

@@ -6,7 +6,7 @@ import { openPicture } from '#cms/media/open-picture.ts'
 import { respondProblem } from '#cms/platform/api/respond.ts'
 import { presignDownload } from '#cms/platform/storage/presign.ts'
 import { identify } from '#cms/users/identify.ts'
-import { registerSchema } from '#contract/items.ts'
+import { toRegister } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
 import { assertReadablePath } from '#contract/readable-address.ts'
 import { type FoundFile, findPermanentFile, type PermanentFile } from './open-file.ts'
@@ -52,7 +52,7 @@ function acceptsHtml({ headers }: Request): boolean {
 
 /** The entry's page, which displays the end of the embargo. Only entries of registers have one. */
 function pageOf({ form }: FoundFile, { uuid }: PermanentFile): string | undefined {
-  const register = registerSchema.safeParse(form).data
+  const register = toRegister(form)
   return register && `${configuration().publicUrl}/${register}/${uuid.toLowerCase()}`
 }
 

@@ -1,5 +1,5 @@
 import type { FieldValue } from '#contract/fields.ts'
-import { type UploadedFile, uploadedFileSchema } from '#contract/files.ts'
+import { toUploadedFile, type UploadedFile } from '#contract/files.ts'
 import type { FormField, FormValues } from '#contract/forms.ts'
 
 type FormShape = { fieldSets: { slug: string; fields: FormField[] }[] }
@@ -46,8 +46,7 @@ export function textsOf(value: FieldValue | undefined): string[] {
 }
 
 export function fileOf(value: FieldValue | undefined): UploadedFile | null {
-  const parsed = uploadedFileSchema.safeParse(value)
-  return parsed.success ? parsed.data : null
+  return toUploadedFile(value) ?? null
 }
 
 /** All uploads in the values, in the form's order, followed by those of removed fields. */

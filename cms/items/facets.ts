@@ -1,6 +1,6 @@
 import { textOf, textsOf, valueAnywhere } from '#cms/forms/read-values.ts'
 import type { FormValues } from '#contract/forms.ts'
-import { type FacetName, registerSchema } from '#contract/items.ts'
+import { type FacetName, toRegister } from '#contract/items.ts'
 import { isRecord } from '#contract/values/rule.ts'
 
 const and = '__and__'
@@ -12,7 +12,7 @@ export function facetKey(name: FacetName, value: string): string {
 
 /** The values by which an entry of a register is filtered and counted; none for other forms. `values`: the public ones. */
 export function facetsOf(form: string, values: FormValues): string[] {
-  if (!registerSchema.safeParse(form).success) return []
+  if (!toRegister(form)) return []
   const isThesis = form === 'thesis'
   const fieldValue = (slug: string) => valueAnywhere(values, slug)
   const keys = (name: FacetName, texts: readonly string[]) =>

@@ -8,7 +8,7 @@ import { likePattern } from '#cms/platform/database/where-contains.ts'
 import type { AdminListQuery } from '#contract/admin-items.ts'
 import type { Form } from '#contract/forms.ts'
 import { endedByDeadline } from '#contract/item-statuses.ts'
-import { type ItemStatus, registerSchema } from '#contract/items.ts'
+import { type ItemStatus, toRegister } from '#contract/items.ts'
 import type { ListFacts } from '#contract/list-facts.ts'
 import { Problem } from '#contract/problems.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
@@ -119,12 +119,12 @@ function totalOf(
   request: ListRequest,
 ): Promise<number> {
   const load = () => countRows(req, request)
-  const register = registerSchema.safeParse(form.slug)
-  if (!req.context.isPublicRead || !register.success) return load()
+  const register = toRegister(form.slug)
+  if (!req.context.isPublicRead || !register) return load()
   const { page: _page, size: _size, sort: _sort, ...filters } = query
   const day = dayInTallinn(now.getTime() / 1000)
-  const key = JSON.stringify([register.data, day, visibilitiesOpenTo(caller), filters])
-  return readTotals(req, { key, kinds: [`items:${register.data}`], load })
+  const key = JSON.stringify([register, day, visibilitiesOpenTo(caller), filters])
+  return readTotals(req, { key, kinds: [`items:${register}`], load })
 }
 
 /** The ids of all rows of a searched, filtered and sorted list, in its order. */

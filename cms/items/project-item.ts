@@ -9,7 +9,7 @@ import {
 } from '#cms/forms/read-values.ts'
 import type { VisibleFile } from '#contract/files.ts'
 import type { Form, FormValues } from '#contract/forms.ts'
-import { registerSchema } from '#contract/items.ts'
+import { toRegister } from '#contract/items.ts'
 import { type Visibility, visibilitySchema } from '#contract/roles.ts'
 import type { Text } from '#contract/texts.ts'
 import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
@@ -103,7 +103,7 @@ function projectEntry(form: Pick<Form, 'fieldSets'>, values: FormValues): ItemFa
 
 /** The facts of an entry that its values contain. */
 export function projectFacts(form: Pick<Form, 'slug' | 'fieldSets'>, values: FormValues): ItemFacts {
-  switch (registerSchema.safeParse(form.slug).data) {
+  switch (toRegister(form.slug)) {
     case 'thesis':
       return projectThesis(values.general_thesis ?? {})
     case 'topics':

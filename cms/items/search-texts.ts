@@ -1,7 +1,7 @@
 import { textOf, textsOf } from '#cms/forms/read-values.ts'
 import { type FieldSettings, type FieldValue, optionOf } from '#contract/fields.ts'
 import type { Form, FormField } from '#contract/forms.ts'
-import { type Register, registerSchema } from '#contract/items.ts'
+import { type Register, toRegister } from '#contract/items.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { wordsIn } from './search-query.ts'
 import { stemKeys } from './stem-keys.ts'
@@ -79,7 +79,7 @@ export function titleField(filled: FilledField[]): FilledField | undefined {
 }
 
 function headingFieldsOf({ slug }: FormShape, filled: FilledField[]): readonly string[] {
-  const register = registerSchema.safeParse(slug).data
+  const register = toRegister(slug)
   if (register) return headingFields[register]
   const title = titleField(filled)
   return title ? [title.field.slug] : []

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { filledFields, textOf } from '#cms/forms/read-values.ts'
 import type { FormValues } from '#contract/forms.ts'
 import { publicStatusesOf } from '#contract/item-statuses.ts'
-import { type ItemStatus, registerSchema } from '#contract/items.ts'
+import { type ItemStatus, toRegister } from '#contract/items.ts'
 import type { Language, Text } from '#contract/texts.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 
@@ -86,6 +86,6 @@ export function decisionMailOf(
 ): 'reason' | 'published' | 'decided' | undefined {
   if (reason) return 'reason'
   const isPublic = (status: ItemStatus) => publicStatusesOf(form).includes(status)
-  if (isPublic(to) && !isPublic(from)) return registerSchema.safeParse(form).success ? 'published' : 'decided'
+  if (isPublic(to) && !isPublic(from)) return toRegister(form) ? 'published' : 'decided'
   return rejected.includes(to) && !rejected.includes(from) ? 'decided' : undefined
 }

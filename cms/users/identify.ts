@@ -2,9 +2,10 @@ import type { Payload } from 'payload'
 import { configuration } from '#cms/configuration.ts'
 import type { Caller, Person } from '#cms/platform/auth/caller.ts'
 import { verifyToken } from '#cms/platform/auth/verify-token.ts'
+import type { Claims } from '#contract/claims.ts'
 import { nameOf } from '#contract/person-name.ts'
 import { Problem } from '#contract/problems.ts'
-import { type Claims, classesOf } from '#contract/roles.ts'
+import { classesOf } from '#contract/roles.ts'
 
 /** The bearer token of a request, or null without `Authorization`. @throws Problem `unauthorized` for another scheme */
 export function bearerOf(headers: Headers): string | null {

@@ -5,7 +5,7 @@ import {
   fileFormats,
   isFileFormat,
   maxBytesOf,
-  uploadedFileSchema,
+  toUploadedFile,
 } from '../files.ts'
 import { accept, type Outcome, type RuleContext, type RuleIssue, reject } from './rule.ts'
 import { cleanText } from './text.ts'
@@ -46,12 +46,12 @@ export function checkFileFormat(
 }
 
 export function checkFile(value: unknown, { settings }: RuleContext): Outcome {
-  const parsed = uploadedFileSchema.safeParse(value)
-  if (!parsed.success) return reject('validation.type')
-  for (const text of [parsed.data.fileName, parsed.data.fileType]) {
+  const file = toUploadedFile(value)
+  if (!file) return reject('validation.type')
+  for (const text of [file.fileName, file.fileType]) {
     const cleaned = cleanText(text, { max: 500 })
     if (!cleaned.ok) return cleaned
   }
-  const issue = checkFileFormat(parsed.data, settings)
-  return issue ? { ok: false, issues: [issue] } : accept(parsed.data)
+  const issue = checkFileFormat(file, settings)
+  return issue ? { ok: false, issues: [issue] } : accept(file)
 }

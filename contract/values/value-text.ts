@@ -1,5 +1,5 @@
 import { type FieldValue, optionOf } from '../fields.ts'
-import { baseNameOf, uploadedFileSchema } from '../files.ts'
+import { baseNameOf, toUploadedFile } from '../files.ts'
 import type { FormField, FormFieldSet } from '../forms.ts'
 import type { Text } from '../texts.ts'
 import type { DateFormat } from './date-format.ts'
@@ -30,8 +30,8 @@ export function valueText(field: FormField | undefined, value: FieldValue, wordi
   if (Array.isArray(value))
     return partsOf(value).join(kind === 'dateRange' || kind === 'dateTimeRange' ? ' – ' : ', ')
   if (typeof value === 'object') {
-    const file = uploadedFileSchema.safeParse(value)
-    return file.success ? baseNameOf(file.data.fileName) : partsOf(Object.values(value)).join(' ')
+    const file = toUploadedFile(value)
+    return file ? baseNameOf(file.fileName) : partsOf(Object.values(value)).join(' ')
   }
   const option = field && optionOf(field.settings, value)
   return (option && wording.text(option.label)) || dateText(field, value, wording) || String(value)

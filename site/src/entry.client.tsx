@@ -6,7 +6,7 @@ import { toLanguage } from '#contract/texts.ts'
 import { withTimeout } from '#ui/auth/with-timeout.ts'
 import { addTexts, ensureTexts, loadedTexts } from './i18n/browser-texts.ts'
 import { siteNamespaces } from './i18n/site-namespaces.ts'
-import { PageContext, pageFactsSchema } from './page-context.tsx'
+import { PageContext, type PageFacts } from './page-context.tsx'
 import { session } from './session.ts'
 import { finishStartup, showStep } from './startup/steps.ts'
 import { KeepTypedInput, readTypedInput } from './startup/typed-input.tsx'
@@ -14,15 +14,15 @@ import { KeepTypedInput, readTypedInput } from './startup/typed-input.tsx'
 /** Milliseconds. */
 const textsTimeout = 20_000
 
-/** Loads the session before hydration. The server-rendered page stays readable during its steps. */
+/** The server-rendered page stays readable during the steps. */
 async function start(): Promise<void> {
-  const facts = pageFactsSchema.parse(JSON.parse(document.getElementById('page-facts')?.textContent ?? '{}'))
+  const facts: PageFacts = JSON.parse(document.getElementById('page-facts')?.textContent ?? '')
   const language = toLanguage(document.documentElement.lang)
   // The server renders a page even if it cannot load all texts.
   if (siteNamespaces.every((namespace) => facts.texts[namespace])) addTexts(language, facts.texts)
   else await withTimeout(ensureTexts(language), textsTimeout)
-  await session.start(showStep)
-  showStep('finalizing')
+  // A visitor who is not known to be signed in does not wait for the provider.
+  if (session.isExpected()) await session.start(showStep)
   const page = { facts, i18nFor: loadedTexts }
   const typed = readTypedInput()
   startTransition(() => {
@@ -39,6 +39,8 @@ async function start(): Promise<void> {
       </PageContext>,
     )
   })
+  await session.start(showStep)
+  showStep('finalizing')
   finishStartup()
 }
 

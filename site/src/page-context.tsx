@@ -1,18 +1,16 @@
 import type { i18n as I18n } from 'i18next'
 import { createContext, useContext } from 'react'
-import { z } from 'zod'
 import type { Language } from '#contract/texts.ts'
-import { translationTreeSchema } from '#contract/translations.ts'
+import type { Texts } from '#ui/i18n/create-i18n.ts'
 import { type Variant, variantOf } from './variant.ts'
 
 /** Page metadata that the server passes to the browser in addition to route data. */
-export const pageFactsSchema = z.object({
+export type PageFacts = {
   /** Scheme and host of the requested site. */
-  origin: z.string(),
+  origin: string
   /** The texts that the server rendered with, by namespace. */
-  texts: z.record(z.string(), translationTreeSchema),
-})
-export type PageFacts = z.infer<typeof pageFactsSchema>
+  texts: Texts
+}
 
 export type PageContextValue = {
   facts: PageFacts

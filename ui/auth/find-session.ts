@@ -6,9 +6,9 @@ import type { createRefresher } from './refresh-session.ts'
 import { isReturnPage, leaveReturnPage } from './return-page.ts'
 import type { SessionCore } from './session-core.ts'
 import { sessionErrorOf } from './session-error.ts'
+import { sessionKey } from './session-key.ts'
 import { storedSession } from './session-storage.ts'
 import { checkSilently } from './silent-check.ts'
-import { sessionKey } from './tokens.ts'
 import { withTimeout } from './with-timeout.ts'
 
 const returnTimeout = 10_000

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { PublicConfig } from '#contract/config.ts'
 import { createKeycloak, isReachable, restoreRefreshToken } from './keycloak-client.ts'
 import type { Tokens } from './tokens.ts'

@@ -1,6 +1,6 @@
 import { base64url } from 'jose'
 import Keycloak from 'keycloak-js'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { PublicConfig } from '#contract/config.ts'
 
 /** The OpenID client of a Keycloak realm, or of any other provider. */
@@ -11,7 +11,7 @@ export function createKeycloak({ url, realm, clientId }: PublicConfig['oidc']): 
   return keycloak
 }
 
-const answerSchema = z.looseObject({ refresh_token: z.string().min(1) })
+const answerSchema = z.looseObject({ refresh_token: z.string().check(z.minLength(1)) })
 
 let isAdapted = false
 

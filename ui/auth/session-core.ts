@@ -1,7 +1,7 @@
 import type { Identity } from './identity.ts'
 import { createManageArea } from './manage-area.ts'
 import type { SessionError } from './session-error.ts'
-import { createObservable, type SessionState, startingState } from './session-state.ts'
+import type { Observable, SessionState } from './session-state.ts'
 import { storedSession } from './session-storage.ts'
 import { claimsOf, secondsToRefresh, type Tokens } from './tokens.ts'
 import { userFromClaims, userFromProfile } from './user.ts'
@@ -12,8 +12,7 @@ export type TokenSource = 'signIn' | 'refresh' | 'restored' | 'elsewhere'
 export type SessionCore = ReturnType<typeof createSessionCore>
 
 /** The state of the session and its transitions. `refresh` is called regularly while a manager has a page open. */
-export function createSessionCore(refresh: () => void) {
-  const state = createObservable<SessionState>(startingState)
+export function createSessionCore(state: Observable<SessionState>, refresh: () => void) {
   let identity: Identity | undefined
   let profileOf: string | undefined
   const manageArea = createManageArea({

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /**
  * Why sign-in or the session failed; each kind has a message. `reason` is the provider's description of its error. With
@@ -9,7 +9,7 @@ export type SessionError =
   | { kind: 'ended' | 'left' | 'stillAtProvider' | 'unreachable' }
   | { kind: 'refused'; reason: string }
 
-const refusalSchema = z.object({ error: z.string(), error_description: z.string().optional() })
+const refusalSchema = z.object({ error: z.string(), error_description: z.optional(z.string()) })
 
 /** By the error messages of keycloak-js. */
 const kindOf = {

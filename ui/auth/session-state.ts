@@ -1,6 +1,13 @@
-import { type Claims, classesOf } from '#contract/roles.ts'
+import type { Claims } from '#contract/claims.ts'
+import { classesOf } from '#contract/roles.ts'
 import type { SessionError } from './session-error.ts'
-import type { User } from './user.ts'
+
+/** The signed-in user. */
+export type User = { id: string; username: string; email: string; firstName: string; lastName: string }
+
+export function displayName(user: User): string {
+  return `${user.firstName} ${user.lastName}`.trim() || user.username || user.email
+}
 
 export type SessionState = {
   /** `starting` on the server and until the session is restored, which may be after hydration. */

@@ -1,5 +1,6 @@
 import { browserStorage } from './browser-storage.ts'
-import { parseTokens, sessionKey, type Tokens } from './tokens.ts'
+import { sessionKey } from './session-key.ts'
+import { parseTokens, type Tokens } from './tokens.ts'
 
 /** Set by a sign-out while the provider was down: its silent check would sign the user in again. */
 const signedOutKey = 'session-signed-out'

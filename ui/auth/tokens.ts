@@ -1,15 +1,12 @@
 import { decodeJwt } from 'jose'
-import { z } from 'zod'
-import { type Claims, claimsSchema } from '#contract/roles.ts'
-
-/** Key of the session in local storage. */
-export const sessionKey = 'session'
+import * as z from 'zod/mini'
+import { type Claims, claimsSchema } from '#contract/claims.ts'
 
 const tokensSchema = z.object({
   token: z.string(),
-  idToken: z.string().optional(),
+  idToken: z.optional(z.string()),
   /** Without one, the session ends with the access token. */
-  refreshToken: z.string().optional(),
+  refreshToken: z.optional(z.string()),
 })
 export type Tokens = z.infer<typeof tokensSchema>
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { displayName, userFromClaims, userFromProfile } from './user.ts'
+import { displayName } from './session-state.ts'
+import { userFromClaims, userFromProfile } from './user.ts'
 
 const claims = {
   sub: '1',

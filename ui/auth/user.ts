@@ -1,16 +1,14 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
+import type { Claims } from '#contract/claims.ts'
 import { nameOf } from '#contract/person-name.ts'
-import type { Claims } from '#contract/roles.ts'
-
-/** The signed-in user. */
-export type User = { id: string; username: string; email: string; firstName: string; lastName: string }
+import type { User } from './session-state.ts'
 
 const profileSchema = z.object({
-  id: z.string().optional(),
-  username: z.string().optional(),
-  email: z.string().optional(),
-  firstName: z.string().optional(),
-  lastName: z.string().optional(),
+  id: z.optional(z.string()),
+  username: z.optional(z.string()),
+  email: z.optional(z.string()),
+  firstName: z.optional(z.string()),
+  lastName: z.optional(z.string()),
 })
 
 export function userFromClaims(claims: Claims): User {
@@ -26,8 +24,4 @@ export function userFromClaims(claims: Claims): User {
 export function userFromProfile(profile: unknown, claims: Claims): User {
   const parsed = profileSchema.safeParse(profile)
   return { ...userFromClaims(claims), ...(parsed.success && parsed.data) }
-}
-
-export function displayName(user: User): string {
-  return `${user.firstName} ${user.lastName}`.trim() || user.username || user.email
 }

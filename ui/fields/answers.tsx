@@ -2,7 +2,7 @@ import { Link, makeStyles, tokens } from '@fluentui/react-components'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldValue } from '#contract/fields.ts'
-import { baseNameOf, uploadedFileSchema } from '#contract/files.ts'
+import { baseNameOf, toUploadedFile } from '#contract/files.ts'
 import type { FormField, FormValues } from '#contract/forms.ts'
 import type { KeywordSuggestion } from '#contract/keywords.ts'
 import { inLanguage } from '#contract/texts.ts'
@@ -99,8 +99,8 @@ function Answer({ field, value }: { field: FormField; value: FieldValue | undefi
   if (isUnanswered(value)) return <span className={styles.missing}>{t('field.check.none')}</span>
   const { kind } = fieldTypeOf(field)
   if (kind === 'file') {
-    const file = uploadedFileSchema.safeParse(value)
-    return file.success ? baseNameOf(file.data.fileName) : null
+    const file = toUploadedFile(value)
+    return file ? baseNameOf(file.fileName) : null
   }
   if (kind === 'confirmation') return t(value === true ? 'field.yes' : 'field.no')
   // Links would lead away from the form.

@@ -1,13 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import {
   anonymousOwner,
-  type Draft,
+  type DraftKey,
   hasDrafts,
   readDraft,
   removeDraft,
   removeDrafts,
   writeDraft,
 } from './drafts.ts'
+import { type Draft, parseDraft } from './parse-draft.ts'
 
 const draft: Draft = {
   itemUuid: '0b9c2f5e-4b8f-4f4e-9d57-0d4c0a6d3c11',
@@ -16,6 +17,8 @@ const draft: Draft = {
 }
 const thesis = { owner: anonymousOwner, form: 'thesis' }
 const topics = { owner: anonymousOwner, form: 'topics' }
+
+const storedDraft = (key: DraftKey) => parseDraft(readDraft(key))
 
 /** Entries are enumerable properties, as in a browser. */
 function stubStorage(entries: Record<string, string> = {}): void {
@@ -39,17 +42,17 @@ function stubStorage(entries: Record<string, string> = {}): void {
 test('a draft is stored until it is removed', () => {
   stubStorage()
   expect(writeDraft(thesis, draft)).toBe(true)
-  expect(readDraft(thesis)).toEqual(draft)
-  expect(readDraft(topics)).toBeUndefined()
+  expect(storedDraft(thesis)).toEqual(draft)
+  expect(storedDraft(topics)).toBeUndefined()
   removeDraft(thesis)
-  expect(readDraft(thesis)).toBeUndefined()
+  expect(storedDraft(thesis)).toBeUndefined()
 })
 
 test('a draft belongs to one person', () => {
   stubStorage()
   writeDraft({ owner: 'mari', form: 'thesis' }, draft)
-  expect(readDraft({ owner: 'jaan', form: 'thesis' })).toBeUndefined()
-  expect(readDraft(thesis)).toBeUndefined()
+  expect(storedDraft({ owner: 'jaan', form: 'thesis' })).toBeUndefined()
+  expect(storedDraft(thesis)).toBeUndefined()
   expect([hasDrafts('mari'), hasDrafts('jaan'), hasDrafts('mar')]).toEqual([true, false, false])
 })
 
@@ -61,21 +64,21 @@ test('a person who signs out has no drafts, even if a form is still open', () =>
   removeDrafts('kati')
   expect(writeDraft({ owner: 'kati', form: 'thesis' }, draft)).toBe(false)
   expect(hasDrafts('kati')).toBe(false)
-  expect(readDraft(topics)).toEqual(draft)
+  expect(storedDraft(topics)).toEqual(draft)
 })
 
 test.each(['', 'x', '{}', '[]', JSON.stringify({ ...draft, values: [] })])(
   'invalid content is ignored: %s',
   (text) => {
     stubStorage({ 'draft:anonymous:thesis': text })
-    expect(readDraft(thesis)).toBeUndefined()
+    expect(storedDraft(thesis)).toBeUndefined()
   },
 )
 
 test('unavailable storage is not an error', () => {
   vi.stubGlobal('localStorage', undefined)
   expect(writeDraft(thesis, draft)).toBe(false)
-  expect(readDraft(thesis)).toBeUndefined()
+  expect(storedDraft(thesis)).toBeUndefined()
   expect(hasDrafts(anonymousOwner)).toBe(false)
   expect(() => removeDraft(thesis)).not.toThrow()
 })

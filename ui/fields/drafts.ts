@@ -1,14 +1,4 @@
-import { z } from 'zod'
-import { formValuesSchema } from '#contract/forms.ts'
-
-/** An unsubmitted form stored in the browser, including its completed uploads. */
-const draftSchema = z.object({
-  /** The UUID of the new item, to which uploads belong. */
-  itemUuid: z.guid().optional(),
-  values: formValuesSchema,
-  savedAt: z.string(),
-})
-export type Draft = z.infer<typeof draftSchema>
+import type { Draft } from './parse-draft.ts'
 
 /** Whose draft of which form. `owner` is the subject of a user's token, or `anonymous`. */
 export type DraftKey = { owner: string; form: string }
@@ -21,12 +11,12 @@ const nameOf = ({ owner, form }: DraftKey) => `${prefixOf(owner)}${form}`
 /** People whose drafts were removed: a form that is still open must not save them again. */
 const formerOwners = new Set<string>()
 
-export function readDraft(key: DraftKey): Draft | undefined {
+/** The stored text of a draft. */
+export function readDraft(key: DraftKey): string | null {
   try {
-    const parsed = draftSchema.safeParse(JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null'))
-    return parsed.success ? parsed.data : undefined
+    return localStorage.getItem(nameOf(key))
   } catch {
-    return undefined
+    return null
   }
 }
 

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FormValues } from '#contract/forms.ts'
+import { isSameValue } from '#contract/values/changed-values.ts'
 import { useSession } from '../auth/session-context.tsx'
-import { anonymousOwner, type Draft, readDraft, removeDraft, writeDraft } from './drafts.ts'
+import { anonymousOwner, readDraft, removeDraft, writeDraft } from './drafts.ts'
+import { type Draft, parseDraft } from './parse-draft.ts'
 
 /** Milliseconds. */
 const debounceTime = 600
@@ -23,6 +25,7 @@ export function useDraft({ form, itemUuid, values, isDirty, onRestore }: Options
   const [savedAt, setSavedAt] = useState<string>()
   const [saved, setSaved] = useState<FormValues>()
   const [restored, setRestored] = useState<Draft>()
+  const initial = useRef(values)
   const owner = useDraftOwner()
   const key = useMemo(
     () => (form === undefined || owner === undefined ? undefined : { owner, form }),
@@ -31,10 +34,10 @@ export function useDraft({ form, itemUuid, values, isDirty, onRestore }: Options
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the person is known
   useEffect(() => {
-    const draft = key && readDraft(key)
+    const draft = key && parseDraft(readDraft(key))
     if (!draft) return
     setRestored(draft)
-    onRestore(draft)
+    onRestore({ ...draft, values: withNewer(draft.values, initial.current, values) })
   }, [key])
 
   const save = useCallback(() => {
@@ -70,6 +73,17 @@ export function useDraft({ form, itemUuid, values, isDirty, onRestore }: Options
   }
 
   return { savedAt, restored, isSaved: saved === values, discard }
+}
+
+/** The draft's values, except for fields that were changed on the page before the person was known. */
+function withNewer(draft: FormValues, initial: FormValues, current: FormValues): FormValues {
+  const changes = Object.entries(current).map(([set, fields]) => {
+    const changed = Object.entries(fields).filter(
+      ([field, value]) => !isSameValue(value, initial[set]?.[field] ?? null),
+    )
+    return [set, { ...draft[set], ...Object.fromEntries(changed) }] as const
+  })
+  return { ...draft, ...Object.fromEntries(changes) }
 }
 
 /**

@@ -8,13 +8,7 @@ import {
 } from '@fluentui/react-components'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  baseNameOf,
-  fileFormats,
-  maxBytesOf,
-  type UploadedFile,
-  uploadedFileSchema,
-} from '#contract/files.ts'
+import { baseNameOf, fileFormats, maxBytesOf, toUploadedFile, type UploadedFile } from '#contract/files.ts'
 import { allowedFormats } from '#contract/values/file.ts'
 import { visuallyHidden } from '#ui/theme/visually-hidden.ts'
 import type { ControlProps } from '../fields/control.tsx'
@@ -43,8 +37,7 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
   const controlStyles = useControlStyles()
   const messageOf = useIssueMessage()
   const { client, formSlug, itemUuid, isNewItem, setBusy } = useFormTools()
-  const parsed = uploadedFileSchema.safeParse(value)
-  const uploaded = parsed.success ? parsed.data : undefined
+  const uploaded = toUploadedFile(value)
   const { state, start, cancel, clear } = useUpload({
     target: { client, formSlug, fieldSlug: field.slug, itemUuid },
     settings: field.settings,

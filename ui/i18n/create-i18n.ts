@@ -1,10 +1,8 @@
 import { createInstance, type i18n as I18n } from 'i18next'
-import type { z } from 'zod'
 import type { Language } from '#contract/texts.ts'
-import { type Namespace, namespaces, type translationTreeSchema } from '#contract/translations.ts'
+import { type Namespace, namespaces, type TranslationTree } from '#contract/translations.ts'
 
-export type TextTree = z.infer<typeof translationTreeSchema>
-export type Texts = Partial<Record<Namespace, TextTree>>
+export type Texts = Partial<Record<Namespace, TranslationTree>>
 
 /**
  * Creates an i18next instance for one language with preloaded texts, so that the first render has them. Keys are looked
@@ -38,7 +36,7 @@ export function createI18n(language: Language, texts: Texts, onMissing?: (key: s
 /** The texts by their full keys. If two namespaces have the same key, the first one in `namespaces` wins. */
 function flattened(texts: Texts): Record<string, string> {
   const flat: Record<string, string> = {}
-  const add = (tree: TextTree, prefix: string) => {
+  const add = (tree: TranslationTree, prefix: string) => {
     for (const [name, text] of Object.entries(tree)) {
       if (typeof text === 'string') flat[prefix + name] ??= text
       else add(text, `${prefix}${name}.`)

@@ -1,14 +1,15 @@
 import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { configuration } from '#cms/configuration.ts'
+import { type Claims, claimsSchema } from '#contract/claims.ts'
 import { Problem } from '#contract/problems.ts'
-import { type Claims, claimsSchema } from '#contract/roles.ts'
 import { identityProvider } from './provider.ts'
 
 /** Asymmetric algorithms only. */
 const algorithms = ['RS', 'PS', 'ES'].flatMap((family) => [256, 384, 512].map((size) => `${family}${size}`))
 
-const tokenSchema = claimsSchema.extend({
+const tokenSchema = z.object({
+  ...claimsSchema.shape,
   aud: z.union([z.string(), z.array(z.string())]).optional(),
   azp: z.string().optional(),
   client_id: z.string().optional(),

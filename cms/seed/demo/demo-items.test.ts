@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { fitsExtension } from '#cms/files/fits-extension.ts'
 import { assembleForm, type StoredField, type StoredForm } from '#cms/forms/assemble-form.ts'
 import type { FieldValue } from '#contract/fields.ts'
-import { type UploadedFile, uploadedFileSchema } from '#contract/files.ts'
+import { toUploadedFile, type UploadedFile } from '#contract/files.ts'
 import { statusAt } from '#contract/item-statuses.ts'
 import { itemStatuses, registers } from '#contract/items.ts'
 import { textSchema } from '#contract/texts.ts'
@@ -39,8 +39,8 @@ const factsOf = ({ values }: DemoItem): Record<string, FieldValue> =>
 const listOf = (value: FieldValue | undefined): FieldValue[] => (Array.isArray(value) ? value : [])
 const fileValuesOf = (item: DemoItem): [string, UploadedFile][] =>
   Object.entries(factsOf(item)).flatMap(([slug, value]) => {
-    const parsed = uploadedFileSchema.safeParse(value)
-    return parsed.success ? [[slug, parsed.data]] : []
+    const file = toUploadedFile(value)
+    return file ? [[slug, file]] : []
   })
 
 describe('sample entries', () => {

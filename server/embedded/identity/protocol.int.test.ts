@@ -1,7 +1,8 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import * as client from 'openid-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { claimsSchema, classesOf } from '#contract/roles.ts'
+import { claimsSchema } from '#contract/claims.ts'
+import { classesOf } from '#contract/roles.ts'
 import { home, startTestRealm, type TestRealm } from './test-realm.ts'
 
 let realm: TestRealm

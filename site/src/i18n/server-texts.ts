@@ -1,12 +1,12 @@
 import type { i18n as I18n } from 'i18next'
 import type { Language } from '#contract/texts.ts'
-import { type Namespace, translationTreeSchema } from '#contract/translations.ts'
-import { createI18n, type Texts, type TextTree } from '#ui/i18n/create-i18n.ts'
+import { type Namespace, type TranslationTree, translationTreeSchema } from '#contract/translations.ts'
+import { createI18n, type Texts } from '#ui/i18n/create-i18n.ts'
 import { textsUrl } from '#ui/i18n/load-texts.ts'
 import type { Api } from '../api.ts'
 import { siteNamespaces } from './site-namespaces.ts'
 
-type CachedTree = { body: string; tree: TextTree }
+type CachedTree = { body: string; tree: TranslationTree }
 type ServerTexts = { i18n: I18n; trees: Texts }
 
 /** Keyed by URL. */
@@ -37,7 +37,7 @@ async function loadTree(
   origin: string,
   language: Language,
   namespace: Namespace,
-): Promise<TextTree | undefined> {
+): Promise<TranslationTree | undefined> {
   const url = textsUrl(language, namespace)
   const cached = treeCache.get(url)
   const response = await api(new Request(`${origin}${url}`)).catch(() => undefined)

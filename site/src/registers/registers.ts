@@ -1,4 +1,4 @@
-import { type Register, registerSchema } from '#contract/items.ts'
+import { type Register, toRegister } from '#contract/items.ts'
 import { internship } from './internship.tsx'
 import type { RegisterDescription } from './register.ts'
 import { thesis } from './thesis.tsx'
@@ -6,7 +6,9 @@ import { topics } from './topics.tsx'
 
 export const registers: Readonly<Record<Register, RegisterDescription>> = { thesis, topics, internship }
 
-/** The register of a route pattern such as `/topics/:itemUuid`. @throws ZodError for any other route */
+/** The register of a route pattern such as `/topics/:itemUuid`. @throws Error for any other route */
 export function registerOf(pattern: string): RegisterDescription {
-  return registers[registerSchema.parse(pattern.split('/').find(Boolean))]
+  const register = toRegister(pattern.split('/').find(Boolean))
+  if (!register) throw new Error(`${pattern} is no route of a register`)
+  return registers[register]
 }

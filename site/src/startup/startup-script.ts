@@ -1,4 +1,4 @@
-import { sessionKey } from '#ui/auth/tokens.ts'
+import { sessionKey } from '#ui/auth/session-key.ts'
 
 /**
  * Runs before all other scripts: displays the startup notice, whose first step lasts until they have loaded; detects scripts

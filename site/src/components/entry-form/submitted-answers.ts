@@ -1,14 +1,16 @@
 import { useLocation } from 'react-router'
-import { z } from 'zod'
-import { formFieldSetSchema, formValuesSchema } from '#contract/forms.ts'
+import * as z from 'zod/mini'
+import type { FormFieldSet } from '#contract/forms.ts'
+import { isRecord } from '#contract/values/rule.ts'
 import { useSession } from '#ui/auth/session-context.tsx'
+import { storedValuesSchema } from '#ui/fields/parse-draft.ts'
 import { useHydrated } from '#ui/shell/use-hydrated.ts'
 
 const submittedAnswersSchema = z.object({
   /** The subject of the user's token; undefined for an anonymous submission. */
-  owner: z.string().optional(),
-  fieldSets: z.array(formFieldSetSchema),
-  values: formValuesSchema,
+  owner: z.optional(z.string()),
+  fieldSets: z.array(z.custom<FormFieldSet>(isRecord)),
+  values: storedValuesSchema,
 })
 export type SubmittedAnswers = z.infer<typeof submittedAnswersSchema>
 

@@ -9,7 +9,7 @@ import {
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router'
-import { z } from 'zod'
+import { isRecord } from '#contract/values/rule.ts'
 import { ButtonLink } from '#site/components/button-link.tsx'
 import { MessagePage } from '#site/components/message-page.tsx'
 import { usePaths } from '#site/use-paths.ts'
@@ -105,8 +105,6 @@ function OfflinePage() {
   )
 }
 
-const problemSchema = z.object({ error: z.string() })
-
 /** How React Router replaces errors of the server, which has logged them. */
 const serverErrorMessage = 'Unexpected Server Error'
 
@@ -126,9 +124,9 @@ export function PageErrorBoundary() {
     return <ErrorPage code={error instanceof Error && error.message === serverErrorMessage ? 500 : 0} />
   }
   const code = toErrorCode(error.status)
-  const problem = problemSchema.safeParse(error.data)
-  if (problem.data?.error === 'errors.network') return <OfflinePage />
+  const key = isRecord(error.data) && typeof error.data.error === 'string' ? error.data.error : undefined
+  if (key === 'errors.network') return <OfflinePage />
   // Known codes have their own texts.
-  const messageKey = code === 0 && problem.success ? problem.data.error : undefined
+  const messageKey = code === 0 ? key : undefined
   return <ErrorPage code={code} messageKey={messageKey} />
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import type { Form } from '#contract/forms.ts'
-import { registerSchema } from '#contract/items.ts'
+import { toRegister } from '#contract/items.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { browserClient, orThrow, serverClient } from '#site/api.ts'
 import { ListHeader } from '#site/components/list-header.tsx'
@@ -71,12 +71,12 @@ function FormEntry({ form }: Props) {
   const styles = useEntryStyles()
   const language = useLanguage()
   const paths = usePaths()
-  const register = registerSchema.safeParse(form.slug)
+  const register = toRegister(form.slug)
   const description = inLanguage(form.description, language)
   return (
     <li className={styles.entry}>
       <h2>
-        <Link to={register.success ? paths.add(register.data) : paths.form(form.slug)}>
+        <Link to={register ? paths.add(register) : paths.form(form.slug)}>
           {inLanguage(form.title, language) || form.slug}
         </Link>
       </h2>

@@ -2,8 +2,8 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { z } from 'zod'
-import { canonicalSlug, registerSchema } from '#contract/items.ts'
+import * as z from 'zod/mini'
+import { canonicalSlug, toRegister } from '#contract/items.ts'
 import { ButtonLink } from '#site/components/button-link.tsx'
 import { useSubmittedAnswers } from '#site/components/entry-form/submitted-answers.ts'
 import { MessagePage } from '#site/components/message-page.tsx'
@@ -31,7 +31,7 @@ export default function SuccessPage() {
     ? 'internship'
     : (new URLSearchParams(search).get('form') ?? '')
   const { data: reference } = z.guid().safeParse(new URLSearchParams(search).get('reference'))
-  const { data: register } = registerSchema.safeParse(canonicalSlug(slug))
+  const register = toRegister(canonicalSlug(slug))
   const answers = useSubmittedAnswers()
   const title = register ? t(`page.success.${register}.title`) : t('page.success.title')
   return (

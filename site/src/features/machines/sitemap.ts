@@ -1,4 +1,4 @@
-import { type Register, registers } from '#contract/items.ts'
+import { type Register, registers, toRegister } from '#contract/items.ts'
 import { languages } from '#contract/texts.ts'
 import { createPaths, type Paths } from '#site/paths.ts'
 import { escapeXml } from './xml.ts'
@@ -16,7 +16,7 @@ export function entriesSitemap(register: Register, page: number): string {
 /** The register and the page of `thesis-2.xml`; undefined for any other name. */
 export function readSitemapName(name: string): { register: Register; page: number } | undefined {
   const [, slug, page] = /^(\w+)-([1-9]\d{0,4})\.xml$/.exec(name) ?? []
-  const register = registers.find((each) => each === slug)
+  const register = toRegister(slug)
   return register && page ? { register, page: Number(page) } : undefined
 }
 

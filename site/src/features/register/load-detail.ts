@@ -1,5 +1,3 @@
-import { data } from 'react-router'
-import { z } from 'zod'
 import type { Client } from '#contract/client.ts'
 import type { FieldValue } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
@@ -14,16 +12,15 @@ import { textsOf } from '#ui/item/value-texts.ts'
 
 type Args = { pattern: string; params: { itemUuid: string } }
 
-/** Loads an item with its register's form. @throws 404 if the id is not a UUID */
+/** Loads an item with its register's form. */
 export async function loadDetail(client: Client, { pattern, params: { itemUuid } }: Args) {
   const { slug } = registerOf(pattern)
   const [item, form] = await Promise.all([loadItem(client, slug, itemUuid), loadRegisterForm(client, slug)])
   return { slug, form, item: { ...item, fields: await labelKeywords(client, form, item.fields) } }
 }
 
-/** Loads an item of a register. @throws 404 if the id is not a UUID */
+/** Loads an item of a register. */
 export async function loadItem(client: Client, slug: Register, uuid: string): Promise<ItemDetail> {
-  if (!z.guid().safeParse(uuid).success) throw data({ error: 'errors.notFound' }, { status: 404 })
   const item = orThrow(await client(registers[slug].calls.item, { params: { uuid } }))
   const fields = 'fields' in item ? item.fields : item.fieldsets.flatMap((fieldset) => fieldset.fields)
   return { ...toItemRow(item), fields }

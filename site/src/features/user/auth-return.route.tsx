@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { returnPath } from '#contract/config.ts'
-import { languageSchema } from '#contract/texts.ts'
+import { languages } from '#contract/texts.ts'
 import { ButtonLink } from '#site/components/button-link.tsx'
 import { MessagePage } from '#site/components/message-page.tsx'
 import { usePaths } from '#site/use-paths.ts'
@@ -52,9 +52,8 @@ function useLanguageOfTarget(): void {
   const navigate = useNavigate()
   useEffect(() => {
     const target = readTarget()
-    const targetLanguage = languageSchema.safeParse(
-      target && new URL(target).searchParams.get('language'),
-    ).data
+    const wanted = target && new URL(target).searchParams.get('language')
+    const targetLanguage = languages.find((each) => each === wanted)
     if (targetLanguage && targetLanguage !== language)
       void navigate(`${returnPath}?language=${targetLanguage}`, { replace: true })
   }, [language, navigate])

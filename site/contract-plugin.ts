@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin, Rolldown } from 'vite'
+import { endpoints } from '../contract/endpoints.ts'
+
+const folder = fileURLToPath(new URL('../contract/', import.meta.url))
+
+/**
+ * Leaves out of the browser's code what it does not use of the contract, which would be a third of the code of every page:
+ * the schemas of the endpoints, so that responses of our own server are not validated in the browser, and all other
+ * constants that nothing uses. The bundler would keep those, as it cannot know that what creates them, such as `z.object(…)`,
+ * has no side effects.
+ */
+export function browserContract(): Plugin {
+  return {
+    name: 'browser-contract',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: { filter: { id: `${folder}endpoints.ts` }, handler: endpointsWithoutSchemas },
+    transform: {
+      filter: { id: { include: `${folder}**` } },
+      handler(code) {
+        let marked = code
+        for (const { start, end } of computedConstants(this.parse(code)).reverse()) {
+          const pure = `/* @__PURE__ */ (() => (${code.slice(start, end)}))()`
+          marked = marked.slice(0, start) + pure + marked.slice(end)
+        }
+        return { code: marked, map: null }
+      },
+    },
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const chunk = chunks.find(({ moduleIds }) =>
+        moduleIds.some((id) => id.includes('/zod/v4/classic/schemas')),
+      )
+      if (chunk)
+        this.error('The browser needs a schema of zod: use zod/mini for it, which is a fifth of the size')
+    },
+  }
+}
+
+type Program = ReturnType<Rolldown.PluginContext['parse']>
+
+/** The initial values of a module's constants, except for functions. */
+function computedConstants({ body }: Program) {
+  return body
+    .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
+    .flatMap((statement) => (statement?.type === 'VariableDeclaration' ? statement.declarations : []))
+    .flatMap(({ init }) => (init && init.type !== 'ArrowFunctionExpression' ? [init] : []))
+}
+
+function endpointsWithoutSchemas(): string {
+  const rows = Object.entries(endpoints).map(([name, row]) => {
+    const { path, methods, who, read } = row
+    return [name, { path, methods, who, read, ...('file' in row && { file: row.file }) }] as const
+  })
+  return `
+    const answer = { safeParse: (data) => ({ success: true, data }) }
+    const rows = ${JSON.stringify(Object.fromEntries(rows))}
+    for (const row of Object.values(rows)) row.answer = answer
+    export const endpoints = rows`
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+/** Values of a form that the browser has stored (contract §3). */
+export const storedValuesSchema = z.record(z.string(), z.record(z.string(), z.json()))
+
+/** An unsubmitted form stored in the browser, including its completed uploads. */
+const draftSchema = z.object({
+  /** The UUID of the new item, to which uploads belong. */
+  itemUuid: z.optional(z.guid()),
+  values: storedValuesSchema,
+  savedAt: z.string(),
+})
+export type Draft = z.infer<typeof draftSchema>
+
+/** Undefined if the text is no draft. */
+export function parseDraft(stored: string | null): Draft | undefined {
+  try {
+    return draftSchema.parse(JSON.parse(stored ?? ''))
+  } catch {
+    return undefined
+  }
+}
