@@ -143,8 +143,11 @@ test('a frame without an answer delays no page and shows no error', async ({ pag
     route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
   )
   await page.goto('/?language=et')
-  await page.clock.runFor(3000)
-  await waitForHydration(page)
+  // The page waits from when its scripts have loaded.
+  await expect(async () => {
+    await page.clock.runFor(3000)
+    await expect(page.locator('#startup')).toHaveAttribute('data-step', 'done', { timeout: 1000 })
+  }).toPass()
   await expect(page.getByRole('button', { name: t('auth.login') })).toBeVisible()
   await expect(page.getByText(t('auth.trouble.timeout'))).toBeHidden()
   await page.clock.runFor(8000)

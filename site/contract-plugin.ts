@@ -27,11 +27,8 @@ export function browserContract(): Plugin {
       },
     },
     generateBundle(_, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const chunk = chunks.find(({ moduleIds }) =>
-        moduleIds.some((id) => id.includes('/zod/v4/classic/schemas')),
-      )
-      if (chunk)
+      const ids = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
+      if (ids.some((id) => id.includes('/zod/v4/classic/schemas')))
         this.error('The browser needs a schema of zod: use zod/mini for it, which is a fifth of the size')
     },
   }

@@ -10,17 +10,16 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What most pages need comes in two files, not in forty small ones.
+            // What every page needs comes in two files, not in forty small ones.
             codeSplitting: {
               groups: [
                 {
                   name: 'react',
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-                  priority: 2,
+                  priority: 3,
                 },
-                // Pages without a form need no schemas before they can be used.
-                { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
-                { name: 'frame', minShareCount: 6, priority: 1 },
+                // With what they import.
+                { name: 'frame', test: /[\\/]src[\\/](root|entry\.client)\.tsx$/, priority: 2 },
               ],
             },
           },
