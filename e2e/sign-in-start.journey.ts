@@ -32,7 +32,8 @@ for (const language of ['et', 'en'] as const)
       delayResponse(page, '**/api/v1/config'),
       delayResponse(page, firstFrame),
     ])
-    await page.goto(`/?language=${language}`)
+    // The page's scripts are part of loading it.
+    await page.goto(`/?language=${language}`, { waitUntil: 'domcontentloaded' })
     for (const [index, step] of (
       ['translations', 'preparing', 'initializing', 'finalizing'] as const
     ).entries()) {
