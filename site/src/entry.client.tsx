@@ -25,19 +25,21 @@ async function start(): Promise<void> {
   if (session.isExpected()) await session.start(showStep)
   const page = { facts, i18nFor: loadedTexts }
   const typed = readTypedInput()
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <PageContext value={page}>
-        <RendererProvider renderer={createDOMRenderer(document)}>
-          <SSRProvider>
-            <KeepTypedInput typed={typed}>
-              <HydratedRouter />
-            </KeepTypedInput>
-          </SSRProvider>
-        </RendererProvider>
-      </PageContext>,
-    )
+  await new Promise<void>((onHydrated) => {
+    startTransition(() => {
+      hydrateRoot(
+        document,
+        <PageContext value={page}>
+          <RendererProvider renderer={createDOMRenderer(document)}>
+            <SSRProvider>
+              <KeepTypedInput typed={typed} onHydrated={onHydrated}>
+                <HydratedRouter />
+              </KeepTypedInput>
+            </SSRProvider>
+          </RendererProvider>
+        </PageContext>,
+      )
+    })
   })
   await session.start(showStep)
   showStep('finalizing')

@@ -16,9 +16,15 @@ export function createSessionEngine(state: Observable<SessionState>) {
   const core = createSessionCore(state, () => void accessToken().catch(() => undefined))
   const client = createBrowserClient(async () => undefined)
 
+  let onConfigured = () => {}
+  const configured = new Promise<void>((resolve) => {
+    onConfigured = resolve
+  })
+
   async function restore(onStep: (step: SessionStep) => void): Promise<void> {
     onStep('preparing')
     const config = await client('getConfig', {})
+    onConfigured()
     if (!config.ok) return core.end({ kind: 'unavailable' })
     onStep('initializing')
     await findSession(core, refresher, config.data.oidc)
@@ -29,7 +35,9 @@ export function createSessionEngine(state: Observable<SessionState>) {
     restore: (onStep: (step: SessionStep) => void): Promise<void> =>
       restore(onStep).catch((error: unknown) => core.end(sessionErrorOf(error))),
     accessToken,
-    signIn: (redirectTo?: string, method?: 'assign' | 'replace') => signIn(core, redirectTo, method),
+    /** Waits until the provider is known; `restore` must have been called. */
+    signIn: (redirectTo?: string, method?: 'assign' | 'replace') =>
+      configured.then(() => signIn(core, redirectTo, method)),
     signOut: (redirectTo?: string) => signOut(core, redirectTo),
     openManageArea: () => core.manageArea.open(),
   }

@@ -25,6 +25,7 @@ export function createSessionStore() {
       (error: unknown) => {
         // A later attempt may succeed.
         loading = undefined
+        settling = undefined
         state.set({ status: 'anonymous', clientId: '', error: { kind: 'unavailable' } })
         throw error
       },
@@ -61,8 +62,13 @@ export function createSessionStore() {
     accessToken: async (rejected?: string): Promise<string | undefined> =>
       state.get().status === 'signedIn' ? (await engine()).accessToken(rejected) : undefined,
 
-    login: async (redirectTo?: string, method?: 'assign' | 'replace') =>
-      (await engine()).signIn(redirectTo, method),
+    login: async (redirectTo?: string, method?: 'assign' | 'replace') => {
+      void settle()
+      await engine().then(
+        ({ signIn }) => signIn(redirectTo, method),
+        () => undefined,
+      )
+    },
     logout: async (redirectTo?: string) => (await engine()).signOut(redirectTo),
     /** Opens the manage session for a manager. */
     openManageArea: async () => (await engine()).openManageArea(),

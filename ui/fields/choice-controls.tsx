@@ -1,10 +1,8 @@
 import {
   Button,
   Checkbox,
-  Combobox,
   Link,
   makeStyles,
-  Option,
   Radio,
   RadioGroup,
   Select,
@@ -22,6 +20,7 @@ import {
   matchingOptions,
   placeholderOf,
 } from './field-texts.tsx'
+import { SuggestionInput } from './suggestion-input.tsx'
 
 const useStyles = makeStyles({
   checkbox: { minHeight: '44px', color: tokens.colorNeutralForeground1 },
@@ -175,36 +174,21 @@ export function SelectControl({ id, field, value, onChange }: ControlProps) {
 
 /** A combobox that accepts one of the options or custom text. */
 export function CustomSelectControl({ id, field, value, onChange }: ControlProps) {
-  const styles = useControlStyles()
   const language = useLanguage()
   const options = choiceOptions(field.settings, language)
   const text = typeof value === 'string' ? value : ''
   const chosen = options.find((option) => option.value === text)
   const displayed = chosen?.label ?? text
   return (
-    <Combobox
+    <SuggestionInput
       id={id}
-      className={styles.control}
-      freeform
-      // A portal would place it outside of all landmarks.
-      inlinePopup
-      listbox={{ className: styles.options }}
-      disableAutoFocus
-      value={displayed}
-      selectedOptions={chosen ? [chosen.value] : []}
+      text={displayed}
+      suggestions={chosen ? options : matchingOptions(options, displayed, language)}
+      selected={chosen?.value}
       placeholder={placeholderOf(field, language)}
-      // Fluent also calls this without an option when typing deselects the current one.
-      onOptionSelect={(_event, data) => data.optionValue !== undefined && onChange(data.optionValue)}
-      onChange={(event) => {
-        const typed = event.target.value
-        onChange(options.find((option) => option.label === typed)?.value ?? typed)
-      }}
-    >
-      {(chosen ? options : matchingOptions(options, displayed, language)).map((option) => (
-        <Option key={option.value} value={option.value}>
-          {option.label}
-        </Option>
-      ))}
-    </Combobox>
+      hasFullList
+      onSelect={onChange}
+      onType={(typed) => onChange(options.find((option) => option.label === typed)?.value ?? typed)}
+    />
   )
 }

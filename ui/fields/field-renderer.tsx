@@ -1,4 +1,5 @@
-import { Field, InfoButton, type LabelProps, Link, makeStyles, tokens } from '@fluentui/react-components'
+import { Field, type LabelProps, Link, makeStyles, tokens } from '@fluentui/react-components'
+import { Info16Regular } from '@fluentui/react-icons'
 import { type ElementType, type FocusEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldValue } from '#contract/fields.ts'
@@ -6,6 +7,7 @@ import type { FormField } from '#contract/forms.ts'
 import type { ValueIssue } from '#contract/problems.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useLanguage } from '../i18n/use-language.ts'
+import { PopoverButton } from '../shell/popover-button.tsx'
 import { CheckboxControl } from './choice-controls.tsx'
 import { controlOf, isGroup } from './controls.ts'
 import { LabelText, useIssueMessage } from './field-texts.tsx'
@@ -15,7 +17,16 @@ const useStyles = makeStyles({
   frame: { scrollMarginTop: '88px' },
   // Fluent renders hint and message last. They are moved below the label to be read before the input.
   label: { order: -3, paddingBottom: tokens.spacingVerticalXXS },
-  info: { '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px', marginBlock: '-10px' } },
+  info: {
+    justifyContent: 'center',
+    minWidth: '24px',
+    minHeight: '24px',
+    marginBlock: '-2px',
+    padding: 0,
+    verticalAlign: 'middle',
+    '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px', marginBlock: '-10px' },
+  },
+  tooltip: { maxWidth: 'min(320px, calc(100vw - 32px))', padding: '12px', fontSize: tokens.fontSizeBase300 },
   hint: {
     order: -2,
     maxWidth: '70ch',
@@ -85,12 +96,19 @@ export const FieldRenderer = memo(function FieldRenderer({
               htmlFor: isGroup(Control) ? undefined : domIdOf(path),
               // The button is a sibling of the label, so that its name is not part of the control's name.
               children: (Label: ElementType<LabelProps>, props: LabelProps) => (
-                <span className={styles.label}>
+                <div className={styles.label}>
                   <Label {...props}>{label}</Label>
                   {tooltip && (
-                    <InfoButton className={styles.info} info={tooltip} aria-label={t('field.info')} />
+                    <PopoverButton
+                      label={<Info16Regular />}
+                      name={t('field.info')}
+                      buttonClassName={styles.info}
+                      panelClassName={styles.tooltip}
+                    >
+                      {tooltip}
+                    </PopoverButton>
                   )}
-                </span>
+                </div>
               ),
             }
       }

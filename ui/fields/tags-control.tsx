@@ -1,13 +1,17 @@
-import { Combobox, Option, Tag, TagGroup } from '@fluentui/react-components'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormField } from '#contract/forms.ts'
 import type { KeywordSuggestion } from '#contract/keywords.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { useLanguage } from '../i18n/use-language.ts'
+import { Chips } from '../item/chips.tsx'
+import { useLazy } from '../shell/use-lazy.ts'
 import { type ControlProps, useControlStyles } from './control.tsx'
 import { choiceOptions, matchingOptions, placeholderOf } from './field-texts.tsx'
 import { useFormTools } from './form-tools.ts'
+import { SuggestionInput } from './suggestion-input.tsx'
+
+const loadChosenTags = () => import('./chosen-tags.tsx').then((module) => module.ChosenTags)
 
 /** Tags, keywords and multiple choice with custom values: selected from suggestions or typed. */
 export function TagsControl({ id, field, value, onChange }: ControlProps) {
@@ -15,9 +19,14 @@ export function TagsControl({ id, field, value, onChange }: ControlProps) {
   const styles = useControlStyles()
   const language = useLanguage()
   const [text, setText] = useState('')
-  const [isOpen, setOpen] = useState(false)
   const tags = Array.isArray(value) ? value.map(String) : []
   const { labels, suggestions } = useTagSource(field, text, tags)
+  const { Component: ChosenTags, request } = useLazy(loadChosenTags)
+  // Most forms are opened without tags. A failed request is repeated with the next tag.
+  const unshown = ChosenTags ? 0 : tags.length
+  useEffect(() => {
+    if (unshown > 0) void request()
+  }, [unshown, request])
   const typed = text.trim()
   const available = suggestions.filter((suggestion) => !tags.includes(suggestion.value))
   const isNew = typed !== '' && !suggestions.some((suggestion) => suggestion.label === typed)
@@ -31,70 +40,38 @@ export function TagsControl({ id, field, value, onChange }: ControlProps) {
 
   return (
     <div className={styles.stack}>
-      {tags.length > 0 && (
-        <TagGroup
-          className={styles.row}
-          aria-label={t('field.tags.chosen')}
-          onDismiss={(_event, data) => {
-            // Fluent moves the focus to another tag, if there is one.
-            if (tags.length === 1) document.getElementById(id)?.focus()
-            change(tags.filter((tag) => tag !== data.value))
-          }}
-        >
-          {tags.map((tag) => (
-            <Tag
-              key={tag}
-              value={tag}
-              className={styles.tag}
-              dismissible
-              dismissIcon={{ 'aria-label': t('field.tags.remove') }}
-            >
-              {labels.labelOf(tag)}
-            </Tag>
-          ))}
-        </TagGroup>
-      )}
-      <Combobox
-        id={id}
-        className={styles.control}
-        freeform
-        // A portal would place it outside of all landmarks.
-        inlinePopup
-        listbox={{ className: styles.options }}
-        disableAutoFocus
-        // Keywords have no full list to expand, only matches for the text.
-        expandIcon={field.settings.options?.length ? undefined : null}
-        autoComplete="off"
-        value={text}
-        selectedOptions={[]}
-        placeholder={placeholderOf(field, language) ?? t('field.tags.placeholder')}
-        open={isOpen && (available.length > 0 || isNew)}
-        onOpenChange={(_event, data) => setOpen(data.open)}
-        onOptionSelect={(_event, data) => data.optionValue !== undefined && add([data.optionValue])}
-        onChange={(event) => {
-          const parts = event.target.value.split(/[,;\n]/)
-          if (parts.length > 1) add(parts)
-          else setText(event.target.value)
-          setOpen(true)
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          if (!event.currentTarget.getAttribute('aria-activedescendant')) add([text])
-        }}
-        onBlur={() => add([text])}
-      >
-        {available.map((suggestion) => (
-          <Option key={suggestion.value} value={suggestion.value}>
-            {suggestion.label}
-          </Option>
+      {tags.length > 0 &&
+        (ChosenTags ? (
+          <ChosenTags
+            tags={tags}
+            labelOf={labels.labelOf}
+            onRemove={(removed) => {
+              // Fluent moves the focus to another tag, if there is one.
+              if (tags.length === 1) document.getElementById(id)?.focus()
+              change(tags.filter((tag) => tag !== removed))
+            }}
+          />
+        ) : (
+          <Chips labels={tags.map(labels.labelOf)} />
         ))}
-        {isNew && (
-          <Option key="new" value={typed}>
-            {t('field.tags.addNew', { text: typed })}
-          </Option>
-        )}
-      </Combobox>
+      <SuggestionInput
+        id={id}
+        text={text}
+        suggestions={
+          isNew ? [...available, { value: typed, label: t('field.tags.addNew', { text: typed }) }] : available
+        }
+        placeholder={placeholderOf(field, language) ?? t('field.tags.placeholder')}
+        // Keywords have no full list to expand, only matches for the text.
+        hasFullList={Boolean(field.settings.options?.length)}
+        onSelect={(selected) => add([selected])}
+        onType={(next) => {
+          const parts = next.split(/[,;\n]/)
+          if (parts.length > 1) add(parts)
+          else setText(next)
+        }}
+        onEnter={() => add([text])}
+        onLeave={() => add([text])}
+      />
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { sessionKey } from '#ui/auth/session-key.ts'
 
 /**
- * Runs before all other scripts: displays the startup notice, whose first step lasts until they have loaded; detects scripts
- * that fail to load (React Router imports the entry dynamically, which rejects a promise), and makes the retry button work without them. Marks whether the browser has a stored session. Keeps zod from trying `new Function`, which the policy would report.
- * Requires the page's nonce.
+ * Runs before all other scripts, and loads them after the first paint (see `entry.server.tsx`). Displays the startup notice,
+ * whose first step lasts until they have loaded; detects scripts that fail to load (React Router imports the entry
+ * dynamically, which rejects a promise), and makes the retry button work without them. Marks whether the browser has a stored
+ * session. Keeps zod from trying `new Function`, which the policy would report. Requires the page's nonce.
  */
 export const startupScript = `(()=>{const notice=document.getElementById('startup'),is=s=>notice.setAttribute('data-step',s)
 is('translations')
@@ -11,4 +12,7 @@ globalThis.__zod_globalConfig={jitless:true}
 try{if(localStorage.getItem('${sessionKey}'))notice.setAttribute('data-session','')}catch{}
 addEventListener('error',e=>{if(e.target.tagName==='SCRIPT'&&notice.dataset.step!=='done')is('failed')},true)
 addEventListener('unhandledrejection',()=>{if(notice.dataset.step==='translations')is('failed')})
+const load=()=>{for(const link of document.querySelectorAll('link[data-rel]'))link.rel=link.dataset.rel
+for(const script of document.querySelectorAll('script[data-type]'))script.replaceWith(Object.assign(document.createElement('script'),{type:script.dataset.type,text:script.text}))}
+addEventListener('DOMContentLoaded',()=>document.hidden?load():requestAnimationFrame(()=>setTimeout(load)))
 notice.querySelector('button').addEventListener('click',()=>location.reload())})()`

@@ -61,14 +61,17 @@ async function replayAll(entries: TypedInput): Promise<void> {
   }
 }
 
+type Props = PropsWithChildren<{ typed: TypedInput; onHydrated: () => void }>
+
 /**
  * Keeps what users entered before the page's scripts ran: after hydration, every such entry is repeated as an event, so
  * that the state of its form takes it over. `typed` is what was read before hydration, which resets some controls.
  */
-export function KeepTypedInput({ typed, children }: PropsWithChildren<{ typed: TypedInput }>) {
+export function KeepTypedInput({ typed, onHydrated, children }: Props) {
   // An effect of the root runs after those of the forms, which restore drafts: what was typed last wins.
   useEffect(() => {
     void replayAll(new Map([...typed, ...readTypedInput()]))
-  }, [typed])
+    onHydrated()
+  }, [typed, onHydrated])
   return children
 }

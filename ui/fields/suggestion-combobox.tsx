@@ -1,0 +1,56 @@
+import { Combobox, Option } from '@fluentui/react-components'
+import { useControlStyles } from './control.tsx'
+import type { SuggestionInputProps } from './suggestion-input.tsx'
+
+type Props = SuggestionInputProps & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+
+/** The input with the list of its suggestions. */
+export function SuggestionCombobox({
+  id,
+  text,
+  suggestions,
+  selected,
+  placeholder,
+  hasFullList,
+  onSelect,
+  onType,
+  onEnter,
+  onLeave,
+  isOpen,
+  onOpenChange,
+}: Props) {
+  const styles = useControlStyles()
+  return (
+    <Combobox
+      id={id}
+      className={styles.control}
+      freeform
+      // A portal would place it outside of all landmarks.
+      inlinePopup
+      listbox={{ className: styles.options }}
+      disableAutoFocus
+      expandIcon={hasFullList ? undefined : null}
+      autoComplete="off"
+      value={text}
+      selectedOptions={selected === undefined ? [] : [selected]}
+      placeholder={placeholder}
+      open={isOpen && suggestions.length > 0}
+      onOpenChange={(_event, data) => onOpenChange(data.open)}
+      // Fluent also calls this without an option when typing deselects the current one.
+      onOptionSelect={(_event, data) => data.optionValue !== undefined && onSelect(data.optionValue)}
+      onChange={(event) => onType(event.target.value)}
+      onKeyDown={(event) => {
+        if (!onEnter || event.key !== 'Enter') return
+        event.preventDefault()
+        if (!event.currentTarget.getAttribute('aria-activedescendant')) onEnter()
+      }}
+      onBlur={onLeave}
+    >
+      {suggestions.map(({ value, label }) => (
+        <Option key={value} value={value}>
+          {label}
+        </Option>
+      ))}
+    </Combobox>
+  )
+}

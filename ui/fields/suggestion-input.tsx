@@ -1,0 +1,73 @@
+import { Input } from '@fluentui/react-components'
+import { useEffect, useRef, useState } from 'react'
+import { useLazy } from '../shell/use-lazy.ts'
+import { useControlStyles } from './control.tsx'
+
+export type SuggestionInputProps = {
+  id: string
+  text: string
+  suggestions: readonly { value: string; label: string }[]
+  /** The value of the suggestion that the text stands for. */
+  selected?: string | undefined
+  placeholder: string | undefined
+  /** Whether there are suggestions without a text, so that the list can be expanded. */
+  hasFullList: boolean
+  onSelect: (value: string) => void
+  onType: (text: string) => void
+  /** Called for the Enter key, unless it selects a suggestion. */
+  onEnter?: () => void
+  onLeave?: () => void
+}
+
+const loadCombobox = () => import('./suggestion-combobox.tsx').then((module) => module.SuggestionCombobox)
+const preload = () => void loadCombobox().catch(() => undefined)
+
+/**
+ * A text input with a list of suggestions, whose code is loaded when the input is first used. Without a connection, it stays an
+ * input without suggestions.
+ */
+export function SuggestionInput(props: SuggestionInputProps) {
+  const { id, text, placeholder, onType, onEnter, onLeave } = props
+  const styles = useControlStyles()
+  const [isOpen, setOpen] = useState(false)
+  const { Component: Combobox, request } = useLazy(loadCombobox)
+  const isFocused = useRef(false)
+  // The list replaces the input while it is being used.
+  useEffect(() => {
+    if (Combobox && isFocused.current) document.getElementById(id)?.focus()
+  }, [Combobox, id])
+  const type = (typed: string) => {
+    onType(typed)
+    setOpen(true)
+  }
+
+  if (Combobox) return <Combobox {...props} onType={type} isOpen={isOpen} onOpenChange={setOpen} />
+  return (
+    <Input
+      id={id}
+      className={styles.control}
+      role="combobox"
+      aria-expanded={false}
+      aria-autocomplete="list"
+      autoComplete="off"
+      value={text}
+      placeholder={placeholder}
+      onPointerEnter={preload}
+      onFocus={() => {
+        isFocused.current = true
+        void request()
+      }}
+      onBlur={() => {
+        isFocused.current = false
+        onLeave?.()
+      }}
+      onClick={() => setOpen(true)}
+      onChange={(_event, data) => type(data.value)}
+      onKeyDown={(event) => {
+        if (!onEnter || event.key !== 'Enter') return
+        event.preventDefault()
+        onEnter()
+      }}
+    />
+  )
+}
