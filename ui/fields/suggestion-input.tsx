@@ -1,5 +1,5 @@
 import { Input } from '@fluentui/react-components'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useLazy } from '../shell/use-lazy.ts'
 import { useControlStyles } from './control.tsx'
 
@@ -32,8 +32,8 @@ export function SuggestionInput(props: SuggestionInputProps) {
   const [isOpen, setOpen] = useState(false)
   const { Component: Combobox, request } = useLazy(loadCombobox)
   const isFocused = useRef(false)
-  // The list replaces the input while it is being used.
-  useEffect(() => {
+  // The list replaces the input while it is being used: no key press must get lost in between.
+  useLayoutEffect(() => {
     if (Combobox && isFocused.current) document.getElementById(id)?.focus()
   }, [Combobox, id])
   const type = (typed: string) => {
