@@ -34,6 +34,8 @@ for (const language of ['et', 'en'] as const)
     ])
     // The page's scripts are part of loading it.
     await page.goto(`/?language=${language}`, { waitUntil: 'domcontentloaded' })
+    // The scripts are loaded after the first frame, which the paused clock holds back.
+    await page.clock.runFor(100)
     for (const [index, step] of (
       ['translations', 'preparing', 'initializing', 'finalizing'] as const
     ).entries()) {
