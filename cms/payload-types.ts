@@ -273,7 +273,7 @@ export interface Translation {
   /**
    * A client reported that this key has no text.
    */
-  askedInVain?: boolean | null;
+  reportedMissing?: boolean | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -622,7 +622,7 @@ export interface TranslationsSelect<T extends boolean = true> {
   et?: T;
   en?: T;
   changedByManager?: T;
-  askedInVain?: T;
+  reportedMissing?: T;
   updatedAt?: T;
   createdAt?: T;
 }

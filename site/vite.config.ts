@@ -10,19 +10,27 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What every page needs comes in two files, not in forty small ones.
+            // Few chunks instead of forty small ones. Each contains what its modules import, unless a group above has it.
             codeSplitting: {
               groups: [
                 {
                   name: 'react',
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-                  priority: 3,
                 },
-                // With what they import. Nearly all pages use the parts of the home page.
+                // Nearly all pages use the components of the home page.
                 {
-                  name: 'frame',
-                  test: /[\\/]src[\\/](root|entry\.client|features[\\/]home[\\/]home\.route)\.tsx$/,
-                  priority: 2,
+                  name: 'app',
+                  test: /[\\/]src[\\/](root|entry\.client|features[\\/]home[\\/]home\.route)\.tsx$|[\\/]react-(icons|utilities|shared-contexts)[\\/]|fold-text/,
+                },
+                // Entries and forms.
+                {
+                  name: 'values',
+                  test: /[\\/]react-(link|message-bar|motion|spinner|textarea)[\\/]|field-value|check-values/,
+                },
+                // Lists and forms.
+                {
+                  name: 'choices',
+                  test: /[\\/]react-(checkbox|radio|select)[\\/]|data-table[\\/]load-page/,
                 },
               ],
             },

@@ -19,7 +19,7 @@ export const translations: CollectionConfig = {
       admin: { description: 'Updates of the shipped texts do not overwrite this one.' },
     },
     {
-      name: 'askedInVain',
+      name: 'reportedMissing',
       type: 'checkbox',
       defaultValue: false,
       admin: { description: 'A client reported that this key has no text.' },

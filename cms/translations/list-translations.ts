@@ -9,7 +9,7 @@ const hasText: Where = { or: [{ et: { exists: true } }, { en: { exists: true } }
 const isMissing: Where = {
   and: [
     { or: [{ et: { exists: false } }, { en: { exists: false } }] },
-    { or: [hasText, { askedInVain: { equals: true } }] },
+    { or: [hasText, { reportedMissing: { equals: true } }] },
   ],
 }
 
@@ -18,7 +18,7 @@ const isDeleted: Where = {
     { et: { exists: false } },
     { en: { exists: false } },
     { changedByManager: { equals: true } },
-    { askedInVain: { not_equals: true } },
+    { reportedMissing: { not_equals: true } },
   ],
 }
 

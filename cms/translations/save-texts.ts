@@ -28,7 +28,7 @@ export async function findTexts(req: PayloadRequest, names: readonly Name[]) {
     req,
     sql`
       select namespace, key, coalesce(et, '') as et, coalesce(en, '') as en,
-        et is null and en is null and asked_in_vain is not true as "isDeleted", updated_at::text as "updatedAt"
+        et is null and en is null and reported_missing is not true as "isDeleted", updated_at::text as "updatedAt"
       from translations join json_to_recordset(${wanted}::json) as wanted(namespace text, key text)
       using (namespace, key)
     `,
@@ -78,7 +78,7 @@ export async function writeTexts(req: PayloadRequest, texts: TextPlan['write']):
         insert into translations (namespace, key, et, en, changed_by_manager, updated_at)
         select namespace, key, nullif(et, ''), nullif(en, ''), true, ${updatedAt}::timestamptz from given
         on conflict (namespace, key) do update
-        set et = excluded.et, en = excluded.en, changed_by_manager = true, asked_in_vain = false,
+        set et = excluded.et, en = excluded.en, changed_by_manager = true, reported_missing = false,
           updated_at = excluded.updated_at
       )
       insert into translation_changes
@@ -102,9 +102,9 @@ export async function clearTexts(req: PayloadRequest, names: readonly Name[]): P
   await runSql(
     req,
     sql`
-      update translations set asked_in_vain = false
+      update translations set reported_missing = false
       from json_to_recordset(${wanted}::json) as wanted(namespace text, key text)
-      where (translations.namespace, translations.key) = (wanted.namespace, wanted.key) and asked_in_vain
+      where (translations.namespace, translations.key) = (wanted.namespace, wanted.key) and reported_missing
     `,
   )
   await runSql(

@@ -303,7 +303,7 @@ describe('missing texts', () => {
     }
     const { totalDocs } = await api.payload.count({
       collection: 'translations',
-      where: { askedInVain: { equals: true } },
+      where: { reportedMissing: { equals: true } },
     })
     expect(totalDocs).toBe(500)
     await api.payload.delete({
