@@ -1,8 +1,8 @@
 /**
- * Weight of the site's pages in a browser: `node bench/pages.ts`. Starts the built product with 200 theses and
- * prints for each page the JavaScript that is loaded before it can be used (kB, gzip), the number of requests after the
- * document, the layout shift and the largest paint. With Lighthouse (`npm install --no-save lighthouse`) also its scores
- * for phones: performance, accessibility, best practices, SEO.
+ * Load cost of the site's pages in a browser: `node bench/pages.ts`. Starts the built product with 200 theses and prints
+ * for each page the JavaScript that is loaded until it is hydrated (kB, gzip), the number of requests after the document,
+ * the layout shift and the largest paint. With Lighthouse (`npm install --no-save lighthouse`) also its scores for phones:
+ * performance, accessibility, best practices, SEO.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import { freePort, sharedServices, startProduct } from '../testing/product.ts'
 import { query } from '../testing/query.ts'
 import { startTestServices } from '../testing/test-services.ts'
 
-/** Layout shifts of lazily loaded parts come after hydration. */
+/** Milliseconds to wait after hydration for layout shifts of lazily loaded components. */
 const settledMs = 2000
 
 const stopServices = await startTestServices()
@@ -96,7 +96,10 @@ function isHydrated(): boolean {
 async function findLighthouse() {
   const name = 'lighthouse'
   const module = await import(name).catch(() => undefined)
-  if (!module) return console.log('Without Lighthouse: npm install --no-save lighthouse')
+  if (!module)
+    return console.log(
+      'Lighthouse is not installed, so its scores are omitted. To install it: npm install --no-save lighthouse',
+    )
   return async (url: string): Promise<Record<string, number>> => {
     const { lhr } = await module.default(url, { port: debugPort, logLevel: 'error' })
     const categories: Record<string, { score: number }> = lhr.categories

@@ -17,8 +17,9 @@ const names = z.catch(
 const roles = z.optional(z.catch(z.object({ roles: z._default(names, []) }), { roles: [] }))
 
 /**
- * Claims read from a verified token (contract §2). Only the subject is required; a claim of the wrong shape counts as absent,
- * because providers are configured by hand.
+ * Claims of an access token (contract §2); parsing does not verify the signature. `sub` is required, and `exp`, if present,
+ * must be a number. Any other claim of the wrong shape counts as absent (`email_verified` as false), because its shape
+ * differs between providers.
  */
 export const claimsSchema = z.object({
   sub: z.string().check(z.refine((text) => cleanLine(text) !== undefined)),

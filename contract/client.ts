@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint, PathParams } from './endpoint.ts'
 import { type EndpointName, type Endpoints, endpoints } from './endpoints.ts'
-import { type ListFacts, readListFacts } from './list-facts.ts'
+import { type ListMetadata, readListMetadata } from './list-metadata.ts'
 import { type Envelope, isEnvelope, isTemporary } from './problems.ts'
 
 type QueryOf<E> = E extends { query: z.ZodType }
@@ -28,9 +28,9 @@ export type AnswerOf<N extends EndpointName> = Answers[N]
 /** The same table, typed so that indexing it with a generic name yields the answer's type. */
 const answers: { [K in EndpointName]: { answer: z.ZodType<Answers[K]> } } = endpoints
 
-/** The facts of a list are only set if it is paged. */
+/** The facts of a list are only set if the list is paged. */
 export type CallResult<N extends EndpointName> =
-  | ({ ok: true; status: number; data: AnswerOf<N> } & ListFacts)
+  | ({ ok: true; status: number; data: AnswerOf<N> } & ListMetadata)
   | { ok: false; status: number; problem: Envelope }
 
 type ClientOptions = {
@@ -128,7 +128,7 @@ async function attempt<N extends EndpointName>(
       problem: { status: response.status, error: 'errors.unexpected' },
     }
   }
-  return { ok: true, status: response.status, data: parsed.data, ...readListFacts(response.headers) }
+  return { ok: true, status: response.status, data: parsed.data, ...readListMetadata(response.headers) }
 }
 
 export type Client = ReturnType<typeof createClient>

@@ -11,7 +11,7 @@ import { timestampInputSchema, timestampSchema } from './timestamps.ts'
 export const registers = ['thesis', 'topics', 'internship'] as const
 export type Register = (typeof registers)[number]
 
-/** The register with this slug, if it is one; other forms have slugs too. */
+/** The register with this slug; undefined for the slug of another form. */
 export function toRegister(slug: string | null | undefined): Register | undefined {
   return registers.find((register) => register === slug)
 }
@@ -136,7 +136,6 @@ export type Submission = z.infer<typeof submissionSchema>
 /** Comma-separated values, each as `encodeListValue` returns it. */
 export const commaList = z.string().transform(readListValues)
 
-/** The values of a comma-separated parameter. */
 export function readListValues(text: string): string[] {
   const values = text.split(',').map((part) => decodePart(part).trim())
   return [...new Set(values.filter(Boolean))]
@@ -207,7 +206,7 @@ export const listQuerySchema = z.object({
 
 const facetValueSchema = z.object({
   value: z.string(),
-  label: z.string().describe('Of a published keyword; otherwise the value.'),
+  label: z.string().describe('The label of a published keyword; otherwise the value.'),
   count: z
     .number()
     .describe('Entries with this value among those that match the search and all other facets.'),
@@ -230,7 +229,6 @@ export const exampleValues = {
   },
 } as const
 
-/** Description of the query of paged lists. */
 export const pagingDescription = `Returns the first 5,000 rows unless one of \`q\`, \`page\`, \`size\`, \`sort\` and the facets (\`curriculums\`, \`levels\`, \`keywords\`, …) is given. With any of them the
 list is searched, filtered and paged (20 rows by default). \`X-Total-Count\` contains the total, and \`Link\` the URL of the next rows if there are
 more. Rows omit long texts (\`textarea\`).`
@@ -285,7 +283,7 @@ export const itemEndpoints = {
     section: 3,
     summary: 'Count the entries of a register by the values of its facets',
     description:
-      'For the search and filters of the list. The filter of a facet does not restrict its own counts. The most frequent values first: all of them, or the first 20 of keywords, supervisors and fields.',
+      'Counts apply the search and filters of the list, except the filter of the same facet. Values are sorted by frequency; keywords, supervisors and fields are limited to the 20 most frequent.',
     problems: ['notFound'],
   },
   listRelated: {

@@ -205,7 +205,7 @@ export function isEnvelope(body: unknown): body is Envelope {
   return isRecord(body) && typeof body.status === 'number' && typeof body.error === 'string'
 }
 
-/** Whether the same request may succeed later: no response was received, or a server in between or behind was down. */
+/** Whether the same request may succeed later: no response was received, or the server or a proxy was unavailable. */
 export function isTemporary(status: number): boolean {
   return [0, 502, 503, 504].includes(status)
 }
@@ -216,7 +216,6 @@ type ProblemDetails = {
   updatedAt?: string
   /** Seconds for `Retry-After`. */
   retryAfter?: number
-  /** The methods for `Allow`. */
   allow?: readonly string[]
 }
 

@@ -152,7 +152,9 @@ export function withPictures({ root }: RichText, existing: ReadonlySet<string>):
   return { root: { ...root, children } }
 }
 
-/** Stored content that predates a rule: unknown nodes and unsafe links are replaced by what they contain. */
+/**
+ * Converts stored content that predates a validation rule: unknown nodes and unsafe links are replaced by their children.
+ */
 export function toRichText(stored: unknown): RichText {
   const root = isRecord(stored) && isRecord(stored.root) ? stored.root : {}
   const children = toBlocks(root.children)
@@ -180,12 +182,12 @@ function toInline(nodes: unknown): unknown[] {
   return nodes.flatMap((node) => {
     if (!isRecord(node)) return []
     const inline = 'children' in node ? { ...node, children: toInline(node.children) } : node
-    return isInline(inline) ? [inline] : 'children' in inline ? inline.children : []
+    return isBlockChild(inline) ? [inline] : 'children' in inline ? inline.children : []
   })
 }
 
-/** Also list items, which contain inline nodes. */
-function isInline(node: Record<string, unknown>): boolean {
+/** Whether a node is allowed inside a block: an inline node with a safe link target, a list or a list item. */
+function isBlockChild(node: Record<string, unknown>): boolean {
   const parsed = z.union([inlineSchema, listItemSchema, listSchema]).safeParse(node)
   return parsed.success && (parsed.data.type !== 'link' || isLinkTarget(parsed.data.fields.url))
 }

@@ -24,7 +24,7 @@ describe('classes of contract §2', () => {
     ['group /ut_tudengid_auto', { groups: ['/ut_tudengid_auto'] }, student],
     ['realm role ut_tudengid_auto', realm('ut_tudengid_auto'), student],
     ['client role ut_tudengid_auto', client('ut_tudengid_auto'), student],
-    ['role student, which is no affiliation', realm('student'), []],
+    ['role student, which is not an affiliation', realm('student'), []],
     ['affiliation ut_tudengid_auto, which is a group', { affiliation: 'ut_tudengid_auto' }, []],
 
     ['affiliation employee', { affiliation: 'employee' }, worker],
@@ -89,30 +89,6 @@ describe('classes of contract §2', () => {
     ],
   ])('claims of the wrong shape: %s', (_, claims, expected) => {
     expect(classes(claims)).toEqual(expected)
-  })
-})
-
-describe('claims', () => {
-  it('with names are cleaned, or absent if invalid', () => {
-    expect(
-      read({ preferred_username: ' mari ', name: 'Mari\u0000', email: 7, given_name: '', family_name: null }),
-    ).toEqual({ sub: 'mari', preferred_username: 'mari' })
-  })
-
-  it.each([
-    [true, true],
-    ['true', true],
-    [false, false],
-    ['false', false],
-    [null, false],
-    [1, false],
-    [undefined, undefined],
-  ])('read email_verified %j as %j', (given, expected) => {
-    expect(read({ email_verified: given }).email_verified).toBe(expected)
-  })
-
-  it.each([undefined, null, 7, '', ' ', 'a\u0000b', ['mari']])('with the subject %j are invalid', (sub) => {
-    expect(claimsSchema.safeParse({ sub }).success).toBe(false)
   })
 })
 

@@ -4,7 +4,6 @@ export const languages = ['et', 'en'] as const
 export const languageSchema = z.enum(languages)
 export type Language = z.infer<typeof languageSchema>
 
-/** A text in both languages; an empty string means that it is missing. */
 export const textSchema = z.object({ et: z.string(), en: z.string() }).meta({
   id: 'TextInput',
   outputId: 'Text',

@@ -39,7 +39,7 @@ test('a reader cites a thesis, previews its file and finds more with its keyword
   await expect(page.getByRole('link', { name: title })).toBeVisible()
 })
 
-test('a student applies for an internship without a URL', async ({ page, t }) => {
+test('a student applies for an internship that has no application URL', async ({ page, t }) => {
   await visit(page, '/internship?language=et')
   await findInList(page, t, 'turvatestimine', 'Turvatestimine')
   await page.getByRole('link', { name: t('internship.apply') }).click()

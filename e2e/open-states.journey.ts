@@ -11,7 +11,7 @@ import { desktop } from './viewports.ts'
 /** Menus, dialogs, pickers, notices and errors of the site, opened one after the other. */
 for (const language of ['et', 'en'] as const)
   for (const { width, colorScheme } of accessibilityDisplays[language])
-    test.describe(`what opens is accessible: ${language}, ${width} px, ${colorScheme}`, () => {
+    test.describe(`menus, dialogs and messages are accessible: ${language}, ${width} px, ${colorScheme}`, () => {
       const isWide = width > 640
       test.use({
         display: { ...desktop, language, colorScheme, viewport: { width, height: 800 } },

@@ -137,13 +137,16 @@ test('a browser without the required APIs displays what is missing', async ({ pa
   await expectError(page, t, t('auth.trouble.insecure'))
 })
 
-test('a frame without an answer delays no page and shows no error', async ({ page, t }) => {
+test('a silent-check frame that does not respond neither delays the page nor shows an error', async ({
+  page,
+  t,
+}) => {
   await page.clock.install()
   await page.route(firstFrame, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
   )
   await page.goto('/?language=et')
-  // The page waits from when its scripts have loaded.
+  // The timeout starts when the scripts have loaded.
   await expect(async () => {
     await page.clock.runFor(3000)
     await expect(page.locator('#startup')).toHaveAttribute('data-step', 'done', { timeout: 1000 })

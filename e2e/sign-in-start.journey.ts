@@ -20,9 +20,7 @@ const words = {
 }
 
 for (const language of ['et', 'en'] as const)
-  test(`a public page requires no sign-in and displays the steps of its start: ${language}`, async ({
-    page,
-  }) => {
+  test(`a public page requires no sign-in and displays the startup steps: ${language}`, async ({ page }) => {
     const steps = words[language]
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 1000)
@@ -34,7 +32,7 @@ for (const language of ['et', 'en'] as const)
     ])
     // The page's scripts are part of loading it.
     await page.goto(`/?language=${language}`, { waitUntil: 'domcontentloaded' })
-    // The scripts are loaded after the first frame, which the paused clock holds back.
+    // The scripts are loaded after the first paint, which needs an animation frame of the paused clock.
     await page.clock.runFor(100)
     for (const [index, step] of (
       ['translations', 'preparing', 'initializing', 'finalizing'] as const

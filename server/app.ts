@@ -51,8 +51,8 @@ export type AppParts = {
 export type CachedHandler = { handle: RequestHandler } & Partial<Pick<CacheArea, 'find' | 'ownFields'>>
 
 /**
- * Builds the listener that serves everything: requests that a cache can answer before Express, all others with it. The
- * caller listens.
+ * Builds the request listener: sends cached responses directly, and passes all other requests to Express. The caller starts
+ * listening.
  */
 export function buildApp(parts: AppParts): RequestListener {
   const { api, reads, files, next, isManager, site, log, security, trustProxy } = parts
@@ -88,12 +88,12 @@ export function buildApp(parts: AppParts): RequestListener {
   const ownPolicy = () => ['Content-Security-Policy', policy.with()]
   const areas = [
     ...cacheAreas([reads], headersSetBy(base, dataPolicy)),
-    ...cacheAreas(site.map(belowSite), headersSetBy(base), ownPolicy),
+    ...cacheAreas(site.map(onlySitePaths), headersSetBy(base), ownPolicy),
   ]
-  const isAnswered = answerFromMemory({ areas, originOf, originFields: robots, log })
+  const sendFromMemory = answerFromMemory({ areas, originOf, originFields: robots, log })
   return (request, response) => {
     try {
-      if (isAnswered(request, response)) return
+      if (sendFromMemory(request, response)) return
     } catch (error) {
       log.error({ err: error }, 'request failed')
       return void response.destroy()
@@ -104,8 +104,11 @@ export function buildApp(parts: AppParts): RequestListener {
 
 const otherPaths = /^\/(?:api|files|manage|_next|health)(?:[/?]|$)/i
 
-/** The page of a missing file has the path of the file, which is not the site's. */
-function belowSite({ find, ...handler }: CachedHandler): CachedHandler {
+/**
+ * Excludes the paths of other areas from the site's cache: a missing file is answered with the site's "not found" page
+ * under the file's own path.
+ */
+function onlySitePaths({ find, ...handler }: CachedHandler): CachedHandler {
   if (!find) return handler
   return {
     ...handler,

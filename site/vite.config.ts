@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { browserContract } from './contract-plugin.ts'
+import { stripContract } from './strip-contract-plugin.ts'
 
 export default defineConfig({
-  plugins: [reactRouter(), browserContract()],
+  plugins: [reactRouter(), stripContract()],
   build: { target: 'es2023' },
   environments: {
     client: {

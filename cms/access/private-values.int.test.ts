@@ -57,7 +57,6 @@ describe('private values', () => {
   })
 })
 
-/** Makes a field private or public. */
 async function setPrivate(slug: string, isPrivate: boolean): Promise<void> {
   const manager = api.as('manager')
   const { values, updatedAt } = dataOf(await manager('getField', { params: { slug } }))

@@ -72,7 +72,7 @@ describe('the forms cache', () => {
     await api.as('manager')('changeTranslations', { body: texts('Asukoht') })
   })
 
-  it('does not keep forms that were loaded before a change and completed after it', async () => {
+  it('does not store forms whose load started before a change and finished after it', async () => {
     const label = (et: string) =>
       execute(sql`update translations set et = ${et} where key = 'forms.fields.location'`)
     const read = payload.find.bind(payload)

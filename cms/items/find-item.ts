@@ -18,8 +18,8 @@ export async function findItem(
   uuid: string,
 ): Promise<LoadedItem> {
   const id = requireUuid(uuid)
-  const isShared = caller === null && req.context.isPublicRead && req.transactionID === undefined
-  const item = await (isShared
+  const canBatch = caller === null && req.context.isPublicRead && req.transactionID === undefined
+  const item = await (canBatch
     ? publicLoader(req.payload).load(id)
     : findInOrder(req, [id]).then(([one]) => one))
   if (item?.form !== form.slug) throw new Problem('notFound')
@@ -28,7 +28,7 @@ export async function findItem(
 
 const publicLoaders = new WeakMap<Payload, DataLoader<string, StoredItem | undefined>>()
 
-/** Reads the entries that anonymous callers request at the same time with one statement. */
+/** Batches concurrent reads of single entries by anonymous callers into one statement. */
 function publicLoader(payload: Payload): DataLoader<string, StoredItem | undefined> {
   const existing = publicLoaders.get(payload)
   if (existing) return existing

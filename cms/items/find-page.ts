@@ -19,7 +19,7 @@ export type ListRequest = {
   order: SQL
   /** Only the newest rows up to this number are ranked; absent: all. */
   maxRanked?: number
-  /** The statement has few different texts. */
+  /** Whether to use a prepared statement: the text has few variants, and one generic plan fits all parameters. */
   isPrepared: boolean
 }
 
@@ -40,7 +40,7 @@ export async function findPage(
 
 const totalSchema = z.object({ total: z.number() })
 
-/** The same, with the number of rows on all pages, all of which have to be read for their rank. */
+/** Like `findPage`, with the total. All matching rows are read to rank them. */
 export async function findCountedPage(
   req: PayloadRequest,
   request: ListRequest & { rank: Rank },
@@ -88,14 +88,14 @@ export async function findInOrder(req: PayloadRequest, ids: readonly string[]): 
   return (await runSql(req, query, { isPrepared: true })).map(parseItemRow)
 }
 
-/** Ids are sorted without their rows, of which only those of the page are read. */
+/** Sorts ids only, then reads the rows of the page. */
 function rankedPage(
   { condition, order, maxRanked }: ListRequest,
   { value, direction }: Rank,
   paging: Paging,
 ): SQL {
   const byRank = sql`rank ${sql.raw(direction)}, ${order}`
-  // In no order, the planner would scan the table for a common word.
+  // Without an order, the planner would scan the table for a common word.
   const limit = maxRanked === undefined ? sql`` : sql`order by ${newestFirst} limit ${maxRanked}`
   return sql`select ${itemColumns}, page.total from (
       select id, count(*) over ()::int as total, rank

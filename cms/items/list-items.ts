@@ -9,7 +9,7 @@ import type { AdminListQuery } from '#contract/admin-items.ts'
 import type { Form } from '#contract/forms.ts'
 import { endedByDeadline } from '#contract/item-statuses.ts'
 import { type ItemStatus, toRegister } from '#contract/items.ts'
-import type { ListFacts } from '#contract/list-facts.ts'
+import type { ListMetadata } from '#contract/list-metadata.ts'
 import { Problem } from '#contract/problems.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
 import { matchesFacets, textFacets } from './facets-sql.ts'
@@ -27,7 +27,7 @@ const defaultSize = 20
 /** Rows of a list without paging (contract §3); a multiple of `nextSize`. */
 export const longestList = 5000
 const nextSize = 100
-/** Entries that are presented before other requests get a turn. */
+/** Entries presented per batch; other requests are processed between batches. */
 const batchSize = 250
 /** A search stops counting its results at this number (contract §3). */
 const maxCounted = 1000
@@ -47,7 +47,7 @@ export async function listItems<Row>(
   form: Form,
   query: AdminListQuery,
   present: (loaded: LoadedItem) => Row | Promise<Row>,
-): Promise<ListFacts & { data: Row[]; headers?: Record<string, string> }> {
+): Promise<ListMetadata & { data: Row[]; headers?: Record<string, string> }> {
   const now = new Date()
   const { page = 1, size = isPaged(query) ? defaultSize : longestList } = query
   const { items, ...facts } = await findItems(req, { form, query, caller, now }, { page, size })
@@ -78,7 +78,7 @@ function pageUrl(req: PayloadRequest, { page, size }: { page: number; size: numb
 }
 
 type Paging = { page: number; size: number }
-type FoundItems = ListFacts & { items: StoredItem[]; total: number }
+type FoundItems = ListMetadata & { items: StoredItem[]; total: number }
 
 async function findItems(req: PayloadRequest, list: List, paging: Paging): Promise<FoundItems> {
   const search = readSearchQuery(list.query.q)
@@ -112,7 +112,7 @@ async function findSearched(
 
 const readTotals = sharedReads<number>()
 
-/** The number of rows of a list that is not searched. Public ones are counted once until an entry changes or the day ends. */
+/** The number of rows of an unsearched list. Totals of public lists are cached until an entry changes or the day ends. */
 function totalOf(
   req: PayloadRequest,
   { form, query, caller, now }: List,
@@ -173,7 +173,7 @@ function searchRequest(req: PayloadRequest, list: List, search: SearchQuery): Se
     condition: sql`${condition} and ${matchesSearch(search, isManager(list.caller))}`,
     ...(rank ? { rank } : { rank: byRelevance(search), maxRanked }),
     order,
-    // Whether a word is rare or common decides on the plan.
+    // The best plan depends on how frequent the words are.
     isPrepared: false,
   }
 }

@@ -40,8 +40,8 @@ export type ItemColumns = {
   embargoUntil: string | null
   files: VisibleFile[]
   /**
-   * `asOf`: `updatedAt` of the form that the columns were derived with; an older one marks stale columns, and so does another
-   * `keysVersion`.
+   * `asOf`: `updatedAt` of the form that the columns were derived with. Columns with an older `asOf` or another
+   * `keysVersion` are stale.
    */
   search: SearchTexts & { asOf: string; keys: string; keysVersion: number; facets: string }
 }
@@ -101,7 +101,7 @@ function projectEntry(form: Pick<Form, 'fieldSets'>, values: FormValues): ItemFa
   return { ...noFacts, title: sameTitle(textOf(titleField(filledFields(form, values))?.value)) }
 }
 
-/** The facts of an entry that its values contain. */
+/** The names, title and list columns derived from an entry's values. */
 export function projectFacts(form: Pick<Form, 'slug' | 'fieldSets'>, values: FormValues): ItemFacts {
   switch (toRegister(form.slug)) {
     case 'thesis':

@@ -10,7 +10,7 @@ import { maxAttempts } from './rules.ts'
 import { sendMails } from './send-mails.ts'
 
 const port = vi.hoisted(() => {
-  // Below the range from which the system assigns ports to other programs.
+  // Below the ephemeral port range, so no other program is assigned it.
   const closed = 4_997
   Object.assign(process.env, { SMTP_URL: `smtp://127.0.0.1:${closed}`, NOTIFY_EMAILS: '' })
   return closed

@@ -129,7 +129,7 @@ describe('the access list', () => {
     ])
     await signIn()
     expect(await lastSignIn()).toBeGreaterThanOrEqual(first)
-    expect((await list())[0]?.updatedAt, 'a sign-in is no change of the entry').toBe(updatedAt)
+    expect((await list())[0]?.updatedAt, 'a sign-in does not change the entry').toBe(updatedAt)
   })
 
   it('rejects a username that is already listed', async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { fieldCases } from '../../testing/field-values/every-case.ts'
+import { fieldCases } from '../../testing/field-values/all-field-cases.ts'
 import {
   type AcceptedCase,
   many,
   type RejectedCase,
   tableNow,
-} from '../../testing/field-values/field-cases.ts'
+} from '../../testing/field-values/field-case-types.ts'
 import type { FieldSettings } from '../fields.ts'
 import { checkField } from './check-values.ts'
 import { type FieldType, fieldTypeSchema, plainFieldTypes } from './field-types.ts'

@@ -46,7 +46,7 @@ export function isTimeComponent(component: DateComponent): boolean {
 
 /**
  * A day (`YYYY-MM-DD`), a deadline (Unix seconds) or an ISO 8601 timestamp in the format, in Europe/Tallinn. An empty text if
- * the value is no date.
+ * the value is not a date.
  */
 export function formatByParts(value: string | number, format: DateFormat, language: Language): string {
   const text = typeof value === 'number' ? dayInTallinn(value) : value

@@ -27,7 +27,7 @@ export function readableLimit(bytes: number): string {
   return `${Math.round((bytes / 1024 ** step) * 100) / 100} ${units[step]}`
 }
 
-/** Validates extension, MIME type and size against the field's settings, before the upload. */
+/** Validates extension, MIME type and size against the field's settings. */
 export function checkFileFormat(
   file: { fileName: string; fileSize: number; fileType: string },
   settings: FieldSettings,

@@ -9,12 +9,12 @@ import { siteNamespaces } from './i18n/site-namespaces.ts'
 import { PageContext, type PageFacts } from './page-context.tsx'
 import { session } from './session.ts'
 import { finishStartup, showStep } from './startup/steps.ts'
-import { KeepTypedInput, readTypedInput } from './startup/typed-input.tsx'
+import { ReplayTypedInput, readTypedInput } from './startup/typed-input.tsx'
 
 /** Milliseconds. */
 const textsTimeout = 20_000
 
-/** The server-rendered page stays readable during the steps. */
+/** Hydrates the page. Waits for the session first only if one is expected. */
 async function start(): Promise<void> {
   const facts: PageFacts = JSON.parse(document.getElementById('page-facts')?.textContent ?? '')
   const language = toLanguage(document.documentElement.lang)
@@ -32,9 +32,9 @@ async function start(): Promise<void> {
         <PageContext value={page}>
           <RendererProvider renderer={createDOMRenderer(document)}>
             <SSRProvider>
-              <KeepTypedInput typed={typed} onHydrated={onHydrated}>
+              <ReplayTypedInput typed={typed} onHydrated={onHydrated}>
                 <HydratedRouter />
-              </KeepTypedInput>
+              </ReplayTypedInput>
             </SSRProvider>
           </RendererProvider>
         </PageContext>,

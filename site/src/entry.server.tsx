@@ -28,8 +28,8 @@ export function createLoadContext({ api, nonce }: { api: Api; nonce: string }): 
 }
 
 /**
- * The styles of each page, by its route. Griffel stores the id of every renderer forever, so there is no renderer for each
- * request: one has the styles of all that its page has shown. The nonce is the same for all requests.
+ * Style renderers by route id. Griffel never releases a renderer's id, so a renderer per request would leak memory. A
+ * route's renderer accumulates the styles of all its responses. The nonce is the same for all requests.
  */
 const renderers = new Map<string, ReturnType<typeof createDOMRenderer>>()
 

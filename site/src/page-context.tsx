@@ -21,14 +21,12 @@ export type PageContextValue = {
 
 export const PageContext = createContext<PageContextValue | undefined>(undefined)
 
-/** The context of the current page. */
 export function usePage(): PageContextValue {
   const page = useContext(PageContext)
   if (!page) throw new Error('usePage must be used within a PageContext')
   return page
 }
 
-/** The variant of the current site. */
 export function useVariant(): Variant {
   return variantOf(new URL(usePage().facts.origin).host)
 }

@@ -4,7 +4,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 function pages(slug: string) {
   return [
     route(slug, 'features/register/list.route.tsx', { id: `${slug}-list` }),
-    route(`${slug}/feed.atom`, 'features/machines/feed.route.ts', { id: `${slug}-feed` }),
+    route(`${slug}/feed.atom`, 'features/crawlers/feed.route.ts', { id: `${slug}-feed` }),
     route(`${slug}/add`, 'features/register/add.route.tsx', { id: `${slug}-add` }),
     route(`${slug}/lisa`, 'features/register/add.route.tsx', { id: `${slug}-lisa` }),
   ]
@@ -38,8 +38,8 @@ export default [
   route('auth/return', 'features/user/auth-return.route.tsx'),
   route('test', 'features/test/test.route.tsx'),
   route('test/protected', 'features/test/protected.route.tsx'),
-  route('robots.txt', 'features/machines/robots.route.ts'),
-  route('sitemap.xml', 'features/machines/sitemap-index.route.ts'),
-  route('sitemap/:name', 'features/machines/sitemap.route.ts'),
+  route('robots.txt', 'features/crawlers/robots.route.ts'),
+  route('sitemap.xml', 'features/crawlers/sitemap-index.route.ts'),
+  route('sitemap/:name', 'features/crawlers/sitemap.route.ts'),
   route('*', 'features/error/not-found.route.tsx'),
 ] satisfies RouteConfig

@@ -1,4 +1,4 @@
-import { type FieldCases, many } from './field-cases.ts'
+import { type FieldCases, many } from './field-case-types.ts'
 
 function urlOf(length: number) {
   return `https://ut.ee/${'x'.repeat(length - 14)}`

@@ -1,5 +1,5 @@
 import type { FieldSettings } from '#contract/fields.ts'
-import { type FieldCases, many } from './field-cases.ts'
+import { type FieldCases, many } from './field-case-types.ts'
 
 function optionsOf(values: (string | number)[]): FieldSettings {
   return {

@@ -1,5 +1,5 @@
 import type { FieldSettings } from '#contract/fields.ts'
-import type { FieldCases } from './field-cases.ts'
+import type { FieldCases } from './field-case-types.ts'
 
 const pdf: FieldSettings = { fileFormats: ['pdf', '.ZIP'], maxSize: '2 KB' }
 function file(fileName: string, fileSize: number, fileType: string) {

@@ -1,5 +1,5 @@
 import type { FieldSettings } from '#contract/fields.ts'
-import type { FieldCases } from './field-cases.ts'
+import type { FieldCases } from './field-case-types.ts'
 
 const deadline: FieldSettings = { deadline: true }
 const limits: FieldSettings = { min: 1, max: 20, integer: true }

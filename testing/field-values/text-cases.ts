@@ -1,4 +1,4 @@
-import { type FieldCases, many } from './field-cases.ts'
+import { type FieldCases, many } from './field-case-types.ts'
 
 /** Single-line texts, multi-line texts and CERCS codes. */
 export const textCases: FieldCases = {

@@ -34,7 +34,7 @@ export function createManageArea({ state, token, secondsToRefresh, refresh }: De
   let timer: ReturnType<typeof setInterval> | undefined
   let dueAt: number | undefined
 
-  /** Managers by the access list are known only to the server. Reading is no error for others, unlike opening a session. */
+  /** Managers by the access list are known only to the server. For others, reading it is not an error, unlike opening a session. */
   async function askServer(subject: string): Promise<Opening> {
     const answer = await client('readSession', {})
     if (!answer.ok) return { messageKey: answer.problem.error ?? 'errors.unexpected' }

@@ -2,7 +2,6 @@ import type { Claims } from '#contract/claims.ts'
 import { classesOf } from '#contract/roles.ts'
 import type { SessionError } from './session-error.ts'
 
-/** The signed-in user. */
 export type User = { id: string; username: string; email: string; firstName: string; lastName: string }
 
 export function displayName(user: User): string {

@@ -1,15 +1,15 @@
 import { MenuButton, mergeClasses } from '@fluentui/react-components'
-import { useLazy } from '../shell/use-lazy.ts'
-import type { ChoiceMenuProps } from './choice-menu-popup.tsx'
+import { useLazyComponent } from '../shell/use-lazy-component.ts'
+import type { ChoiceMenuProps } from './loaded-choice-menu.tsx'
 import { useMenuButtonStyles } from './table-styles.ts'
 
-const loadPopup = () => import('./choice-menu-popup.tsx').then((module) => module.ChoiceMenuPopup)
+const loadPopup = () => import('./loaded-choice-menu.tsx').then((module) => module.LoadedChoiceMenu)
 const preload = () => void loadPopup().catch(() => undefined)
 
-/** A menu button with a list of options, whose code is loaded when it is first used. */
+/** A menu button with a list of options. The menu's code is loaded on first use. */
 export function ChoiceMenu(props: ChoiceMenuProps) {
   const styles = useMenuButtonStyles()
-  const { Component: Popup, request } = useLazy(loadPopup)
+  const { Component: Popup, request } = useLazyComponent(loadPopup)
   if (Popup) return <Popup {...props} />
   return (
     <MenuButton

@@ -1,4 +1,4 @@
-import type { ListFacts } from '#contract/list-facts.ts'
+import type { ListMetadata } from '#contract/list-metadata.ts'
 import type { Envelope } from '#contract/problems.ts'
 import { type ListQuery, type TableState, tableStateKey, toListQuery } from './table-state.ts'
 
@@ -8,10 +8,10 @@ type Failure = { ok: false; status: number; problem: Envelope }
 export type FetchPage<Row> = (
   query: ListQuery,
   signal?: AbortSignal,
-) => Promise<({ ok: true; data: Row[] } & ListFacts) | Failure>
+) => Promise<({ ok: true; data: Row[] } & ListMetadata) | Failure>
 
 /** One page of a list. `key` identifies the table state that requested it (`tableStateKey`). */
-export type ListPage<Row> = ListFacts & { rows: Row[]; total: number; page: number; key: string }
+export type ListPage<Row> = ListMetadata & { rows: Row[]; total: number; page: number; key: string }
 
 /**
  * Loads the requested page, or the last page if the requested one is past the end (contract §3). A search that stopped

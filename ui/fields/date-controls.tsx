@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { checkDateRange, checkDateTimeRange } from '#contract/values/date.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { useLanguage } from '../i18n/use-language.ts'
-import { useLazy } from '../shell/use-lazy.ts'
+import { useLazyComponent } from '../shell/use-lazy-component.ts'
 import { dateCodec, dayOf, joinDateTime, splitDateTime } from './codecs.ts'
 import { ControlGroup, type ControlProps, useControlStyles } from './control.tsx'
 import { labelOf } from './field-texts.tsx'
@@ -147,7 +147,7 @@ function DateInput(props: DateInputProps) {
   const { id, label, text, onType, onBlur } = props
   const { t } = useTranslation()
   const styles = useControlStyles()
-  const { Component: DayPicker, request } = useLazy(loadDayPicker)
+  const { Component: DayPicker, request } = useLazyComponent(loadDayPicker)
   if (DayPicker) return <DayPicker {...props} />
   return (
     <Input

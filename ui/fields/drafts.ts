@@ -11,7 +11,6 @@ const nameOf = ({ owner, form }: DraftKey) => `${prefixOf(owner)}${form}`
 /** People whose drafts were removed: a form that is still open must not save them again. */
 const formerOwners = new Set<string>()
 
-/** The stored text of a draft. */
 export function readDraft(key: DraftKey): string | null {
   try {
     return localStorage.getItem(nameOf(key))
@@ -20,7 +19,10 @@ export function readDraft(key: DraftKey): string | null {
   }
 }
 
-/** Returns false if the storage is unavailable or full, for example in private windows. */
+/**
+ * Returns false if the draft was not stored: the storage is unavailable or full, for example in private windows, or the
+ * owner has signed out.
+ */
 export function writeDraft(key: DraftKey, draft: Draft): boolean {
   if (formerOwners.has(key.owner)) return false
   try {

@@ -49,7 +49,9 @@ type Props = ItemFormOptions & {
   secondarySubmit?: { label: string; keys: string; ref: Ref<HTMLButtonElement> }
   /** Displayed right before the buttons, for the current values: what happens after the submission. */
   beforeSubmit?: (values: FormValues) => ReactNode
-  /** Adds a step before the submission, in which the user checks all answers. The caller keeps whether it is open. */
+  /**
+   * Adds a step before the submission, in which the user checks all answers. The caller stores whether the step is open.
+   */
   check?: { isOpen: boolean; open: () => void; close: () => void }
   /** Called when the errors of a rejected submission appear or disappear. */
   onErrors?: (hasErrors: boolean) => void
@@ -161,7 +163,7 @@ export function ItemForm(props: Props) {
             type="submit"
             appearance="primary"
             size="large"
-            // A browser does not submit a form whose submit button is disabled, so it cannot be lost before hydration.
+            // Disabled until hydration: otherwise the browser would submit the form itself and the input would be lost.
             disabled={!isHydrated}
             disabledFocusable={isSubmitting}
             icon={isSubmitting ? <Spinner size="tiny" /> : undefined}

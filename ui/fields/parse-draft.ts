@@ -12,7 +12,7 @@ const draftSchema = z.object({
 })
 export type Draft = z.infer<typeof draftSchema>
 
-/** Undefined if the text is no draft. */
+/** Undefined if the text is not a draft. */
 export function parseDraft(stored: string | null): Draft | undefined {
   try {
     return draftSchema.parse(JSON.parse(stored ?? ''))

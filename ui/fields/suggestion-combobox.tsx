@@ -4,7 +4,7 @@ import type { SuggestionInputProps } from './suggestion-input.tsx'
 
 type Props = SuggestionInputProps & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
-/** The input with the list of its suggestions. */
+/** `SuggestionInput` once its code is loaded: a Fluent combobox. */
 export function SuggestionCombobox({
   id,
   text,

@@ -1,16 +1,16 @@
 import { Input } from '@fluentui/react-components'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useLazy } from '../shell/use-lazy.ts'
+import { useLazyComponent } from '../shell/use-lazy-component.ts'
 import { useControlStyles } from './control.tsx'
 
 export type SuggestionInputProps = {
   id: string
   text: string
   suggestions: readonly { value: string; label: string }[]
-  /** The value of the suggestion that the text stands for. */
+  /** The value of the suggestion whose label is the text. */
   selected?: string | undefined
   placeholder: string | undefined
-  /** Whether there are suggestions without a text, so that the list can be expanded. */
+  /** Whether there are suggestions for an empty text, so that the list can be expanded. */
   hasFullList: boolean
   onSelect: (value: string) => void
   onType: (text: string) => void
@@ -23,16 +23,16 @@ const loadCombobox = () => import('./suggestion-combobox.tsx').then((module) => 
 const preload = () => void loadCombobox().catch(() => undefined)
 
 /**
- * A text input with a list of suggestions, whose code is loaded when the input is first used. Without a connection, it stays an
- * input without suggestions.
+ * A text input with suggestions. The combobox is loaded when the input is first focused; if it cannot be loaded, the input
+ * works without suggestions.
  */
 export function SuggestionInput(props: SuggestionInputProps) {
   const { id, text, placeholder, onType, onEnter, onLeave } = props
   const styles = useControlStyles()
   const [isOpen, setOpen] = useState(false)
-  const { Component: Combobox, request } = useLazy(loadCombobox)
+  const { Component: Combobox, request } = useLazyComponent(loadCombobox)
   const isFocused = useRef(false)
-  // The list replaces the input while it is being used: no key press must get lost in between.
+  // When the combobox replaces the focused input, it must receive the focus before the next key press.
   useLayoutEffect(() => {
     if (Combobox && isFocused.current) document.getElementById(id)?.focus()
   }, [Combobox, id])

@@ -5,7 +5,7 @@ import type { KeywordSuggestion } from '#contract/keywords.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { Chips } from '../item/chips.tsx'
-import { useLazy } from '../shell/use-lazy.ts'
+import { useLazyComponent } from '../shell/use-lazy-component.ts'
 import { type ControlProps, useControlStyles } from './control.tsx'
 import { choiceOptions, matchingOptions, placeholderOf } from './field-texts.tsx'
 import { useFormTools } from './form-tools.ts'
@@ -21,12 +21,13 @@ export function TagsControl({ id, field, value, onChange }: ControlProps) {
   const [text, setText] = useState('')
   const tags = Array.isArray(value) ? value.map(String) : []
   const { labels, suggestions } = useTagSource(field, text, tags)
-  const { Component: ChosenTags, request } = useLazy(loadChosenTags)
-  // Most forms are opened without tags. A failed request is repeated with the next tag.
-  const unshown = ChosenTags ? 0 : tags.length
+  const { Component: ChosenTags, request } = useLazyComponent(loadChosenTags)
+  // Loaded with the first tag, because most forms are opened without tags. A failed load is retried when the number of tags
+  // changes.
+  const pendingTagCount = ChosenTags ? 0 : tags.length
   useEffect(() => {
-    if (unshown > 0) void request()
-  }, [unshown, request])
+    if (pendingTagCount > 0) void request()
+  }, [pendingTagCount, request])
   const typed = text.trim()
   const available = suggestions.filter((suggestion) => !tags.includes(suggestion.value))
   const isNew = typed !== '' && !suggestions.some((suggestion) => suggestion.label === typed)

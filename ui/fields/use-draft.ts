@@ -19,7 +19,7 @@ type Options = {
 
 /**
  * Saves a draft in the browser for the current person, debounced after a change and when the page or the form is left.
- * Returns when it was saved, and the restored draft.
+ * Returns the time of the last save and the restored draft.
  */
 export function useDraft({ form, itemUuid, values, isDirty, onRestore }: Options) {
   const [savedAt, setSavedAt] = useState<string>()

@@ -81,7 +81,7 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
   }
 
   useEffect(() => {
-    // It cannot be loaded when it is needed: after the connection is lost.
+    // Preloads the dialog, because it reports a lost connection and could not be loaded then.
     if (view === 'uploaded' && isNewItem) loadConfirmDialog().catch(() => undefined)
   }, [view, isNewItem])
 

@@ -46,6 +46,6 @@ it.each([
   // Summer time begins on 29 March: that day has 23 hours.
   ['2026-03-28T21:59:59.000Z', 3],
   ['2026-03-01T12:00:00.000Z', 30],
-])('at %s', (now, left) => {
+])('daysLeft at %s', (now, left) => {
   expect(daysLeft(deadline, new Date(now))).toBe(left)
 })

@@ -2,7 +2,6 @@ import type { Language } from '#contract/texts.ts'
 import type { Namespace, TranslationTree } from '#contract/translations.ts'
 import type { Texts } from './create-i18n.ts'
 
-/** The URL of a namespace's texts. */
 export function textsUrl(language: Language, namespace: Namespace): string {
   return `/api/v2/translations/${language}/${namespace}`
 }

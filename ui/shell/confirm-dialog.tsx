@@ -13,7 +13,7 @@ export type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/** Asks for confirmation before input is discarded. */
+/** A modal dialog with a confirm button and a cancel button. */
 export function ConfirmDialog({
   title,
   text,

@@ -30,7 +30,7 @@ type Props = {
   /** In pixels, instead of Fluent's 600. */
   maxWidth?: number
   modalType?: DialogProps['modalType']
-  /** A click beside the dialog does not close it, because that would discard input. */
+  /** A click outside the dialog does not close it, because that would discard input. */
   hasInput?: boolean
   /** Makes the dialog a form. */
   form?: { ref?: RefObject<HTMLFormElement | null>; onSubmit: () => void }
@@ -43,7 +43,7 @@ export function DialogFrame(props: Props) {
   const { title, actions, maxWidth, modalType = 'modal', hasInput = false, form, onClose, children } = props
   const styles = useStyles()
   useReturnFocus()
-  useTabsterAfterwards()
+  useDelayedTabsterDisposal()
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -80,15 +80,15 @@ export function DialogFrame(props: Props) {
   )
 }
 
-const unhideMs = 1000
+const disposalDelayMs = 1000
 
 /**
- * Fluent disposes of tabster, which hides the page from screen readers, together with its last user. Shortly after it is closed, a
- * dialog still needs it to show the page to them again.
+ * While a dialog is open, tabster hides the page from screen readers; shortly after it is closed, tabster shows the page to
+ * them again. Fluent disposes of tabster when the last component that uses it unmounts, so this delays the disposal.
  */
-function useTabsterAfterwards(): void {
+function useDelayedTabsterDisposal(): void {
   useEffect(() => {
     const tabster = createTabster(window)
-    return () => void setTimeout(() => disposeTabster(tabster), unhideMs)
+    return () => void setTimeout(() => disposeTabster(tabster), disposalDelayMs)
   }, [])
 }

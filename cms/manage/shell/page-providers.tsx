@@ -62,7 +62,7 @@ function createSession() {
       if (isStarted) return
       isStarted = true
       await store.start()
-      await store.settled()
+      await store.restored()
       resolve()
     },
   }

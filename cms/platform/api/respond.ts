@@ -3,12 +3,12 @@ import type { Readable } from 'node:stream'
 import type { PayloadRequest } from 'payload'
 import type { Caller } from '#cms/platform/auth/caller.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type ListFacts, listHeaders } from '#contract/list-facts.ts'
+import { type ListMetadata, listHeaders } from '#contract/list-metadata.ts'
 import { Problem } from '#contract/problems.ts'
 import { classifyError } from './classify-error.ts'
 
 /** The result of an endpoint; `total`, `relation` and `search` become headers (contract §3). */
-export type Reply<Data> = ListFacts & {
+export type Reply<Data> = ListMetadata & {
   data: Data
   status?: number
   headers?: Record<string, string>

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 let isBroken = false
 
-/** Replaces the folder of the storage by a file, so that every operation on objects fails. */
+/** Replaces the folder of the storage with a file, so that every operation on objects fails. */
 async function breakStorage(): Promise<void> {
   if (isBroken) return
   isBroken = true
@@ -87,7 +87,7 @@ async function expectUnavailable(answer: Response): Promise<void> {
 }
 
 /** Expects 503 without changes while the storage is gone, and success afterwards. */
-async function expectDeferred(uuid: string, send: () => Promise<Response>): Promise<void> {
+async function expectUnavailableThenOk(uuid: string, send: () => Promise<Response>): Promise<void> {
   const before = await readRows(uuid)
   storage.setMode('gone')
   const answer = await send()
@@ -98,7 +98,7 @@ async function expectDeferred(uuid: string, send: () => Promise<Response>): Prom
   expect(await readRows(uuid)).not.toEqual(before)
 }
 
-it('rejects a submission during which the storage breaks, and accepts it afterwards', async () => {
+it('rejects a submission if the storage fails, and accepts it afterwards', async () => {
   const { itemUuid, value } = await upload(api.as(), target, samplePng())
   const before = await readRows(itemUuid)
   beforeCopy = breakStorage
@@ -116,7 +116,7 @@ it('rejects a submission during which the storage breaks, and accepts it afterwa
   expect(await download(api.as(), value.fileName)).toEqual(Buffer.from(samplePng()))
 })
 
-it('completely accepts or rejects concurrent submissions during which the storage breaks', async () => {
+it('accepts or rejects each concurrent submission atomically if the storage fails', async () => {
   const uploads = await Promise.all(
     Array.from({ length: 8 }, (_, index) => upload(api.as(), target, samplePng(index))),
   )
@@ -138,27 +138,27 @@ it('completely accepts or rejects concurrent submissions during which the storag
   }
 })
 
-it('defers submissions and deletions while the storage is gone', async () => {
+it('responds with 503 to submissions and deletions while the storage is unavailable', async () => {
   const { itemUuid, value } = await upload(api.as(), target, samplePng())
   const deletion = { fileName: value.fileName, itemUuid, formSlug: 'topics' }
-  await expectDeferred(itemUuid, () => submit(itemUuid, value))
-  await expectDeferred(itemUuid, () => post('/v1/files/delete', deletion, 'manager'))
+  await expectUnavailableThenOk(itemUuid, () => submit(itemUuid, value))
+  await expectUnavailableThenOk(itemUuid, () => post('/v1/files/delete', deletion, 'manager'))
 
   const unused = await upload(api.as(), target, samplePng())
   const ownDeletion = { fileName: unused.value.fileName, itemUuid: unused.itemUuid, formSlug: 'topics' }
-  await expectDeferred(unused.itemUuid, () => post('/v1/files/delete', ownDeletion))
+  await expectUnavailableThenOk(unused.itemUuid, () => post('/v1/files/delete', ownDeletion))
 })
 
-it('offers a new upload while the storage is gone, but defers one that may replace an object', async () => {
+it('accepts a request for a new upload during an outage, but responds with 503 if it may replace an object', async () => {
   const itemUuid = randomUUID()
   const request = (fileSize: number) => post('/v2/topics/upload', { ...target, fileSize, itemUuid })
   storage.setMode('gone')
   expect((await request(10)).status).toBe(200)
   storage.setMode('available')
-  await expectDeferred(itemUuid, () => request(20))
+  await expectUnavailableThenOk(itemUuid, () => request(20))
 })
 
-it('retries the removal of orphaned uploads after the storage was gone', async () => {
+it('retries the removal of orphaned uploads after a storage outage', async () => {
   const { itemUuid } = await upload(api.as(), target, samplePng())
   const nextDay = new Date(Date.now() + 25 * 3_600_000)
   const req = () => createLocalReq({}, api.payload)

@@ -58,7 +58,7 @@ async function authorize(changes: Record<string, string | undefined>, browser = 
 }
 
 describe('discovery', () => {
-  it('names the paths of Keycloak, and only what exists', async () => {
+  it('lists the paths of Keycloak and only supported features', async () => {
     const response = await fetch(`${realm.issuer}/.well-known/openid-configuration`)
     expect(await response.json()).toMatchObject({
       issuer: realm.issuer,
@@ -143,7 +143,7 @@ describe('authorization', () => {
     })
   })
 
-  it('answers in the fragment on request', async () => {
+  it('supports response_mode=fragment', async () => {
     const parameters = { response_mode: 'fragment' }
     const { page, exchange, state } = await realm.enterPassword(realm.browser(), 'student', parameters)
     expect(page.url.search).toBe('')
@@ -154,7 +154,7 @@ describe('authorization', () => {
     expect((await realm.browser().get(silent)).url.hash).toContain('error=login_required')
   })
 
-  it('answers by a form that submits itself on request', async () => {
+  it('supports response_mode=form_post', async () => {
     const parameters = { response_mode: 'form_post' }
     const { page, exchange } = await realm.enterPassword(realm.browser(), 'student', parameters)
     expect(page.text).toContain(`action="${home}/manage/data"`)
@@ -225,7 +225,7 @@ describe('authorization', () => {
     expect(await authorize({ redirect_uri })).toMatchObject({ hasReturned: false, status: 400 })
   })
 
-  it('with prompt=none answers for a signed-in user, also after a restart, and is an error for others', async () => {
+  it('prompt=none returns a code for a signed-in user, also after a restart, and login_required for others', async () => {
     const browser = realm.browser()
     expect(await authorize({ prompt: 'none' }, browser)).toMatchObject({
       hasReturned: true,

@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { TextQuoteRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLazy } from '#ui/shell/use-lazy.ts'
+import { useLazyComponent } from '#ui/shell/use-lazy-component.ts'
 import type { ItemDetail } from './register.ts'
 
 const useStyles = makeStyles({
@@ -17,7 +17,7 @@ export function CiteButton({ item }: { item: ItemDetail }) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [isOpen, setOpen] = useState(false)
-  const { Component: CiteDialog, failed, request } = useLazy(loadDialog)
+  const { Component: CiteDialog, failed, request } = useLazyComponent(loadDialog)
   const open = () => {
     setOpen(true)
     if (!CiteDialog) void request()

@@ -9,6 +9,6 @@ export const registers: Readonly<Record<Register, RegisterDescription>> = { thes
 /** The register of a route pattern such as `/topics/:itemUuid`. @throws Error for any other route */
 export function registerOf(pattern: string): RegisterDescription {
   const register = toRegister(pattern.split('/').find(Boolean))
-  if (!register) throw new Error(`${pattern} is no route of a register`)
+  if (!register) throw new Error(`${pattern} is not a route of a register`)
   return registers[register]
 }

@@ -37,7 +37,10 @@ function setNativeValue(control: Exclude<Control, HTMLSelectElement>, value: str
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
 }
 
-/** Repeats an entry as an event. React ignores events of a control whose value it has seen, so it first sees the default. */
+/**
+ * Dispatches an entry as an event. React ignores an event if the control's value has not changed since the last one, so the
+ * default value is set first.
+ */
 function replay(control: Control, entry: Entry): void {
   if (typeof entry === 'boolean') {
     if (!isToggle(control)) return
@@ -64,11 +67,11 @@ async function replayAll(entries: TypedInput): Promise<void> {
 type Props = PropsWithChildren<{ typed: TypedInput; onHydrated: () => void }>
 
 /**
- * Keeps what users entered before the page's scripts ran: after hydration, every such entry is repeated as an event, so
- * that the state of its form takes it over. `typed` is what was read before hydration, which resets some controls.
+ * Preserves input entered before hydration: afterwards, every entry is dispatched again as an event, which updates the
+ * form's state. `typed` is what was read before hydration, which resets some controls.
  */
-export function KeepTypedInput({ typed, onHydrated, children }: Props) {
-  // An effect of the root runs after those of the forms, which restore drafts: what was typed last wins.
+export function ReplayTypedInput({ typed, onHydrated, children }: Props) {
+  // An effect of the root runs after those of the forms, which restore drafts: typed input overrides a draft.
   useEffect(() => {
     void replayAll(new Map([...typed, ...readTypedInput()]))
     onHydrated()

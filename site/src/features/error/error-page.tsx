@@ -105,17 +105,17 @@ function OfflinePage() {
   )
 }
 
-/** How React Router replaces errors of the server, which has logged them. */
+/** The message with which React Router replaces server errors. The server has logged the original. */
 const serverErrorMessage = 'Unexpected Server Error'
 
-/** The error of `fetch` without a response, in the words of each browser. */
+/** Whether `fetch` failed without a response. The message differs between browsers. */
 function isConnectionLost(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
 }
 
 /**
- * Error page for failed routes: a route error keeps its status, a lost connection has its own page. Other errors are a 500
- * of the server, or unknown if they happened in the browser.
+ * Error page for failed routes: a route error keeps its status, a lost connection has its own page. Other errors have code
+ * 500 if the server reported them, and 0 if they occurred in the browser.
  */
 export function PageErrorBoundary() {
   const error = useRouteError()

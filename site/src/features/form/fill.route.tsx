@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { browserClient, serverClient } from '#site/api.ts'
 import { FormPage } from '#site/components/entry-form/form-page.tsx'
-import { keepForm } from '#site/components/entry-form/keep-form.ts'
 import { loadForm } from '#site/components/entry-form/load-form.ts'
+import { shouldRevalidateForm } from '#site/components/entry-form/should-revalidate-form.ts'
 import { usePaths } from '#site/use-paths.ts'
 import type { Route } from './+types/fill.route.ts'
 
-export const shouldRevalidate = keepForm
+export const shouldRevalidate = shouldRevalidateForm
 
 export function loader(args: Route.LoaderArgs) {
   return loadForm(serverClient(args), args.params.formSlug)

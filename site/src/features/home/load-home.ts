@@ -1,6 +1,6 @@
 import type { Client } from '#contract/client.ts'
 import { type Register, registers as registerSlugs } from '#contract/items.ts'
-import type { ListFacts } from '#contract/list-facts.ts'
+import type { ListMetadata } from '#contract/list-metadata.ts'
 import type { ListResult } from '#site/registers/register.ts'
 import { registers } from '#site/registers/registers.ts'
 import type { ListQuery } from '#ui/data-table/table-state.ts'
@@ -8,7 +8,7 @@ import { daysLeft } from '#ui/i18n/format-date.ts'
 import { type ItemRow, toItemRow } from '#ui/item/item-row.ts'
 
 /** Null if the request failed; the rest of the home page is displayed anyway. */
-type Listing = (ListFacts & { total: number; items: ItemRow[] }) | null
+type Listing = (ListMetadata & { total: number; items: ItemRow[] }) | null
 
 const minQueryLength = 3
 const resultsPerRegister = 5

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import type { Client } from '#contract/client.ts'
 import { browserClient, serverClient } from '#site/api.ts'
 import { FormPage } from '#site/components/entry-form/form-page.tsx'
-import { keepForm } from '#site/components/entry-form/keep-form.ts'
 import { loadForm } from '#site/components/entry-form/load-form.ts'
+import { shouldRevalidateForm } from '#site/components/entry-form/should-revalidate-form.ts'
 import { registerOf, registers } from '#site/registers/registers.ts'
 import { usePaths } from '#site/use-paths.ts'
 import type { Route } from './+types/add.route.ts'
 import { SimilarEntries } from './similar-entries.tsx'
 
-export const shouldRevalidate = keepForm
+export const shouldRevalidate = shouldRevalidateForm
 
 export function loader(args: Route.LoaderArgs) {
   return load(serverClient(args), args)

@@ -19,7 +19,6 @@ export async function loadDetail(client: Client, { pattern, params: { itemUuid }
   return { slug, form, item: { ...item, fields: await labelKeywords(client, form, item.fields) } }
 }
 
-/** Loads an item of a register. */
 export async function loadItem(client: Client, slug: Register, uuid: string): Promise<ItemDetail> {
   const item = orThrow(await client(registers[slug].calls.item, { params: { uuid } }))
   const fields = 'fields' in item ? item.fields : item.fieldsets.flatMap((fieldset) => fieldset.fields)

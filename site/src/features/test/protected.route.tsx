@@ -15,7 +15,7 @@ export function loader() {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await session.settled()
+  await session.restored()
   const { claims } = session.getState()
   if (claims && hasOneOf(claims, allowedRoles)) return null
   const { pathname, search } = new URL(request.url)

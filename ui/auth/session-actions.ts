@@ -7,10 +7,10 @@ import { sessionErrorOf } from './session-error.ts'
 import type { Observable, SessionState, SessionStep } from './session-state.ts'
 import { storedSession } from './session-storage.ts'
 
-export type SessionEngine = ReturnType<typeof createSessionEngine>
+export type SessionActions = ReturnType<typeof createSessionActions>
 
-/** What changes the state of a session: the client of the identity provider, the stored tokens and the manage session. */
-export function createSessionEngine(state: Observable<SessionState>) {
+/** Restores, refreshes and ends the session. `session-store.ts` loads this module on first use. */
+export function createSessionActions(state: Observable<SessionState>) {
   const refresher = createRefresher(() => core)
   const { accessToken } = refresher
   const core = createSessionCore(state, () => void accessToken().catch(() => undefined))

@@ -1,6 +1,6 @@
 import { emailCases, urlCases } from './address-cases.ts'
 import { choiceCases } from './choice-cases.ts'
-import type { FieldCases } from './field-cases.ts'
+import type { FieldCases } from './field-case-types.ts'
 import { fileCases, supervisorCases } from './file-and-people-cases.ts'
 import { dateCases, dateRangeCases, numberCases } from './number-and-date-cases.ts'
 import { textCases, textListCases } from './text-cases.ts'

@@ -3,16 +3,16 @@ import { type ComponentType, useCallback, useState } from 'react'
 type Lazy<Props> = {
   /** Undefined until it is loaded. */
   Component: ComponentType<Props> | undefined
-  /** The last request failed, because there is no connection. */
+  /** The last request failed, usually because there is no connection. */
   failed: boolean
   request: () => Promise<void>
 }
 
 /**
- * A component whose code is not loaded with the page, but by `request`. React's `lazy` would replace the page by an error
- * if it could not be loaded, and would not try again.
+ * Loads a component's code when `request` is called. With React's `lazy`, a failed load would show the error page and never
+ * be retried.
  */
-export function useLazy<Props>(load: () => Promise<ComponentType<Props>>): Lazy<Props> {
+export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>>): Lazy<Props> {
   const [Component, setComponent] = useState<ComponentType<Props>>()
   const [failed, setFailed] = useState(false)
   const request = useCallback(

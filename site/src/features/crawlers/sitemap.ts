@@ -6,7 +6,7 @@ import { escapeXml } from './xml.ts'
 /** Entries of one sitemap, each with a URL in every language: as many as one list call returns (contract §3). */
 export const entriesPerSitemap = 150
 
-/** Names of sitemaps below `/sitemap/`: the pages that are always there, and the entries of a register, some at a time. */
+/** Names of sitemaps below `/sitemap/`: the static pages, and one page of a register's entries. */
 export const pagesSitemap = 'pages.xml'
 
 export function entriesSitemap(register: Register, page: number): string {

@@ -5,14 +5,13 @@ import { endpoints } from '../contract/endpoints.ts'
 const folder = fileURLToPath(new URL('../contract/', import.meta.url))
 
 /**
- * Leaves out of the browser's code what it does not use of the contract, which would be a third of the code of every page:
- * the schemas of the endpoints, so that responses of our own server are not validated in the browser, and all other
- * constants that nothing uses. The bundler would keep those, as it cannot know that what creates them, such as `z.object(…)`,
- * has no side effects.
+ * Removes unused parts of the contract from the browser's code, which would be a third of every page. Endpoints lose their
+ * schemas, so the browser does not validate responses of its own server. The values of constants are marked as pure,
+ * because the bundler cannot know that calls such as `z.object(…)` have no side effects.
  */
-export function browserContract(): Plugin {
+export function stripContract(): Plugin {
   return {
-    name: 'browser-contract',
+    name: 'strip-contract',
     applyToEnvironment: ({ name }) => name === 'client',
     load: { filter: { id: `${folder}endpoints.ts` }, handler: endpointsWithoutSchemas },
     transform: {
@@ -29,7 +28,9 @@ export function browserContract(): Plugin {
     generateBundle(_, bundle) {
       const ids = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
       if (ids.some((id) => id.includes('/zod/v4/classic/schemas')))
-        this.error('The browser needs a schema of zod: use zod/mini for it, which is a fifth of the size')
+        this.error(
+          'The code of the browser contains schemas of zod. Use zod/mini, which is a fifth of the size.',
+        )
     },
   }
 }

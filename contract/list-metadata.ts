@@ -1,5 +1,5 @@
 /** How a paged list was counted and searched (contract §3). */
-export type ListFacts = {
+export type ListMetadata = {
   /** `X-Total-Count`: the number of rows on all pages. */
   total?: number
   /** `X-Total-Relation`: there may be more rows than `total`. */
@@ -8,8 +8,7 @@ export type ListFacts = {
   search?: 'similar'
 }
 
-/** The headers of a list's response. */
-export function listHeaders({ total, relation, search }: ListFacts): [name: string, value: string][] {
+export function listHeaders({ total, relation, search }: ListMetadata): [name: string, value: string][] {
   return [
     ...(total === undefined ? [] : [['X-Total-Count', String(total)] as const]),
     ...(relation ? [['X-Total-Relation', relation] as const] : []),
@@ -17,8 +16,7 @@ export function listHeaders({ total, relation, search }: ListFacts): [name: stri
   ].map(([name, value]) => [name, value])
 }
 
-/** The facts in the headers of a response. */
-export function readListFacts(headers: Headers): ListFacts {
+export function readListMetadata(headers: Headers): ListMetadata {
   const total = headers.get('x-total-count')
   return {
     ...(total !== null && { total: Number(total) }),

@@ -13,7 +13,7 @@ import {
 import { useMenuButtonStyles } from './table-styles.ts'
 
 const useStyles = makeStyles({
-  // Above the site's notices, which stick to the window.
+  // Above the site's sticky notices.
   popover: { zIndex: 95 },
   list: { maxHeight: '60vh', overflowY: 'auto' },
 })
@@ -29,8 +29,8 @@ export type ChoiceMenuProps = {
   onChoose: (chosen: string[]) => void
 }
 
-/** The menu of a `ChoiceMenu`, open at first. */
-export function ChoiceMenuPopup({
+/** The button and the initially open menu of a `ChoiceMenu`. */
+export function LoadedChoiceMenu({
   label,
   icon,
   options,
