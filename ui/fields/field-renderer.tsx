@@ -26,7 +26,13 @@ const useStyles = makeStyles({
     verticalAlign: 'middle',
     '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px', marginBlock: '-10px' },
   },
-  tooltip: { maxWidth: 'min(320px, calc(100vw - 32px))', padding: '12px', fontSize: tokens.fontSizeBase300 },
+  tooltip: {
+    maxWidth: 'min(320px, calc(100vw - 32px))',
+    padding: '12px',
+    fontSize: tokens.fontSizeBase300,
+    // Stays inside the window, whichever its width.
+    '@supports (position-area: bottom)': { left: 'max(16px, min(anchor(left), 100vw - 336px))' },
+  },
   hint: {
     order: -2,
     maxWidth: '70ch',
