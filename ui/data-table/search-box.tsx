@@ -2,9 +2,15 @@ import { Field, SearchBox as FluentSearchBox, makeStyles, mergeClasses } from '@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { effectiveQuery } from '#contract/fold-text.ts'
+import { cardsBelow } from './table-styles.ts'
 
 const useStyles = makeStyles({
-  form: { flexGrow: 1, flexBasis: '240px', maxWidth: '440px' },
+  form: {
+    flexGrow: 1,
+    flexBasis: '240px',
+    maxWidth: '440px',
+    [cardsBelow]: { flexBasis: '100%', maxWidth: 'none' },
+  },
   box: { width: '100%', maxWidth: 'none', minHeight: '40px' },
   compact: { minHeight: '32px' },
 })

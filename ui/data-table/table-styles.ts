@@ -115,5 +115,12 @@ export const useTableStyles = makeStyles({
 })
 
 export const useMenuButtonStyles = makeStyles({
-  button: { minHeight: '40px', fontWeight: tokens.fontWeightRegular, flexShrink: 0, whiteSpace: 'nowrap' },
+  button: {
+    minHeight: '40px',
+    fontWeight: tokens.fontWeightRegular,
+    flexShrink: 0,
+    whiteSpace: 'nowrap',
+    // Three of them fit side by side.
+    [cardsBelow]: { paddingInline: '9px' },
+  },
 })

@@ -70,7 +70,7 @@ export function FileLine({ label, name, displayedName, size, picture, children }
       <span className={styles.facts}>
         <span className={styles.name}>{displayedName ?? name}</span>
         <span className={styles.size}>
-          {[label, extension, formatSize(size, language)].filter(Boolean).join(' · ')}
+          {[label, extension, formatSize(size, language)].filter(Boolean).join('\u00a0· ')}
         </span>
       </span>
       {children}

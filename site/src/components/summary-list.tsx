@@ -50,7 +50,7 @@ export function SummaryList({ register, items, inColumns = false }: Props) {
             {authorAndYear(row)}
             {row.deadline !== null && (
               <>
-                {authorAndYear(row) && ' · '}
+                {authorAndYear(row) && '\u00a0· '}
                 <DeadlineText deadline={row.deadline} />
               </>
             )}
@@ -62,5 +62,5 @@ export function SummaryList({ register, items, inColumns = false }: Props) {
 }
 
 function authorAndYear({ firstName, lastName, organization, year }: ItemRow): string {
-  return [`${firstName} ${lastName}`.trim(), organization, year].filter(Boolean).join(' · ')
+  return [`${firstName} ${lastName}`.trim(), organization, year].filter(Boolean).join('\u00a0· ')
 }

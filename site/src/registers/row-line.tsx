@@ -33,7 +33,9 @@ export function RowLine({ facts }: { facts: readonly LineFact[] }) {
     <p className={mergeClasses(styles.line, firstInTable < 0 && styles.onCards)}>
       {shown.map(({ name, text, hasColumn }, index) => (
         <span key={name} className={hasColumn && styles.onCards}>
-          {index > 0 && <span className={index <= firstInTable ? styles.onCards : undefined}>{' · '}</span>}
+          {index > 0 && (
+            <span className={index <= firstInTable ? styles.onCards : undefined}>{'\u00a0· '}</span>
+          )}
           {text}
         </span>
       ))}
