@@ -46,5 +46,5 @@ export function browserClient(): Client {
 /** Returns the response's data, or throws a route error with its status and message key. */
 export function orThrow<N extends EndpointName>(result: CallResult<N>): AnswerOf<N> {
   if (result.ok) return result.data
-  throw data({ error: result.problem.error }, { status: result.status || 503 })
+  throw data({ error: result.problem.error }, { status: result.status >= 400 ? result.status : 503 })
 }

@@ -18,15 +18,18 @@ export function createSessionStore() {
   const state = createObservable<SessionState>(startingState)
   let loading: Promise<SessionActions> | undefined
   let restoring: Promise<void> | undefined
+  let hasFailed = false
 
   function actions(): Promise<SessionActions> {
     loading ??= import('./session-actions.ts').then(
       ({ createSessionActions }) => createSessionActions(state),
       (error: unknown) => {
-        // A later attempt may succeed.
+        // A later attempt may succeed: a user with a stored session is not anonymous after the first one.
         loading = undefined
         restoring = undefined
-        state.set({ status: 'anonymous', clientId: '', error: { kind: 'unavailable' } })
+        if (hasFailed || browserStorage.read(sessionKey) === null)
+          state.set({ status: 'anonymous', clientId: '', error: { kind: 'unavailable' } })
+        hasFailed = true
         throw error
       },
     )
@@ -69,7 +72,8 @@ export function createSessionStore() {
       void restore()
       await actions().then(
         ({ signIn }) => signIn(redirectTo, method),
-        () => undefined,
+        // The page may be older than the server, which no longer has its scripts.
+        () => navigator.onLine && location.reload(),
       )
     },
     logout: async (redirectTo?: string) => (await actions()).signOut(redirectTo),

@@ -8,7 +8,7 @@ export function useHiddenColumns(
   { hidden, hide }: Pick<TableQuery, 'hidden' | 'hide'>,
 ): [readonly string[], (hidden: readonly string[]) => void] {
   const [stored, store] = useStoredText(`columns.${tableId}`)
-  const own = useMemo(() => stored?.split(',') ?? [], [stored])
+  const own = useMemo(() => stored?.match(/[\w-]+/g) ?? [], [stored])
   return [
     hidden ?? own,
     (ids) => {

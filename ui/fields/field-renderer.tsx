@@ -30,8 +30,17 @@ const useStyles = makeStyles({
     maxWidth: 'min(320px, calc(100vw - 32px))',
     padding: '12px',
     fontSize: tokens.fontSizeBase300,
-    // Stays inside the window, whichever its width.
-    '@supports (position-area: bottom)': { left: 'max(16px, min(anchor(left), 100vw - 336px))' },
+    // In the middle of the window if it cannot be positioned below the button.
+    inset: 0,
+    height: 'fit-content',
+    margin: 'auto',
+    '@supports (position-area: bottom)': {
+      bottom: 'auto',
+      left: 'max(16px, min(anchor(left), 100vw - 336px))',
+      marginRight: 0,
+      marginBottom: 0,
+      marginLeft: 0,
+    },
   },
   hint: {
     order: -2,
@@ -110,6 +119,7 @@ export const FieldRenderer = memo(function FieldRenderer({
                       name={t('field.info')}
                       buttonClassName={styles.info}
                       panelClassName={styles.tooltip}
+                      isNote
                     >
                       {tooltip}
                     </PopoverButton>

@@ -5,7 +5,8 @@ import type { Client } from '#contract/client.ts'
 type FormTools = {
   client: Client
   formSlug: string
-  itemUuid: string
+  /** Undefined until a draft of a new item, which has its UUID, has been looked for. */
+  itemUuid: string | undefined
   /** A file removed before its item exists is deleted from the storage immediately. */
   isNewItem: boolean
   /** Marks a field as uploading or not; a form with an upload in progress cannot be submitted. */

@@ -1,5 +1,5 @@
 import { Input } from '@fluentui/react-components'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLazyComponent } from '../shell/use-lazy-component.ts'
 import { useControlStyles } from './control.tsx'
 
@@ -20,7 +20,6 @@ export type SuggestionInputProps = {
 }
 
 const loadCombobox = () => import('./suggestion-combobox.tsx').then((module) => module.SuggestionCombobox)
-const preload = () => void loadCombobox().catch(() => undefined)
 
 /**
  * A text input with suggestions. The combobox is loaded when the input is first focused; if it cannot be loaded, the input
@@ -36,6 +35,11 @@ export function SuggestionInput(props: SuggestionInputProps) {
   useLayoutEffect(() => {
     if (Combobox && isFocused.current) document.getElementById(id)?.focus()
   }, [Combobox, id])
+  useEffect(() => {
+    // It may have been focused before hydration.
+    isFocused.current = document.activeElement?.id === id
+    if (isFocused.current) void request()
+  }, [id, request])
   const type = (typed: string) => {
     onType(typed)
     setOpen(true)
@@ -52,21 +56,24 @@ export function SuggestionInput(props: SuggestionInputProps) {
       autoComplete="off"
       value={text}
       placeholder={placeholder}
-      onPointerEnter={preload}
+      onPointerEnter={() => void request()}
       onFocus={() => {
         isFocused.current = true
         void request()
       }}
       onBlur={() => {
         isFocused.current = false
+        setOpen(false)
         onLeave?.()
       }}
-      onClick={() => setOpen(true)}
+      // The list may replace the input before the button is released.
+      onMouseDown={() => setOpen(true)}
       onChange={(_event, data) => type(data.value)}
       onKeyDown={(event) => {
-        if (!onEnter || event.key !== 'Enter') return
+        if (!['Enter', 'ArrowDown', 'ArrowUp'].includes(event.key)) return
         event.preventDefault()
-        onEnter()
+        if (onEnter && event.key === 'Enter') onEnter()
+        else setOpen(true)
       }}
     />
   )

@@ -1,17 +1,15 @@
+import { Button } from '@fluentui/react-components'
+import { Dismiss16Regular } from '@fluentui/react-icons'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormField } from '#contract/forms.ts'
 import type { KeywordSuggestion } from '#contract/keywords.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { useLanguage } from '../i18n/use-language.ts'
-import { Chips } from '../item/chips.tsx'
-import { useLazyComponent } from '../shell/use-lazy-component.ts'
 import { type ControlProps, useControlStyles } from './control.tsx'
 import { choiceOptions, matchingOptions, placeholderOf } from './field-texts.tsx'
 import { useFormTools } from './form-tools.ts'
 import { SuggestionInput } from './suggestion-input.tsx'
-
-const loadChosenTags = () => import('./chosen-tags.tsx').then((module) => module.ChosenTags)
 
 /** Tags, keywords and multiple choice with custom values: selected from suggestions or typed. */
 export function TagsControl({ id, field, value, onChange }: ControlProps) {
@@ -21,13 +19,6 @@ export function TagsControl({ id, field, value, onChange }: ControlProps) {
   const [text, setText] = useState('')
   const tags = Array.isArray(value) ? value.map(String) : []
   const { labels, suggestions } = useTagSource(field, text, tags)
-  const { Component: ChosenTags, request } = useLazyComponent(loadChosenTags)
-  // Loaded with the first tag, because most forms are opened without tags. A failed load is retried when the number of tags
-  // changes.
-  const pendingTagCount = ChosenTags ? 0 : tags.length
-  useEffect(() => {
-    if (pendingTagCount > 0) void request()
-  }, [pendingTagCount, request])
   const typed = text.trim()
   const available = suggestions.filter((suggestion) => !tags.includes(suggestion.value))
   const isNew = typed !== '' && !suggestions.some((suggestion) => suggestion.label === typed)
@@ -41,20 +32,25 @@ export function TagsControl({ id, field, value, onChange }: ControlProps) {
 
   return (
     <div className={styles.stack}>
-      {tags.length > 0 &&
-        (ChosenTags ? (
-          <ChosenTags
-            tags={tags}
-            labelOf={labels.labelOf}
-            onRemove={(removed) => {
-              // Fluent moves the focus to another tag, if there is one.
-              if (tags.length === 1) document.getElementById(id)?.focus()
-              change(tags.filter((tag) => tag !== removed))
-            }}
-          />
-        ) : (
-          <Chips labels={tags.map(labels.labelOf)} />
-        ))}
+      {tags.length > 0 && (
+        <ul className={styles.tags} aria-label={t('field.tags.chosen')}>
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Button
+                className={styles.tag}
+                iconPosition="after"
+                icon={<Dismiss16Regular aria-label={t('field.tags.remove')} />}
+                onClick={() => {
+                  document.getElementById(id)?.focus()
+                  change(tags.filter((other) => other !== tag))
+                }}
+              >
+                {labels.labelOf(tag)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       <SuggestionInput
         id={id}
         text={text}

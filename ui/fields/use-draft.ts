@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FormValues } from '#contract/forms.ts'
-import { isSameValue } from '#contract/values/changed-values.ts'
 import { useSession } from '../auth/session-context.tsx'
 import { anonymousOwner, readDraft, removeDraft, writeDraft } from './drafts.ts'
 import { type Draft, parseDraft } from './parse-draft.ts'
@@ -19,13 +18,13 @@ type Options = {
 
 /**
  * Saves a draft in the browser for the current person, debounced after a change and when the page or the form is left.
- * Returns the time of the last save and the restored draft.
+ * Returns the time of the last save, the restored draft, and whether it has been looked for (`isReady`).
  */
 export function useDraft({ form, itemUuid, values, isDirty, onRestore }: Options) {
   const [savedAt, setSavedAt] = useState<string>()
   const [saved, setSaved] = useState<FormValues>()
   const [restored, setRestored] = useState<Draft>()
-  const initial = useRef(values)
+  const [isReady, setReady] = useState(form === undefined)
   const owner = useDraftOwner()
   const key = useMemo(
     () => (form === undefined || owner === undefined ? undefined : { owner, form }),
@@ -34,10 +33,12 @@ export function useDraft({ form, itemUuid, values, isDirty, onRestore }: Options
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the person is known
   useEffect(() => {
-    const draft = key && parseDraft(readDraft(key))
+    if (!key) return
+    setReady(true)
+    const draft = parseDraft(readDraft(key))
     if (!draft) return
     setRestored(draft)
-    onRestore({ ...draft, values: withNewer(draft.values, initial.current, values) })
+    onRestore(draft)
   }, [key])
 
   const save = useCallback(() => {
@@ -72,18 +73,7 @@ export function useDraft({ form, itemUuid, values, isDirty, onRestore }: Options
     setRestored(undefined)
   }
 
-  return { savedAt, restored, isSaved: saved === values, discard }
-}
-
-/** The draft's values, except for fields that were changed on the page before the person was known. */
-function withNewer(draft: FormValues, initial: FormValues, current: FormValues): FormValues {
-  const changes = Object.entries(current).map(([set, fields]) => {
-    const changed = Object.entries(fields).filter(
-      ([field, value]) => !isSameValue(value, initial[set]?.[field] ?? null),
-    )
-    return [set, { ...draft[set], ...Object.fromEntries(changed) }] as const
-  })
-  return { ...draft, ...Object.fromEntries(changes) }
+  return { savedAt, restored, isReady, isSaved: saved === values, discard }
 }
 
 /**

@@ -139,6 +139,7 @@ export function useItemForm(options: ItemFormOptions) {
     fields,
     itemUuid,
     isNewItem,
+    uploadUuid: options.itemUuid ?? (draft.isReady ? newItemUuid : undefined),
     draft,
     isSubmitting,
     change,

@@ -39,7 +39,7 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
   const { client, formSlug, itemUuid, isNewItem, setBusy } = useFormTools()
   const uploaded = toUploadedFile(value)
   const { state, start, cancel, clear } = useUpload({
-    target: { client, formSlug, fieldSlug: field.slug, itemUuid },
+    target: itemUuid === undefined ? undefined : { client, formSlug, fieldSlug: field.slug, itemUuid },
     settings: field.settings,
     onBusy: (isBusy) => setBusy(path, isBusy),
     onUploaded: onChange,
@@ -60,7 +60,7 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
   async function remove({ fileName }: UploadedFile) {
     isUsed.current = true
     // An existing item keeps its file until the change is saved.
-    if (isNewItem) {
+    if (isNewItem && itemUuid !== undefined) {
       setDeletion({ step: 'waiting' })
       const response = await client('deleteFile', { body: { fileName, itemUuid, formSlug } })
       // A file that is not found is deleted already.

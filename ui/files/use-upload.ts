@@ -14,7 +14,8 @@ export type UploadState =
   | { status: 'error'; file: File; failure: Failure; canRetry: boolean }
 
 type Options = {
-  target: UploadTarget
+  /** Uploads wait until it is known. */
+  target: UploadTarget | undefined
   settings: FieldSettings
   onBusy: (isBusy: boolean) => void
   onUploaded: (value: UploadedFile) => void
@@ -25,7 +26,21 @@ export function useUpload({ target, settings, onBusy, onUploaded }: Options) {
   const [state, setState] = useState<UploadState>({ status: 'idle' })
   const controllerRef = useRef<AbortController>(undefined)
 
+  const latestTarget = useRef(target)
+  const resume = useRef(() => {})
+
   useEffect(() => () => controllerRef.current?.abort(), [])
+  useEffect(() => {
+    latestTarget.current = target
+    resume.current()
+  })
+
+  function knownTarget(): Promise<UploadTarget> {
+    return new Promise((resolve) => {
+      resume.current = () => latestTarget.current && resolve(latestTarget.current)
+      resume.current()
+    })
+  }
 
   async function start(file: File): Promise<void> {
     controllerRef.current?.abort()
@@ -42,7 +57,7 @@ export function useUpload({ target, settings, onBusy, onUploaded }: Options) {
     onBusy(true)
     setState({ status: 'uploading', file, share: 0 })
     try {
-      const outcome = await uploadFile(file, target, {
+      const outcome = await uploadFile(file, await knownTarget(), {
         signal: controller.signal,
         onProgress: (share) => setState({ status: 'uploading', file, share }),
       })

@@ -36,6 +36,8 @@ type PopoverButtonProps = {
   buttonClassName?: string
   /** The panel closes when this value changes, for example the current path. */
   closeOn?: string
+  /** The panel is a text, which is focused so that screen readers read it. */
+  isNote?: boolean
   children: ReactNode
 }
 
@@ -46,6 +48,7 @@ export function PopoverButton({
   panelClassName,
   buttonClassName,
   closeOn,
+  isNote = false,
   children,
 }: PopoverButtonProps) {
   const id = useId()
@@ -68,7 +71,17 @@ export function PopoverButton({
       >
         {label}
       </button>
-      <div ref={panel} id={id} popover="auto" className={mergeClasses(styles.panel, panelClassName)}>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={mergeClasses(styles.panel, panelClassName)}
+        {...(isNote && {
+          role: 'note',
+          tabIndex: -1,
+          onToggle: ({ newState }) => newState === 'open' && panel.current?.focus(),
+        })}
+      >
         {children}
       </div>
     </>

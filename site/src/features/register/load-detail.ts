@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import type { FieldValue } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
@@ -10,6 +11,9 @@ import { registerOf, registers } from '#site/registers/registers.ts'
 import { toItemRow } from '#ui/item/item-row.ts'
 import { textsOf } from '#ui/item/value-texts.ts'
 
+/** A page's id that is not a UUID must not be part of the path of another call. */
+const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
 type Args = { pattern: string; params: { itemUuid: string } }
 
 /** Loads an item with its register's form. */
@@ -20,6 +24,7 @@ export async function loadDetail(client: Client, { pattern, params: { itemUuid }
 }
 
 export async function loadItem(client: Client, slug: Register, uuid: string): Promise<ItemDetail> {
+  if (!uuidPattern.test(uuid)) throw data({ error: 'errors.notFound' }, { status: 404 })
   const item = orThrow(await client(registers[slug].calls.item, { params: { uuid } }))
   const fields = 'fields' in item ? item.fields : item.fieldsets.flatMap((fieldset) => fieldset.fields)
   return { ...toItemRow(item), fields }
