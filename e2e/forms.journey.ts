@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import { pngFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { attach, checkAnswers, dayAhead, field, submit, tick, unusedName } from './form.ts'
-import { startSignedIn } from './session.ts'
+import { delayResponse, startSignedIn } from './session.ts'
 import { signIn, visit, waitForHydration } from './site.ts'
 import type { Translate } from './texts.ts'
 
@@ -68,6 +68,20 @@ test.describe('what is typed before scripts run stays', () => {
       await expect(field(page, t, slug).first()).not.toHaveAttribute('aria-invalid', 'true')
     await expect(field(page, t, 'level').getByRole('checkbox', { checked: true })).toHaveCount(2)
   })
+})
+
+test('suggestions are offered in a field that was focused before scripts run, and chosen tags can be removed', async ({
+  page,
+  t,
+}) => {
+  const loadScripts = await openWithoutScripts(page, '/topics/lisa?language=et')
+  const keywords = page.getByRole('combobox', { name: t('forms.fields.keywords') })
+  await keywords.fill('varane')
+  await loadScripts()
+  await page.getByRole('option', { name: t('field.tags.addNew', { text: 'varane' }) }).click()
+  await page.getByRole('button', { name: `varane ${t('field.tags.remove')}` }).click()
+  await expect(keywords).toBeFocused()
+  await expect(page.getByRole('list', { name: t('field.tags.chosen') })).toHaveCount(0)
 })
 
 test.describe('without JavaScript', () => {
@@ -158,6 +172,28 @@ test.describe('drafts', () => {
     await signIn(page, 'student', t)
     await visit(page, form)
     await expect(topic).toHaveValue('')
+  })
+
+  test('are restored with the files that are chosen before it is known whose draft it is', async ({
+    page,
+    t,
+  }) => {
+    await visit(page, '/topics/lisa?language=et')
+    await field(page, t, 'organization_or_study_group_name').fill('Mustandirühm')
+    await field(page, t, 'thesis_topic_name').fill(unusedName('Poolik teema'))
+    await field(page, t, 'description').fill('Pooleli.')
+    await tick(page, t, 'level', 'masters')
+    await field(page, t, 'contact_email').fill('ryhm@example.org')
+    await expect(page.getByText(t('field.draft.saved', { time: '' }))).toBeVisible()
+    const release = await delayResponse(page, '**/api/v1/config')
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.getByRole('button', { name: t('field.check.continue') })).toBeEnabled()
+    const file = pngFile('logo.png')
+    await field(page, t, 'organization_logo').setInputFiles(file)
+    await expect(page.getByRole('button', { name: t('file.cancelNamed', { name: file.name }) })).toBeVisible()
+    release()
+    await expect(page.getByRole('button', { name: t('file.removeNamed', { name: file.name }) })).toBeVisible()
+    await submit(page, t)
   })
 
   test('of feedback are restored after a reload', async ({ page, t }) => {

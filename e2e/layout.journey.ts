@@ -123,6 +123,7 @@ test.describe('a URL without a page', () => {
     for (const path of [
       '/nowhere',
       '/internship/not-a-uuid',
+      '/thesis/meta',
       '/thesis/00000000-0000-4000-8000-000000000000',
     ]) {
       const response = await page.goto(`${path}?language=et`)
