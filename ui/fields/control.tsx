@@ -52,7 +52,7 @@ export const useControlStyles = makeStyles({
     minWidth: 0,
     minHeight: '36px',
     maxWidth: '100%',
-    padding: `0 ${tokens.spacingHorizontalSNudge} 0 ${tokens.spacingHorizontalM}`,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalSNudge} ${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
     border: 'none',
     backgroundColor: tokens.colorNeutralBackground3,
     fontWeight: tokens.fontWeightRegular,
