@@ -25,7 +25,6 @@ type Options = {
 export function useUpload({ target, settings, onBusy, onUploaded }: Options) {
   const [state, setState] = useState<UploadState>({ status: 'idle' })
   const controllerRef = useRef<AbortController>(undefined)
-
   const latestTarget = useRef(target)
   const resume = useRef(() => {})
 
@@ -35,8 +34,10 @@ export function useUpload({ target, settings, onBusy, onUploaded }: Options) {
     resume.current()
   })
 
-  function knownTarget(): Promise<UploadTarget> {
-    return new Promise((resolve) => {
+  /** Resolves when the target is known; rejects when the upload is cancelled. */
+  function knownTarget(signal: AbortSignal): Promise<UploadTarget> {
+    return new Promise((resolve, reject) => {
+      signal.addEventListener('abort', reject)
       resume.current = () => latestTarget.current && resolve(latestTarget.current)
       resume.current()
     })
@@ -57,7 +58,7 @@ export function useUpload({ target, settings, onBusy, onUploaded }: Options) {
     onBusy(true)
     setState({ status: 'uploading', file, share: 0 })
     try {
-      const outcome = await uploadFile(file, await knownTarget(), {
+      const outcome = await uploadFile(file, await knownTarget(controller.signal), {
         signal: controller.signal,
         onProgress: (share) => setState({ status: 'uploading', file, share }),
       })
