@@ -17,7 +17,7 @@ export default defineConfig({
                   name: 'react',
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                 },
-                // Nearly all pages use the components of the home page.
+                // Nearly all pages use the components of the home page, and share small modules that would be chunks of their own.
                 {
                   name: 'app',
                   test: /[\\/]src[\\/](root|entry\.client|features[\\/]home[\\/]home\.route)\.tsx$|[\\/]react-(icons|utilities|shared-contexts)[\\/]|fold-text/,

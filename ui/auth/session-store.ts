@@ -24,7 +24,7 @@ export function createSessionStore() {
     loading ??= import('./session-actions.ts').then(
       ({ createSessionActions }) => createSessionActions(state),
       (error: unknown) => {
-        // A later attempt may succeed: a user with a stored session is not anonymous after the first one.
+        // The next attempt may succeed, so a user with a stored session counts as anonymous only after the second failure.
         loading = undefined
         restoring = undefined
         if (hasFailed || browserStorage.read(sessionKey) === null)

@@ -5,7 +5,7 @@ import type { Client } from '#contract/client.ts'
 type FormTools = {
   client: Client
   formSlug: string
-  /** Undefined until a draft of a new item, which has its UUID, has been looked for. */
+  /** The item to which uploads belong. Undefined until a draft has been looked for, because a draft contains its item's UUID. */
   itemUuid: string | undefined
   /** A file removed before its item exists is deleted from the storage immediately. */
   isNewItem: boolean

@@ -22,7 +22,7 @@ export type SuggestionInputProps = {
 const loadCombobox = () => import('./suggestion-combobox.tsx').then((module) => module.SuggestionCombobox)
 
 /**
- * A text input with suggestions. The combobox is loaded when the input is first focused; if it cannot be loaded, the input
+ * A text input with suggestions. The combobox is loaded when the input is first hovered or focused; if it cannot be loaded, the input
  * works without suggestions.
  */
 export function SuggestionInput(props: SuggestionInputProps) {

@@ -11,18 +11,19 @@ import { registerOf, registers } from '#site/registers/registers.ts'
 import { toItemRow } from '#ui/item/item-row.ts'
 import { textsOf } from '#ui/item/value-texts.ts'
 
-/** A page's id that is not a UUID must not be part of the path of another call. */
+/** Any other id could make the path of another endpoint, such as `/v2/theses/meta`. */
 const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 type Args = { pattern: string; params: { itemUuid: string } }
 
-/** Loads an item with its register's form. */
+/** Loads an item with its register's form. @throws 404 if the id is not a UUID */
 export async function loadDetail(client: Client, { pattern, params: { itemUuid } }: Args) {
   const { slug } = registerOf(pattern)
   const [item, form] = await Promise.all([loadItem(client, slug, itemUuid), loadRegisterForm(client, slug)])
   return { slug, form, item: { ...item, fields: await labelKeywords(client, form, item.fields) } }
 }
 
+/** @throws 404 if the id is not a UUID */
 export async function loadItem(client: Client, slug: Register, uuid: string): Promise<ItemDetail> {
   if (!uuidPattern.test(uuid)) throw data({ error: 'errors.notFound' }, { status: 404 })
   const item = orThrow(await client(registers[slug].calls.item, { params: { uuid } }))
