@@ -25,13 +25,14 @@ export default defineConfig({
                 // Entries and forms.
                 {
                   name: 'values',
-                  test: /[\\/]react-(link|message-bar|motion|spinner|textarea)[\\/]|field-value|check-values/,
+                  test: /[\\/]react-(link|message-bar|motion|spinner|textarea)[\\/]|field-value|check-values|copy-button|facts-list|file-line|item-texts|use-list-path|codecs/,
                 },
                 // Lists and forms.
                 {
                   name: 'choices',
-                  test: /[\\/]react-(checkbox|radio|select)[\\/]|data-table[\\/]load-page/,
+                  test: /[\\/]react-(checkbox|radio|select)[\\/]|data-table[\\/]load-page|load-list/,
                 },
+                { name: 'lists', test: /list-header|list-message|MenuButton/ },
               ],
             },
           },

@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { ClientProvider } from '#ui/api/client-context.tsx'
 import { SessionProvider } from '#ui/auth/session-context.tsx'
+import icon from '/favicon.svg?inline'
 import '#ui/theme/fonts.css'
 import '#ui/theme/theme.css'
 import '#ui/theme/global.css'
@@ -57,7 +58,7 @@ export function Layout({ children }: PropsWithChildren) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={icon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-192.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -9,6 +9,7 @@ import { LanguageSwitch } from '#ui/i18n/language-switch.tsx'
 import { useBarStyles } from '#ui/shell/bar-styles.ts'
 import { PopoverButton } from '#ui/shell/popover-button.tsx'
 import { ThemeChoices, ThemeMenu } from '#ui/theme/theme-menu.tsx'
+import icon from '/favicon.svg?inline'
 import { useVariant } from '../page-context.tsx'
 import { inOtherLanguage } from '../paths.ts'
 import { usePaths } from '../use-paths.ts'
@@ -87,7 +88,7 @@ export function Header() {
     <header className={styles.header}>
       <div className={mergeClasses(page.wide, styles.bar)}>
         <Link to={paths.home()} className={styles.brand}>
-          <img src="/favicon.svg" alt="" width="28" height="28" className={styles.mark} />
+          <img src={icon} alt="" width="28" height="28" className={styles.mark} />
           {t(`common.site.name.${scope}`)}
         </Link>
         <div className={styles.onlyWide} data-print="no">
