@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures & Options>({
   ],
 
   context: async ({ context, consoleErrors }, use) => {
-    listen(context, consoleErrors)
+    await listen(context, consoleErrors)
     await use(context)
   },
 
@@ -62,14 +62,20 @@ export const test = base.extend<Fixtures & Options>({
         locale,
       })
       contexts.push(context)
-      listen(context, consoleErrors)
+      await listen(context, consoleErrors)
       return context.newPage()
     })
     for (const context of contexts) await context.close()
   },
 })
 
-function listen(context: BrowserContext, consoleErrors: string[]): void {
+async function listen(context: BrowserContext, consoleErrors: string[]): Promise<void> {
+  // Chromium does not log what a script tries and catches.
+  await context.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      console.error(`security policy: ${violatedDirective} ${blockedURI} (${sourceFile})`),
+    ),
+  )
   context.on('console', (message: ConsoleMessage) => {
     if (message.type() === 'error') consoleErrors.push(`${message.text()} (${message.location().url})`)
   })
