@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { type Endpoint, read } from './endpoint.ts'
 import { textSchema } from './texts.ts'
+import { isCalendarDate } from './values/date.ts'
+import { dayInTallinn } from './values/deadline.ts'
 
 /** An available report; `columns` are those of the spreadsheet, in order (contract §7). */
 const reportSchema = z
@@ -13,7 +15,7 @@ const reportSchema = z
   .meta({ id: 'Report' })
 export type Report = z.infer<typeof reportSchema>
 
-/** Days (`YYYY-MM-DD`) in Europe/Tallinn, both inclusive. The use case validates them and responds with `reports.error.*`. */
+/** Days (`YYYY-MM-DD`) in Europe/Tallinn, both inclusive; `checkReportDays` validates them. */
 const reportQuerySchema = z.object({
   start: z.string().max(100).optional(),
   end: z.string().max(100).optional(),
@@ -22,6 +24,19 @@ const reportQuerySchema = z.object({
   time: z.enum(['0', '1']).default('0'),
 })
 export type ReportQuery = z.infer<typeof reportQuerySchema>
+
+/** The first rule that the days of a report violate, as the code of its problem, and the day at fault; undefined if none. */
+export function checkReportDays({ start, end }: Pick<ReportQuery, 'start' | 'end'>, now: Date) {
+  if (!start || !end) return { code: 'reportDatesRequired', day: start ? 'end' : 'start' } as const
+  for (const [day, date] of [
+    ['start', start],
+    ['end', end],
+  ] as const)
+    if (!isCalendarDate(date)) return { code: 'reportDatesInvalid', day } as const
+  if (start > end) return { code: 'reportDatesOrder', day: 'start' } as const
+  if (end > dayInTallinn(now.getTime() / 1000)) return { code: 'reportFuture', day: 'end' } as const
+  return undefined
+}
 
 /** Media type of xlsx files. */
 export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -40,8 +40,12 @@ export async function signIn(page: Page, username: string, t: Translate): Promis
 
 /** Searches a list and opens the entry of that name. */
 export async function findInList(page: Page, t: Translate, query: string, title: string): Promise<void> {
+  const answered = page.waitForResponse((response) => {
+    const { pathname, searchParams } = new URL(response.url())
+    return pathname.startsWith('/api/') && searchParams.get('q') === query
+  })
   await page.getByRole('searchbox', { name: t('table.search.label') }).fill(query)
-  await expect(page).toHaveURL((url) => url.searchParams.get('q') === query)
+  await answered
   // A click while the rows are replaced would be lost.
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   await page.getByRole('link', { name: title, exact: true }).click()

@@ -25,7 +25,7 @@ export default defineConfig({
                 // Entries and forms.
                 {
                   name: 'values',
-                  test: /[\\/]react-(link|message-bar|motion|spinner|textarea)[\\/]|field-value|check-values|copy-button|facts-list|file-line|item-texts|use-list-path|codecs/,
+                  test: /[\\/]react-(link|motion|spinner)[\\/]|field-value|back-link|copy-button|facts-list|file-line|item-texts|use-list-path|codecs/,
                 },
                 // Lists and forms.
                 {
@@ -33,6 +33,12 @@ export default defineConfig({
                   test: /[\\/]react-(checkbox|radio|select)[\\/]|data-table[\\/]load-page|load-list/,
                 },
                 { name: 'lists', test: /list-header|list-message|MenuButton/ },
+                { name: 'schemas', test: /[\\/]zod[\\/]/ },
+                // Forms and the form to write to a contact.
+                {
+                  name: 'drafts',
+                  test: /draft-notice|use-draft|parse-draft|use-hydrated|check-values|form-failure|[\\/]answers/,
+                },
               ],
             },
           },

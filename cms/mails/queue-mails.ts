@@ -49,7 +49,7 @@ export async function queueSubmissionMails(
   const textOf = await readBilingual(req, ['mail'])
   const title = inBoth(projectItem(form, values).title, textOf('mail.untitled'))
   const isOwn = (address: string) => isOwnAddress(address, caller?.email ?? null)
-  const confirmation = { uuid, form: form.title, link: `${publicUrl}/feedback` }
+  const confirmation = { uuid, form: form.title, link: feedbackLink() }
   const own = {
     recipients: recipients.filter(isOwn),
     language,
@@ -135,11 +135,15 @@ export async function queueDecisionMail(
         link:
           kind === 'published'
             ? inEachLanguage((language) => `${publicUrl}/${form.slug}/${item.id}?language=${language}`)
-            : `${publicUrl}/feedback`,
+            : feedbackLink(),
       },
     }
   })
   await queueMails(req, mails)
+}
+
+function feedbackLink(): Text {
+  return inEachLanguage((language) => `${configuration().publicUrl}/feedback?language=${language}`)
 }
 
 function inEachLanguage(textIn: (language: Language) => string): Text {

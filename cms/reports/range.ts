@@ -1,19 +1,15 @@
 import { TZDateMini } from '@date-fns/tz'
 import { addDays } from 'date-fns/addDays'
 import { Problem } from '#contract/problems.ts'
-import { isCalendarDate } from '#contract/values/date.ts'
-import { dayInTallinn } from '#contract/values/deadline.ts'
+import { checkReportDays, type ReportQuery } from '#contract/reports.ts'
 
 /** Days in Europe/Tallinn, both inclusive. */
 export type Range = { start: string; end: string }
 
-/** Validates the requested days. @throws Problem `reportDatesRequired`, `reportDatesInvalid`, `reportDatesOrder`, `reportFuture` */
-export function rangeOf(query: { start?: string | undefined; end?: string | undefined }, now: Date): Range {
-  const { start, end } = query
-  if (!start || !end) throw new Problem('reportDatesRequired')
-  if (!isCalendarDate(start) || !isCalendarDate(end)) throw new Problem('reportDatesInvalid')
-  if (start > end) throw new Problem('reportDatesOrder')
-  if (end > dayInTallinn(now.getTime() / 1000)) throw new Problem('reportFuture')
+/** The requested days. @throws Problem `reportDatesRequired`, `reportDatesInvalid`, `reportDatesOrder`, `reportFuture` */
+export function rangeOf({ start = '', end = '' }: Pick<ReportQuery, 'start' | 'end'>, now: Date): Range {
+  const invalid = checkReportDays({ start, end }, now)
+  if (invalid) throw new Problem(invalid.code)
   return { start, end }
 }
 

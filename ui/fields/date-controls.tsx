@@ -140,10 +140,12 @@ export type DateInputProps = {
   day: string
   onType: (text: string) => void
   onBlur: () => void
+  /** The last day that the calendar offers, and the one that it displays first. */
+  calendar?: { maxDate: Date; initialPickerDate: Date }
 }
 
 /** A date input; the calendar is loaded when it is first opened. */
-function DateInput(props: DateInputProps) {
+export function DateInput(props: DateInputProps) {
   const { id, label, text, onType, onBlur } = props
   const { t } = useTranslation()
   const styles = useControlStyles()

@@ -34,7 +34,7 @@ const useStyles = makeStyles({
 })
 
 /** The input with an initially open calendar. Fluent's complete DatePicker discards text that is not a date. */
-export function DayPicker({ id, label, text, day, onType, onBlur }: DateInputProps) {
+export function DayPicker({ id, label, text, day, onType, onBlur, calendar }: DateInputProps) {
   const { t } = useTranslation()
   const styles = useControlStyles()
   const pickerStyles = useStyles()
@@ -53,6 +53,7 @@ export function DayPicker({ id, label, text, day, onType, onBlur }: DateInputPro
       defaultOpen: true,
       openOnClick: false,
       firstDayOfWeek: 1,
+      ...calendar,
       strings,
       calendar: { dateTimeFormatter },
       value: isValid(date) ? date : null,
@@ -93,7 +94,7 @@ const monthDates = [...Array(12).keys()].map((month) => new Date(2023, month, 1)
 const weekDates = [...Array(7).keys()].map((day) => new Date(2023, 0, 1 + day))
 
 /** Month and day names come from `Intl`, the rest from the translations. */
-export function useCalendarStrings(): CalendarStrings {
+function useCalendarStrings(): CalendarStrings {
   const { t } = useTranslation()
   const language = useLanguage()
   const names = (dates: Date[], options: Intl.DateTimeFormatOptions) => {

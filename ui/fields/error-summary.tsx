@@ -90,9 +90,7 @@ export function ErrorSummary({ issues, problem, fields, rejections }: Props) {
           {t('common.retry')}
         </Button>
       )}
-      {lines.length > 0 && problem?.error && problem.error !== 'errors.invalid' && (
-        <p className={styles.reason}>{t(problem.error)}</p>
-      )}
+      {lines.length > 0 && problem?.error && <p className={styles.reason}>{t(problem.error)}</p>}
       {lines.length > 0 && (
         <ul className={styles.list}>
           {lines.map(({ issue, target }) => (

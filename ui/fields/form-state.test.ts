@@ -67,6 +67,16 @@ test('a rejection preserves the values and is counted', () => {
   })
 })
 
+test('a rejection for its issues alone ends when they are corrected', () => {
+  const issues = [{ field: email.path, messageKey: 'validation.email' }]
+  const rejected = reduceForm(start, {
+    type: 'rejected',
+    issues,
+    problem: { status: 422, error: 'errors.invalid' },
+  })
+  expect(rejected).toMatchObject({ issues, problem: undefined, rejections: 1 })
+})
+
 test('accepted values are no longer unsaved', () => {
   expect(reduceForm(type(start, 'x'), { type: 'accepted' })).toMatchObject({ isDirty: false, rejections: 0 })
 })

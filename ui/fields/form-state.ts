@@ -50,13 +50,17 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
     case 'left':
       if (!state.touched.has(action.target.path)) return state
       return { ...state, issues: validateTarget(state, action.target, action.options) }
-    case 'rejected':
+    case 'rejected': {
+      const { issues, problem } = action
+      // Issues say more, and the problem ends with them.
+      const isOnlyIssues = issues.length > 0 && problem?.error === 'errors.invalid'
       return {
         ...state,
-        issues: action.issues,
-        problem: action.problem,
+        issues,
+        problem: isOnlyIssues ? undefined : problem,
         rejections: state.rejections + 1,
       }
+    }
     case 'accepted':
       return startForm(state.values)
     case 'started':

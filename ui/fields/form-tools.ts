@@ -11,6 +11,8 @@ type FormTools = {
   isNewItem: boolean
   /** Marks a field as uploading or not; a form with an upload in progress cannot be submitted. */
   setBusy: (id: string, busy: boolean) => void
+  /** Gives a new item another UUID, because another submission has used its UUID. */
+  renewUuid: () => void
 }
 
 export const FormToolsContext = createContext<FormTools | undefined>(undefined)

@@ -71,11 +71,22 @@ export function ItemForm(props: Props) {
   const [isEntered, setEntered] = useState(false)
   const sections = useRef<HTMLDivElement>(null)
   const itemForm = useItemForm(options)
-  const { state, fields, uploadUuid, isNewItem, draft, isSubmitting, change, leave, setBusy, reset } =
-    itemForm
+  const {
+    state,
+    fields,
+    uploadUuid,
+    isNewItem,
+    draft,
+    isSubmitting,
+    change,
+    leave,
+    setBusy,
+    renewUuid,
+    reset,
+  } = itemForm
   const tools = useMemo(
-    () => ({ client, formSlug, itemUuid: uploadUuid, isNewItem, setBusy }),
-    [client, formSlug, uploadUuid, isNewItem, setBusy],
+    () => ({ client, formSlug, itemUuid: uploadUuid, isNewItem, setBusy, renewUuid }),
+    [client, formSlug, uploadUuid, isNewItem, setBusy, renewUuid],
   )
   const isChecking = check?.isOpen ?? false
   const { restoreFocus, focusAfterCheck } = useFocusAfterCheck(isChecking)

@@ -39,6 +39,8 @@ export function useItemForm(options: ItemFormOptions) {
   const [isSubmitting, setSubmitting] = useState(false)
   const isSubmittingRef = useRef(false)
   const itemUuid = options.itemUuid ?? newItemUuid
+  const isNewItem = options.itemUuid === undefined
+  const renewUuid = useCallback(() => setNewItemUuid(newUuid()), [])
 
   const draft = useDraft({
     form: draftName,
@@ -118,7 +120,11 @@ export function useItemForm(options: ItemFormOptions) {
       onDirtyChange?.(false)
       await options.onDone?.(envelope, button)
     } else {
-      dispatch({ type: 'rejected', issues: envelope.errors ?? [], problem: envelope })
+      // Another tab with the same draft has sent it, or an earlier response was lost and the values were changed since.
+      const isUuidUsed = isNewItem && envelope.error === 'errors.alreadySubmitted'
+      if (isUuidUsed) renewUuid()
+      const problem = isUuidUsed ? { ...envelope, error: 'field.form.alreadySubmitted' } : envelope
+      dispatch({ type: 'rejected', issues: envelope.errors ?? [], problem })
     }
     isSubmittingRef.current = false
     setSubmitting(false)
@@ -128,12 +134,11 @@ export function useItemForm(options: ItemFormOptions) {
   /** Restores the initial values, discards the draft and generates a new item UUID. */
   function reset(): void {
     draft.discard()
-    setNewItemUuid(newUuid())
+    renewUuid()
     dispatch({ type: 'started', values: initial, isDirty: false })
     onDirtyChange?.(false)
   }
 
-  const isNewItem = options.itemUuid === undefined
   return {
     state,
     fields,
@@ -145,6 +150,7 @@ export function useItemForm(options: ItemFormOptions) {
     change,
     leave,
     setBusy,
+    renewUuid,
     validate,
     submit,
     reset,

@@ -36,13 +36,14 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
   const styles = useStyles()
   const controlStyles = useControlStyles()
   const messageOf = useIssueMessage()
-  const { client, formSlug, itemUuid, isNewItem, setBusy } = useFormTools()
+  const { client, formSlug, itemUuid, isNewItem, setBusy, renewUuid } = useFormTools()
   const uploaded = toUploadedFile(value)
   const { state, start, cancel, clear } = useUpload({
     target: itemUuid === undefined ? undefined : { client, formSlug, fieldSlug: field.slug, itemUuid },
     settings: field.settings,
     onBusy: (isBusy) => setBusy(path, isBusy),
     onUploaded: onChange,
+    onFailed: (key) => key === 'errors.alreadySubmitted' && renewUuid(),
   })
   const view = state.status === 'uploading' ? 'uploading' : uploaded ? 'uploaded' : 'empty'
   const isUsed = useRef(false)

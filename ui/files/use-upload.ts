@@ -19,10 +19,11 @@ type Options = {
   settings: FieldSettings
   onBusy: (isBusy: boolean) => void
   onUploaded: (value: UploadedFile) => void
+  onFailed: (messageKey: string) => void
 }
 
 /** A single upload with validation, progress, cancellation and retry. */
-export function useUpload({ target, settings, onBusy, onUploaded }: Options) {
+export function useUpload({ target, settings, onBusy, onUploaded, onFailed }: Options) {
   const [state, setState] = useState<UploadState>({ status: 'idle' })
   const controllerRef = useRef<AbortController>(undefined)
   const latestTarget = useRef(target)
@@ -64,6 +65,7 @@ export function useUpload({ target, settings, onBusy, onUploaded }: Options) {
       })
       if (controllerRef.current !== controller) return
       if (outcome.ok) onUploaded(outcome.value)
+      else onFailed(outcome.messageKey)
       setState(outcome.ok ? { status: 'done' } : { status: 'error', file, failure: outcome, canRetry: true })
     } catch {
       if (controllerRef.current !== controller) return

@@ -106,9 +106,31 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
     }
   }
 
+  /** Restores what the item was when the form was opened, and opens it. */
+  async function undo() {
+    const response = await client('changeItem', {
+      params: { slug, uuid: item.uuid },
+      body: {
+        action: 'update',
+        form: item.form,
+        updatedAt: updatedAt.current,
+        newStatus: item.status,
+        newValues: item.values,
+      },
+    })
+    if (response.ok) {
+      notify({ intent: 'success', title: t('manage.undo.done') })
+      router.push(itemPath(slug, item.uuid))
+    } else notify({ intent: 'error', title: t(response.problem.error ?? 'errors.unexpected') })
+  }
+
   async function finish({ warning }: Envelope, button: SubmitButton) {
     const next = button === 'secondary' ? await pending.findNext() : undefined
-    notify({ intent: warning ? 'warning' : 'success', title: t(warning ?? 'manage.item.saved') })
+    notify({
+      intent: warning ? 'warning' : 'success',
+      title: t(warning ?? 'manage.item.saved'),
+      undo: { label: t('common.undo'), run: () => void undo() },
+    })
     if (button === 'primary') router.push(registerPath(slug))
     else if (next) router.push(itemPath(slug, next))
     else setLastDecided(true)

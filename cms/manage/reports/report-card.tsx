@@ -9,24 +9,23 @@ import {
   Switch,
   tokens,
 } from '@fluentui/react-components'
-import { DatePicker } from '@fluentui/react-datepicker-compat'
 import { ArrowDownloadRegular } from '@fluentui/react-icons'
-import { formatISO } from 'date-fns/formatISO'
-import { parseISO } from 'date-fns/parseISO'
 import { subMonths } from 'date-fns/subMonths'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Report } from '#contract/reports.ts'
+import { problemTable } from '#contract/problems.ts'
+import { checkReportDays, type Report } from '#contract/reports.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
-import { formatDay, parseDay } from '#ui/fields/codecs.ts'
-import { useCalendarStrings } from '#ui/fields/day-picker.tsx'
+import { dateCodec } from '#ui/fields/codecs.ts'
+import { DateInput } from '#ui/fields/date-controls.tsx'
+import { useTypedText } from '#ui/fields/use-typed-text.ts'
 import { saveBlob } from '#ui/files/download-file.ts'
 import { formatSize } from '#ui/files/file-facts.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { Chips } from '#ui/item/chips.tsx'
 import { useNotify } from '../shell/notices.tsx'
-import { RequiredField } from '../shell/required-field.tsx'
+import { useRequiredLabel } from '../shell/required-label.ts'
 
 const useStyles = makeStyles({
   card: {
@@ -54,8 +53,9 @@ export function ReportCard({ report }: { report: Report }) {
   const titleId = useId()
   const [withTime, setWithTime] = useState(false)
   const [isExpanded, setExpanded] = useState(false)
-  const [start, setStart] = useState<Date | null>(null)
-  const [end, setEnd] = useState<Date | null>(null)
+  const [days, setDays] = useState({ start: '', end: '' })
+  const [isChecked, setChecked] = useState(false)
+  const invalid = checkReportDays(days, new Date())
   const { create, cancel, isBusy, received, problem } = useReport(report.slug)
   const columns = report.columns.map(({ title }) => inLanguage(title, language))
   const hiddenCount = columns.length - collapsedColumns
@@ -79,8 +79,16 @@ export function ReportCard({ report }: { report: Report }) {
         </Button>
       )}
       <div className={styles.range}>
-        <DayField label={t('manage.reports.start')} date={start} onChange={setStart} />
-        <DayField label={t('manage.reports.end')} date={end} onChange={setEnd} />
+        {(['start', 'end'] as const).map((day) => (
+          <DayField
+            key={day}
+            id={`${titleId}-${day}`}
+            label={t(`manage.reports.${day}`)}
+            value={days[day]}
+            error={isChecked && invalid?.day === day ? t(messageKeyOf(invalid.code)) : undefined}
+            onChange={(value) => setDays({ ...days, [day]: value })}
+          />
+        ))}
       </div>
       <Switch
         label={t('manage.reports.time')}
@@ -110,7 +118,11 @@ export function ReportCard({ report }: { report: Report }) {
           appearance="primary"
           className={styles.create}
           icon={<ArrowDownloadRegular />}
-          onClick={() => void create({ start, end, withTime })}
+          onClick={() => {
+            setChecked(true)
+            if (invalid) document.getElementById(`${titleId}-${invalid.day}`)?.focus()
+            else void create({ ...days, withTime })
+          }}
         >
           {t('manage.reports.create')}
         </Button>
@@ -119,41 +131,47 @@ export function ReportCard({ report }: { report: Report }) {
   )
 }
 
-type DayFieldProps = { label: string; date: Date | null; onChange: (date: Date | null) => void }
+/** The form displays dates in another format than the API. */
+function messageKeyOf(code: keyof typeof problemTable): string {
+  return code === 'reportDatesInvalid' ? 'validation.date' : problemTable[code].messageKey
+}
+
+type DayFieldProps = {
+  id: string
+  label: string
+  /** An ISO date, or text that is none. */
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+const codec = dateCodec(false)
 
 /** A day up to today; the calendar opens one month back. */
-function DayField({ label, date, onChange }: DayFieldProps) {
-  const { t } = useTranslation()
-  const strings = useCalendarStrings()
+function DayField({ id, label, value, error, onChange }: DayFieldProps) {
+  const requiredLabel = useRequiredLabel()
+  const { text, onType, reformat } = useTypedText(
+    value || undefined,
+    (next) => onChange(String(next ?? '')),
+    codec,
+  )
   const today = new Date()
   return (
-    <RequiredField label={label}>
-      <DatePicker
-        allowTextInput
-        contentAfter={{ 'aria-label': t('field.date.open'), 'aria-labelledby': undefined }}
-        popupSurface={{ 'aria-label': t('field.date.calendar') }}
-        placeholder={t('field.date.placeholder')}
-        strings={strings}
-        firstDayOfWeek={1}
-        maxDate={today}
-        initialPickerDate={subMonths(today, 1)}
-        value={date}
-        formatDate={(each) => (each ? formatDay(isoDay(each)) : '')}
-        parseDateFromString={(text) => {
-          const day = parseDay(text)
-          return day ? parseISO(day) : null
-        }}
-        onSelectDate={(each) => onChange(each ?? null)}
+    <Field required label={{ htmlFor: id, children: requiredLabel(label) }} validationMessage={error}>
+      <DateInput
+        id={id}
+        label={label}
+        text={text}
+        day={value}
+        calendar={{ maxDate: today, initialPickerDate: subMonths(today, 1) }}
+        onType={onType}
+        onBlur={reformat}
       />
-    </RequiredField>
+    </Field>
   )
 }
 
-function isoDay(date: Date): string {
-  return formatISO(date, { representation: 'date' })
-}
-
-type Period = { start: Date | null; end: Date | null; withTime: boolean }
+type Period = { start: string; end: string; withTime: boolean }
 
 /** Requests a report and saves it. `received` counts bytes, `problem` is the message key of the last error. */
 function useReport(slug: string) {
@@ -166,12 +184,11 @@ function useReport(slug: string) {
   const controller = useRef<AbortController>(undefined)
 
   async function create({ start, end, withTime }: Period): Promise<void> {
-    setProblem(start && end ? undefined : 'reports.error.datesRequired')
-    if (!start || !end) return
+    setProblem(undefined)
     controller.current = new AbortController()
     setBusy(true)
     setReceived(0)
-    const query = { slug, start: isoDay(start), end: isoDay(end), time: withTime ? '1' : '0' }
+    const query = { slug, start, end, time: withTime ? '1' : '0' } as const
     try {
       const { signal } = controller.current
       const response = await client('createReport', { query, signal, onProgress: setReceived })

@@ -1,10 +1,12 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ValueIssue } from '#contract/problems.ts'
+import { ConfirmDialog } from '#ui/shell/confirm-dialog.tsx'
 import { DialogFrame } from '#ui/shell/dialog-frame.tsx'
 
 const useStyles = makeStyles({
+  fields: { display: 'contents' },
   problem: { overflowWrap: 'anywhere' },
   issues: { maxHeight: '40vh', overflowY: 'auto', margin: 0, paddingLeft: tokens.spacingHorizontalL },
 })
@@ -25,7 +27,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A form in a dialog. */
+/** A form in a dialog. Escape asks before it discards input. */
 export function FormDialog(props: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -42,6 +44,8 @@ export function FormDialog(props: Props) {
   } = props
   const ownRef = useRef<HTMLFormElement>(null)
   const form = formRef ?? ownRef
+  const isChanged = useRef(false)
+  const [isLeaving, setLeaving] = useState(false)
 
   useEffect(() => {
     // The control that started the work was disabled meanwhile, and lost the focus.
@@ -49,12 +53,18 @@ export function FormDialog(props: Props) {
       form.current?.querySelector<HTMLElement>('button[type="submit"]:enabled, button:enabled')?.focus()
   }, [isBusy, form])
 
+  function handleEscape() {
+    if (isBusy) return
+    if (isChanged.current) setLeaving(true)
+    else onClose()
+  }
+
   return (
     <DialogFrame
       title={title}
       hasInput
       form={{ ref: form, onSubmit }}
-      onClose={() => !isBusy && onClose()}
+      onClose={handleEscape}
       actions={
         <>
           <Button onClick={onClose} disabled={isBusy}>
@@ -83,7 +93,25 @@ export function FormDialog(props: Props) {
           </MessageBarBody>
         </MessageBar>
       )}
-      {props.children}
+      <div
+        className={styles.fields}
+        onInput={() => {
+          isChanged.current = true
+        }}
+      >
+        {props.children}
+      </div>
+      {isLeaving && (
+        <ConfirmDialog
+          title={t('manage.leave.title')}
+          text={t('manage.leave.text')}
+          confirmLabel={t('manage.leave.go')}
+          cancelLabel={t('manage.leave.stay')}
+          primary="cancel"
+          onConfirm={onClose}
+          onCancel={() => setLeaving(false)}
+        />
+      )}
     </DialogFrame>
   )
 }

@@ -6,6 +6,7 @@ import {
   useContext,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -32,8 +33,9 @@ const useStyles = makeStyles({
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const { register } = useContext(RegistryContext)
   const owner = useId()
-  useEffect(() => register(owner, shortcuts))
-  useEffect(() => () => register(owner, []), [register, owner])
+  // What is displayed can be used.
+  useLayoutEffect(() => register(owner, shortcuts))
+  useLayoutEffect(() => () => register(owner, []), [register, owner])
 }
 
 export function ShortcutsProvider({ children }: PropsWithChildren) {
@@ -98,10 +100,8 @@ export function ShortcutsButton() {
   )
 }
 
+const typable = 'input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog], [role=menu]'
+
 function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      target.closest('input, textarea, select, [role=dialog], [role=menu]') !== null)
-  )
+  return target instanceof HTMLElement && (target.isContentEditable || target.closest(typable) !== null)
 }

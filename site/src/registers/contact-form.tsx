@@ -1,14 +1,12 @@
 import { Button, Field, Input, MessageBar, makeStyles, Textarea } from '@fluentui/react-components'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ContactMessage, checkMessage } from '#contract/contact.ts'
 import type { Register } from '#contract/items.ts'
 import type { ValueIssue } from '#contract/problems.ts'
+import { DraftNotice } from '#ui/fields/draft-notice.tsx'
+import { useDraft } from '#ui/fields/use-draft.ts'
 import { browserClient } from '../api.ts'
-import { TextSection } from './text-section.tsx'
-
-/** The section's id, for links to it. */
-export const contactFormId = 'contact'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: '20px', maxWidth: '560px' },
@@ -24,12 +22,28 @@ type Outcome = { success: boolean; key: string }
 export function ContactForm({ register, uuid }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(empty)
   const [issues, setIssues] = useState<readonly ValueIssue[]>([])
   const [outcome, setOutcome] = useState<Outcome>()
   const [isSending, setSending] = useState(false)
+
+  const draft = useDraft({
+    form: `contact.${uuid}`,
+    values: { contact: values },
+    isDirty: Object.values(values).some(Boolean),
+    // What was entered before the draft was found is newer.
+    onRestore: ({ values: { contact: stored = {} } }) =>
+      setValues((before) => ({
+        name: before.name || textOf(stored.name),
+        email: before.email || textOf(stored.email),
+        message: before.message || textOf(stored.message),
+      })),
+  })
+  function clear(): void {
+    draft.discard()
+    setValues(empty)
+  }
 
   function showIssues(found: readonly ValueIssue[]): void {
     setIssues(found)
@@ -51,7 +65,7 @@ export function ContactForm({ register, uuid }: Props) {
     })
     setSending(false)
     if (response.ok) {
-      setValues(empty)
+      clear()
       return setOutcome({ success: true, key: 'item.contact.success' })
     }
     const found = response.problem.errors ?? []
@@ -79,38 +93,37 @@ export function ContactForm({ register, uuid }: Props) {
     }
   }
   return (
-    <div id={contactFormId} data-print="no">
-      <TextSection title={t('item.contact.title')}>
-        <p id={id}>{t('item.contact.intro')}</p>
-        <form
-          ref={form}
-          method="post"
-          noValidate
-          className={styles.form}
-          aria-describedby={id}
-          onSubmit={send}
-        >
-          <Field {...field('name')}>
-            <Input {...control('name')} autoComplete="name" />
-          </Field>
-          <Field {...field('email')}>
-            <Input {...control('email')} type="email" autoComplete="email" />
-          </Field>
-          <Field {...field('message')}>
-            <Textarea {...control('message')} rows={6} resize="vertical" />
-          </Field>
-          <div role="status">
-            {outcome && (
-              <MessageBar intent={outcome.success ? 'success' : 'error'} layout="multiline">
-                {t(outcome.key)}
-              </MessageBar>
-            )}
-          </div>
-          <Button type="submit" appearance="primary" className={styles.submit} disabledFocusable={isSending}>
-            {t(isSending ? 'item.contact.sending' : 'item.contact.send')}
-          </Button>
-        </form>
-      </TextSection>
-    </div>
+    <form ref={form} method="post" noValidate className={styles.form} onSubmit={send}>
+      {draft.restored && (
+        <DraftNotice
+          savedAt={draft.restored.savedAt}
+          onDiscard={() => {
+            clear()
+            form.current?.querySelector('input')?.focus()
+          }}
+        />
+      )}
+      <Field {...field('name')}>
+        <Input {...control('name')} autoComplete="name" />
+      </Field>
+      <Field {...field('email')}>
+        <Input {...control('email')} type="email" autoComplete="email" />
+      </Field>
+      <Field {...field('message')}>
+        <Textarea {...control('message')} rows={6} resize="vertical" />
+      </Field>
+      <div role="status">
+        {outcome && (
+          <MessageBar intent={outcome.success ? 'success' : 'error'} layout="multiline">
+            {t(outcome.key)}
+          </MessageBar>
+        )}
+      </div>
+      <Button type="submit" appearance="primary" className={styles.submit} disabledFocusable={isSending}>
+        {t(isSending ? 'item.contact.sending' : 'item.contact.send')}
+      </Button>
+    </form>
   )
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,9 +1,11 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { CalendarAddRegular, MailRegular, OpenRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { ButtonLink } from '#site/components/button-link.tsx'
 import { DeadlineText } from '#ui/item/deadline-text.tsx'
 import { usePaths } from '../use-paths.ts'
-import { ContactForm, contactFormId } from './contact-form.tsx'
+import { ContactSection, contactSectionId } from './contact-section.tsx'
 import { fieldTexts } from './item-texts.ts'
 import { OrganizationLead } from './organization-lead.tsx'
 import type { ItemDetail, RegisterDetail } from './register.ts'
@@ -45,6 +47,7 @@ function ApplicationCallout({ item }: { item: ItemDetail }) {
   const { t } = useTranslation()
   const styles = useCalloutStyles()
   const paths = usePaths()
+  const { search } = useLocation()
   const { deadline, uuid } = item
   const url = applicationUrl(item)
   return (
@@ -61,20 +64,32 @@ function ApplicationCallout({ item }: { item: ItemDetail }) {
           </a>
         </div>
       )}
-      <Button
-        as="a"
-        {...(url ? { href: url, rel: 'noopener noreferrer nofollow' } : { href: `#${contactFormId}` })}
-        appearance="primary"
-        icon={url ? <OpenRegular /> : <MailRegular />}
-        className={styles.apply}
-      >
-        {t('internship.apply')}
-      </Button>
+      {url ? (
+        <Button
+          as="a"
+          href={url}
+          rel="noopener noreferrer nofollow"
+          appearance="primary"
+          icon={<OpenRegular />}
+          className={styles.apply}
+        >
+          {t('internship.apply')}
+        </Button>
+      ) : (
+        <ButtonLink
+          to={{ search, hash: contactSectionId }}
+          appearance="primary"
+          icon={<MailRegular />}
+          className={styles.apply}
+        >
+          {t('internship.apply')}
+        </ButtonLink>
+      )}
     </div>
   )
 }
 
 /** The way to apply for an offer without a URL. */
 function Contact({ item }: { item: ItemDetail }) {
-  return applicationUrl(item) ? null : <ContactForm register="internship" uuid={item.uuid} />
+  return applicationUrl(item) ? null : <ContactSection register="internship" uuid={item.uuid} />
 }

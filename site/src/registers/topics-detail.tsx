@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { WebLink } from '#ui/item/web-link.tsx'
-import { ContactForm } from './contact-form.tsx'
+import { ContactSection } from './contact-section.tsx'
 import { fieldTexts } from './item-texts.ts'
 import { OrganizationLead } from './organization-lead.tsx'
 import type { ItemDetail, RegisterDetail } from './register.ts'
@@ -15,7 +15,7 @@ export const topicsDetail: RegisterDetail = {
 function MoreOrContact({ item }: { item: ItemDetail }) {
   const { t } = useTranslation()
   const [url] = fieldTexts(item, 'see_more_url')
-  if (!url) return <ContactForm register="topics" uuid={item.uuid} />
+  if (!url) return <ContactSection register="topics" uuid={item.uuid} />
   return (
     <p>
       <WebLink url={url}>{t('topics.more')}</WebLink>

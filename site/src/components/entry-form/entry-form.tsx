@@ -6,7 +6,7 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { FillableForm, FormValues } from '#contract/forms.ts'
@@ -118,8 +118,14 @@ function useCheckStep() {
   const navigate = useNavigate()
   const { hash, search } = useLocation()
   const [isStarted, setStarted] = useState(false)
+  const isOpen = isStarted && hash === checkHash
+  // Otherwise closing the step would lead to the fragment again.
+  const isLeftOver = !isStarted && hash === checkHash
+  useEffect(() => {
+    if (isLeftOver) void navigate({ search, hash: '' }, { replace: true, preventScrollReset: true })
+  }, [isLeftOver, navigate, search])
   return {
-    isOpen: isStarted && hash === checkHash,
+    isOpen,
     open: () => {
       setStarted(true)
       void navigate({ search, hash: checkHash }, { preventScrollReset: true })

@@ -1,0 +1,37 @@
+import { Button } from '@fluentui/react-components'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Register } from '#contract/items.ts'
+import { useLazyComponent } from '#ui/shell/use-lazy-component.ts'
+import { TextSection } from './text-section.tsx'
+
+/** The section's id, for links to it. */
+export const contactSectionId = 'contact'
+
+const loadForm = () => import('./contact-form.tsx').then((module) => module.ContactForm)
+
+type Props = { register: Register; uuid: string }
+
+/** A form that writes to the contact of an offer. Its code is loaded after hydration, since it needs scripts anyway. */
+export function ContactSection(props: Props) {
+  const { t } = useTranslation()
+  const { Component: ContactForm, failed, request } = useLazyComponent(loadForm)
+  useEffect(() => void request(), [request])
+  return (
+    <div id={contactSectionId} data-print="no">
+      <TextSection title={t('item.contact.title')}>
+        <p>{t('item.contact.intro')}</p>
+        <noscript>
+          <p>{t('field.form.needsScript')}</p>
+        </noscript>
+        {ContactForm && <ContactForm key={props.uuid} {...props} />}
+        {failed && (
+          <div role="alert">
+            <p>{t('errors.network')}</p>
+            <Button onClick={() => void request()}>{t('common.retry')}</Button>
+          </div>
+        )}
+      </TextSection>
+    </div>
+  )
+}
