@@ -49,7 +49,12 @@ test('a student applies for an internship that has no application URL', async ({
   await expect(name).toBeFocused()
   await name.fill('Mari Maasikas')
   await page.getByLabel(t('item.contact.email')).fill('mari@example.com')
-  await page.getByLabel(t('item.contact.message')).fill('Tere! Soovin kandideerida.')
+  const message = page.getByLabel(t('item.contact.message'))
+  await message.fill('Tere! Soovin kandideerida.')
+  await page.getByRole('link', { name: t('common.footer.feedback') }).click()
+  await page.waitForURL(/\/feedback/)
+  await page.goBack()
+  await expect(message).toHaveValue('Tere! Soovin kandideerida.')
   await send.click()
   await expect(page.getByText(t('item.contact.success'))).toBeVisible()
 

@@ -285,6 +285,51 @@ test.describe('a lost connection', () => {
   })
 })
 
+test.describe('a rejected entry', () => {
+  test.use({ expectedErrors: /status of (409|422)/ })
+
+  test('displays its errors at the fields, also if the page was loaded again during the check', async ({
+    page,
+    t,
+  }) => {
+    const fake = { ...pngFile('fake.png'), buffer: Buffer.from('text') }
+    await visit(page, '/topics/lisa?language=et')
+    await fillTopic(page, t)
+    await attach(page, t, 'organization_logo', fake)
+    await checkAnswers(page, t)
+    await page.reload()
+    await waitForHydration(page)
+    await checkAnswers(page, t)
+    await page.getByRole('button', { name: t('item.add.submit'), exact: true }).click()
+    const summary = page.getByRole('alert').filter({ hasText: t('validation.checkFields_one', { count: 1 }) })
+    await expect(summary).toBeFocused()
+    await page.getByRole('button', { name: t('file.removeNamed', { name: fake.name }) }).click()
+    await expect(page.getByText(t('file.deleted'))).toBeVisible()
+    await expect(summary).toHaveCount(0)
+    await submit(page, t)
+  })
+
+  test('that was sent from another tab with the same draft becomes another entry', async ({
+    page,
+    context,
+    t,
+  }) => {
+    await visit(page, '/topics/lisa?language=et')
+    await fillTopic(page, t)
+    await expect(page.getByText(t('field.draft.saved', { time: '' }))).toBeVisible()
+    const other = await context.newPage()
+    await visit(other, '/topics/lisa?language=et')
+    const uuid = await submit(page, t)
+    await field(other, t, 'description').fill('Teine teema.')
+    await checkAnswers(other, t)
+    await other.getByRole('button', { name: t('item.add.submit'), exact: true }).click()
+    await expect(other.getByRole('alert')).toHaveText(t('field.form.alreadySubmitted'))
+    await other.getByRole('button', { name: t('item.add.submit'), exact: true }).click()
+    await other.waitForURL(/\/success/)
+    expect(other.url()).not.toContain(uuid)
+  })
+})
+
 async function fillTopic(page: Page, t: Translate): Promise<void> {
   await field(page, t, 'organization_or_study_group_name').fill('Kontrolli töörühm')
   await field(page, t, 'thesis_topic_name').fill(unusedName('Vastuste kontroll'))

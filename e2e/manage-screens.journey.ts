@@ -75,6 +75,11 @@ test('translations are added, updated, imported after a preview, and restored af
   await dialog.getByRole('button', { name: t('manage.add') }).click()
   await expect(dialog.getByText(t('translations.error.keyInvalid'))).toBeVisible()
   await expect(dialog.getByText(t('validation.required'))).toHaveCount(3)
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('manage.leave.stay') })
+    .click()
   await dialog.getByLabel(t('manage.translations.key')).fill(key)
   await dialog.getByRole('combobox').fill('common')
   await dialog.getByRole('combobox').press('Tab')
@@ -124,12 +129,27 @@ test('translations are added, updated, imported after a preview, and restored af
   await expect(row(page, key)).toBeVisible()
 })
 
-test('a report needs both dates, and is saved under the name that the server gives', async ({ page, t }) => {
+test('a report needs two past dates, and is saved under the name that the server gives', async ({
+  page,
+  t,
+}) => {
   await enterManage(page, '/manage/reports', 'manager', t)
   const card = page.getByRole('article', { name: 'Lõputöö', exact: true })
   await card.getByRole('button', { name: t('manage.reports.create') }).click()
   await expect(card.getByText(t('reports.error.datesRequired'))).toBeVisible()
   const year = new Date().getFullYear()
+  const end = card.getByLabel(t('manage.reports.end'))
+  await card.getByLabel(t('manage.reports.start')).fill(`01.01.${year}`)
+  for (const [day, message] of [
+    [`01.01.${year + 1}`, 'reports.error.future'],
+    ['31.02.2024', 'validation.date'],
+  ] as const) {
+    await end.fill(day)
+    await card.getByRole('button', { name: t('manage.reports.create') }).click()
+    await expect(card.getByText(t(message))).toBeVisible()
+    await expect(end).toHaveValue(day)
+    await expect(end).toBeFocused()
+  }
   for (const [label, day] of [
     ['manage.reports.start', `01.01.${year - 1}`],
     ['manage.reports.end', `31.12.${year - 1}`],

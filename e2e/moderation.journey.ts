@@ -31,11 +31,13 @@ for (const [name, display] of Object.entries(displays)) {
         .getByRole('combobox', { name: t('manage.item.status') })
         .selectOption({ label: t('item.status.canceled') })
       await page.getByLabel(t('manage.item.reason')).fill(reason)
-      await page
-        .getByLabel(new RegExp(`^${RegExp.escape(t('forms.fields.requirements'))}`))
-        .fill('Andmebaaside aine.')
-      await page.getByRole('button', { name: t('manage.item.save'), exact: true }).click()
-      await page.waitForURL(/\/manage\/data\/topics(\?|$)/)
+      const requirements = page.getByLabel(new RegExp(`^${RegExp.escape(t('forms.fields.requirements'))}`))
+      const save = async (text: string) => {
+        await requirements.fill(text)
+        await page.getByRole('button', { name: t('manage.item.save'), exact: true }).click()
+        await page.waitForURL(/\/manage\/data\/topics(\?|$)/)
+      }
+      await save('Andmebaaside aine.')
 
       await page.goto(`/manage/data/topics/${itemUuid}`)
       const history = page.getByRole('listitem').filter({ hasText: reason })
@@ -43,6 +45,11 @@ for (const [name, display] of Object.entries(displays)) {
       await expect(history.getByText('Andmebaaside aine.')).toBeVisible()
       await expect(history.getByText(t('manage.history.empty'), { exact: true })).toBeVisible()
       await expect.poll(() => mailsTo(email)).toContainEqual(expect.stringContaining(reason))
+
+      await save('Muu.')
+      await page.getByRole('button', { name: t('common.undo') }).click()
+      await page.waitForURL(({ pathname }) => pathname.endsWith(itemUuid))
+      await expect(requirements).toHaveValue('Andmebaaside aine.')
     })
 
     test('a manager sends an unsent mail again', async ({ page, t }) => {

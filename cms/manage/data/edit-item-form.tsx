@@ -51,6 +51,8 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
   const pending = usePendingEntries(slug, item.uuid)
   const isPending = item.status === 'pending'
   const updatedAt = useRef(item.updatedAt)
+  /** What somebody else has saved in the meantime was taken over, and undoing would remove it. */
+  const isMerged = useRef(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const saveAndNext = useRef<HTMLButtonElement>(null)
   const reasonField = useRef<HTMLTextAreaElement>(null)
@@ -102,6 +104,7 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
         if (count > 0) notify({ intent: 'error', title: t('manage.item.refused', { count }) })
         return problem
       }
+      isMerged.current = true
       edit = merged
     }
   }
@@ -129,7 +132,7 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
     notify({
       intent: warning ? 'warning' : 'success',
       title: t(warning ?? 'manage.item.saved'),
-      undo: { label: t('common.undo'), run: () => void undo() },
+      ...(!isMerged.current && { undo: { label: t('common.undo'), run: () => void undo() } }),
     })
     if (button === 'primary') router.push(registerPath(slug))
     else if (next) router.push(itemPath(slug, next))

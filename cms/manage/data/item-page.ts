@@ -19,6 +19,7 @@ export const useItemPageStyles = makeStyles({
     columnGap: tokens.spacingHorizontalXXXL,
     rowGap: tokens.spacingVerticalXXL,
     alignItems: 'start',
+    justifyContent: 'space-between',
     '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   form: {

@@ -69,93 +69,95 @@ export function KeywordsScreen({ forms }: { forms: readonly ManagedForm[] }) {
   useShortcuts([{ keys: 'n', label: t('manage.keywords.new'), run: () => setEdited('new') }])
 
   return (
-    <Screen
-      title={t('manage.keywords.title')}
-      actions={
-        <>
-          {merged.length > 0 && (
-            <Button onClick={() => setMergedOpen(true)}>
-              {t('manage.keywords.merged.open', { count: merged.length })}
-            </Button>
-          )}
-          <Button appearance="primary" icon={<AddRegular />} onClick={() => setEdited('new')}>
-            {t('manage.keywords.new')}
-          </Button>
-        </>
-      }
-    >
+    <>
       <RegisterTabs forms={forms} current="keywords" />
-      <DataTable
-        id="manage-keywords"
-        label={t('manage.keywords.title')}
-        columns={columns}
-        query={query}
-        list={list}
-        empty={{ title: t('manage.keywords.empty.title'), text: t('manage.keywords.empty.text') }}
-        compact
-        filters={[]}
-        selection={{
-          rowName: ({ label }) => label,
-          canSelect: () => true,
-          hasCheckbox: () => true,
-          actions: (selected, clear) => (
-            <BulkActions
-              keywords={selected}
-              disabled={isBusy}
-              onChoose={(choice, items) => {
-                if (choice === 'delete') setDeleting({ keywords: selected, clear })
-                else if (choice === 'merge') setMerging({ keywords: selected, clear })
-                else void change({ action: choice, items }).then((done) => done && clear())
-              }}
-            />
-          ),
-        }}
-      />
-      {edited && (
-        <KeywordDialog
-          keyword={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-          onSaved={() => {
-            setEdited(undefined)
-            void keywords.reload()
+      <Screen
+        title={t('manage.keywords.title')}
+        actions={
+          <>
+            {merged.length > 0 && (
+              <Button onClick={() => setMergedOpen(true)}>
+                {t('manage.keywords.merged.open', { count: merged.length })}
+              </Button>
+            )}
+            <Button appearance="primary" icon={<AddRegular />} onClick={() => setEdited('new')}>
+              {t('manage.keywords.new')}
+            </Button>
+          </>
+        }
+      >
+        <DataTable
+          id="manage-keywords"
+          label={t('manage.keywords.title')}
+          columns={columns}
+          query={query}
+          list={list}
+          empty={{ title: t('manage.keywords.empty.title'), text: t('manage.keywords.empty.text') }}
+          compact
+          filters={[]}
+          selection={{
+            rowName: ({ label }) => label,
+            canSelect: () => true,
+            hasCheckbox: () => true,
+            actions: (selected, clear) => (
+              <BulkActions
+                keywords={selected}
+                disabled={isBusy}
+                onChoose={(choice, items) => {
+                  if (choice === 'delete') setDeleting({ keywords: selected, clear })
+                  else if (choice === 'merge') setMerging({ keywords: selected, clear })
+                  else void change({ action: choice, items }).then((done) => done && clear())
+                }}
+              />
+            ),
           }}
         />
-      )}
-      {merging && (
-        <MergeDialog
-          keywords={merging.keywords}
-          changes={changes}
-          onClose={() => setMerging(undefined)}
-          onMerged={() => {
-            setMerging(undefined)
-            merging.clear()
-          }}
-        />
-      )}
-      {isMergedOpen && (
-        <MergedPanel
-          merged={merged}
-          disabled={isBusy}
-          onRestore={({ value }) => void change({ action: 'unmerge', items: [value] })}
-          onClose={() => setMergedOpen(false)}
-        />
-      )}
-      {deleting && (
-        <ConfirmDialog
-          title={t('manage.keywords.delete.title', { count: deleting.keywords.length })}
-          text={t('manage.keywords.delete.text')}
-          confirmLabel={t('common.delete')}
-          cancelLabel={t('common.cancel')}
-          primary="confirm"
-          onCancel={() => setDeleting(undefined)}
-          onConfirm={() => {
-            setDeleting(undefined)
-            const items = deleting.keywords.map(({ value }) => value)
-            void change({ action: 'delete', items }).then((done) => done && deleting.clear())
-          }}
-        />
-      )}
-    </Screen>
+        {edited && (
+          <KeywordDialog
+            keyword={edited === 'new' ? undefined : edited}
+            onClose={() => setEdited(undefined)}
+            onSaved={() => {
+              setEdited(undefined)
+              void keywords.reload()
+            }}
+          />
+        )}
+        {merging && (
+          <MergeDialog
+            keywords={merging.keywords}
+            changes={changes}
+            onClose={() => setMerging(undefined)}
+            onMerged={() => {
+              setMerging(undefined)
+              merging.clear()
+            }}
+          />
+        )}
+        {isMergedOpen && (
+          <MergedPanel
+            merged={merged}
+            disabled={isBusy}
+            onRestore={({ value }) => void change({ action: 'unmerge', items: [value] })}
+            onClose={() => setMergedOpen(false)}
+          />
+        )}
+        {deleting && (
+          <ConfirmDialog
+            title={t('manage.keywords.delete.title', { count: deleting.keywords.length })}
+            text={t('manage.keywords.delete.text')}
+            confirmLabel={t('common.delete')}
+            cancelLabel={t('common.cancel')}
+            primary="confirm"
+            onCancel={() => setDeleting(undefined)}
+            onConfirm={() => {
+              setDeleting(undefined)
+              const items = deleting.keywords.map(({ value }) => value)
+              void change({ action: 'delete', items }).then((done) => done && deleting.clear())
+            }}
+          />
+        )}
+      </Screen>
+    </>
   )
 }
 

@@ -157,7 +157,7 @@ function DayField({ id, label, value, error, onChange }: DayFieldProps) {
   )
   const today = new Date()
   return (
-    <Field required label={{ htmlFor: id, children: requiredLabel(label) }} validationMessage={error}>
+    <Field required label={{ ...requiredLabel(label), htmlFor: id }} validationMessage={error}>
       <DateInput
         id={id}
         label={label}
