@@ -163,22 +163,25 @@ describe('a decision', () => {
     return uuid
   }
 
-  it('is mailed once, in the language of the submission, with a link to the published entry', async () => {
+  it('is mailed when it is news, in the language of the submission, with a link to the published entry', async () => {
     const email = `${randomUUID()}@ut.example`
     const uuid = await submittedIn('et', email)
     await change(uuid, { action: 'status', newStatus: 'published' })
     await change(uuid, { action: 'status', newStatus: 'published' })
     await change(uuid, { action: 'status', newStatus: 'pending' })
+    await change(uuid, { action: 'status', newStatus: 'published' })
     await change(uuid, {
       action: 'update',
       newStatus: 'canceled',
       newValues: values({ contact_email: email }),
     })
+    await change(uuid, { action: 'status', newStatus: 'published' })
     const mails = await mailsTo(email)
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Saime sinu kirje kätte',
       'Sinu kirje on avaldatud',
       'Sinu kirje olek: tühistatud',
+      'Sinu kirje on avaldatud',
     ])
     expect(mails[1]?.text).toContain(`http://localhost:3999/topics/${uuid}?language=et`)
     expect(mails.map(({ text }) => text).join()).not.toMatch(/Hello|Põhjendus|Registri otsing/)

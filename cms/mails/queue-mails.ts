@@ -4,6 +4,7 @@ import { configuration } from '#cms/configuration.ts'
 import { titleOf } from '#cms/items/present-item.ts'
 import { projectItem } from '#cms/items/project-item.ts'
 import type { Item } from '#cms/payload-types.ts'
+import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { type Caller, fullNameOf } from '#cms/platform/auth/caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { countConfirmation } from '#cms/platform/rate-limits/count-attempt.ts'
@@ -11,10 +12,11 @@ import { readBilingual } from '#cms/translations/read-texts.ts'
 import type { ContactMessage } from '#contract/contact.ts'
 import type { Feedback } from '#contract/feedback.ts'
 import { type Form, type FormValues, formValuesSchema } from '#contract/forms.ts'
+import { publicStatusesOf } from '#contract/item-statuses.ts'
 import type { ItemStatus } from '#contract/items.ts'
 import type { Language, Text } from '#contract/texts.ts'
 import { composeMail, type MailTexts } from './compose-mail.ts'
-import { decisionMailOf, isOwnAddress, namedEntry, submitterAddresses } from './rules.ts'
+import { decisionMailOf, isOwnAddress, isRejected, namedEntry, submitterAddresses } from './rules.ts'
 
 type SubmittedEntry = { form: Form; values: FormValues; caller: Caller }
 
@@ -103,8 +105,8 @@ export function readDecisionTexts(req: PayloadRequest) {
 }
 
 /**
- * Queues one mail to the submitter about a manager's change that has a reason, or that published or rejected the entry
- * (contract §3). The entry's title is only sent to the address from the identity provider, because any other address may
+ * Queues one mail to the submitter about a manager's change that has a reason, or that rejected the entry, or that published
+ * it for the first time or after a rejection (contract §4). The entry's title is only sent to the address from the identity provider, because any other address may
  * belong to someone else. Managers are not notified of their own decisions on their own entries.
  */
 export async function queueDecisionMail(
@@ -114,6 +116,7 @@ export async function queueDecisionMail(
 ): Promise<void> {
   const kind = decisionMailOf(form.slug, previousStatus, item.status, reason)
   if (!kind) return
+  if (kind === 'published' && !isRejected(previousStatus) && (await wasPublic(req, item))) return
   const textOf = loadedTexts ?? (await readDecisionTexts(req))
   const verifiedEmail = item.submitter?.email ?? null
   const titled = namedEntry(form.title, titleOf(item))
@@ -140,6 +143,16 @@ export async function queueDecisionMail(
     }
   })
   await queueMails(req, mails)
+}
+
+/** Whether the entry was public before the change that published it, which is its last version. */
+async function wasPublic(req: PayloadRequest, { id, form }: Item): Promise<boolean> {
+  const { totalDocs } = await req.payload.countVersions({
+    collection: 'items',
+    where: { parent: { equals: id }, 'version.status': { in: [...publicStatusesOf(form)] } },
+    ...asSystem(req, 'decides whether the submitter already knows'),
+  })
+  return totalDocs > 1
 }
 
 function feedbackLink(): Text {

@@ -71,8 +71,10 @@ function withinSentence(text: string): string {
   return /^\p{Lu}(?!\p{Lu})/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }
 
-/** Statuses that reject or withdraw an entry. */
-const rejected: readonly ItemStatus[] = ['canceled', 'deleted']
+/** Whether the status rejects or withdraws an entry. */
+export function isRejected(status: ItemStatus): boolean {
+  return status === 'canceled' || status === 'deleted'
+}
 
 /**
  * The mail to the submitter about a manager's change: `reason` with a reason, `published` if the entry became public in a
@@ -87,5 +89,5 @@ export function decisionMailOf(
   if (reason) return 'reason'
   const isPublic = (status: ItemStatus) => publicStatusesOf(form).includes(status)
   if (isPublic(to) && !isPublic(from)) return toRegister(form) ? 'published' : 'decided'
-  return rejected.includes(to) && !rejected.includes(from) ? 'decided' : undefined
+  return isRejected(to) && !isRejected(from) ? 'decided' : undefined
 }
