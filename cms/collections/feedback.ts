@@ -12,7 +12,6 @@ export const feedback: CollectionConfig = {
       name: 'feedback',
       type: 'textarea',
       required: true,
-      maxLength: 10000,
       label: { et: 'Sõnum', en: 'Message' },
     },
     { name: 'email', type: 'text', label: { et: 'E-post', en: 'E-mail' } },

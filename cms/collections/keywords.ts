@@ -7,8 +7,8 @@ export const keywords: CollectionConfig = {
   admin: { useAsTitle: 'label', hidden: true },
   access: contractAccess,
   fields: [
-    { name: 'value', type: 'text', required: true, unique: true, index: true, maxLength: 200 },
-    { name: 'label', type: 'text', required: true, maxLength: 200 },
+    { name: 'value', type: 'text', required: true, unique: true, index: true },
+    { name: 'label', type: 'text', required: true },
     { name: 'searchText', type: 'text', index: true },
     { name: 'published', type: 'checkbox', defaultValue: false, index: true },
     { name: 'mergedInto', type: 'relationship', relationTo: 'keywords', maxDepth: 1 },

@@ -8,10 +8,10 @@ export const translations: CollectionConfig = {
   access: contractAccess,
   indexes: [{ fields: ['namespace', 'key'], unique: true }],
   fields: [
-    { name: 'namespace', type: 'text', required: true, maxLength: 250 },
-    { name: 'key', type: 'text', required: true, maxLength: 250 },
-    { name: 'et', type: 'textarea', maxLength: 2000 },
-    { name: 'en', type: 'textarea', maxLength: 2000 },
+    { name: 'namespace', type: 'text', required: true },
+    { name: 'key', type: 'text', required: true },
+    { name: 'et', type: 'textarea' },
+    { name: 'en', type: 'textarea' },
     {
       name: 'changedByManager',
       type: 'checkbox',

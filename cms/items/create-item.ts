@@ -17,14 +17,15 @@ import type { Form, FormValues } from '#contract/forms.ts'
 import { canonicalSlug, type ItemStatus, type Submission } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Language } from '#contract/texts.ts'
+import { requireForm } from './find-item.ts'
 import { lockItem } from './lock-item.ts'
 import { assertSameForm, validateValues } from './rules.ts'
 import { changeNote } from './write-item.ts'
 
 /**
- * Stores a submitted entry (contract §4) and returns the form's slug. Idempotent for the same `itemUuid`, even if the form
- * or the deadline has changed since the first call.
- * @throws Problem `badRequest` if the body names another form, `alreadySubmitted`, `formChanged`, `invalid`, and those of
+ * Stores a submitted entry (contract §4) and returns the form's slug. Idempotent for the same `itemUuid` and values, of which
+ * auto-filled ones are the caller's, even if the form or the deadline has changed since the first call.
+ * @throws Problem `notFound`, `badRequest` if the body names another form, `alreadySubmitted`, `formChanged`, `invalid`, and those of
  * `requireFillableForm`
  */
 export async function submitItem(
@@ -36,14 +37,14 @@ export async function submitItem(
   const canonical = canonicalSlug(slug)
   await shareForms(req)
   const uuid = submission.itemUuid?.toLowerCase() ?? randomUUID()
-  const submissionHash = hashOf({ form: canonical, values: submission.values })
+  const filled = withAutoFilled(await requireForm(req, canonical), submission.values, caller)
+  const submissionHash = hashOf({ form: canonical, values: filled })
   const duplicate = submission.itemUuid ? await findDuplicate(req, uuid, submissionHash) : null
   if (duplicate === 'same') return canonical
   const form = await requireFillableForm(req, caller, canonical)
   assertSameForm(form, submission.filledForm)
   if (duplicate === 'other') throw new Problem('alreadySubmitted')
   const filledAt = submission.filledForm.updatedAt
-  const filled = withAutoFilled(form, submission.values, caller)
   const values = validateValues(form, filledAt, filled, isManager(caller))
   const recipients = await confirmationRecipients(req, { form, values, caller })
   const { language = null } = submission

@@ -29,7 +29,10 @@ export function matchesAnyWord({ words }: SearchQuery): SQL {
 
 function hasWord(word: SearchWord, asManager: boolean): SQL | undefined {
   return or(
-    hasAny(anyForm(word), ...compounds(word)),
+    hasAny(
+      everyToken(word, (token) => [formOf(token), ...compounds([token])]),
+      ...similarForms(word),
+    ),
     hasPart(searchColumns.parts, partOf(word)),
     ...(asManager ? [hasPart(searchColumns.managersParts, word.text)] : []),
   )
@@ -43,22 +46,36 @@ function hasShortWord({ text, tokens }: SearchWord): SQL | undefined {
   return tokens.includes(text) ? begins : and(begins, hasPart(searchColumns.parts, text))
 }
 
-/** Any inflected form of the word in either language, or of a similar word. */
-function anyForm({ tokens, similar = [] }: SearchWord): SQL {
-  const keys = new Set([...tokens.flatMap(stemKeys), ...similar])
-  const english = tokens.map((token) => sql` || coalesce(english_query(${token}), '')`)
-  return sql`${anyLexeme([...keys].map((key) => `'${key}'`))}${sql.join(english, sql``)}`
+/** Any inflected form of the word, or a similar word. */
+function anyForm(word: SearchWord): SQL {
+  return sql.join([everyToken(word, (token) => [formOf(token)]), ...similarForms(word)], sql` || `)
 }
 
-/** The keys of compounds that begin or end with a form of the word; none for short words. */
-function compoundParts({ tokens }: SearchWord): { starts: string[]; ends: string[] } {
+/** At least one of the queries of each token. */
+function everyToken({ tokens }: SearchWord, queriesOf: (token: string) => SQL[]): SQL {
+  const queries = tokens.map((token) => sql`(${sql.join(queriesOf(token), sql` || `)})`)
+  return sql`(${sql.join(queries, sql` && `)})`
+}
+
+/** Any inflected form of the token in either language. */
+function formOf(token: string): SQL {
+  const keys = [...new Set(stemKeys(token))].map((key) => `'${key}'`)
+  return sql`${anyLexeme(keys)} || coalesce(english_query(${token}), '')`
+}
+
+function similarForms({ similar = [] }: SearchWord): SQL[] {
+  return similar.length > 0 ? [anyLexeme(similar.map((key) => `'${key}'`))] : []
+}
+
+/** The keys of compounds that begin or end with a form of one of the tokens; none for short ones. */
+function compoundParts(tokens: readonly string[]): { starts: string[]; ends: string[] } {
   const keys = tokens.flatMap(stemKeys)
   const isLong = (part: string) => part.length >= minPartLength
   return { starts: keys.flatMap(compoundStarts).filter(isLong), ends: keys.filter(isLong) }
 }
 
-function compounds(word: SearchWord): SQL[] {
-  const { starts, ends } = compoundParts(word)
+function compounds(tokens: readonly string[]): SQL[] {
+  const { starts, ends } = compoundParts(tokens)
   const lexemes = [
     ...starts.map((start) => `'${start}':*`),
     ...ends.map((end) => `'<${[...end].toReversed().join('')}':*`),
@@ -101,7 +118,7 @@ export function byRelevance({ whole, words }: SearchQuery): Rank {
 /** The cheap comparisons come first: this is computed for every row that is found. */
 function byName(word: SearchWord): SQL {
   const exact = word.tokens.map(foldText).join('[^[:alnum:]]+')
-  const { starts, ends } = compoundParts(word)
+  const { starts, ends } = compoundParts(word.tokens)
   const inCompound = [...starts.map((start) => `% ${start}%|%`), ...ends.map((end) => `%${end} %|%`)]
   return sql`case
     when ${hasPart(searchColumns.names, partOf(word))} then

@@ -62,6 +62,15 @@ describe('a search', () => {
     expect(await findTopics(api, { q: `${words} ${freshWord()}` })).toEqual({ uuids: [], total: 0 })
   })
 
+  it('needs every part of a word with punctuation', async () => {
+    const [first, second] = [freshWord(), freshWord()]
+    const uuid = await addTopic(api, { thesis_topic_name: `${first} ja ${second}` })
+    const found = async (q: string) => (await findTopics(api, { q })).uuids
+    expect(await found(`${first}-${second}`)).toEqual([uuid])
+    expect(await found(`${first}@puudub.ee`)).toEqual([])
+    expect(await found(`https://puudub.ee/${second}`)).toEqual([])
+  })
+
   it('matches every part of three letters in every public text', async () => {
     const word = freshWord()
     const uuid = await addTopic(api, {

@@ -5,7 +5,7 @@ import { changeableForm, madeSet } from '../../testing/create-form.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { readItem } from '../../testing/items.ts'
 import { samplePdf } from '../../testing/sample-files.ts'
-import { internshipValues, topicValues } from '../../testing/sample-values.ts'
+import { internshipValues, thesisValues, topicValues } from '../../testing/sample-values.ts'
 import { submit } from '../../testing/submit.ts'
 import { upload } from '../../testing/upload.ts'
 
@@ -47,7 +47,8 @@ function times<T>(run: (index: number) => Promise<T>): Promise<T[]> {
 describe('the same submission gets the same response', () => {
   it('when sent many times at once; it is stored and mailed once', async () => {
     const uuid = randomUUID()
-    const keywords = [`uus ${uuid}`]
+    // Characters are counted, not UTF-16 code units.
+    const keywords = [`uus ${uuid} ${'😀'.repeat(150)}`]
     const answers = await times(() => submit(api.as(), 'topics', topic({ keywords }), uuid))
     expect(answers[0]).toMatchObject({ ok: true, status: 200 })
     answers.push(await submit(api.as(), 'topics', topic({ keywords }), uuid))
@@ -83,6 +84,22 @@ describe('the same submission gets the same response', () => {
       status: 422,
       problem: { errors: [{ messageKey: 'validation.deadlinePast' }] },
     })
+  })
+
+  it('whatever is sent in auto-filled fields, but not to another person', async () => {
+    const uuid = randomUUID()
+    const { value } = await upload(
+      api.as('student'),
+      { formSlug: 'thesis', fieldSlug: 'thesis_file', fileName: 'a.pdf', itemUuid: uuid },
+      samplePdf('Ühe inimese töö'),
+    )
+    const values = { general_thesis: { ...thesisValues, thesis_file: value } }
+    const renamed = { general_thesis: { ...values.general_thesis, ut_first_name: 'Keegi' } }
+    const first = await submit(api.as('student'), 'thesis', values, uuid)
+    expect(first).toMatchObject({ ok: true })
+    expect(await submit(api.as('student'), 'thesis', renamed, uuid)).toEqual(first)
+    expect(await submit(api.as('worker'), 'thesis', values, uuid)).toMatchObject(alreadySubmitted)
+    expect(await submit(api.as(), 'thesis', values, uuid)).toMatchObject({ status: 401 })
   })
 
   it('when a manager inserts it; the uuid cannot be used for anything else', async () => {

@@ -10,6 +10,7 @@ describe('checkSlug', () => {
   it.each([
     ['', 'validation.required'],
     ['ab', 'forms.error.slugToShort'],
+    ['   ', 'validation.required'],
     ['õun', 'forms.error.slugInvalid'],
     ['a b c', 'forms.error.slugInvalid'],
     ['a/b', 'forms.error.slugInvalid'],

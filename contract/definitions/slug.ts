@@ -13,7 +13,7 @@ export function checkSlug(slug: string): ValueIssue[] {
   const issue = (messageKey: string, params?: ValueIssue['params']) => [
     { field: 'slug', messageKey, ...(params && { params }) },
   ]
-  if (!slug) return issue('validation.required')
+  if (!slug.trim()) return issue('validation.required')
   if (slug.length < minLength) return issue('forms.error.slugToShort')
   if (slug.length > maxLength) return issue('validation.maxLength', { max: maxLength })
   if (!shape.test(slug)) return issue('forms.error.slugInvalid')
