@@ -85,7 +85,7 @@ export function TranslationDialog({ translation, namespaces, changes, onSaved, o
               selectedOptions={[namespace]}
               maxLength={translationLimits.namespace}
               onChange={(event) => setNamespace(event.target.value)}
-              onOptionSelect={(_event, { optionValue }) => setNamespace(optionValue ?? '')}
+              onOptionSelect={(_event, { optionValue }) => optionValue && setNamespace(optionValue)}
             >
               {namespaces.map((name) => (
                 <Option key={name} value={name}>
