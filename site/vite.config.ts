@@ -15,29 +15,17 @@ export default defineConfig({
               groups: [
                 {
                   name: 'react',
-                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime/,
                 },
-                // Nearly all pages use the components of the home page, and share small modules that would be chunks of their own.
+                // The home page's code: nearly all pages use its components.
                 {
                   name: 'app',
-                  test: /[\\/]src[\\/](root|entry\.client|features[\\/]home[\\/]home\.route)\.tsx$|[\\/]react-(icons|utilities|shared-contexts)[\\/]|fold-text/,
+                  test: /[\\/]src[\\/](root|entry\.client|features[\\/]home[\\/]home\.route)\.tsx$|fold-text/,
                 },
-                // Entries and forms.
+                // Fluent, for forms, menus and dialogs.
                 {
-                  name: 'values',
-                  test: /[\\/]react-(link|motion|spinner)[\\/]|field-value|back-link|copy-button|facts-list|file-line|item-texts|use-list-path|codecs/,
-                },
-                // Lists and forms.
-                {
-                  name: 'choices',
-                  test: /[\\/]react-(checkbox|radio|select)[\\/]|data-table[\\/]load-page|load-list/,
-                },
-                { name: 'lists', test: /list-header|list-message|MenuButton/ },
-                { name: 'schemas', test: /[\\/]zod[\\/]/ },
-                // Forms and the form to write to a contact.
-                {
-                  name: 'drafts',
-                  test: /draft-notice|use-draft|parse-draft|use-hydrated|check-values|form-failure|[\\/]answers/,
+                  name: 'fluent',
+                  test: /[\\/]fluent-root|[\\/](@griffel|stylis|rtl-css-js|keyborg)[\\/]|@fluentui[\\/]react-(field|input|label|link|provider|utilities|tabster|shared-contexts|jsx-runtime|message-bar|motion|textarea|checkbox|radio|select)[\\/]/,
                 },
               ],
             },

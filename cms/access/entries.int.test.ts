@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { formStatuses } from '#contract/forms.ts'
-import { itemStatuses, type Register, registers } from '#contract/items.ts'
+import { itemStatuses } from '#contract/items.ts'
+import { type Register, registers } from '#contract/registers.ts'
 import { visibilities } from '#contract/roles.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
 import {

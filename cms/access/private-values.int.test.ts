@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { FieldValue } from '#contract/fields.ts'
-import { type Register, registers } from '#contract/items.ts'
+import { type Register, registers } from '#contract/registers.ts'
 import { endOfDayInTallinn } from '#contract/values/deadline.ts'
 import { type Class, type HeadersOf, startedClasses } from '../../testing/access/classes.ts'
 import { leakProbesFor } from '../../testing/access/leak-probes.ts'

@@ -1,8 +1,8 @@
 import { deleteFile } from '#cms/files/delete-file.ts'
 import { openFile } from '#cms/files/open-file.ts'
 import { requestFormUpload, requestUpload } from '#cms/files/request-upload.ts'
-import { canonicalSlug } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
+import { canonicalSlug } from '#contract/registers.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 export const fileEndpoints = {

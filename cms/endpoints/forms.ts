@@ -14,7 +14,7 @@ import { readUsage } from '#cms/forms/read-usage.ts'
 import { addField, updateField } from '#cms/forms/save-field.ts'
 import { addFieldSet, updateFieldSet } from '#cms/forms/save-field-set.ts'
 import { addForm, changeFormStatus, updateForm } from '#cms/forms/save-form.ts'
-import { canonicalSlug } from '#contract/items.ts'
+import { canonicalSlug } from '#contract/registers.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 type Saved = { slug: string; uuid: string; updatedAt: string }

@@ -18,8 +18,8 @@ import {
   presentTopic,
 } from '#cms/items/present-item.ts'
 import { exportItems } from '#cms/reports/export-items.ts'
-import { canonicalSlug, type Register, toRegister } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
+import { canonicalSlug, type Register, toRegister } from '#contract/registers.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 async function readMeta(req: PayloadRequest) {

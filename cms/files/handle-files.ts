@@ -6,9 +6,9 @@ import { openPicture } from '#cms/media/open-picture.ts'
 import { respondProblem } from '#cms/platform/api/respond.ts'
 import { presignDownload } from '#cms/platform/storage/presign.ts'
 import { identify } from '#cms/users/identify.ts'
-import { toRegister } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
 import { assertReadablePath } from '#contract/readable-address.ts'
+import { toRegister } from '#contract/registers.ts'
 import { type FoundFile, findPermanentFile, type PermanentFile } from './open-file.ts'
 
 const allow = ['GET', 'HEAD'] as const

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { FieldDefinition, FieldSetDefinition } from '#contract/admin-fields.ts'
 import type { AdminForm, Definitions, FormAnswer } from '#contract/admin-forms.ts'
 import type { Form } from '#contract/forms.ts'
-import { canonicalSlug } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
+import { canonicalSlug } from '#contract/registers.ts'
 import {
   assembleForm,
   assembleSettings,

@@ -1,6 +1,7 @@
 import { textOf, textsOf, valueAnywhere } from '#cms/forms/read-values.ts'
 import type { FormValues } from '#contract/forms.ts'
-import { type FacetName, toRegister } from '#contract/items.ts'
+import type { FacetName } from '#contract/items.ts'
+import { toRegister } from '#contract/registers.ts'
 import { isRecord } from '#contract/values/rule.ts'
 
 const and = '__and__'

@@ -9,7 +9,7 @@ import {
 } from '#cms/forms/read-values.ts'
 import type { VisibleFile } from '#contract/files.ts'
 import type { Form, FormValues } from '#contract/forms.ts'
-import { toRegister } from '#contract/items.ts'
+import { toRegister } from '#contract/registers.ts'
 import { type Visibility, visibilitySchema } from '#contract/roles.ts'
 import type { Text } from '#contract/texts.ts'
 import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'

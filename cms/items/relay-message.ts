@@ -6,8 +6,8 @@ import type { Caller } from '#cms/platform/auth/caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import { type ContactMessage, checkMessage } from '#contract/contact.ts'
 import { publicStatusesOf, statusAt } from '#contract/item-statuses.ts'
-import { canonicalSlug } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
+import { canonicalSlug } from '#contract/registers.ts'
 import { findItem, requireForm } from './find-item.ts'
 
 const registersWithContact: readonly string[] = ['topics', 'internship']

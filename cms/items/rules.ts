@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FieldValue } from '#contract/fields.ts'
 import type { Form, FormField, FormValues } from '#contract/forms.ts'
-import { canonicalSlug, type VisibleFieldSet } from '#contract/items.ts'
+import type { VisibleFieldSet } from '#contract/items.ts'
 import { Problem, type ValueIssue } from '#contract/problems.ts'
+import { canonicalSlug } from '#contract/registers.ts'
 import { checkValues } from '#contract/values/check-values.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 

@@ -1,7 +1,7 @@
 import { textOf, textsOf } from '#cms/forms/read-values.ts'
 import { type FieldSettings, type FieldValue, optionOf } from '#contract/fields.ts'
 import type { Form, FormField } from '#contract/forms.ts'
-import { type Register, toRegister } from '#contract/items.ts'
+import { type Register, toRegister } from '#contract/registers.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { wordsIn } from './search-query.ts'
 import { stemKeys } from './stem-keys.ts'

@@ -1,6 +1,6 @@
 import { reservedSlugs } from '../forms.ts'
-import { canonicalSlug } from '../items.ts'
 import type { ValueIssue } from '../problems.ts'
+import { canonicalSlug } from '../registers.ts'
 
 const minLength = 3
 const maxLength = 100

@@ -1,4 +1,3 @@
-import { createDOMRenderer, RendererProvider, SSRProvider } from '@fluentui/react-components'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
@@ -30,13 +29,9 @@ async function start(): Promise<void> {
       hydrateRoot(
         document,
         <PageContext value={page}>
-          <RendererProvider renderer={createDOMRenderer(document)}>
-            <SSRProvider>
-              <ReplayTypedInput typed={typed} onHydrated={onHydrated}>
-                <HydratedRouter />
-              </ReplayTypedInput>
-            </SSRProvider>
-          </RendererProvider>
+          <ReplayTypedInput typed={typed} onHydrated={onHydrated}>
+            <HydratedRouter />
+          </ReplayTypedInput>
         </PageContext>,
       )
     })

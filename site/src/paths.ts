@@ -1,4 +1,4 @@
-import type { Register } from '#contract/items.ts'
+import type { Register } from '#contract/registers.ts'
 import { type Language, toLanguage } from '#contract/texts.ts'
 
 type Query = Record<string, string | number | undefined>

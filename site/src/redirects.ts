@@ -1,4 +1,4 @@
-import { registers } from '#contract/items.ts'
+import { registers } from '#contract/registers.ts'
 import { inOtherLanguage, languageOf } from './paths.ts'
 import { siteUrl, variantOf } from './variant.ts'
 

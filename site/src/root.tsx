@@ -17,7 +17,7 @@ import '#ui/theme/fonts.css'
 import '#ui/theme/theme.css'
 import '#ui/theme/global.css'
 import { themeScript } from '#ui/theme/theme-choice.ts'
-import { ThemeProvider } from '#ui/theme/theme-provider.tsx'
+import { useBodyTheme } from '#ui/theme/use-theme-choice.ts'
 import type { Route } from './+types/root'
 import { browserClient } from './api.ts'
 import { PageErrorBoundary } from './features/error/error-page.tsx'
@@ -52,6 +52,7 @@ export function Layout({ children }: PropsWithChildren) {
   const { facts, nonce, i18nFor } = usePage()
   const { site, lite } = useVariant()
   const language = languageOf(useLocation().search)
+  useBodyTheme()
   const withNonce = nonce ? { nonce } : {}
   return (
     <html lang={language}>
@@ -73,15 +74,13 @@ export function Layout({ children }: PropsWithChildren) {
         <InlineScript code={themeScript} nonce={nonce} />
         <InlineScript code={cookieScript} nonce={nonce} />
         <I18nextProvider i18n={i18nFor(language)}>
-          <ThemeProvider>
-            <SessionProvider store={session}>
-              <ClientProvider client={browserClient()}>
-                <StartupNotice />
-                <InlineScript code={startupScript} nonce={nonce} />
-                <SiteLayout>{children}</SiteLayout>
-              </ClientProvider>
-            </SessionProvider>
-          </ThemeProvider>
+          <SessionProvider store={session}>
+            <ClientProvider client={browserClient()}>
+              <StartupNotice />
+              <InlineScript code={startupScript} nonce={nonce} />
+              <SiteLayout>{children}</SiteLayout>
+            </ClientProvider>
+          </SessionProvider>
         </I18nextProvider>
         <script
           id="page-facts"

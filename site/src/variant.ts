@@ -1,4 +1,4 @@
-import { type Register, registers } from '#contract/items.ts'
+import { type Register, registers } from '#contract/registers.ts'
 import { readSiteHost, type Site } from '#contract/sites.ts'
 
 const registerBySite: Record<Exclude<Site, 'register'>, Register> = {

@@ -1,22 +1,10 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { DismissRegular } from '@fluentui/react-icons'
+import { DismissRegular } from '@fluentui/react-icons/headless/svg/dismiss'
+import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/controls/button.tsx'
+import styles from './active-filters.module.css'
 import type { TableFilter } from './columns.ts'
 import type { FilterName, TableState } from './table-state.ts'
-import { cardsBelow } from './table-styles.ts'
-
-const useStyles = makeStyles({
-  list: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-  },
-  chip: { minHeight: '32px', fontWeight: tokens.fontWeightRegular, [cardsBelow]: { minHeight: '44px' } },
-})
 
 type Props = {
   filters: readonly TableFilter[]
@@ -29,7 +17,6 @@ type Chip = { key: string; text: string; without: Partial<TableState> }
 /** Lists the active search and filters, with buttons that remove one or all of them. */
 export function ActiveFilters({ filters, state, onChange, onClear }: Props) {
   const { t } = useTranslation()
-  const styles = useStyles()
   const chips: Chip[] = filters.flatMap((filter) => chipsOf(filter, state))
   if (state.q) {
     chips.unshift({ key: 'q', text: t('table.chip.search', { query: state.q }), without: { q: '' } })
@@ -40,9 +27,8 @@ export function ActiveFilters({ filters, state, onChange, onClear }: Props) {
       {chips.map(({ key, text, without }) => (
         <li key={key}>
           <Button
-            className={styles.chip}
+            className={clsx(styles.chip, styles.round)}
             size="small"
-            shape="circular"
             icon={<DismissRegular />}
             iconPosition="after"
             aria-label={t('table.chip.remove', { filter: text })}

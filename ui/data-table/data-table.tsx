@@ -1,8 +1,9 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/controls/button.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { canHide, type DataColumn, type ListRow, type TableFilter } from './columns.ts'
+import styles from './data-table.module.css'
 import { useHiddenColumns } from './hidden-columns.ts'
 import { ListMessage } from './list-message.tsx'
 import { Pagination } from './pagination.tsx'
@@ -13,21 +14,6 @@ import type { TableState } from './table-state.ts'
 import { Toolbar } from './toolbar.tsx'
 import type { List } from './use-list.ts'
 import type { TableQuery } from './use-table-query.ts'
-
-const useStyles = makeStyles({
-  frame: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
-  bar: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorBrandBackground2,
-    color: tokens.colorBrandForeground2,
-  },
-  selectedCount: { marginInlineEnd: 'auto', fontWeight: tokens.fontWeightSemibold },
-})
 
 /** Which rows can be selected, and the actions on them. */
 export type RowSelection<Row> = {
@@ -72,7 +58,6 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
   const { state, defaults, change, hrefOf, clear, isNarrowed } = props.query
   const { page, loading, problem } = list
   const { t } = useTranslation()
-  const styles = useStyles()
   const [hidden, hide] = useHiddenColumns(props.id, props.query)
   const table = useRef<HTMLTableElement>(null)
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([])
@@ -183,7 +168,6 @@ type BulkBarProps = { count: number; actions: ReactNode; onClear: () => void }
 /** Bulk actions for the selected rows. */
 function BulkBar({ count, actions, onClear }: BulkBarProps) {
   const { t } = useTranslation()
-  const styles = useStyles()
   return (
     <section className={styles.bar} aria-label={t('table.selection.actions')}>
       <span className={styles.selectedCount} role="status">

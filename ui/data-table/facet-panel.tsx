@@ -1,38 +1,6 @@
-import { Checkbox, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cardsBelow } from './table-styles.ts'
-
-const useStyles = makeStyles({
-  panel: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(190px, 100%), 1fr))',
-    gap: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXL}`,
-    padding: tokens.spacingHorizontalL,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground2,
-    [cardsBelow]: { rowGap: 0 },
-  },
-  title: {
-    minHeight: '32px',
-    paddingBlock: tokens.spacingVerticalXS,
-    fontWeight: tokens.fontWeightSemibold,
-    cursor: 'pointer',
-    [cardsBelow]: { minHeight: '44px', paddingBlock: '10px' },
-  },
-  values: {
-    display: 'flex',
-    flexDirection: 'column',
-    maxHeight: '280px',
-    overflowY: 'auto',
-    margin: 0,
-    padding: 0,
-    border: 'none',
-    overflowWrap: 'anywhere',
-  },
-  label: { [cardsBelow]: { '& label': { paddingBlock: '12px' } } },
-  count: { color: tokens.colorNeutralForeground3 },
-})
+import styles from './facet-panel.module.css'
 
 export type FacetValue = { value: string; label: string; count: number }
 export type FacetGroup = {
@@ -50,7 +18,6 @@ type Props = { id: string; groups: readonly FacetGroup[]; isOpen: (group: FacetG
 /** Collapsible groups of filter values, each with its number of rows. */
 export function FacetPanel({ id, groups, isOpen }: Props) {
   const { t } = useTranslation()
-  const styles = useStyles()
   return (
     <section id={id} aria-label={t('table.facets.label')} className={styles.panel}>
       {groups.length === 0 && <p>{t('table.facets.none')}</p>}
@@ -65,18 +32,19 @@ export function FacetPanel({ id, groups, isOpen }: Props) {
 }
 
 function Values({ group: { label, values, chosen, onChoose } }: { group: FacetGroup }) {
-  const styles = useStyles()
   return (
     <fieldset className={styles.values} aria-label={label}>
-      {values.map(({ value, label, count }) => (
-        <Checkbox
-          key={value}
-          className={styles.label}
-          indicator={{ as: 'span' }}
-          label={<Label label={label} count={count} />}
-          checked={chosen.includes(value)}
-          onChange={(_event, { checked }) =>
-            onChoose(checked ? [...chosen, value] : chosen.filter((each) => each !== value))
+      {values.map((each) => (
+        <Choice
+          key={each.value}
+          type="checkbox"
+          label={each.label}
+          count={each.count}
+          checked={chosen.includes(each.value)}
+          onChange={({ target }) =>
+            onChoose(
+              target.checked ? [...chosen, each.value] : chosen.filter((value) => value !== each.value),
+            )
           }
         />
       ))}
@@ -86,33 +54,41 @@ function Values({ group: { label, values, chosen, onChoose } }: { group: FacetGr
 
 function SingleValues({ group: { label, values, chosen, onChoose } }: { group: FacetGroup }) {
   const { t } = useTranslation()
-  const styles = useStyles()
   const name = useId()
+  const selected = chosen[0] ?? ''
   return (
-    <RadioGroup
-      name={name}
-      aria-label={label}
-      className={styles.values}
-      value={chosen[0] ?? ''}
-      onChange={(_event, { value }) => onChoose(value ? [value] : [])}
-    >
-      <Radio value="" label={t('table.facets.all')} className={styles.label} />
+    <div role="radiogroup" className={styles.values} aria-label={label}>
+      <Choice
+        type="radio"
+        name={name}
+        label={t('table.facets.all')}
+        checked={selected === ''}
+        onChange={() => onChoose([])}
+      />
       {values.map(({ value, label, count }) => (
-        <Radio
+        <Choice
           key={value}
-          value={value}
-          className={styles.label}
-          label={<Label label={label} count={count} />}
+          type="radio"
+          name={name}
+          label={label}
+          count={count}
+          checked={selected === value}
+          onChange={() => onChoose([value])}
         />
       ))}
-    </RadioGroup>
+    </div>
   )
 }
 
-function Label({ label, count }: { label: string; count: number }) {
+type ChoiceProps = ComponentProps<'input'> & { label: string; count?: number }
+
+function Choice({ label, count, ...input }: ChoiceProps) {
   return (
-    <>
-      {label} <span className={useStyles().count}>({count})</span>
-    </>
+    <label className={styles.choice}>
+      <input {...input} />
+      <span>
+        {label} {count !== undefined && <span className={styles.count}>({count})</span>}
+      </span>
+    </label>
   )
 }

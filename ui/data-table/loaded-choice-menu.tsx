@@ -1,16 +1,16 @@
 import {
   Menu,
-  MenuButton,
-  type MenuButtonProps,
   MenuItemCheckbox,
   MenuItemRadio,
   MenuList,
   MenuPopover,
   MenuTrigger,
   makeStyles,
-  mergeClasses,
 } from '@fluentui/react-components'
-import { useMenuButtonStyles } from './table-styles.ts'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { MenuButton } from '../controls/menu-button.tsx'
+import tableStyles from './table.module.css'
 
 const useStyles = makeStyles({
   // Above the site's sticky notices.
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 
 export type ChoiceMenuProps = {
   label: string
-  icon: MenuButtonProps['icon']
+  icon: ReactNode
   options: readonly { value: string; label: string }[]
   chosen: readonly string[]
   /** `radio`: exactly one option is chosen. */
@@ -40,7 +40,6 @@ export function LoadedChoiceMenu({
   onChoose,
 }: ChoiceMenuProps) {
   const styles = useStyles()
-  const button = useMenuButtonStyles()
   const Item = type === 'radio' ? MenuItemRadio : MenuItemCheckbox
   return (
     <Menu
@@ -51,7 +50,7 @@ export function LoadedChoiceMenu({
       onCheckedValueChange={(_event, { checkedItems }) => onChoose(checkedItems)}
     >
       <MenuTrigger disableButtonEnhancement>
-        <MenuButton icon={icon} className={mergeClasses(button.button, className)}>
+        <MenuButton icon={icon} className={clsx(tableStyles.menuButton, className)}>
           {label}
         </MenuButton>
       </MenuTrigger>

@@ -1,31 +1,11 @@
-import { Button, makeStyles, Select, tokens } from '@fluentui/react-components'
-import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons'
+import { ChevronLeftRegular } from '@fluentui/react-icons/headless/svg/chevron-left'
+import { ChevronRightRegular } from '@fluentui/react-icons/headless/svg/chevron-right'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ButtonAnchor } from '../controls/button.tsx'
 import { pagesAround } from './pages-around.ts'
+import styles from './pagination.module.css'
 import type { TableState } from './table-state.ts'
-
-const useStyles = makeStyles({
-  bar: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalL,
-  },
-  pages: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalXXS,
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-  },
-  page: { minWidth: '44px', minHeight: '44px', fontVariantNumeric: 'tabular-nums' },
-  gap: { paddingInline: tokens.spacingHorizontalXS, color: tokens.colorNeutralForeground3 },
-  size: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
-})
 
 /** A list of at most this many rows has no page size control. */
 const maxRowsWithoutSizes = 20
@@ -44,11 +24,9 @@ type Props = {
 /** Links to the pages of the list, and a page size control. */
 export function Pagination({ page, size, sizes, total, hasMore, hrefOf, onChange }: Props) {
   const { t } = useTranslation()
-  const styles = useStyles()
   const sizeId = useId()
   const lastPage = Math.max(1, Math.ceil(total / size))
   const linkTo = (target: number) => ({
-    as: 'a' as const,
     href: hrefOf({ page: target }),
     onClick: (event: React.MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -63,7 +41,7 @@ export function Pagination({ page, size, sizes, total, hasMore, hrefOf, onChange
           <ul className={styles.pages}>
             {page > 1 && (
               <li>
-                <Button
+                <ButtonAnchor
                   {...linkTo(page - 1)}
                   rel="prev"
                   className={styles.page}
@@ -80,7 +58,7 @@ export function Pagination({ page, size, sizes, total, hasMore, hrefOf, onChange
                 </li>
               ) : (
                 <li key={target}>
-                  <Button
+                  <ButtonAnchor
                     {...linkTo(target)}
                     className={styles.page}
                     appearance={target === page ? 'primary' : 'subtle'}
@@ -88,7 +66,7 @@ export function Pagination({ page, size, sizes, total, hasMore, hrefOf, onChange
                     aria-label={t('table.pages.page', { page: target })}
                   >
                     {target}
-                  </Button>
+                  </ButtonAnchor>
                 </li>
               ),
             )}
@@ -99,7 +77,7 @@ export function Pagination({ page, size, sizes, total, hasMore, hrefOf, onChange
             )}
             {(page < lastPage || hasMore) && (
               <li>
-                <Button
+                <ButtonAnchor
                   {...linkTo(page + 1)}
                   rel="next"
                   className={styles.page}
@@ -115,10 +93,11 @@ export function Pagination({ page, size, sizes, total, hasMore, hrefOf, onChange
       {(total > maxRowsWithoutSizes || lastPage > 1) && (
         <div className={styles.size}>
           <label htmlFor={sizeId}>{t('table.pages.size')}</label>
-          <Select
+          <select
             id={sizeId}
+            className={styles.select}
             value={String(size)}
-            onChange={(_event, data) => onChange({ size: Number(data.value), page: 1 })}
+            onChange={({ target }) => onChange({ size: Number(target.value), page: 1 })}
           >
             {[...new Set([...sizes, size])]
               .toSorted((a, b) => a - b)
@@ -127,7 +106,7 @@ export function Pagination({ page, size, sizes, total, hasMore, hrefOf, onChange
                   {option}
                 </option>
               ))}
-          </Select>
+          </select>
         </div>
       )}
     </div>

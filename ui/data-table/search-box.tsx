@@ -1,19 +1,8 @@
-import { Field, SearchBox as FluentSearchBox, makeStyles, mergeClasses } from '@fluentui/react-components'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { effectiveQuery } from '#contract/fold-text.ts'
-import { cardsBelow } from './table-styles.ts'
-
-const useStyles = makeStyles({
-  form: {
-    flexGrow: 1,
-    flexBasis: '240px',
-    maxWidth: '440px',
-    [cardsBelow]: { flexBasis: '100%', maxWidth: 'none' },
-  },
-  box: { width: '100%', maxWidth: 'none', minHeight: '40px' },
-  compact: { minHeight: '32px' },
-})
+import { SearchInput } from '../controls/search-input.tsx'
+import styles from './search-box.module.css'
 
 /** Milliseconds. */
 const debounceTime = 250
@@ -29,7 +18,6 @@ type Props = {
 /** Searches after a debounce, or immediately on Enter. Fewer than three characters are ignored. */
 export function SearchBox({ value, compact, otherQuery, onSearch }: Props) {
   const { t } = useTranslation()
-  const styles = useStyles()
   const [text, setText] = useState(value)
   const [submitted, setSubmitted] = useState(value)
   const [previousValue, setPreviousValue] = useState(value)
@@ -80,17 +68,16 @@ export function SearchBox({ value, compact, otherQuery, onSearch }: Props) {
       {[...otherQuery].map(([name, text]) => (
         <input key={name} type="hidden" name={name} value={text} />
       ))}
-      <Field hint={isTooShort ? t('table.search.short') : undefined}>
-        <FluentSearchBox
-          className={mergeClasses(styles.box, compact && styles.compact)}
-          name="q"
-          aria-label={t('table.search.label')}
-          placeholder={t('table.search.label')}
-          value={text}
-          dismiss={{ 'aria-label': t('table.search.clear') }}
-          onChange={(_event, data) => setText(data.value)}
-        />
-      </Field>
+      <SearchInput
+        className={compact ? styles.compact : undefined}
+        name="q"
+        aria-label={t('table.search.label')}
+        placeholder={t('table.search.label')}
+        value={text}
+        message={isTooShort && t('table.search.short')}
+        clear={text === '' ? undefined : { label: t('table.search.clear'), onClick: () => setText('') }}
+        onChange={({ target }) => setText(target.value)}
+      />
     </form>
   )
 }

@@ -1,9 +1,11 @@
-import { Checkbox, mergeClasses } from '@fluentui/react-components'
-import { ArrowDownRegular, ArrowSortRegular, ArrowUpRegular } from '@fluentui/react-icons'
+import { ArrowDownRegular } from '@fluentui/react-icons/headless/svg/arrow-down'
+import { ArrowSortRegular } from '@fluentui/react-icons/headless/svg/arrow-sort'
+import { ArrowUpRegular } from '@fluentui/react-icons/headless/svg/arrow-up'
+import clsx from 'clsx'
 import { PureComponent, type Ref, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DataColumn, ListRow } from './columns.ts'
-import { useTableStyles } from './table-styles.ts'
+import tableStyles from './table.module.css'
 
 type Props<Row extends ListRow> = {
   columns: readonly DataColumn<Row>[]
@@ -42,31 +44,36 @@ export function TableGrid<Row extends ListRow>({
   onSort,
 }: Props<Row>) {
   const { t } = useTranslation()
-  const styles = useTableStyles()
   const cells = useMemo(
     () =>
       columns.map(({ headerKey, kind, align, hiddenOnCards }) => ({
         label: kind ? undefined : t(headerKey),
-        className: mergeClasses(
-          styles.cell,
-          compact && styles.compact,
-          align === 'end' && styles.end,
-          kind === 'name' && styles.name,
-          hiddenOnCards && styles.hiddenOnCards,
+        className: clsx(
+          tableStyles.cell,
+          compact && tableStyles.compact,
+          align === 'end' && tableStyles.end,
+          kind === 'name' && tableStyles.name,
+          hiddenOnCards && tableStyles.hiddenOnCards,
         ),
       })),
-    [columns, compact, styles, t],
+    [columns, compact, t],
   )
   return (
-    <div className={styles.frame}>
-      <table ref={tableRef} tabIndex={-1} className={styles.table} aria-label={label} aria-busy={loading}>
+    <div className={tableStyles.frame}>
+      <table
+        ref={tableRef}
+        tabIndex={-1}
+        className={tableStyles.table}
+        aria-label={label}
+        aria-busy={loading}
+      >
         <colgroup>
           {selection && <col style={{ width: 44 }} />}
           {columns.map(({ id, width }) => (
             <col key={id} style={{ width }} />
           ))}
         </colgroup>
-        <thead className={styles.head}>
+        <thead className={tableStyles.head}>
           <tr>
             {selection && <SelectAll rows={rows} selection={selection} />}
             {columns.map((column) => (
@@ -74,14 +81,13 @@ export function TableGrid<Row extends ListRow>({
             ))}
           </tr>
         </thead>
-        <tbody className={mergeClasses(styles.body, loading && styles.loading)}>
+        <tbody className={clsx(tableStyles.body, loading && tableStyles.loading)}>
           {rows.map((row) => (
             <GridRow
               key={row.uuid}
               row={row}
               columns={columns}
               cells={cells}
-              styles={styles}
               isSelectable={selection?.canSelect(row)}
               isSelected={selection?.selected.includes(row) ?? false}
               checkboxLabel={
@@ -103,7 +109,6 @@ type GridRowProps<Row> = {
   columns: readonly DataColumn<Row>[]
   /** For each column: its class, and its label on a phone. */
   cells: readonly { className: string; label: string | undefined }[]
-  styles: ReturnType<typeof useTableStyles>
   /** Undefined in a table without selection. */
   isSelectable: boolean | undefined
   isSelected: boolean
@@ -115,14 +120,14 @@ type GridRowProps<Row> = {
 /** One row; rendered again only if its props change. A class, because `memo` loses the type parameter. */
 class GridRow<Row extends ListRow> extends PureComponent<GridRowProps<Row>> {
   override render() {
-    const { row, columns, cells, styles, isSelectable, isSelected, checkboxLabel, onToggle } = this.props
+    const { row, columns, cells, isSelectable, isSelected, checkboxLabel, onToggle } = this.props
     return (
-      <tr className={mergeClasses(styles.row, isSelected && styles.selected)}>
+      <tr className={clsx(tableStyles.row, isSelected && tableStyles.selected)}>
         {isSelectable !== undefined && (
-          <td className={styles.selection}>
+          <td className={tableStyles.selection}>
             {checkboxLabel !== undefined && (
               // A native element is much faster to render than Fluent's.
-              <label className={styles.rowCheckbox}>
+              <label className={tableStyles.rowCheckbox}>
                 <input
                   type="checkbox"
                   aria-label={checkboxLabel}
@@ -142,7 +147,7 @@ class GridRow<Row extends ListRow> extends PureComponent<GridRowProps<Row>> {
           return (
             <Tag key={id} scope={kind === 'name' ? 'row' : undefined} className={className}>
               {!isEmpty && label && (
-                <span className={styles.cardLabel} aria-hidden>
+                <span className={tableStyles.cardLabel} aria-hidden>
                   {label}
                 </span>
               )}
@@ -165,29 +170,32 @@ type HeadCellProps<Row> = {
 /** A column's header; a click sorts ascending, then descending, then in the default order. */
 function HeadCell<Row>({ column, sort, compact, onSort }: HeadCellProps<Row>) {
   const { t } = useTranslation()
-  const styles = useTableStyles()
   const { id, headerKey, sortable, kind, align } = column
   const isAscending = sort === id
   const isDescending = sort === `-${id}`
   return (
     <th
       scope="col"
-      className={mergeClasses(styles.headCell, compact && styles.compact, align === 'end' && styles.end)}
+      className={clsx(
+        tableStyles.headCell,
+        compact && tableStyles.compact,
+        align === 'end' && tableStyles.end,
+      )}
       aria-sort={isAscending ? 'ascending' : isDescending ? 'descending' : undefined}
     >
       {sortable ? (
         <button
           type="button"
-          className={styles.sortButton}
+          className={tableStyles.sortButton}
           onClick={() => onSort(isAscending ? `-${id}` : isDescending ? '' : id)}
         >
           {t(headerKey)}
-          <span aria-hidden className={isAscending || isDescending ? undefined : styles.unsorted}>
+          <span aria-hidden className={isAscending || isDescending ? undefined : tableStyles.unsorted}>
             {isAscending ? <ArrowUpRegular /> : isDescending ? <ArrowDownRegular /> : <ArrowSortRegular />}
           </span>
         </button>
       ) : (
-        <span className={kind === 'action' || kind === 'picture' ? styles.visuallyHidden : undefined}>
+        <span className={kind === 'action' || kind === 'picture' ? tableStyles.visuallyHidden : undefined}>
           {t(headerKey)}
         </span>
       )}
@@ -202,12 +210,18 @@ function SelectAll<Row>({ rows, selection }: SelectAllProps<Row>) {
   const { canSelect, selected, onSelectAll } = selection
   const areAllSelected = selected.length > 0 && selected.length === rows.filter(canSelect).length
   return (
-    <th scope="col" className={useTableStyles().selection}>
-      <Checkbox
-        aria-label={t('table.selection.all')}
-        checked={areAllSelected || (selected.length > 0 && 'mixed')}
-        onChange={(_event, data) => onSelectAll(data.checked === true)}
-      />
+    <th scope="col" className={tableStyles.selection}>
+      <label className={tableStyles.rowCheckbox}>
+        <input
+          ref={(input) => {
+            if (input) input.indeterminate = selected.length > 0 && !areAllSelected
+          }}
+          type="checkbox"
+          aria-label={t('table.selection.all')}
+          checked={areAllSelected}
+          onChange={({ target }) => onSelectAll(target.checked)}
+        />
+      </label>
     </th>
   )
 }

@@ -1,25 +1,14 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { ArrowSortRegular, ColumnTripleRegular, FilterRegular } from '@fluentui/react-icons'
+import { ArrowSortRegular } from '@fluentui/react-icons/headless/svg/arrow-sort'
+import { ColumnTripleRegular } from '@fluentui/react-icons/headless/svg/column-triple'
+import { FilterRegular } from '@fluentui/react-icons/headless/svg/filter'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceMenu } from './choice-menu.tsx'
 import { canHide, type DataColumn, type TableFilter } from './columns.ts'
 import { SearchBox } from './search-box.tsx'
 import type { TableState } from './table-state.ts'
-import { cardsBelow } from './table-styles.ts'
-
-const useStyles = makeStyles({
-  bar: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'flex-start',
-    gap: tokens.spacingHorizontalS,
-  },
-  compact: { minHeight: '32px' },
-  // Cards have no column headers to sort by, and cannot hide columns.
-  sort: { display: 'none', [cardsBelow]: { display: 'inline-flex' } },
-  columns: { marginInlineStart: 'auto', [cardsBelow]: { display: 'none' } },
-})
+import styles from './toolbar.module.css'
 
 type Props<Row> = {
   columns: readonly DataColumn<Row>[]
@@ -52,7 +41,6 @@ export function Toolbar<Row>({
   onChange,
 }: Props<Row>) {
   const { t } = useTranslation()
-  const styles = useStyles()
   const className = compact ? styles.compact : undefined
   const menus = filters.filter(({ inPanel }) => !inPanel)
   const hideable = columns.filter(canHide)
@@ -100,7 +88,7 @@ export function Toolbar<Row>({
           icon={<ColumnTripleRegular />}
           options={hideable.map(({ id, headerKey }) => ({ value: id, label: t(headerKey) }))}
           chosen={hideable.map(({ id }) => id).filter((id) => !hidden.includes(id))}
-          className={mergeClasses(styles.columns, className)}
+          className={clsx(styles.columns, className)}
           onChoose={(visible) => onHide(hideable.map(({ id }) => id).filter((id) => !visible.includes(id)))}
         />
       )}

@@ -1,4 +1,4 @@
-import { Link, makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldValue } from '#contract/fields.ts'
@@ -7,6 +7,7 @@ import type { FormField, FormValues } from '#contract/forms.ts'
 import type { KeywordSuggestion } from '#contract/keywords.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
+import { LinkButton } from '#ui/controls/link-button.tsx'
 import { useClient } from '../api/client-context.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
 import { Chips } from '../item/chips.tsx'
@@ -70,15 +71,13 @@ export function Answers({ form, values, onChange }: Props) {
               </dd>
               {onChange && !field.settings.readOnly && (
                 <dd className={styles.action}>
-                  <Link
-                    as="button"
-                    type="button"
+                  <LinkButton
                     className={styles.change}
                     aria-label={t('field.check.changeNamed', { label })}
                     onClick={() => onChange(`${set.slug}.${field.slug}`)}
                   >
                     {t('field.check.change')}
-                  </Link>
+                  </LinkButton>
                 </dd>
               )}
             </div>

@@ -1,16 +1,8 @@
-import {
-  Button,
-  Checkbox,
-  Link,
-  makeStyles,
-  Radio,
-  RadioGroup,
-  Select,
-  tokens,
-} from '@fluentui/react-components'
+import { Checkbox, makeStyles, Radio, RadioGroup, Select, tokens } from '@fluentui/react-components'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
 import { ControlGroup, type ControlProps, useControlStyles } from './control.tsx'
 import {
@@ -81,9 +73,9 @@ function OptionLink({ option: { label, url } }: { option: ChoiceOption }) {
   const { t } = useTranslation()
   return (
     url && (
-      <Link href={url} target="_blank" rel="noreferrer">
+      <a href={url} target="_blank" rel="noreferrer">
         {t('field.option.link', { label })}
-      </Link>
+      </a>
     )
   )
 }

@@ -1,5 +1,5 @@
 import { type DateFormatting, DEFAULT_DATE_FORMATTING } from '@fluentui/react-calendar-compat'
-import { Button, makeStyles, mergeClasses } from '@fluentui/react-components'
+import { makeStyles, mergeClasses } from '@fluentui/react-components'
 import {
   type CalendarStrings,
   defaultDatePickerStrings,
@@ -13,6 +13,7 @@ import { isValid } from 'date-fns/isValid'
 import { parseISO } from 'date-fns/parseISO'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/controls/button.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
 import { formatDay } from './codecs.ts'
 import { useControlStyles } from './control.tsx'

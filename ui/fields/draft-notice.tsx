@@ -1,5 +1,6 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/controls/button.tsx'
 import { formatDateTime } from '../i18n/format-date.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 

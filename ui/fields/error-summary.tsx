@@ -1,7 +1,8 @@
-import { Button, Link, makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Envelope, isTemporary, type ValueIssue } from '#contract/problems.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
 import { labelInSentence, labelOf, useIssueMessage } from './field-texts.tsx'
 import { focusField } from './focus-field.ts'
@@ -96,17 +97,16 @@ export function ErrorSummary({ issues, problem, fields, rejections }: Props) {
           {lines.map(({ issue, target }) => (
             <li key={`${issue.field} ${issue.messageKey}`} className={styles.item}>
               {target ? (
-                <Link
+                <a
                   className={styles.link}
                   href={`#${target.path}`}
-                  inline
                   onClick={(event) => {
                     event.preventDefault()
                     focusField(issue.field, target.path)
                   }}
                 >
                   {lineOf(issue, target)}
-                </Link>
+                </a>
               ) : (
                 `${issue.field}: ${t(issue.messageKey, { ...issue.params })}`
               )}

@@ -1,4 +1,4 @@
-import { Field, type LabelProps, Link, makeStyles, tokens } from '@fluentui/react-components'
+import { Field, type LabelProps, makeStyles, tokens } from '@fluentui/react-components'
 import { Info16Regular } from '@fluentui/react-icons'
 import { type ElementType, type FocusEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -138,9 +138,9 @@ export const FieldRenderer = memo(function FieldRenderer({
                   {links.length > 0 && (
                     <span className={styles.links}>
                       {links.map((link) => (
-                        <Link key={link.url} href={link.url} target="_blank" rel="noreferrer" inline>
+                        <a key={link.url} href={link.url} target="_blank" rel="noreferrer">
                           {inLanguage(link.label, language) || link.url}
-                        </Link>
+                        </a>
                       ))}
                     </span>
                   )}

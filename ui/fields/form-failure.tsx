@@ -1,6 +1,8 @@
-import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles } from '@fluentui/react-components'
+import { makeStyles } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/controls/button.tsx'
+import { MessageBar } from '#ui/controls/message-bar.tsx'
 
 const useStyles = makeStyles({ retry: { minHeight: '44px' } })
 
@@ -21,15 +23,17 @@ export function FormFailure({ text, canRetry }: Props) {
   }, [])
   return (
     <div role="alert">
-      <MessageBar intent="error" layout="multiline">
-        <MessageBarBody>{text}</MessageBarBody>
-        {canRetry && (
-          <MessageBarActions>
+      <MessageBar
+        intent="error"
+        action={
+          canRetry && (
             <Button ref={retry} type="submit" className={styles.retry}>
               {t('common.retry')}
             </Button>
-          </MessageBarActions>
-        )}
+          )
+        }
+      >
+        {text}
       </MessageBar>
     </div>
   )

@@ -1,8 +1,10 @@
-import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormValues } from '#contract/forms.ts'
 import { isTemporary } from '#contract/problems.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Spinner } from '#ui/controls/spinner.tsx'
 import { useClient } from '../api/client-context.tsx'
 import { formatTime } from '../i18n/format-date.ts'
 import { LazyConfirmDialog } from '../shell/lazy-confirm-dialog.tsx'
@@ -178,7 +180,7 @@ export function ItemForm(props: Props) {
             // Disabled until hydration: otherwise the browser would submit the form itself and the input would be lost.
             disabled={!isHydrated}
             disabledFocusable={isSubmitting}
-            icon={isSubmitting ? <Spinner size="tiny" /> : undefined}
+            icon={isSubmitting ? <Spinner /> : undefined}
           >
             {isSubmitting
               ? t(`field.form.${isNewItem ? 'sending' : 'saving'}`)

@@ -1,11 +1,4 @@
-import {
-  Button,
-  Input,
-  type InputProps,
-  makeStyles,
-  mergeClasses,
-  Textarea,
-} from '@fluentui/react-components'
+import { Input, type InputProps, makeStyles, mergeClasses, Textarea } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { FieldValue } from '#contract/fields.ts'
 import type { FormField } from '#contract/forms.ts'
@@ -13,6 +6,7 @@ import type { Language } from '#contract/texts.ts'
 import { formatByParts } from '#contract/values/date-format.ts'
 import { type FieldTypeRow, fieldTypeOf } from '#contract/values/field-types.ts'
 import { supervisorParts } from '#contract/values/supervisors.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
 import { supervisorsOf } from '../item/value-texts.ts'
 import { dateCodec, numberCodec } from './codecs.ts'

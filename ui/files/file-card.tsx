@@ -1,27 +1,18 @@
-import { Button, Link, makeStyles, tokens } from '@fluentui/react-components'
-import {
-  ArrowDownloadRegular,
-  ChevronDownRegular,
-  ChevronUpRegular,
-  OpenRegular,
-} from '@fluentui/react-icons'
+import { ArrowDownloadRegular } from '@fluentui/react-icons/headless/svg/arrow-download'
+import { ChevronDownRegular } from '@fluentui/react-icons/headless/svg/chevron-down'
+import { ChevronUpRegular } from '@fluentui/react-icons/headless/svg/chevron-up'
+import { OpenRegular } from '@fluentui/react-icons/headless/svg/open'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { baseNameOf, isInline, type VisibleFile } from '#contract/files.ts'
 import { useClient } from '../api/client-context.tsx'
+import { Button } from '../controls/button.tsx'
+import { LinkButton } from '../controls/link-button.tsx'
 import { formatDay } from '../fields/codecs.ts'
 import { downloadFile, type FileError, openFile } from './download-file.ts'
+import styles from './file-card.module.css'
 import { FileLine } from './file-line.tsx'
 import { FilePreview } from './file-preview.tsx'
-
-const useStyles = makeStyles({
-  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  button: { minHeight: '44px' },
-  name: { textAlign: 'start', overflowWrap: 'anywhere' },
-  note: { flexBasis: '100%', color: tokens.colorNeutralForeground2 },
-  error: { flexBasis: '100%', color: tokens.colorPaletteRedForeground1, ':empty': { display: 'none' } },
-  preview: { flexBasis: '100%' },
-})
 
 type Props = {
   file: VisibleFile
@@ -39,7 +30,6 @@ type Props = {
 export function FileCard({ file, label, canOpenWithheld = false, action, linkOf }: Props) {
   const { t } = useTranslation()
   const client = useClient()
-  const styles = useStyles()
   const previewId = useId()
   const [error, setError] = useState<FileError>()
   const [isWaiting, setWaiting] = useState(false)
@@ -56,9 +46,9 @@ export function FileCard({ file, label, canOpenWithheld = false, action, linkOf 
   const opener = linkOf ? (
     linkOf(name, setError)
   ) : (
-    <Link as="button" className={styles.name} onClick={() => run(openFile)}>
+    <LinkButton className={styles.name} onClick={() => run(openFile)}>
       {name}
-    </Link>
+    </LinkButton>
   )
   const openButton = linkOf ? (
     <Button

@@ -1,15 +1,10 @@
-import {
-  Button,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
-  makeStyles,
-  ProgressBar,
-} from '@fluentui/react-components'
+import { makeStyles, ProgressBar } from '@fluentui/react-components'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { baseNameOf, fileFormats, maxBytesOf, toUploadedFile, type UploadedFile } from '#contract/files.ts'
 import { allowedFormats } from '#contract/values/file.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { MessageBar } from '#ui/controls/message-bar.tsx'
 import { visuallyHidden } from '#ui/theme/visually-hidden.ts'
 import type { ControlProps } from '../fields/control.tsx'
 import { useControlStyles } from '../fields/control.tsx'
@@ -135,28 +130,28 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
       )}
       {state.status === 'error' && (
         <div role="alert">
-          <MessageBar intent="error" layout="multiline">
-            <MessageBarBody>
-              {state.file.name}: {messageOf({ field: path, ...state.failure }, field)}
-            </MessageBarBody>
-            <MessageBarActions>
-              {state.canRetry && (
-                <Button className={controlStyles.button} onClick={() => start(state.file)}>
-                  {t('file.retry')}
+          <MessageBar
+            intent="error"
+            action={
+              <>
+                {state.canRetry && (
+                  <Button className={controlStyles.button} onClick={() => start(state.file)}>
+                    {t('file.retry')}
+                  </Button>
+                )}
+                <Button className={controlStyles.button} onClick={clear}>
+                  {t('file.dismiss')}
                 </Button>
-              )}
-              <Button className={controlStyles.button} onClick={clear}>
-                {t('file.dismiss')}
-              </Button>
-            </MessageBarActions>
+              </>
+            }
+          >
+            {state.file.name}: {messageOf({ field: path, ...state.failure }, field)}
           </MessageBar>
         </div>
       )}
       <div role="status" className={deletion?.step === 'answered' ? undefined : styles.visuallyHidden}>
         {deletion?.step === 'answered' ? (
-          <MessageBar intent={deletion.intent} layout="multiline">
-            <MessageBarBody>{t(deletion.messageKey)}</MessageBarBody>
-          </MessageBar>
+          <MessageBar intent={deletion.intent}>{t(deletion.messageKey)}</MessageBar>
         ) : (
           state.status === 'done' && uploaded && t('file.done', { name: baseNameOf(uploaded.fileName) })
         )}

@@ -1,47 +1,13 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
-import {
-  DocumentPdfRegular,
-  DocumentRegular,
-  DocumentTableRegular,
-  DocumentTextRegular,
-  FolderZipRegular,
-  ImageRegular,
-} from '@fluentui/react-icons'
+import { DocumentRegular } from '@fluentui/react-icons/headless/svg/document'
+import { DocumentPdfRegular } from '@fluentui/react-icons/headless/svg/document-pdf'
+import { DocumentTableRegular } from '@fluentui/react-icons/headless/svg/document-table'
+import { DocumentTextRegular } from '@fluentui/react-icons/headless/svg/document-text'
+import { FolderZipRegular } from '@fluentui/react-icons/headless/svg/folder-zip'
+import { ImageRegular } from '@fluentui/react-icons/headless/svg/image'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../i18n/use-language.ts'
 import { type FileGroup, formatSize, groupOf } from './file-facts.ts'
-
-const useStyles = makeStyles({
-  line: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalM,
-    rowGap: tokens.spacingVerticalXS,
-    minHeight: '44px',
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
-    border: `1px solid ${tokens.colorNeutralStroke1}`,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
-  icon: { flexShrink: 0, fontSize: '24px', color: tokens.colorNeutralForeground2 },
-  picture: {
-    width: '64px',
-    height: '64px',
-    objectFit: 'contain',
-    borderRadius: tokens.borderRadiusSmall,
-    // Logos are designed for a white background.
-    backgroundColor: tokens.colorBrandBackgroundInverted,
-  },
-  facts: { display: 'flex', flexDirection: 'column', flexGrow: 1, flexBasis: '160px', minWidth: 0 },
-  name: { overflowWrap: 'anywhere' },
-  size: {
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    fontVariantNumeric: 'tabular-nums',
-  },
-})
+import styles from './file-line.module.css'
 
 type Props = {
   /** The file's field label, if there is no visible label above. */
@@ -57,7 +23,6 @@ type Props = {
 
 /** A file in one line: icon, name, size and actions. */
 export function FileLine({ label, name, displayedName, size, picture, children }: Props) {
-  const styles = useStyles()
   const language = useLanguage()
   const extension = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toUpperCase() : ''
   return (

@@ -1,25 +1,14 @@
-import { makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { baseNameOf, extensionOf } from '#contract/files.ts'
 import { useClient } from '../api/client-context.tsx'
+import { Spinner } from '../controls/spinner.tsx'
 import { type FileError, requestUrl } from './download-file.ts'
-
-const useStyles = makeStyles({
-  frame: {
-    display: 'block',
-    width: '100%',
-    height: 'min(80vh, 900px)',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
-  picture: { display: 'block', maxWidth: '100%', maxHeight: '80vh' },
-  error: { color: tokens.colorPaletteRedForeground1 },
-})
+import styles from './file-preview.module.css'
 
 /** The content of a file that browsers can display (`isInline`), from a presigned URL. */
 export function FilePreview({ name }: { name: string }) {
   const { t } = useTranslation()
-  const styles = useStyles()
   const client = useClient()
   const [url, setUrl] = useState<string>()
   const [error, setError] = useState<FileError>()

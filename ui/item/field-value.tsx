@@ -1,4 +1,3 @@
-import { Link } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FieldValue, optionOf } from '#contract/fields.ts'
@@ -39,9 +38,9 @@ export function FieldValueText({ field, value, linkOf }: Props): ReactNode {
     case 'email':
     case 'emails':
       return textsOf(value).map((email) => (
-        <Link key={email} href={`mailto:${email}`}>
+        <a key={email} href={`mailto:${email}`}>
           {email}
-        </Link>
+        </a>
       ))
     case 'texts':
       return <Chips labels={textsOf(value)} />
@@ -51,7 +50,7 @@ export function FieldValueText({ field, value, linkOf }: Props): ReactNode {
       return supervisorNames(value).map((name) => <div key={name}>{linkOf ? linkOf(name) : name}</div>)
     case 'date':
       return typeof value === 'number' ? (
-        <DeadlineText deadline={value} format={dateFormat} />
+        <DeadlineText deadline={value} text={dateFormat && formatByParts(value, dateFormat, language)} />
       ) : (
         inFormat(formatDate)(String(value))
       )

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { FormField } from '#contract/forms.ts'
-import { supervisorNames, textsOf, visibleFields } from './value-texts.ts'
+import { supervisorNames, textsOf } from './value-texts.ts'
+import { visibleFields } from './visible-fields.ts'
 
 function field(slug: string, type: FormField['type'] = 'text'): FormField {
   return { slug, type, required: false, order: 1, labels: { et: slug, en: slug }, settings: {} }

@@ -1,18 +1,15 @@
-import { Link, makeStyles } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-
-const useStyles = makeStyles({ link: { overflowWrap: 'anywhere' } })
+import styles from './web-link.module.css'
 
 type Props = { url: string; children?: ReactNode }
 
 /** A link to a user-submitted URL: only http(s) and mailto, without a referrer. */
 export function WebLink({ url, children }: Props) {
-  const styles = useStyles()
   if (!/^(https?:\/\/|mailto:)/i.test(url)) return <span>{url}</span>
   return (
-    <Link href={url} rel="noopener noreferrer nofollow" inline className={styles.link}>
+    <a href={url} rel="noopener noreferrer nofollow" className={styles.link}>
       {children ?? displayUrl(url)}
-    </Link>
+    </a>
   )
 }
 

@@ -1,25 +1,10 @@
-import { makeStyles } from '@fluentui/react-components'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Picture } from '#contract/media.ts'
 import type { BlockNode, InlineNode, ListNode, RichText } from '#contract/rich-text.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { isLinkTarget } from '#contract/values/address.ts'
 import { useLanguage } from '../i18n/use-language.ts'
-
-/** Distances of blocks, also used by the editor. */
-export const useRichTextStyles = makeStyles({
-  text: {
-    overflowWrap: 'break-word',
-    '& > * + *': { marginTop: '16px' },
-    '& > h2': { marginTop: '32px' },
-    '& > h3, & > h4': { marginTop: '24px' },
-    '& > :first-child': { marginTop: 0 },
-    '& li + li, & li > ul, & li > ol': { marginTop: '6px' },
-    // A list item that contains only a list has no marker.
-    '& li:has(> ul:only-child), & li:has(> ol:only-child)': { listStyleType: 'none' },
-    '& img': { display: 'block', maxWidth: '100%', height: 'auto', borderRadius: '6px' },
-  },
-})
+import styles from './rich-text-view.module.css'
 
 type Props = {
   text: RichText
@@ -30,7 +15,6 @@ type Props = {
 
 /** The text of a page (contract §7), without its title. */
 export function RichTextView({ text, pictures, newWindow = false }: Props) {
-  const styles = useRichTextStyles()
   return (
     <NewWindowContext value={newWindow}>
       <div className={styles.text}>

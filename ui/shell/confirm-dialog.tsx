@@ -1,5 +1,5 @@
-import { Button } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
+import { Button } from '#ui/controls/button.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 
 export type ConfirmDialogProps = {

@@ -1,32 +1,7 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import clsx from 'clsx'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useBarStyles } from './bar-styles.ts'
-
-const useStyles = makeStyles({
-  panel: {
-    position: 'fixed',
-    inset: 'auto',
-    top: '64px',
-    right: '16px',
-    margin: 0,
-    padding: '8px',
-    minWidth: '220px',
-    maxWidth: 'calc(100vw - 32px)',
-    color: tokens.colorNeutralForeground1,
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-    boxShadow: tokens.shadow16,
-    '@supports (position-area: bottom)': {
-      positionAnchor: 'auto',
-      top: 'anchor(bottom)',
-      right: 'auto',
-      left: 'anchor(left)',
-      marginTop: '8px',
-      positionTryFallbacks: 'flip-inline',
-    },
-  },
-})
+import barStyles from './bar.module.css'
+import styles from './popover-button.module.css'
 
 type PopoverButtonProps = {
   label: ReactNode
@@ -53,8 +28,6 @@ export function PopoverButton({
 }: PopoverButtonProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
-  const styles = useStyles()
-  const bar = useBarStyles()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change closes the panel
   useEffect(() => {
@@ -65,7 +38,7 @@ export function PopoverButton({
     <>
       <button
         type="button"
-        className={mergeClasses(bar.item, buttonClassName)}
+        className={clsx(barStyles.item, buttonClassName)}
         popoverTarget={id}
         {...(name && { 'aria-label': name, title: name })}
       >
@@ -75,7 +48,7 @@ export function PopoverButton({
         ref={panel}
         id={id}
         popover="auto"
-        className={mergeClasses(styles.panel, panelClassName)}
+        className={clsx(styles.panel, panelClassName)}
         {...(isNote && {
           role: 'note',
           tabIndex: -1,

@@ -1,10 +1,12 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
-import { DarkTheme20Regular, WeatherMoon20Regular, WeatherSunny20Regular } from '@fluentui/react-icons'
+import { DarkTheme20Regular } from '@fluentui/react-icons/headless/svg/dark-theme'
+import { WeatherMoon20Regular } from '@fluentui/react-icons/headless/svg/weather-moon'
+import { WeatherSunny20Regular } from '@fluentui/react-icons/headless/svg/weather-sunny'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBarStyles } from '#ui/shell/bar-styles.ts'
+import barStyles from '#ui/shell/bar.module.css'
 import { PopoverButton } from '#ui/shell/popover-button.tsx'
 import { themeChoices } from './theme-choice.ts'
+import styles from './theme-menu.module.css'
 import { useThemeChoice } from './use-theme-choice.ts'
 
 const icons = {
@@ -13,24 +15,16 @@ const icons = {
   dark: <WeatherMoon20Regular />,
 } as const
 
-const useStyles = makeStyles({
-  group: { border: 'none', padding: 0 },
-  radio: { width: '18px', height: '18px', margin: 0, accentColor: tokens.colorCompoundBrandBackground },
-  legend: { padding: '4px 12px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-})
-
 /** The theme choices as radio buttons. */
 export function ThemeChoices() {
   const { t } = useTranslation()
-  const styles = useStyles()
-  const bar = useBarStyles()
   const name = useId()
   const [current, choose] = useThemeChoice()
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t('common.theme.label')}</legend>
       {themeChoices.map((choice) => (
-        <label key={choice} className={bar.row}>
+        <label key={choice} className={barStyles.row}>
           <input
             type="radio"
             name={name}
@@ -48,10 +42,9 @@ export function ThemeChoices() {
 
 export function ThemeMenu() {
   const { t } = useTranslation()
-  const bar = useBarStyles()
   const [current] = useThemeChoice()
   return (
-    <PopoverButton label={icons[current]} name={t('common.theme.label')} buttonClassName={bar.square}>
+    <PopoverButton label={icons[current]} name={t('common.theme.label')} buttonClassName={barStyles.square}>
       <ThemeChoices />
     </PopoverButton>
   )

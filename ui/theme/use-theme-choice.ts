@@ -24,3 +24,12 @@ export function useThemeEffect(apply: (theme: Theme) => void): void {
     return () => system.removeEventListener('change', applyCurrent)
   }, [choice, apply])
 }
+
+/** Applies the theme to the page's body. */
+export function useBodyTheme(): void {
+  useThemeEffect(applyToBody)
+}
+
+function applyToBody(theme: Theme): void {
+  document.body.dataset.theme = theme
+}

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import type { AdminViewServerProps, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { canonicalSlug } from '#contract/items.ts'
+import { canonicalSlug } from '#contract/registers.ts'
 import { KeywordsScreen } from '../keywords/keywords-screen.tsx'
 import { EditItem } from './edit-item.tsx'
 import { NewItem } from './new-item.tsx'

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { canonicalSlug, registers } from '#contract/items.ts'
+import { canonicalSlug, registers } from '#contract/registers.ts'
 
 /** A form whose items are managed here: one of the three registers, or any other form. */
 export type ManagedForm = { slug: string; isOpen: boolean }

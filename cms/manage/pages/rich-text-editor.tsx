@@ -26,7 +26,7 @@ import type { Picture } from '#contract/media.ts'
 import type { RichText } from '#contract/rich-text.ts'
 import type { Language } from '#contract/texts.ts'
 import { isLinkTarget } from '#contract/values/address.ts'
-import { useRichTextStyles } from '#ui/rich-text/rich-text-view.tsx'
+import richText from '#ui/rich-text/rich-text-view.module.css'
 import { type Content, fromEditorState, toEditorState } from './editor-state.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { PictureNode } from './picture-node.tsx'
@@ -67,7 +67,6 @@ type Props = {
 /** Edits rich text with headings, lists, links and pictures. Uncontrolled: another `initial` needs another `key`. */
 export function RichTextEditor({ initial, language, label, isInvalid, onChange, onPicture }: Props) {
   const styles = useStyles()
-  const textStyles = useRichTextStyles()
   const textId = useId()
   return (
     <LexicalComposer
@@ -86,7 +85,7 @@ export function RichTextEditor({ initial, language, label, isInvalid, onChange, 
           contentEditable={
             <ContentEditable
               id={textId}
-              className={mergeClasses(textStyles.text, styles.text)}
+              className={mergeClasses(richText.text, styles.text)}
               ariaLabel={label}
               ariaInvalid={isInvalid}
               ariaRequired

@@ -1,7 +1,7 @@
 import { registerPath, titleKeyOf } from '#cms/manage/data/registers.ts'
 import { type DefinitionKind, definitionKinds, editorPath, listPath } from '#cms/manage/forms/paths.ts'
 import { mediaPath, pagesPath } from '#cms/manage/pages/paths.ts'
-import { canonicalSlug } from '#contract/items.ts'
+import { canonicalSlug } from '#contract/registers.ts'
 
 /** A breadcrumb; `slug` is the fallback label of a form without a translated title. */
 export type BreadcrumbStep = { labelKey: string; slug?: string; href: string }

@@ -1,6 +1,11 @@
 'use client'
 
-import { createDOMRenderer, RendererProvider, renderToStyleElements } from '@fluentui/react-components'
+import {
+  createDOMRenderer,
+  FluentProvider,
+  RendererProvider,
+  renderToStyleElements,
+} from '@fluentui/react-components'
 import { useServerInsertedHTML } from 'next/navigation'
 import { type PropsWithChildren, useEffect, useMemo, useRef, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
@@ -11,7 +16,8 @@ import { SessionProvider } from '#ui/auth/session-context.tsx'
 import { createSessionStore } from '#ui/auth/session-store.ts'
 import { createI18n, type Texts } from '#ui/i18n/create-i18n.ts'
 import { reportMissingText } from '#ui/i18n/report-missing.ts'
-import { ThemeProvider } from '#ui/theme/theme-provider.tsx'
+import { emptyTheme } from '#ui/theme/fluent-root.tsx'
+import { useBodyTheme } from '#ui/theme/use-theme-choice.ts'
 
 type Props = PropsWithChildren<{ language: Language; texts: Texts }>
 
@@ -20,6 +26,7 @@ export function PageProviders({ language, texts, children }: Props) {
   const [renderer] = useState(() => createDOMRenderer())
   const [session] = useState(createSession)
   const i18n = useMemo(() => createI18n(language, texts, missingReporter(language)), [language, texts])
+  useBodyTheme()
   const areStylesInserted = useRef(false)
   useServerInsertedHTML(() => {
     // Called for every streamed chunk. A second copy of the styles in the body would override the ones in the head.
@@ -30,13 +37,13 @@ export function PageProviders({ language, texts, children }: Props) {
   useEffect(() => void session.start(), [session])
   return (
     <RendererProvider renderer={renderer}>
-      <ThemeProvider>
+      <FluentProvider theme={emptyTheme}>
         <I18nextProvider i18n={i18n}>
           <SessionProvider store={session.store}>
             <ClientProvider client={session.client}>{children}</ClientProvider>
           </SessionProvider>
         </I18nextProvider>
-      </ThemeProvider>
+      </FluentProvider>
     </RendererProvider>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import { SessionBar } from '#ui/auth/session-bar.tsx'
 import { useSession } from '#ui/auth/session-context.tsx'
+import { MessageBar } from '#ui/controls/message-bar.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 
 const useStyles = makeStyles({
@@ -25,11 +25,11 @@ export function SessionEnded() {
   const { status, error } = useSession()
   return (
     <div role="status" className={styles.container}>
-      {error?.kind === 'unreachable' && <SessionBar isQuiet>{t('manage.session.unreachable')}</SessionBar>}
+      {error?.kind === 'unreachable' && <MessageBar>{t('manage.session.unreachable')}</MessageBar>}
       {status === 'anonymous' && (
-        <SessionBar isQuiet={false} action={<SignInLink />}>
+        <MessageBar intent="warning" action={<SignInLink />}>
           <strong>{t('manage.session.title')}</strong> {t('manage.session.text')}
-        </SessionBar>
+        </MessageBar>
       )}
     </div>
   )

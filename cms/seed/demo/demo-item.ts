@@ -4,7 +4,8 @@ import { fileKeyOf } from '#cms/files/rules.ts'
 import type { UploadedFile } from '#contract/files.ts'
 import { contentTypeOf } from '#contract/files.ts'
 import type { FormValues } from '#contract/forms.ts'
-import type { ItemStatus, Register } from '#contract/items.ts'
+import type { ItemStatus } from '#contract/items.ts'
+import type { Register } from '#contract/registers.ts'
 
 export type DemoFile = {
   fieldSlug: string

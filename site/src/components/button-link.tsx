@@ -1,13 +1,12 @@
-import { Button, type ButtonProps } from '@fluentui/react-components'
+import type { ComponentProps } from 'react'
 import { type To, useHref, useLinkClickHandler } from 'react-router'
+import { ButtonAnchor } from '#ui/controls/button.tsx'
 
-type Props = Pick<ButtonProps, 'appearance' | 'icon' | 'size' | 'className' | 'children' | 'aria-label'> & {
-  to: To
-}
+type Props = ComponentProps<typeof ButtonAnchor> & { to: To }
 
 /** A client-side navigation link styled as a button. */
 export function ButtonLink({ to, ...button }: Props) {
   const href = useHref(to)
   const handleClick = useLinkClickHandler<HTMLAnchorElement>(to)
-  return <Button {...button} as="a" href={href} onClick={handleClick} />
+  return <ButtonAnchor {...button} href={href} onClick={handleClick} />
 }

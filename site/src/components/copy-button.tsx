@@ -1,10 +1,8 @@
-import { Button, type ButtonProps, makeStyles } from '@fluentui/react-components'
-import { CheckmarkRegular } from '@fluentui/react-icons'
+import { CheckmarkRegular } from '@fluentui/react-icons/headless/svg/checkmark'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { visuallyHidden } from '#ui/theme/visually-hidden.ts'
-
-const useStyles = makeStyles({ button: { minHeight: '44px' }, visuallyHidden })
+import { Button, type ButtonProps } from '#ui/controls/button.tsx'
+import styles from './copy-button.module.css'
 
 type Props = Pick<ButtonProps, 'icon' | 'disabled'> & {
   text: string
@@ -15,7 +13,6 @@ type Props = Pick<ButtonProps, 'icon' | 'disabled'> & {
 /** Copies a text; the result is displayed on the button and announced to screen readers. */
 export function CopyButton({ text, keys, icon, disabled }: Props) {
   const { t } = useTranslation()
-  const styles = useStyles()
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   useEffect(() => {
     if (!outcome) return

@@ -1,25 +1,11 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
-import { AddRegular } from '@fluentui/react-icons'
+import { AddRegular } from '@fluentui/react-icons/headless/svg/add'
 import { ButtonLink } from './button-link.tsx'
-
-const useStyles = makeStyles({
-  header: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'flex-end',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalL,
-    paddingBottom: tokens.spacingVerticalXXL,
-  },
-  text: { minWidth: 0 },
-  intro: { marginTop: tokens.spacingVerticalS, color: tokens.colorNeutralForeground2, maxWidth: '70ch' },
-})
+import styles from './list-header.module.css'
 
 type Props = { title: string; intro: string; add?: { to: string; label: string } }
 
 /** A list's title, introduction and link to the add page. */
 export function ListHeader({ title, intro, add }: Props) {
-  const styles = useStyles()
   return (
     <header className={styles.header}>
       <div className={styles.text}>

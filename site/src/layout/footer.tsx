@@ -1,50 +1,23 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { registers } from '#contract/items.ts'
+import { registers } from '#contract/registers.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { usePage, useVariant } from '../page-context.tsx'
 import { usePaths } from '../use-paths.ts'
 import { type Scope, siteUrl } from '../variant.ts'
-import { usePageStyles } from './page-styles.ts'
-
-const useStyles = makeStyles({
-  footer: {
-    marginTop: 'auto',
-    backgroundColor: tokens.colorNeutralBackground2,
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase300,
-  },
-  columns: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
-    gap: '24px 32px',
-    paddingBlock: '32px',
-  },
-  heading: { marginBottom: '4px', fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold },
-  list: { padding: 0, listStyleType: 'none' },
-  link: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '32px',
-    color: tokens.colorNeutralForeground2,
-    '@media (pointer: coarse), (max-width: 640px)': { minHeight: '44px' },
-  },
-  address: { color: tokens.colorNeutralForeground3, fontStyle: 'normal' },
-})
+import styles from './footer.module.css'
+import pageStyles from './page.module.css'
 
 const scopes = [...registers, 'all'] as const satisfies Scope[]
 
 /** Contacts, links to the other sites, feedback and terms. */
 export function Footer() {
   const { t } = useTranslation()
-  const styles = useStyles()
-  const page = usePageStyles()
   const paths = usePaths()
   return (
     <footer className={styles.footer} data-print="no">
-      <div className={mergeClasses(page.wide, styles.columns)}>
+      <div className={clsx(pageStyles.wide, styles.columns)}>
         <div>
           <h2 className={styles.heading}>{t('common.footer.contact')}</h2>
           <address className={styles.address}>
@@ -91,7 +64,6 @@ export function Footer() {
 
 function OtherSites() {
   const { t } = useTranslation()
-  const styles = useStyles()
   const language = useLanguage()
   const { origin } = usePage().facts
   const { scope: currentScope } = useVariant()

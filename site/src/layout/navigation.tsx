@@ -1,13 +1,14 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { ChevronDown16Regular } from '@fluentui/react-icons'
+import { ChevronDown16Regular } from '@fluentui/react-icons/headless/svg/chevron-down'
+import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '#ui/auth/session-context.tsx'
-import { useBarStyles } from '#ui/shell/bar-styles.ts'
+import barStyles from '#ui/shell/bar.module.css'
 import { PopoverButton } from '#ui/shell/popover-button.tsx'
 import { useVariant } from '../page-context.tsx'
 import { usePaths } from '../use-paths.ts'
 import { registersOf } from '../variant.ts'
+import styles from './navigation.module.css'
 
 const listKeys = {
   thesis: 'common.nav.theses',
@@ -21,22 +22,10 @@ const addKeys = {
   internship: 'common.nav.addInternship',
 } as const
 
-const useStyles = makeStyles({
-  list: { display: 'flex', alignItems: 'center', gap: '4px', padding: 0, listStyleType: 'none' },
-  column: { flexDirection: 'column', alignItems: 'stretch', gap: 0 },
-  heading: {
-    padding: '16px 12px 4px',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    fontWeight: tokens.fontWeightMedium,
-  },
-})
-
 /** Horizontal navigation: lists, a menu of add forms, and the manage area for managers. */
 export function NavigationBar() {
   const { t } = useTranslation()
   const { key } = useLocation()
-  const styles = useStyles()
   return (
     <nav aria-label={t('common.nav.label')}>
       <ul className={styles.list}>
@@ -51,7 +40,7 @@ export function NavigationBar() {
               </>
             }
           >
-            <ul className={mergeClasses(styles.list, styles.column)}>
+            <ul className={clsx(styles.list, styles.column)}>
               <AddLinks />
             </ul>
           </PopoverButton>
@@ -65,15 +54,14 @@ export function NavigationBar() {
 /** Vertical navigation with the same links, for phones. */
 export function NavigationColumn() {
   const { t } = useTranslation()
-  const styles = useStyles()
   return (
     <nav aria-label={t('common.nav.label')}>
-      <ul className={mergeClasses(styles.list, styles.column)}>
+      <ul className={clsx(styles.list, styles.column)}>
         <ListLinks row />
         <ManageLink row />
       </ul>
       <h2 className={styles.heading}>{t('common.nav.add')}</h2>
-      <ul className={mergeClasses(styles.list, styles.column)}>
+      <ul className={clsx(styles.list, styles.column)}>
         <AddLinks />
       </ul>
     </nav>
@@ -83,7 +71,6 @@ export function NavigationColumn() {
 function ListLinks({ row = false }: { row?: boolean }) {
   const { t } = useTranslation()
   const paths = usePaths()
-  const bar = useBarStyles()
   const { pathname } = useLocation()
   return registersOf(useVariant().scope).map((register) => {
     const isCurrent = pathname === `/${register}`
@@ -92,7 +79,7 @@ function ListLinks({ row = false }: { row?: boolean }) {
       <li key={register}>
         <Link
           to={paths.list(register)}
-          className={mergeClasses(row ? bar.row : bar.item, (isCurrent || isParent) && bar.current)}
+          className={clsx(row ? barStyles.row : barStyles.item, (isCurrent || isParent) && barStyles.current)}
           {...(isCurrent && { 'aria-current': 'page' })}
         >
           {t(listKeys[register])}
@@ -105,19 +92,18 @@ function ListLinks({ row = false }: { row?: boolean }) {
 function AddLinks() {
   const { t } = useTranslation()
   const paths = usePaths()
-  const bar = useBarStyles()
   return (
     <>
       {registersOf(useVariant().scope).map((register) => (
         <li key={register}>
-          <Link to={paths.add(register)} className={bar.row}>
+          <Link to={paths.add(register)} className={barStyles.row}>
             {t(addKeys[register])}
           </Link>
         </li>
       ))}
       {!useVariant().lite && (
         <li>
-          <Link to={paths.forms()} className={bar.row}>
+          <Link to={paths.forms()} className={barStyles.row}>
             {t('common.nav.allForms')}
           </Link>
         </li>
@@ -129,12 +115,11 @@ function AddLinks() {
 function ManageLink({ row = false }: { row?: boolean }) {
   const { t } = useTranslation()
   const paths = usePaths()
-  const bar = useBarStyles()
   const { isManager } = useSession()
   if (!isManager) return null
   return (
     <li>
-      <a href={paths.manage()} className={row ? bar.row : bar.item}>
+      <a href={paths.manage()} className={row ? barStyles.row : barStyles.item}>
         {t('common.nav.manage')}
       </a>
     </li>

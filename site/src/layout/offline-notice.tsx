@@ -1,31 +1,7 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
-
-const useStyles = makeStyles({
-  notice: {
-    position: 'fixed',
-    bottom: '16px',
-    left: '16px',
-    right: '16px',
-    zIndex: 150,
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalM,
-    maxWidth: '640px',
-    marginInline: 'auto',
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-    border: `1px solid ${tokens.colorStatusWarningBorder1}`,
-    borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorStatusWarningBackground1,
-    color: tokens.colorNeutralForeground1,
-    boxShadow: tokens.shadow16,
-  },
-  actions: { display: 'flex', gap: tokens.spacingHorizontalS },
-  button: { minHeight: '44px' },
-})
+import { Button } from '#ui/controls/button.tsx'
+import styles from './offline-notice.module.css'
 
 /**
  * Stays on the page when a link is followed without a connection, and offers to try again. React Router would reload the
@@ -33,7 +9,6 @@ const useStyles = makeStyles({
  */
 export function OfflineNotice() {
   const { t } = useTranslation()
-  const styles = useStyles()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       !navigator.onLine && currentLocation.pathname !== nextLocation.pathname,

@@ -1,11 +1,11 @@
-import { Button, makeStyles, mergeClasses } from '@fluentui/react-components'
+import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
-import { SessionBar } from '#ui/auth/session-bar.tsx'
 import { useSession } from '#ui/auth/session-context.tsx'
 import type { SessionError } from '#ui/auth/session-error.ts'
-import { usePageStyles } from './page-styles.ts'
-
-const useStyles = makeStyles({ notice: { paddingBlockStart: '16px' }, button: { minHeight: '44px' } })
+import { Button } from '#ui/controls/button.tsx'
+import { MessageBar } from '#ui/controls/message-bar.tsx'
+import pageStyles from './page.module.css'
+import styles from './session-notice.module.css'
 
 type Kinds = readonly SessionError['kind'][]
 
@@ -17,20 +17,18 @@ const errorsWithoutLogin: Kinds = ['insecure', 'unreachable', 'stillAtProvider']
 /** Displays why signing in failed or the session ended, with a sign-in button. */
 export function SessionNotice() {
   const { t } = useTranslation()
-  const styles = useStyles()
-  const page = usePageStyles()
   const { error, isErrorDismissed, login, dismissError } = useSession()
   const isVisible = error && !isErrorDismissed
   return (
     <div
       role="status"
-      className={mergeClasses(isVisible && page.wide, isVisible && styles.notice)}
+      className={clsx(isVisible && pageStyles.wide, isVisible && styles.notice)}
       data-print="no"
     >
       {isVisible && (
-        <SessionBar
-          isQuiet={quietErrors.includes(error.kind)}
-          onClose={dismissError}
+        <MessageBar
+          intent={quietErrors.includes(error.kind) ? 'info' : 'warning'}
+          close={{ label: t('auth.trouble.close'), onClick: dismissError }}
           action={
             !errorsWithoutLogin.includes(error.kind) && (
               <Button className={styles.button} onClick={() => void login()}>
@@ -40,7 +38,7 @@ export function SessionNotice() {
           }
         >
           {t(`auth.trouble.${error.kind}`, { ...error })}
-        </SessionBar>
+        </MessageBar>
       )}
     </div>
   )

@@ -1,21 +1,16 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { TextQuoteRegular } from '@fluentui/react-icons'
+import { TextQuoteRegular } from '@fluentui/react-icons/headless/svg/text-quote'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/controls/button.tsx'
 import { useLazyComponent } from '#ui/shell/use-lazy-component.ts'
+import styles from './cite-button.module.css'
 import type { ItemDetail } from './register.ts'
-
-const useStyles = makeStyles({
-  button: { minHeight: '44px' },
-  failed: { color: tokens.colorPaletteRedForeground1 },
-})
 
 const loadDialog = () => import('./cite-dialog.tsx').then((module) => module.CiteDialog)
 
 /** A button with a dialog that cites the thesis. */
 export function CiteButton({ item }: { item: ItemDetail }) {
   const { t } = useTranslation()
-  const styles = useStyles()
   const [isOpen, setOpen] = useState(false)
   const { Component: CiteDialog, failed, request } = useLazyComponent(loadDialog)
   const open = () => {

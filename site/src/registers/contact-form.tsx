@@ -1,11 +1,14 @@
-import { Button, Field, Input, MessageBar, makeStyles, Textarea } from '@fluentui/react-components'
+import { Field, Input, makeStyles, Textarea } from '@fluentui/react-components'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ContactMessage, checkMessage } from '#contract/contact.ts'
-import type { Register } from '#contract/items.ts'
 import type { ValueIssue } from '#contract/problems.ts'
+import type { Register } from '#contract/registers.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { MessageBar } from '#ui/controls/message-bar.tsx'
 import { DraftNotice } from '#ui/fields/draft-notice.tsx'
 import { useDraft } from '#ui/fields/use-draft.ts'
+import { FluentRoot } from '#ui/theme/fluent-root.tsx'
 import { browserClient } from '../api.ts'
 
 const useStyles = makeStyles({
@@ -19,7 +22,15 @@ type Props = { register: Register; uuid: string }
 type Outcome = { success: boolean; key: string }
 
 /** A form that mails a message to the contact of an offer, without disclosing the contact's address. */
-export function ContactForm({ register, uuid }: Props) {
+export function ContactForm(props: Props) {
+  return (
+    <FluentRoot>
+      <MessageForm {...props} />
+    </FluentRoot>
+  )
+}
+
+function MessageForm({ register, uuid }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const form = useRef<HTMLFormElement>(null)
@@ -113,11 +124,7 @@ export function ContactForm({ register, uuid }: Props) {
         <Textarea {...control('message')} rows={6} resize="vertical" />
       </Field>
       <div role="status">
-        {outcome && (
-          <MessageBar intent={outcome.success ? 'success' : 'error'} layout="multiline">
-            {t(outcome.key)}
-          </MessageBar>
-        )}
+        {outcome && <MessageBar intent={outcome.success ? 'success' : 'error'}>{t(outcome.key)}</MessageBar>}
       </div>
       <Button type="submit" appearance="primary" className={styles.submit} disabledFocusable={isSending}>
         {t(isSending ? 'item.contact.sending' : 'item.contact.send')}

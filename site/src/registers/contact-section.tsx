@@ -1,7 +1,7 @@
-import { Button } from '@fluentui/react-components'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Register } from '#contract/items.ts'
+import type { Register } from '#contract/registers.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { useLazyComponent } from '#ui/shell/use-lazy-component.ts'
 import { TextSection } from './text-section.tsx'
 

@@ -1,11 +1,14 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { CalendarAddRegular, MailRegular, OpenRegular } from '@fluentui/react-icons'
+import { CalendarAddRegular } from '@fluentui/react-icons/headless/svg/calendar-add'
+import { MailRegular } from '@fluentui/react-icons/headless/svg/mail'
+import { OpenRegular } from '@fluentui/react-icons/headless/svg/open'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { ButtonLink } from '#site/components/button-link.tsx'
+import { ButtonAnchor } from '#ui/controls/button.tsx'
 import { DeadlineText } from '#ui/item/deadline-text.tsx'
 import { usePaths } from '../use-paths.ts'
 import { ContactSection, contactSectionId } from './contact-section.tsx'
+import styles from './internship-detail.module.css'
 import { fieldTexts } from './item-texts.ts'
 import { OrganizationLead } from './organization-lead.tsx'
 import type { ItemDetail, RegisterDetail } from './register.ts'
@@ -17,27 +20,6 @@ export const internshipDetail: RegisterDetail = {
   Closing: Contact,
 }
 
-const useCalloutStyles = makeStyles({
-  callout: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-start',
-    rowGap: tokens.spacingVerticalM,
-    padding: tokens.spacingHorizontalL,
-    borderLeft: `4px solid ${tokens.colorBrandStroke1}`,
-    backgroundColor: tokens.colorNeutralBackground2,
-  },
-  term: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  deadline: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
-  calendar: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalXS,
-    minHeight: '44px',
-  },
-  apply: { minHeight: '44px' },
-})
-
 function applicationUrl(item: ItemDetail): string | undefined {
   return fieldTexts(item, 'application_url').find((url) => /^https?:\/\//i.test(url))
 }
@@ -45,7 +27,6 @@ function applicationUrl(item: ItemDetail): string | undefined {
 /** The application deadline, and a link for applying. */
 function ApplicationCallout({ item }: { item: ItemDetail }) {
   const { t } = useTranslation()
-  const styles = useCalloutStyles()
   const paths = usePaths()
   const { search } = useLocation()
   const { deadline, uuid } = item
@@ -65,8 +46,7 @@ function ApplicationCallout({ item }: { item: ItemDetail }) {
         </div>
       )}
       {url ? (
-        <Button
-          as="a"
+        <ButtonAnchor
           href={url}
           rel="noopener noreferrer nofollow"
           appearance="primary"
@@ -74,7 +54,7 @@ function ApplicationCallout({ item }: { item: ItemDetail }) {
           className={styles.apply}
         >
           {t('internship.apply')}
-        </Button>
+        </ButtonAnchor>
       ) : (
         <ButtonLink
           to={{ search, hash: contactSectionId }}

@@ -1,14 +1,15 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import type { Register } from '#contract/items.ts'
+import type { Register } from '#contract/registers.ts'
 import { inLanguage } from '#contract/texts.ts'
 import type { DataColumn } from '#ui/data-table/columns.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import type { ItemRow } from '#ui/item/item-row.ts'
 import { ItemTitle } from '#ui/item/item-title.tsx'
 import { usePaths } from '../use-paths.ts'
+import styles from './item-columns.module.css'
 
 type Props = { register: Register; row: ItemRow }
 
@@ -44,34 +45,17 @@ function DetailsLink({ register, row: { uuid, title, organization } }: Props) {
   )
 }
 
-const useStyles = makeStyles({
-  link: {
-    color: tokens.colorBrandForegroundLink,
-    textDecorationLine: 'none',
-    ':hover': { color: tokens.colorBrandForegroundLinkHover, textDecorationLine: 'underline' },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
-  },
-  compact: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '24px',
-    whiteSpace: 'nowrap',
-  },
-  title: { '@media (max-width: 40em)': { display: 'flex', alignItems: 'center', minHeight: '44px' } },
-})
-
 type LinkProps = { register: Register; uuid: string; compact?: boolean; label?: string; children: ReactNode }
 
 /** A link from a list to an item's page. Stores the list's query in the history state for the back link. */
 function ItemLink({ register, uuid, compact, label, children }: LinkProps) {
-  const styles = useStyles()
   const paths = usePaths()
   const { search } = useLocation()
   return (
     <Link
       to={paths.item(register, uuid)}
       state={{ list: search }}
-      className={mergeClasses(styles.link, compact ? styles.compact : styles.title)}
+      className={clsx(styles.link, compact ? styles.compact : styles.title)}
       aria-label={label}
     >
       {children}

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import type { CallResult, Client } from '#contract/client.ts'
 import type { FieldOption, FieldValue } from '#contract/fields.ts'
-import type { FacetName, Register } from '#contract/items.ts'
+import type { FacetName } from '#contract/items.ts'
+import type { Register } from '#contract/registers.ts'
 import type { Language } from '#contract/texts.ts'
 import type { DataColumn } from '#ui/data-table/columns.ts'
 import type { ItemRow } from '#ui/item/item-row.ts'
@@ -39,6 +40,10 @@ export type RegisterDescription = {
   calls: { list: ListCall; item: ItemCall }
   /** Fields that identify an entry: its title, and the organization if titles recur. */
   nameFields: { title: readonly string[]; organization?: string }
+}
+
+/** What differs on a register's list. Only that page loads it. */
+export type RegisterList = {
   loadFacets: (client: Client) => Promise<Facets>
   columns: readonly DataColumn<ItemRow>[]
   /** The filters of the list, in their order. */

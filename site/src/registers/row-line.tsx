@@ -1,18 +1,7 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cardsBelow } from '#ui/data-table/table-styles.ts'
-
-const useStyles = makeStyles({
-  line: {
-    margin: 0,
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    fontWeight: tokens.fontWeightRegular,
-    lineHeight: tokens.lineHeightBase300,
-  },
-  onCards: { display: 'none', [cardsBelow]: { display: 'inline' } },
-})
+import styles from './row-line.module.css'
 
 export type LineFact = {
   name: string
@@ -24,13 +13,12 @@ export type LineFact = {
 
 /** The facts of a row in one line below its title. */
 export function RowLine({ facts }: { facts: readonly LineFact[] }) {
-  const styles = useStyles()
   const shown = facts.filter(
     ({ text }) => text !== null && text !== undefined && text !== '' && text !== false,
   )
   const firstInTable = shown.findIndex(({ hasColumn }) => !hasColumn)
   return (
-    <p className={mergeClasses(styles.line, firstInTable < 0 && styles.onCards)}>
+    <p className={clsx(styles.line, firstInTable < 0 && styles.onCards)}>
       {shown.map(({ name, text, hasColumn }, index) => (
         <span key={name} className={hasColumn && styles.onCards}>
           {index > 0 && (

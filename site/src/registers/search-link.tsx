@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { effectiveQuery } from '#contract/fold-text.ts'
-import type { Register } from '#contract/items.ts'
+import type { Register } from '#contract/registers.ts'
 import { usePaths } from '../use-paths.ts'
 
 type Props = { register: Register; text: string }

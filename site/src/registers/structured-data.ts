@@ -1,4 +1,4 @@
-import type { Register } from '#contract/items.ts'
+import type { Register } from '#contract/registers.ts'
 import { inLanguage, type Language, languageOfText } from '#contract/texts.ts'
 import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
 import { abstractsOf, fieldTexts } from './item-texts.ts'

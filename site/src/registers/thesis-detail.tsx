@@ -1,4 +1,3 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { languageOfText } from '#contract/texts.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
@@ -12,6 +11,7 @@ import { abstractsOf, fieldTexts } from './item-texts.ts'
 import type { ItemDetail, RegisterDetail } from './register.ts'
 import { SearchLink } from './search-link.tsx'
 import { TextSection } from './text-section.tsx'
+import styles from './thesis-detail.module.css'
 
 export const thesisDetail: RegisterDetail = {
   separateFields: [
@@ -32,13 +32,7 @@ export const thesisDetail: RegisterDetail = {
 
 type Props = { item: ItemDetail }
 
-const useStyles = makeStyles({
-  translation: { margin: `${tokens.spacingVerticalS} 0 0`, color: tokens.colorNeutralForeground2 },
-  author: { margin: `${tokens.spacingVerticalM} 0 0`, fontSize: tokens.fontSizeBase400 },
-})
-
 function TranslationAndAuthor({ item: { title, firstName, lastName } }: Props) {
-  const styles = useStyles()
   const language = languageOfText(title, useLanguage())
   const otherLanguage = language === 'et' ? 'en' : 'et'
   return (

@@ -1,11 +1,4 @@
-import {
-  Button,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -13,6 +6,8 @@ import type { FillableForm, FormValues } from '#contract/forms.ts'
 import type { Envelope } from '#contract/problems.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { useSession } from '#ui/auth/session-context.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { MessageBar } from '#ui/controls/message-bar.tsx'
 import { ItemForm } from '#ui/fields/item-form.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { usePaths } from '../../use-paths.ts'
@@ -85,11 +80,11 @@ export function EntryForm({ form, notesOn, onErrors }: Props) {
             <p className={styles.text}>{t('item.add.next.text')}</p>
           </div>
           {isSessionExpired && (
-            <MessageBar intent="warning" layout="multiline">
-              <MessageBarBody>{t('item.add.login.text')}</MessageBarBody>
-              <MessageBarActions>
-                <Button onClick={() => void login()}>{t('auth.login')}</Button>
-              </MessageBarActions>
+            <MessageBar
+              intent="warning"
+              action={<Button onClick={() => void login()}>{t('auth.login')}</Button>}
+            >
+              {t('item.add.login.text')}
             </MessageBar>
           )}
         </>

@@ -1,4 +1,3 @@
-import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormValues } from '#contract/forms.ts'
@@ -6,11 +5,15 @@ import type { Visibility } from '#contract/roles.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { usePaths } from '#site/use-paths.ts'
 import { useSession } from '#ui/auth/session-context.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Spinner } from '#ui/controls/spinner.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { FluentRoot } from '#ui/theme/fluent-root.tsx'
 import { BackLink } from '../back-link.tsx'
 import { ButtonLink } from '../button-link.tsx'
 import { PageHead } from '../page-head.tsx'
 import { EntryForm } from './entry-form.tsx'
+import styles from './form-page.module.css'
 import type { LoadedForm } from './load-form.ts'
 
 type Props = {
@@ -36,28 +39,19 @@ export function FormPage({ loaded, title: ownTitle, forcesLogin = false, back, n
       <PageHead title={hasErrors ? t('field.form.errorTitle', { title }) : title} description={description} />
       <BackLink to={back.to}>{back.label}</BackLink>
       <FormHero title={title} description={description} />
-      {access === 'open' && <EntryForm key={form.slug} form={form} notesOn={notesOn} onErrors={setErrors} />}
+      {access === 'open' && (
+        <FluentRoot>
+          <EntryForm key={form.slug} form={form} notesOn={notesOn} onErrors={setErrors} />
+        </FluentRoot>
+      )}
       {access === 'login' && <LoginNeeded isForced={forcesLogin} />}
       {access === 'forbidden' && <ClosedForm permissions={form.permissions} />}
     </>
   )
 }
 
-const useStyles = makeStyles({
-  hero: { maxWidth: '760px', paddingBottom: tokens.spacingVerticalXXXL },
-  text: {
-    margin: `${tokens.spacingVerticalM} 0 0`,
-    maxWidth: '70ch',
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    whiteSpace: 'pre-line',
-  },
-})
-
 /** The form's title and description. */
 function FormHero({ title, description }: { title: string; description: string }) {
-  const styles = useStyles()
   return (
     <header className={styles.hero}>
       <h1>{title}</h1>
@@ -66,23 +60,11 @@ function FormHero({ title, description }: { title: string; description: string }
   )
 }
 
-const useMessageStyles = makeStyles({
-  message: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-start',
-    rowGap: tokens.spacingVerticalL,
-    maxWidth: '760px',
-  },
-  text: { maxWidth: '70ch' },
-})
-
 function Message({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  const styles = useMessageStyles()
   return (
     <div className={styles.message}>
       <h2>{title}</h2>
-      <p className={styles.text}>{text}</p>
+      <p className={styles.messageText}>{text}</p>
       {children}
     </div>
   )
@@ -102,9 +84,7 @@ function LoginNeeded({ isForced }: { isForced: boolean }) {
       <noscript>
         <p>{t('field.form.needsScript')}</p>
       </noscript>
-      {isRedirecting && (
-        <Spinner size="tiny" label={t(status === 'signedIn' ? 'common.loading' : 'auth.redirecting')} />
-      )}
+      {isRedirecting && <Spinner label={t(status === 'signedIn' ? 'common.loading' : 'auth.redirecting')} />}
       {status !== 'signedIn' && (
         <Button appearance="primary" onClick={() => void login()}>
           {t('auth.login')}

@@ -1,4 +1,4 @@
-import { registers } from '#contract/items.ts'
+import { registers } from '#contract/registers.ts'
 import { orThrow, serverClient } from '#site/api.ts'
 import { registers as descriptions } from '#site/registers/registers.ts'
 import { canonicalOrigin } from '#site/variant.ts'

@@ -1,4 +1,4 @@
-import { type Register, registers, toRegister } from '#contract/items.ts'
+import { type Register, registers, toRegister } from '#contract/registers.ts'
 import { languages } from '#contract/texts.ts'
 import { createPaths, type Paths } from '#site/paths.ts'
 import { escapeXml } from './xml.ts'

@@ -1,11 +1,8 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import {
-  ErrorCircle20Regular,
-  LockClosed20Regular,
-  PlugDisconnected20Regular,
-  SearchInfo20Regular,
-  Warning20Regular,
-} from '@fluentui/react-icons'
+import { ErrorCircle20Regular } from '@fluentui/react-icons/headless/svg/error-circle'
+import { LockClosed20Regular } from '@fluentui/react-icons/headless/svg/lock-closed'
+import { PlugDisconnected20Regular } from '@fluentui/react-icons/headless/svg/plug-disconnected'
+import { SearchInfo20Regular } from '@fluentui/react-icons/headless/svg/search-info'
+import { Warning20Regular } from '@fluentui/react-icons/headless/svg/warning'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router'
@@ -14,12 +11,9 @@ import { ButtonLink } from '#site/components/button-link.tsx'
 import { MessagePage } from '#site/components/message-page.tsx'
 import { usePaths } from '#site/use-paths.ts'
 import { useSession } from '#ui/auth/session-context.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { type ErrorCode, type Severity, severityOf, toErrorCode } from './error-codes.ts'
-
-const useStyles = makeStyles({
-  error: { color: tokens.colorPaletteRedForeground1 },
-  warning: { color: tokens.colorPaletteDarkOrangeForeground1 },
-})
+import styles from './error-page.module.css'
 
 type ErrorPageProps = {
   code: ErrorCode
@@ -66,7 +60,6 @@ export function ErrorPage({ code, messageKey, returnTo }: ErrorPageProps) {
 }
 
 function SeverityIcon({ severity }: { severity: Severity }) {
-  const styles = useStyles()
   if (severity === '404') return <SearchInfo20Regular />
   if (severity === '403') return <LockClosed20Regular />
   if (severity === 'warning') return <Warning20Regular className={styles.warning} />

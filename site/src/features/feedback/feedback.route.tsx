@@ -1,15 +1,18 @@
-import { Button, Field, Input, makeStyles, Textarea, tokens } from '@fluentui/react-components'
+import { Field, Input, Textarea } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { data, redirect } from 'react-router'
 import { serverClient } from '#site/api.ts'
 import { PageHead } from '#site/components/page-head.tsx'
-import { usePageStyles } from '#site/layout/page-styles.ts'
+import pageStyles from '#site/layout/page.module.css'
 import { createPaths, languageOf } from '#site/paths.ts'
 import { usePaths } from '#site/use-paths.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { DraftNotice } from '#ui/fields/draft-notice.tsx'
 import { FormFailure } from '#ui/fields/form-failure.tsx'
+import { FluentRoot } from '#ui/theme/fluent-root.tsx'
 import type { Route } from './+types/feedback.route.ts'
 import { maxFeedbackLength } from './check-feedback.ts'
+import styles from './feedback.module.css'
 import { feedbackOf, sendFeedback } from './send-feedback.ts'
 import { useFeedbackForm } from './use-feedback-form.ts'
 
@@ -21,20 +24,11 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(createPaths(languageOf(new URL(request.url).search)).feedbackSuccess(), 303)
 }
 
-const useStyles = makeStyles({
-  lead: { marginTop: '12px', color: tokens.colorNeutralForeground2 },
-  form: { display: 'flex', flexDirection: 'column', gap: '24px', marginTop: '32px' },
-  email: { maxWidth: '440px' },
-  submit: { alignSelf: 'flex-start', minHeight: '44px' },
-})
-
 /** The remaining length is displayed below this number of characters. */
 const countThreshold = 500
 
 export default function FeedbackPage({ actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const styles = useStyles()
-  const page = usePageStyles()
   const paths = usePaths()
   const form = useFeedbackForm(actionData)
   const { values, issues, failure, canRetry, isSubmitting, set, draft } = form
@@ -45,54 +39,67 @@ export default function FeedbackPage({ actionData }: Route.ComponentProps) {
   const remaining = maxFeedbackLength - values.feedback.length
   const hasErrors = failure !== undefined || Object.keys(issues).length > 0
   return (
-    <div className={page.reading}>
+    <div className={pageStyles.reading}>
       <PageHead
         title={hasErrors ? t('field.form.errorTitle', { title: t('feedback.title') }) : t('feedback.title')}
         description={t('feedback.lead')}
       />
       <h1>{t('feedback.title')}</h1>
       <p className={styles.lead}>{t('feedback.lead')}</p>
-      <form className={styles.form} method="post" action={paths.feedback()} noValidate onSubmit={form.submit}>
-        {draft.restored && <DraftNotice savedAt={draft.restored.savedAt} onDiscard={form.discard} />}
-        {failure && <FormFailure text={t(failure)} canRetry={canRetry} />}
-        <Field
-          label={`${t('feedback.text.label')} (${t('field.required')})`}
-          hint={
-            remaining < countThreshold && remaining >= 0
-              ? t('feedback.text.left', { count: remaining })
-              : t('feedback.text.hint')
-          }
-          {...message('feedback')}
+      <FluentRoot>
+        <form
+          className={styles.form}
+          method="post"
+          action={paths.feedback()}
+          noValidate
+          onSubmit={form.submit}
         >
-          <Textarea
-            ref={form.feedbackInput}
-            name="feedback"
-            required
-            rows={6}
-            resize="vertical"
-            value={values.feedback}
-            onChange={(_event, { value }) => set({ feedback: value })}
-          />
-        </Field>
-        <Field
-          label={t('feedback.email.label')}
-          hint={t('feedback.email.hint')}
-          className={styles.email}
-          {...message('email')}
-        >
-          <Input
-            ref={form.emailInput}
-            name="email"
-            type="email"
-            autoComplete="email"
-            value={values.email}
-            onChange={(_event, { value }) => set({ email: value })}
-          />
-        </Field>
-        <Button type="submit" appearance="primary" className={styles.submit} disabledFocusable={isSubmitting}>
-          {isSubmitting ? t('feedback.sending') : t('feedback.send')}
-        </Button>
-      </form>
+          {draft.restored && <DraftNotice savedAt={draft.restored.savedAt} onDiscard={form.discard} />}
+          {failure && <FormFailure text={t(failure)} canRetry={canRetry} />}
+          <Field
+            label={`${t('feedback.text.label')} (${t('field.required')})`}
+            hint={
+              remaining < countThreshold && remaining >= 0
+                ? t('feedback.text.left', { count: remaining })
+                : t('feedback.text.hint')
+            }
+            {...message('feedback')}
+          >
+            <Textarea
+              ref={form.feedbackInput}
+              name="feedback"
+              required
+              rows={6}
+              resize="vertical"
+              value={values.feedback}
+              onChange={(_event, { value }) => set({ feedback: value })}
+            />
+          </Field>
+          <Field
+            label={t('feedback.email.label')}
+            hint={t('feedback.email.hint')}
+            className={styles.email}
+            {...message('email')}
+          >
+            <Input
+              ref={form.emailInput}
+              name="email"
+              type="email"
+              autoComplete="email"
+              value={values.email}
+              onChange={(_event, { value }) => set({ email: value })}
+            />
+          </Field>
+          <Button
+            type="submit"
+            appearance="primary"
+            className={styles.submit}
+            disabledFocusable={isSubmitting}
+          >
+            {isSubmitting ? t('feedback.sending') : t('feedback.send')}
+          </Button>
+        </form>
+      </FluentRoot>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { CheckmarkCircle20Regular } from '@fluentui/react-icons'
+import { CheckmarkCircle20Regular } from '@fluentui/react-icons/headless/svg/checkmark-circle'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#site/components/button-link.tsx'
 import { MessagePage } from '#site/components/message-page.tsx'

@@ -1,9 +1,8 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import type { Form } from '#contract/forms.ts'
-import { toRegister } from '#contract/items.ts'
+import { toRegister } from '#contract/registers.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { browserClient, orThrow, serverClient } from '#site/api.ts'
 import { ListHeader } from '#site/components/list-header.tsx'
@@ -12,8 +11,7 @@ import { usePaths } from '#site/use-paths.ts'
 import { ListMessage } from '#ui/data-table/list-message.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import type { Route } from './+types/list.route.ts'
-
-const useStyles = makeStyles({ list: { padding: 0, listStyleType: 'none' } })
+import styles from './list.module.css'
 
 /** Loads the active forms without their field definitions, which the list does not display. */
 async function load(client: Client) {
@@ -33,7 +31,6 @@ export function clientLoader() {
 
 export default function FormsPage({ loaderData: forms }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const styles = useStyles()
   return (
     <>
       <PageHead title={t('item.forms.title')} description={t('item.forms.intro')} />
@@ -51,24 +48,11 @@ export default function FormsPage({ loaderData: forms }: Route.ComponentProps) {
   )
 }
 
-const useEntryStyles = makeStyles({
-  entry: {
-    display: 'flex',
-    flexDirection: 'column',
-    rowGap: tokens.spacingVerticalXS,
-    padding: `${tokens.spacingVerticalXL} 0`,
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
-  description: { maxWidth: '70ch' },
-  who: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-})
-
 type Props = { form: Pick<Form, 'slug' | 'title' | 'description' | 'permissions'> }
 
 /** A form in the list: link, description, and who can fill it in. */
 function FormEntry({ form }: Props) {
   const { t } = useTranslation()
-  const styles = useEntryStyles()
   const language = useLanguage()
   const paths = usePaths()
   const register = toRegister(form.slug)

@@ -1,25 +1,11 @@
-import { Button, Field, Input, makeStyles } from '@fluentui/react-components'
-import { Search20Regular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { Form, Link, useNavigation } from 'react-router'
 import { usePaths } from '#site/use-paths.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { SearchInput } from '#ui/controls/search-input.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import styles from './home-search.module.css'
 import type { RegisterListing } from './load-home.ts'
-
-const useStyles = makeStyles({
-  search: { maxWidth: '760px', marginTop: '12px' },
-  form: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: '8px',
-    '@media (max-width: 30em)': { flexDirection: 'column', alignItems: 'stretch' },
-  },
-  field: { flexGrow: 1, minWidth: 0 },
-  input: { minHeight: '44px', width: '100%', minWidth: 0 },
-  button: { minHeight: '44px' },
-  outcome: { marginTop: '8px', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '16px' },
-  clear: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
-})
 
 type HomeSearchProps = {
   q: string
@@ -31,7 +17,6 @@ type HomeSearchProps = {
 /** Search over all registers of the site; the query is stored in the URL. */
 export function HomeSearch({ q, isTooShort, results }: HomeSearchProps) {
   const { t } = useTranslation()
-  const styles = useStyles()
   const paths = usePaths()
   const language = useLanguage()
   const { state } = useNavigation()
@@ -40,25 +25,18 @@ export function HomeSearch({ q, isTooShort, results }: HomeSearchProps) {
     <div role="search" className={styles.search}>
       <Form action="/" method="get" className={styles.form} preventScrollReset>
         <input type="hidden" name="language" value={language} />
-        <Field
-          className={styles.field}
-          {...(isTooShort && {
-            validationMessage: t('home.search.short'),
-            validationState: 'warning' as const,
-          })}
-        >
-          <Input
+        <div className={styles.field}>
+          <SearchInput
             key={q}
             className={styles.input}
-            type="search"
             name="q"
             size="large"
             defaultValue={q}
             aria-label={t('home.search.label')}
             placeholder={t('home.search.placeholder')}
-            contentBefore={<Search20Regular />}
+            message={isTooShort && t('home.search.short')}
           />
-        </Field>
+        </div>
         <Button
           type="submit"
           appearance="primary"

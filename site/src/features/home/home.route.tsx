@@ -1,4 +1,3 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { Link, redirect } from 'react-router'
 import { browserClient, serverClient } from '#site/api.ts'
@@ -8,6 +7,7 @@ import { redirectOf } from '#site/redirects.ts'
 import { usePaths } from '#site/use-paths.ts'
 import type { ItemRow } from '#ui/item/item-row.ts'
 import type { Route } from './+types/home.route'
+import styles from './home.module.css'
 import { HomeSearch } from './home-search.tsx'
 import { loadHome, type RegisterListing } from './load-home.ts'
 import { RegisterCards } from './register-cards.tsx'
@@ -24,16 +24,9 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadHome(browserClient(), url.searchParams)
 }
 
-const useStyles = makeStyles({
-  page: { display: 'flex', flexDirection: 'column', gap: 'clamp(32px, 5vw, 56px)' },
-  opening: { display: 'flex', flexDirection: 'column', gap: '12px' },
-  lead: { maxWidth: '70ch', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase400 },
-})
-
 /** Home of the site of all registers; a site of one register redirects to its list. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const styles = useStyles()
   const { q, isTooShort, newest, deadlines, results } = loaderData
   return (
     <div className={styles.page}>
@@ -51,21 +44,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const useSectionStyles = makeStyles({
-  section: { display: 'flex', flexDirection: 'column', gap: '8px' },
-  columns: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))',
-    gap: '24px 32px',
-  },
-  secondary: { color: tokens.colorNeutralForeground3 },
-  all: { display: 'inline-flex', alignItems: 'center', minHeight: '44px', alignSelf: 'flex-start' },
-})
-
 /** The newest entries of each register. */
 function Newest({ newest }: { newest: RegisterListing[] }) {
   const { t } = useTranslation()
-  const styles = useSectionStyles()
   const filled = newest.filter(({ listing }) => listing && listing.items.length > 0)
   if (filled.length === 0) return null
   return (
@@ -86,7 +67,6 @@ function Newest({ newest }: { newest: RegisterListing[] }) {
 /** The next application deadlines. */
 function Deadlines({ deadlines }: { deadlines: ItemRow[] }) {
   const { t } = useTranslation()
-  const styles = useSectionStyles()
   const paths = usePaths()
   return (
     <section className={styles.section} aria-labelledby="deadlines">

@@ -1,6 +1,6 @@
 import type { Client } from '#contract/client.ts'
-import { type Register, registers as registerSlugs } from '#contract/items.ts'
 import type { ListMetadata } from '#contract/list-metadata.ts'
+import { type Register, registers as registerSlugs } from '#contract/registers.ts'
 import type { ListResult } from '#site/registers/register.ts'
 import { registers } from '#site/registers/registers.ts'
 import type { ListQuery } from '#ui/data-table/table-state.ts'

@@ -1,25 +1,13 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { SummaryList } from '#site/components/summary-list.tsx'
 import { usePaths } from '#site/use-paths.ts'
 import type { RegisterListing } from './load-home.ts'
-
-const useStyles = makeStyles({
-  groups: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))',
-    gap: '24px 40px',
-    marginTop: '16px',
-  },
-  secondary: { paddingBlock: '10px', color: tokens.colorNeutralForeground3 },
-  all: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
-})
+import styles from './search-results.module.css'
 
 /** The first matches of every register, with links to all of them. */
 export function SearchResults({ q, results }: { q: string; results: RegisterListing[] }) {
   const { t } = useTranslation()
-  const styles = useStyles()
   const paths = usePaths()
   const isEmpty = results.every(({ listing }) => listing?.total === 0)
   return (

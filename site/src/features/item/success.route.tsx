@@ -1,30 +1,18 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
-import { CheckmarkCircle20Regular } from '@fluentui/react-icons'
+import { CheckmarkCircle20Regular } from '@fluentui/react-icons/headless/svg/checkmark-circle'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
-import { canonicalSlug, toRegister } from '#contract/items.ts'
+import { canonicalSlug, toRegister } from '#contract/registers.ts'
 import { ButtonLink } from '#site/components/button-link.tsx'
 import { useSubmittedAnswers } from '#site/components/entry-form/submitted-answers.ts'
 import { MessagePage } from '#site/components/message-page.tsx'
 import { usePaths } from '#site/use-paths.ts'
 import { Answers } from '#ui/fields/answers.tsx'
-
-const useStyles = makeStyles({
-  reference: {
-    padding: tokens.spacingHorizontalL,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground3,
-  },
-  number: { display: 'block', color: tokens.colorNeutralForeground1, overflowWrap: 'anywhere' },
-  next: { marginTop: '24px' },
-  answers: { marginTop: '32px', color: tokens.colorNeutralForeground1, fontSize: tokens.fontSizeBase300 },
-})
+import styles from './success.module.css'
 
 /** Explains what happens after a submission, and lists the submitted answers. The form is in the URL: `/internship/success` or `/success?form=…`. */
 export default function SuccessPage() {
   const { t } = useTranslation()
-  const styles = useStyles()
   const paths = usePaths()
   const { pathname, search } = useLocation()
   const slug = pathname.startsWith('/internship/')

@@ -1,33 +1,23 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { Page } from '#contract/pages.ts'
 import { isEmptyRichText, toRichText } from '#contract/rich-text.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { PageHead } from '#site/components/page-head.tsx'
-import { usePageStyles } from '#site/layout/page-styles.ts'
+import pageStyles from '#site/layout/page.module.css'
 import { formatDate } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
-
-const useStyles = makeStyles({
-  updated: {
-    marginTop: '8px',
-    marginBottom: '32px',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-  },
-})
+import styles from './text-page.module.css'
 
 /** A text page in the current language, with a fallback to the other language. */
 export function TextPage({ page }: { page: Page }) {
   const { t } = useTranslation()
-  const styles = useStyles()
   const language = useLanguage()
   const title = inLanguage(page.title, language)
   const text = toRichText(page.content[language])
   const shown = isEmptyRichText(text) ? toRichText(page.content[language === 'et' ? 'en' : 'et']) : text
   return (
-    <article className={usePageStyles().reading}>
+    <article className={pageStyles.reading}>
       <PageHead title={title} />
       <h1>{title}</h1>
       <p className={styles.updated}>{t('page.terms.updated', { date: formatDate(page.updatedAt) })}</p>

@@ -1,7 +1,6 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { Form } from '#contract/forms.ts'
-import type { Register } from '#contract/items.ts'
+import type { Register } from '#contract/registers.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { browserClient, serverClient } from '#site/api.ts'
@@ -15,8 +14,9 @@ import { useLanguage } from '#ui/i18n/use-language.ts'
 import { FactsList } from '#ui/item/facts-list.tsx'
 import { FieldValueText } from '#ui/item/field-value.tsx'
 import { ItemTitle } from '#ui/item/item-title.tsx'
-import { type VisibleField, visibleFields } from '#ui/item/value-texts.ts'
+import { type VisibleField, visibleFields } from '#ui/item/visible-fields.ts'
 import type { Route } from './+types/detail.route.ts'
+import styles from './detail.module.css'
 import { FilesSection } from './files-section.tsx'
 import { loadDetail } from './load-detail.ts'
 import { PublicLink } from './public-link.tsx'
@@ -37,51 +37,11 @@ export default function DetailRoute({ loaderData }: Route.ComponentProps) {
   return <DetailPage key={loaderData.slug} {...loaderData} />
 }
 
-const wide = '@media (min-width: 900px)'
-
-const useStyles = makeStyles({
-  // A word longer than the line must not widen the page.
-  article: { overflowWrap: 'anywhere' },
-  header: { maxWidth: '760px', paddingBottom: tokens.spacingVerticalXXL },
-  columns: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: tokens.spacingVerticalXXXL,
-    [wide]: {
-      gridTemplateColumns: 'minmax(0, 1fr) 300px',
-      gridTemplateRows: 'auto 1fr',
-      columnGap: '64px',
-      rowGap: tokens.spacingVerticalXL,
-    },
-  },
-  aside: {
-    display: 'flex',
-    flexDirection: 'column',
-    rowGap: tokens.spacingVerticalXL,
-    [wide]: { gridColumn: '2', gridRow: '1' },
-  },
-  link: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-start',
-    rowGap: tokens.spacingVerticalM,
-    [wide]: { gridColumn: '2', gridRow: '2' },
-  },
-  main: {
-    display: 'flex',
-    flexDirection: 'column',
-    rowGap: tokens.spacingVerticalXXXL,
-    minWidth: 0,
-    [wide]: { gridColumn: '1', gridRow: '1 / span 2' },
-  },
-})
-
 type Props = { slug: Register; item: ItemDetail; form: Form | undefined }
 
 /** An item's page: title, facts (next to the text on wide screens), long texts and files. */
 function DetailPage({ slug, item, form }: Props) {
   const { t } = useTranslation()
-  const styles = useStyles()
   const language = useLanguage()
   const listPath = useListPath(slug)
   const { separateFields, description, Lead, Callout, Opening, Closing, Tools } = registerDetails[slug]

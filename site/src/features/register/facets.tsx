@@ -1,25 +1,25 @@
-import { Button, makeStyles } from '@fluentui/react-components'
-import { FilterRegular } from '@fluentui/react-icons'
+import { FilterRegular } from '@fluentui/react-icons/headless/svg/filter'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Facet } from '#contract/items.ts'
 import type { Options, RegisterDescription, RegisterFacet } from '#site/registers/register.ts'
+import { registerLists } from '#site/registers/register-lists.ts'
 import { useClient } from '#ui/api/client-context.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import type { FilterOption, TableFilter } from '#ui/data-table/columns.ts'
 import { type FacetGroup, FacetPanel } from '#ui/data-table/facet-panel.tsx'
 import { type TableState, toListQuery, type Year } from '#ui/data-table/table-state.ts'
 import type { TableQuery } from '#ui/data-table/use-table-query.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { optionLabel } from '#ui/item/option-label.ts'
-
-const useStyles = makeStyles({ button: { minHeight: '40px', fontWeight: 'normal' } })
+import styles from './facets.module.css'
 
 type Input = { register: RegisterDescription; options: Options; query: TableQuery; year: Year }
 
 /** The filters of a register's list, with a button that opens their panel. Counts are loaded when they are displayed. */
 export function useFacets({ register, options, query, year }: Input) {
   const { t } = useTranslation()
-  const styles = useStyles()
+  const list = registerLists[register.slug]
   const panelId = useId()
   const [isOpen, setOpen] = useState(false)
   const { state, change, chooseYear } = query
@@ -27,13 +27,13 @@ export function useFacets({ register, options, query, year }: Input) {
   const { facets, failed } = useCounts(register, state, year, isOpen || state.filters.keywords.length > 0)
   const labelOf = useLabels(options, facets)
 
-  const filters: TableFilter[] = register.facets.flatMap((facet) => {
+  const filters: TableFilter[] = list.facets.flatMap((facet) => {
     const { name, labelKey } = facet
     if (name === 'years') return []
     const values = state.filters[name].map((value) => ({ value, label: labelOf(facet, value) }))
     return [{ name, labelKey, options: values, inPanel: true as const }]
   })
-  const groups = register.facets.flatMap((facet): FacetGroup[] => {
+  const groups = list.facets.flatMap((facet): FacetGroup[] => {
     const { name } = facet
     const chosen = name === 'years' ? (year === 'all' ? [] : [String(year)]) : state.filters[name]
     const found = facets?.find((each) => each.name === name)?.values ?? []

@@ -1,4 +1,3 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { VisibleFile } from '#contract/files.ts'
 import type { Form } from '#contract/forms.ts'
@@ -9,23 +8,13 @@ import { useSession } from '#ui/auth/session-context.tsx'
 import { FileCard } from '#ui/files/file-card.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { findField } from '#ui/item/option-label.ts'
-
-const useStyles = makeStyles({
-  list: {
-    display: 'flex',
-    flexDirection: 'column',
-    rowGap: tokens.spacingVerticalM,
-    padding: 0,
-    listStyleType: 'none',
-  },
-})
+import styles from './files-section.module.css'
 
 type Props = { uuid: string; files: readonly VisibleFile[]; form: Form | undefined }
 
 /** An item's files except for the logo, with their field labels; renders nothing if there are none. */
 export function FilesSection({ uuid, files: all, form }: Props) {
   const { t } = useTranslation()
-  const styles = useStyles()
   const language = useLanguage()
   const { isManager } = useSession()
   const files = all.filter(({ field_slug }) => field_slug !== 'organization_logo')

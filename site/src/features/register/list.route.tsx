@@ -7,6 +7,7 @@ import { ListHeader } from '#site/components/list-header.tsx'
 import { PageHead } from '#site/components/page-head.tsx'
 import { useVariant } from '#site/page-context.tsx'
 import { OptionsContext } from '#site/registers/options-context.tsx'
+import { registerLists } from '#site/registers/register-lists.ts'
 import { registers } from '#site/registers/registers.ts'
 import { usePaths } from '#site/use-paths.ts'
 import { useClient } from '#ui/api/client-context.tsx'
@@ -63,7 +64,7 @@ function RegisterList({ slug, page, options, years, year }: ListData) {
         <DataTable
           id={slug}
           label={title}
-          columns={register.columns}
+          columns={registerLists[slug].columns}
           filters={facets.filters}
           query={query}
           list={list}

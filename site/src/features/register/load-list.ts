@@ -3,6 +3,7 @@ import type { Client } from '#contract/client.ts'
 import type { Language } from '#contract/texts.ts'
 import { languageOf } from '#site/paths.ts'
 import type { ListResult, RegisterDescription } from '#site/registers/register.ts'
+import { registerLists } from '#site/registers/register-lists.ts'
 import { registerOf } from '#site/registers/registers.ts'
 import { sortableColumnIds } from '#ui/data-table/columns.ts'
 import { type FetchPage, loadPage } from '#ui/data-table/load-page.ts'
@@ -17,8 +18,8 @@ import {
 } from '#ui/data-table/table-state.ts'
 import { type ItemRow, toItemRow } from '#ui/item/item-row.ts'
 
-export function tableDefaults({ columns }: RegisterDescription): TableDefaults {
-  return { ...publicDefaults, sorts: sortableColumnIds(columns) }
+export function tableDefaults({ slug }: RegisterDescription): TableDefaults {
+  return { ...publicDefaults, sorts: sortableColumnIds(registerLists[slug].columns) }
 }
 
 /** Returns a function that fetches pages of a register's list, for one year if the register has years. */
@@ -41,7 +42,7 @@ export function listFetcher(
 export async function loadList(client: Client, { request, pattern }: { request: Request; pattern: string }) {
   const { searchParams } = new URL(request.url)
   const register = registerOf(pattern)
-  const facetsPromise = register.loadFacets(client)
+  const facetsPromise = registerLists[register.slug].loadFacets(client)
   const year = register.hasYears ? chosenYear(searchParams, (await facetsPromise).years) : 'all'
   const [facets, result] = await Promise.all([
     facetsPromise,

@@ -1,4 +1,4 @@
-import { MessageBar, MessageBarBody, MessageBarTitle, makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -6,6 +6,7 @@ import type { FormValues } from '#contract/forms.ts'
 import { anonymousClient } from '#site/api.ts'
 import type { RegisterDescription } from '#site/registers/register.ts'
 import { usePaths } from '#site/use-paths.ts'
+import { MessageBar } from '#ui/controls/message-bar.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import type { ItemRow } from '#ui/item/item-row.ts'
 import { ItemTitle } from '#ui/item/item-title.tsx'
@@ -33,20 +34,18 @@ export function SimilarEntries({ register, values }: Props) {
   return (
     <div role="status">
       {entries.length > 0 && (
-        <MessageBar layout="multiline">
-          <MessageBarBody>
-            <MessageBarTitle>{t('item.add.similar.title', { count: entries.length })}</MessageBarTitle>
-            <ul className={styles.list}>
-              {entries.map(({ uuid, title }) => (
-                <li key={uuid}>
-                  <Link to={paths.item(register.slug, uuid)} target="_blank" rel="noreferrer">
-                    <ItemTitle title={title} />
-                  </Link>
-                </li>
-              ))}
-            </ul>
-            {t('item.add.similar.text')}
-          </MessageBarBody>
+        <MessageBar>
+          <strong>{t('item.add.similar.title', { count: entries.length })}</strong>
+          <ul className={styles.list}>
+            {entries.map(({ uuid, title }) => (
+              <li key={uuid}>
+                <Link to={paths.item(register.slug, uuid)} target="_blank" rel="noreferrer">
+                  <ItemTitle title={title} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {t('item.add.similar.text')}
         </MessageBar>
       )}
     </div>

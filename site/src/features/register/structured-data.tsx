@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Register } from '#contract/items.ts'
+import type { Register } from '#contract/registers.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { usePage, useVariant } from '#site/page-context.tsx'
 import type { ItemDetail } from '#site/registers/register.ts'

@@ -1,9 +1,9 @@
-import { Button } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, Outlet, useRevalidator } from 'react-router'
 import { ButtonLink } from '#site/components/button-link.tsx'
 import { MessagePage } from '#site/components/message-page.tsx'
 import { useSession } from '#ui/auth/session-context.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import type { Route } from './+types/topic-error.route.ts'
 import { useListPath } from './use-list-path.ts'
 

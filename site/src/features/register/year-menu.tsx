@@ -1,4 +1,4 @@
-import { CalendarRegular } from '@fluentui/react-icons'
+import { CalendarRegular } from '@fluentui/react-icons/headless/svg/calendar'
 import { useTranslation } from 'react-i18next'
 import { ChoiceMenu } from '#ui/data-table/choice-menu.tsx'
 import type { Year } from '#ui/data-table/table-state.ts'

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { redirect } from 'react-router'
 import { hasOneOf } from '#contract/roles.ts'
 import { PageHead } from '#site/components/page-head.tsx'
-import { usePageStyles } from '#site/layout/page-styles.ts'
+import pageStyles from '#site/layout/page.module.css'
 import { createPaths, languageOf } from '#site/paths.ts'
 import { session } from '#site/session.ts'
 import type { Route } from './+types/protected.route'
@@ -27,7 +27,7 @@ clientLoader.hydrate = true as const
 export function HydrateFallback() {
   const { t } = useTranslation()
   return (
-    <div className={usePageStyles().reading}>
+    <div className={pageStyles.reading}>
       <PageHead title={t('page.protected.title')} hidden />
       <h1>{t('page.protected.title')}</h1>
       <p>{t('page.protected.checking')}</p>
@@ -38,9 +38,8 @@ export function HydrateFallback() {
 /** A page for certain roles only. */
 export default function ProtectedPage() {
   const { t } = useTranslation()
-  const page = usePageStyles()
   return (
-    <div className={page.reading}>
+    <div className={pageStyles.reading}>
       <PageHead title={t('page.protected.title')} hidden />
       <h1>{t('page.protected.title')}</h1>
       <p>{t('page.protected.lead')}</p>

@@ -1,4 +1,3 @@
-import { Button, Spinner } from '@fluentui/react-components'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -9,6 +8,8 @@ import { MessagePage } from '#site/components/message-page.tsx'
 import { usePaths } from '#site/use-paths.ts'
 import { readTarget } from '#ui/auth/return-page.ts'
 import { useSession } from '#ui/auth/session-context.tsx'
+import { Button, ButtonAnchor } from '#ui/controls/button.tsx'
+import { Spinner } from '#ui/controls/spinner.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 
 /**
@@ -32,16 +33,12 @@ export default function AuthReturnPage() {
               {t('common.retry')}
             </Button>
           )}
-          {target && (
-            <Button as="a" href={target}>
-              {t('common.back')}
-            </Button>
-          )}
+          {target && <ButtonAnchor href={target}>{t('common.back')}</ButtonAnchor>}
           <ButtonLink to={paths.home()}>{t('common.toHome')}</ButtonLink>
         </>
       }
     >
-      {error ? <p>{t('auth.return.text')}</p> : <Spinner size="tiny" label={t('auth.return.wait')} />}
+      {error ? <p>{t('auth.return.text')}</p> : <Spinner label={t('auth.return.wait')} />}
     </MessagePage>
   )
 }

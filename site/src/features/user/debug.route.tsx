@@ -1,19 +1,16 @@
-import { Button, makeStyles } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { membershipsOf } from '#contract/roles.ts'
 import { MessagePage } from '#site/components/message-page.tsx'
 import { PageHead } from '#site/components/page-head.tsx'
-import { usePageStyles } from '#site/layout/page-styles.ts'
+import pageStyles from '#site/layout/page.module.css'
 import { useSession } from '#ui/auth/session-context.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { FactsList } from '#ui/item/facts-list.tsx'
-
-const useStyles = makeStyles({ facts: { marginTop: '24px' } })
+import styles from './debug.module.css'
 
 /** The signed-in user's data and roles, for diagnosing missing permissions. */
 export default function DebugPage() {
   const { t } = useTranslation()
-  const styles = useStyles()
-  const page = usePageStyles()
   const { status, user, claims, clientId, login } = useSession()
   const title = t('page.person.title')
   if (!user || !claims) {
@@ -43,7 +40,7 @@ export default function DebugPage() {
     groups: groups.join(', '),
   }
   return (
-    <div className={page.reading}>
+    <div className={pageStyles.reading}>
       <PageHead title={title} hidden />
       <h1>{title}</h1>
       <div className={styles.facts}>

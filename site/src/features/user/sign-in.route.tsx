@@ -1,10 +1,11 @@
-import { Button, Spinner } from '@fluentui/react-components'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#site/components/button-link.tsx'
 import { MessagePage } from '#site/components/message-page.tsx'
 import { usePaths } from '#site/use-paths.ts'
 import { useSession } from '#ui/auth/session-context.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Spinner } from '#ui/controls/spinner.tsx'
 
 /** Signs in in a separate window, so that the original page keeps its state; it is notified of the new session. */
 export default function SignInPage() {
@@ -34,7 +35,7 @@ export default function SignInPage() {
             {t('auth.login')}
           </Button>
         ) : (
-          <Spinner size="tiny" label={t('auth.redirecting')} />
+          <Spinner label={t('auth.redirecting')} />
         )
       }
     />

@@ -3,7 +3,7 @@ import { itemColumns } from '#ui/item/item-columns.tsx'
 import type { ItemRow } from '#ui/item/item-row.ts'
 import { detailsColumn, TitleLink } from './item-columns.tsx'
 import { OptionChips, OptionLabels } from './options-context.tsx'
-import type { RegisterDescription } from './register.ts'
+import type { RegisterList } from './register.ts'
 import { loadFormFacets } from './register-form.ts'
 import { type LineFact, RowLine, Supervisors } from './row-line.tsx'
 
@@ -40,11 +40,7 @@ function factsOf({ organization, supervisors, levels }: ItemRow): LineFact[] {
   ]
 }
 
-export const topics: RegisterDescription = {
-  slug: 'topics',
-  addKey: 'addTopic',
-  calls: { list: 'listTopics', item: 'getTopic' },
-  nameFields: { title: ['thesis_topic_name'] },
+export const topicsList: RegisterList = {
   loadFacets: (client) => loadFormFacets(client, 'topics', 'level'),
   columns,
   facets: [

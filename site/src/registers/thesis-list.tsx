@@ -1,5 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
-import { LockClosedRegular } from '@fluentui/react-icons'
+import { LockClosedRegular } from '@fluentui/react-icons/headless/svg/lock-closed'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { baseNameOf, extensionOf } from '#contract/files.ts'
@@ -12,9 +11,10 @@ import { orThrow } from '../api.ts'
 import { FileLink } from './file-link.tsx'
 import { detailsColumn, TitleLink } from './item-columns.tsx'
 import { OptionLabels } from './options-context.tsx'
-import type { RegisterDescription } from './register.ts'
+import type { RegisterList } from './register.ts'
 import { loadFormFacets } from './register-form.ts'
 import { type LineFact, RowLine, Supervisors } from './row-line.tsx'
+import styles from './thesis-list.module.css'
 
 const columns: DataColumn<ItemRow>[] = [
   {
@@ -55,13 +55,7 @@ function factsOf({ firstName, lastName, supervisors, levels, year }: ItemRow): L
   ]
 }
 
-export const thesis: RegisterDescription = {
-  slug: 'thesis',
-  addKey: 'addThesis',
-  forcesLogin: true,
-  hasYears: true,
-  calls: { list: 'listTheses', item: 'getThesis' },
-  nameFields: { title: ['title_et', 'title_en'] },
+export const thesisList: RegisterList = {
   loadFacets: async (client) => {
     const [meta, { options }] = await Promise.all([
       client('getThesesMeta', {}),
@@ -80,27 +74,9 @@ export const thesis: RegisterDescription = {
   ],
 }
 
-const useFilesStyles = makeStyles({
-  files: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalS },
-  file: {
-    minHeight: '24px',
-    textDecorationLine: 'none',
-    ':hover': { textDecorationLine: 'underline' },
-  },
-  embargoed: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    height: '24px',
-    fontSize: '18px',
-    color: tokens.colorNeutralForeground3,
-  },
-  error: { flexBasis: '100%', color: tokens.colorPaletteRedForeground1, ':empty': { display: 'none' } },
-})
-
 /** A row's files as links, labelled with the file type. */
 function RowFiles({ uuid, files }: Pick<ItemRow, 'uuid' | 'files'>) {
   const { t } = useTranslation()
-  const styles = useFilesStyles()
   const [error, setError] = useState<FileError>()
   return (
     <span className={styles.files}>

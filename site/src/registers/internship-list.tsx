@@ -5,7 +5,7 @@ import { itemColumns } from '#ui/item/item-columns.tsx'
 import type { ItemRow } from '#ui/item/item-row.ts'
 import { detailsColumn, TitleLink } from './item-columns.tsx'
 import { OptionChips } from './options-context.tsx'
-import type { RegisterDescription } from './register.ts'
+import type { RegisterList } from './register.ts'
 import { loadFormFacets } from './register-form.ts'
 import { type LineFact, RowLine } from './row-line.tsx'
 
@@ -45,11 +45,7 @@ const columns: DataColumn<ItemRow>[] = [
   detailsColumn('internship'),
 ]
 
-export const internship: RegisterDescription = {
-  slug: 'internship',
-  addKey: 'addInternship',
-  calls: { list: 'listInternships', item: 'getInternship' },
-  nameFields: { title: ['internship_field'], organization: 'organization_name' },
+export const internshipList: RegisterList = {
   loadFacets: (client) => loadFormFacets(client, 'internship', 'level', 'period', 'remote'),
   columns,
   facets: [
