@@ -5,8 +5,8 @@ import { endpoints } from '../contract/endpoints.ts'
 const folder = fileURLToPath(new URL('../contract/', import.meta.url))
 
 /**
- * Removes unused parts of the contract from the browser's code, which would be a third of every page. Endpoints lose their
- * schemas, so the browser does not validate responses of its own server. The values of constants are marked as pure,
+ * Removes unused parts of the contract from the browser's code, which would be a third of every page. Endpoints of managers
+ * are removed; the others lose their schemas, so the browser does not validate responses of its own server. The values of constants are marked as pure,
  * because the bundler cannot know that calls such as `z.object(…)` have no side effects.
  */
 export function stripContract(): Plugin {
@@ -46,7 +46,8 @@ function computedConstants({ body }: Program) {
 }
 
 function endpointsWithoutSchemas(): string {
-  const rows = Object.entries(endpoints).map(([name, row]) => {
+  const ofSite = Object.entries(endpoints).filter(([, { who }]) => who === 'anyone' || who === 'signedIn')
+  const rows = ofSite.map(([name, row]) => {
     const { path, methods, who, read } = row
     return [name, { path, methods, who, read, ...('file' in row && { file: row.file }) }] as const
   })

@@ -4,28 +4,30 @@ import { stripContract } from './strip-contract-plugin.ts'
 
 export default defineConfig({
   plugins: [reactRouter(), stripContract()],
-  build: { target: 'es2023' },
+  build: { target: 'es2023', cssCodeSplit: false },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // Few chunks instead of forty small ones. Each contains what its modules import, unless a group above has it.
+            // Three chunks of shared modules besides one for each route; a page loads its route's and what that imports.
+            // Each contains what its modules import, unless a group above has it.
             codeSplitting: {
               groups: [
-                {
-                  name: 'react',
-                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime/,
-                },
-                // The home page's code: nearly all pages use its components.
+                // React, the layout and the home page, whose components nearly all pages use.
                 {
                   name: 'app',
-                  test: /[\\/]src[\\/](root|entry\.client|features[\\/]home[\\/]home\.route)\.tsx$|fold-text/,
+                  test: /[\\/]src[\\/](root|entry\.client|features[\\/]home[\\/]home\.route)\.tsx$|node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime/,
                 },
-                // Fluent, for forms, menus and dialogs.
+                // What at least two of lists, entries and forms use.
                 {
-                  name: 'fluent',
-                  test: /[\\/]fluent-root|[\\/](@griffel|stylis|rtl-css-js|keyborg)[\\/]|@fluentui[\\/]react-(field|input|label|link|provider|utilities|tabster|shared-contexts|jsx-runtime|message-bar|motion|textarea|checkbox|radio|select)[\\/]/,
+                  name: 'items',
+                  test: /[\\/](ui[\\/](item|controls)|src[\\/]components)[\\/](?!entry-form)|[\\/](codecs|file-line|file-link|item-texts|list-fetcher|list-message|load-page|option-label|register-form|table\.module|use-list-path)\./,
+                },
+                // Forms, with the components of Fluent that they display at first.
+                {
+                  name: 'forms',
+                  test: /[\\/]entry-form[\\/]|[\\/]ui[\\/](fields[\\/](?!day-picker|suggestion-combobox)|theme[\\/]fluent-root)|add\.route|[\\/]zod[\\/]/,
                 },
               ],
             },

@@ -6,9 +6,13 @@ import { withTimeout } from '#ui/auth/with-timeout.ts'
 import { addTexts, ensureTexts, loadedTexts } from './i18n/browser-texts.ts'
 import { siteNamespaces } from './i18n/site-namespaces.ts'
 import { PageContext, type PageFacts } from './page-context.tsx'
+import * as root from './root.tsx'
 import { session } from './session.ts'
 import { finishStartup, showStep } from './startup/steps.ts'
 import { ReplayTypedInput, readTypedInput } from './startup/typed-input.tsx'
+
+// For the document's script (`withFewerRequests` in `entry.server.tsx`).
+Object.assign(window, { rootRoute: root })
 
 /** Milliseconds. */
 const textsTimeout = 20_000

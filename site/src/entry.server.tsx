@@ -56,6 +56,22 @@ function withScriptsAfterPaint(html: string): string {
     .replace(/(<script[^>]*) type="module" async="">/, '$1 type="text/plain" data-type="module">')
 }
 
+/**
+ * Puts the manifest into the document, and takes the root route from the entry, which contains it: two requests less before
+ * a page can be used.
+ */
+function withFewerRequests(
+  html: string,
+  { url, entry, routes, ...manifest }: EntryContext['manifest'],
+): string {
+  const root = routes.root?.module
+  const json = JSON.stringify({ url, entry, routes, ...manifest }).replaceAll('<', '\\u003c')
+  return html
+    .replaceAll(new RegExp(`<link rel="modulepreload" href="(${url}|${root})"[^>]*>`, 'g'), '')
+    .replace(`import "${url}"`, () => `window.__reactRouterManifest=${json}`)
+    .replace(`import * as route0 from "${root}"`, `import "${entry.module}";const route0=window.rootRoute`)
+}
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -92,7 +108,8 @@ export default async function handleRequest(
     },
   )
   await stream.allReady
-  const html = withScriptsAfterPaint(await new Response(stream).text())
+  const rendered = withFewerRequests(await new Response(stream).text(), routerContext.manifest)
+  const html = withScriptsAfterPaint(rendered)
   const styles = renderToStaticMarkup(renderToStyleElements(renderer))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', language)

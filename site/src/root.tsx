@@ -71,13 +71,13 @@ export function Layout({ children }: PropsWithChildren) {
         {...(lite && { 'data-lite': 'true' })}
         suppressHydrationWarning
       >
-        <InlineScript code={themeScript} nonce={nonce} />
-        <InlineScript code={cookieScript} nonce={nonce} />
+        <InlineScript code={import.meta.env.SSR && themeScript} nonce={nonce} />
+        <InlineScript code={import.meta.env.SSR && cookieScript} nonce={nonce} />
         <I18nextProvider i18n={i18nFor(language)}>
           <SessionProvider store={session}>
             <ClientProvider client={browserClient()}>
               <StartupNotice />
-              <InlineScript code={startupScript} nonce={nonce} />
+              <InlineScript code={import.meta.env.SSR && startupScript} nonce={nonce} />
               <SiteLayout>{children}</SiteLayout>
             </ClientProvider>
           </SessionProvider>
@@ -95,12 +95,13 @@ export function Layout({ children }: PropsWithChildren) {
   )
 }
 
-function InlineScript({ code, nonce }: { code: string; nonce: string | undefined }) {
+/** Runs when the document is parsed. The browser's bundle does not contain the code, which hydration leaves as it is. */
+function InlineScript({ code, nonce }: { code: string | false; nonce: string | undefined }) {
   return (
     <script
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
-      dangerouslySetInnerHTML={{ __html: code }}
+      dangerouslySetInnerHTML={{ __html: code || '' }}
       {...(nonce && { nonce })}
     />
   )

@@ -1,4 +1,4 @@
-import { makeStyles, ProgressBar } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { baseNameOf, fileFormats, maxBytesOf, toUploadedFile, type UploadedFile } from '#contract/files.ts'
@@ -16,7 +16,7 @@ import { FileLine } from './file-line.tsx'
 import { useUpload } from './use-upload.ts'
 
 const useStyles = makeStyles({
-  progress: { flexBasis: '100%' },
+  progress: { flexBasis: '100%', width: '100%', accentColor: tokens.colorCompoundBrandBackground },
   percent: { fontVariantNumeric: 'tabular-nums' },
   visuallyHidden,
 })
@@ -96,7 +96,7 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
           >
             {t('file.cancel')}
           </Button>
-          <ProgressBar
+          <progress
             className={styles.progress}
             value={state.share}
             aria-label={t('file.uploading', { name: state.file.name })}

@@ -18,7 +18,8 @@ import { type AddressQuery, useTableQuery } from '#ui/data-table/use-table-query
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import type { Route } from './+types/list.route.ts'
 import { useFacets } from './facets.tsx'
-import { listFetcher, loadList, shouldReloadList, tableDefaults } from './load-list.ts'
+import { listFetcher } from './list-fetcher.ts'
+import { loadList, shouldReloadList, tableDefaults } from './load-list.ts'
 import { YearMenu } from './year-menu.tsx'
 
 export function loader(args: Route.LoaderArgs) {

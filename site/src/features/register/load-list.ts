@@ -1,41 +1,22 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Client } from '#contract/client.ts'
-import type { Language } from '#contract/texts.ts'
 import { languageOf } from '#site/paths.ts'
-import type { ListResult, RegisterDescription } from '#site/registers/register.ts'
+import type { RegisterDescription } from '#site/registers/register.ts'
 import { registerLists } from '#site/registers/register-lists.ts'
 import { registerOf } from '#site/registers/registers.ts'
 import { sortableColumnIds } from '#ui/data-table/columns.ts'
-import { type FetchPage, loadPage } from '#ui/data-table/load-page.ts'
+import { loadPage } from '#ui/data-table/load-page.ts'
 import {
   chosenYear,
   differInTableOnly,
   publicDefaults,
   readTableState,
   type TableDefaults,
-  withLocalizedSort,
-  type Year,
 } from '#ui/data-table/table-state.ts'
-import { type ItemRow, toItemRow } from '#ui/item/item-row.ts'
+import { listFetcher } from './list-fetcher.ts'
 
 export function tableDefaults({ slug }: RegisterDescription): TableDefaults {
   return { ...publicDefaults, sorts: sortableColumnIds(registerLists[slug].columns) }
-}
-
-/** Returns a function that fetches pages of a register's list, for one year if the register has years. */
-export function listFetcher(
-  client: Client,
-  { calls }: RegisterDescription,
-  language: Language,
-  year: Year,
-): FetchPage<ItemRow> {
-  return async (query, signal) => {
-    const response: ListResult = await client(calls.list, {
-      query: { ...withLocalizedSort(query, language), ...(year !== 'all' && { year }) },
-      ...(signal && { signal }),
-    })
-    return response.ok ? { ...response, data: response.data.map(toItemRow) } : response
-  }
 }
 
 /** Loads the data of a list page: the requested page of the list, and the options of its filters. */

@@ -1,4 +1,3 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -10,7 +9,8 @@ import { MessageBar } from '#ui/controls/message-bar.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import type { ItemRow } from '#ui/item/item-row.ts'
 import { ItemTitle } from '#ui/item/item-title.tsx'
-import { listFetcher } from './load-list.ts'
+import { listFetcher } from './list-fetcher.ts'
+import styles from './similar-entries.module.css'
 import { significantWords, titleSimilarity } from './title-similarity.ts'
 
 /** Milliseconds after the last change of the title. */
@@ -19,16 +19,11 @@ const minSimilarity = 0.5
 const mostEntries = 3
 const searchSize = 50
 
-const useStyles = makeStyles({
-  list: { margin: `${tokens.spacingVerticalXS} 0`, paddingInlineStart: tokens.spacingHorizontalL },
-})
-
 type Props = { register: RegisterDescription; values: FormValues }
 
 /** Public entries of the register that resemble the one being added. They do not prevent its submission. */
 export function SimilarEntries({ register, values }: Props) {
   const { t } = useTranslation()
-  const styles = useStyles()
   const paths = usePaths()
   const entries = useSimilarEntries(register, values)
   return (

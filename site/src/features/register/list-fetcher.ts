@@ -1,0 +1,22 @@
+import type { Client } from '#contract/client.ts'
+import type { Language } from '#contract/texts.ts'
+import type { ListResult, RegisterDescription } from '#site/registers/register.ts'
+import type { FetchPage } from '#ui/data-table/load-page.ts'
+import { withLocalizedSort, type Year } from '#ui/data-table/table-state.ts'
+import { type ItemRow, toItemRow } from '#ui/item/item-row.ts'
+
+/** Returns a function that fetches pages of a register's list, for one year if the register has years. */
+export function listFetcher(
+  client: Client,
+  { calls }: RegisterDescription,
+  language: Language,
+  year: Year,
+): FetchPage<ItemRow> {
+  return async (query, signal) => {
+    const response: ListResult = await client(calls.list, {
+      query: { ...withLocalizedSort(query, language), ...(year !== 'all' && { year }) },
+      ...(signal && { signal }),
+    })
+    return response.ok ? { ...response, data: response.data.map(toItemRow) } : response
+  }
+}
