@@ -143,7 +143,7 @@ for (const language of ['et', 'en'] as const) {
             await page.goto(path)
             await page.waitForLoadState('networkidle')
             // Skeletons are displayed until the session is known and the data are loaded.
-            await expect(page.locator('main .fui-Skeleton')).toHaveCount(0)
+            await expect(page.locator('main :is([role=progressbar], .fui-Skeleton)')).toHaveCount(0)
             await expectAccessible(page, language)
           })
       })

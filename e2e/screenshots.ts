@@ -107,7 +107,7 @@ for (const language of ['et', 'en'] as const) {
 /** Skeletons are displayed until the session is known and the data are loaded. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await expect(page.locator('main .fui-Skeleton')).toHaveCount(0)
+  await expect(page.locator('main :is([role=progressbar], .fui-Skeleton)')).toHaveCount(0)
 }
 
 function fileName(name: string): string {

@@ -1,9 +1,16 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { stripContract } from './strip-contract-plugin.ts'
 
+/** A route's chunk may be shared with other chunks. React Router's setting would give the route another, almost empty one. */
+const sharedEntries: Plugin = {
+  name: 'shared-entries',
+  applyToEnvironment: ({ name }) => name === 'client',
+  options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
+}
+
 export default defineConfig({
-  plugins: [reactRouter(), stripContract()],
+  plugins: [reactRouter(), stripContract(), sharedEntries],
   build: { target: 'es2023', cssCodeSplit: false },
   environments: {
     client: {
@@ -17,7 +24,7 @@ export default defineConfig({
                 // React, the layout and the home page, whose components nearly all pages use.
                 {
                   name: 'app',
-                  test: /[\\/]src[\\/](root|entry\.client|features[\\/]home[\\/]home\.route)\.tsx$|node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime/,
+                  test: /[\\/]src[\\/](root|entry\.client|features[\\/]home[\\/]home\.route)\.tsx$|node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                 },
                 // What at least two of lists, entries and forms use.
                 {

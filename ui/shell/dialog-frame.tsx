@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     paddingBottom: tokens.spacingVerticalM,
     '& p': { margin: 0 },
   },
-  actions: { flexWrap: 'wrap', '& .fui-Button': { minHeight: '44px', whiteSpace: 'nowrap' } },
+  actions: { flexWrap: 'wrap', '& button': { minHeight: '44px', whiteSpace: 'nowrap' } },
 })
 
 type Props = {
