@@ -108,8 +108,10 @@ export default async function handleRequest(
     },
   )
   await stream.allReady
-  const rendered = withFewerRequests(await new Response(stream).text(), routerContext.manifest)
-  const html = withScriptsAfterPaint(rendered)
+  const rendered = await new Response(stream).text()
+  const html = withScriptsAfterPaint(
+    import.meta.env.PROD ? withFewerRequests(rendered, routerContext.manifest) : rendered,
+  )
   const styles = renderToStaticMarkup(renderToStyleElements(renderer))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', language)
