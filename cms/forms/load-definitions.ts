@@ -21,7 +21,8 @@ export type FieldSetRow = Row & { slug: string; updatedAt: string }
 
 function all(req: PayloadRequest) {
   const system = asSystem(req, 'the use case decides who may see or change a definition')
-  return { sort: 'createdAt', pagination: false, depth: 0, ...system } as const
+  const sort = ['createdAt', 'id'] // Seeded definitions may be of the same millisecond.
+  return { sort, pagination: false, depth: 0, ...system }
 }
 
 /** All field definitions by slug. */
