@@ -12,6 +12,8 @@ const sharedEntries: Plugin = {
 export default defineConfig({
   plugins: [reactRouter(), stripContract(), sharedEntries],
   build: { target: 'es2023', cssCodeSplit: false },
+  // `npm run dev` finds the dependencies of all pages at its start; one found later would reload the page.
+  optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '../ui/**/*.{ts,tsx}', '!**/*.test.*'] },
   environments: {
     client: {
       build: {
