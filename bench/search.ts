@@ -94,7 +94,11 @@ try {
   async function addRows(first: number): Promise<number> {
     const created = Array.from({ length: Math.min(rowsAtOnce, rows - first) }, (_, index) => {
       const values = { general_thesis: thesisValues(first + index) }
-      return { values, ...projectItem(form, values), status: random(10) === 0 ? 'pending' : 'published' }
+      return {
+        values,
+        ...projectItem(form, values, new Map()),
+        status: random(10) === 0 ? 'pending' : 'published',
+      }
     })
     await payload.db.drizzle.execute(sql`
       insert into items (

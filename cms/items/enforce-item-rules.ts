@@ -1,5 +1,6 @@
 import type { CollectionBeforeChangeHook } from 'payload'
 import { readForm } from '#cms/forms/read-forms.ts'
+import { readKeywordLabels } from '#cms/keywords/read-keyword-labels.ts'
 import type { Item } from '#cms/payload-types.ts'
 import { callerOf, isAdmin, isManager } from '#cms/platform/auth/caller.ts'
 import { formValuesSchema } from '#contract/forms.ts'
@@ -31,7 +32,7 @@ export const enforceItemRules: CollectionBeforeChangeHook<Item> = async ({
   }
   const input = data.values ?? stored
   const values = context.skipValueValidation ? formValuesSchema.parse(input) : validated()
-  const { title, ...columns } = projectItem(form, values)
+  const { title, ...columns } = projectItem(form, values, await readKeywordLabels(req, form, [values]))
   return { ...data, values, title, ...columns, status: statusAt(status, columns.deadlineAt, now) }
 
   function validated() {

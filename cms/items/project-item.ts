@@ -130,12 +130,13 @@ function projectRestrictions(form: Pick<Form, 'slug'>, values: FormValues) {
   }
 }
 
-/** Projects an entry's values to its columns. */
+/** Projects an entry's values to its columns. `keywordLabels`: see `readKeywordLabels`. */
 export function projectItem(
   form: Pick<Form, 'slug' | 'fieldSets' | 'updatedAt'>,
   values: FormValues,
+  keywordLabels: ReadonlyMap<string, string>,
 ): ItemColumns {
-  const texts = searchTextsOf(form, filledFields(form, values))
+  const texts = searchTextsOf(form, filledFields(form, values), keywordLabels)
   const visible = publicValues(form, values)
   return {
     ...projectFacts(form, visible),

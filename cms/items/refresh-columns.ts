@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { readForms } from '#cms/forms/read-forms.ts'
+import { readKeywordLabels } from '#cms/keywords/read-keyword-labels.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { type Form, formValuesSchema } from '#contract/forms.ts'
 import { projectItem } from './project-item.ts'
@@ -11,12 +12,17 @@ const batchSize = 100
 
 /**
  * Updates the columns of entries whose form has changed since, because they depend on option labels, fields and privacy
- * settings, and of entries whose search keys are of another version. Changes neither `updatedAt` nor creates a version. Returns the number of updated entries.
+ * settings, of entries that were marked as stale, and of entries whose search keys are of another version. Changes neither `updatedAt` nor creates a version. Returns the number of updated entries.
  */
 export async function refreshColumns(req: PayloadRequest): Promise<number> {
   let refreshed = 0
   for (const form of await readForms(req)) refreshed += await refreshColumnsOf(req, form)
   return refreshed
+}
+
+/** Marks the columns of these entries as stale, so that they are updated within a minute. */
+export async function markColumnsStale(req: PayloadRequest, where: SQL): Promise<void> {
+  await runSql(req, sql`update items set search_as_of = null where ${where}`)
 }
 
 /** Updates the columns of one form's entries; see `refreshColumns`. */
@@ -42,10 +48,16 @@ async function refreshBatch(req: PayloadRequest, form: Form): Promise<number> {
       limit ${batchSize}
     `,
   )
-  const rows = storedSchema.parse(stale).map(({ id, rowVersion, values }) => ({
+  const entries = storedSchema.parse(stale)
+  const keywordLabels = await readKeywordLabels(
+    req,
+    form,
+    entries.map(({ values }) => values),
+  )
+  const rows = entries.map(({ id, rowVersion, values }) => ({
     id,
     rowVersion,
-    ...projectItem(form, values),
+    ...projectItem(form, values, keywordLabels),
   }))
   const updated = await runSql(
     req,

@@ -20,8 +20,8 @@ export type SearchTexts = {
 
 type Section = keyof SearchTexts
 
-/** Entries of another version are updated by `refreshColumns`. Increment it with every change of `stemKeys` or `facetsOf`. */
-export const searchKeysVersion = 2
+/** Entries of another version are updated by `refreshColumns`. Increment it with every change of `searchTextsOf`, `stemKeys` or `facetsOf`. */
+export const searchKeysVersion = 3
 
 /** Lexemes of a tsvector: the keys of all public words, with the weight of their section (A, B, or D, the default). */
 export function searchKeysOf({ heading, terms, body }: SearchTexts): string {
@@ -55,13 +55,20 @@ const headingFields: Readonly<Record<Register, readonly string[]>> = {
   internship: ['internship_field', 'organization_name'],
 }
 
-/** Assigns every text of an entry to its section; URLs, e-mail addresses and files are not searchable. */
-export function searchTextsOf(form: FormShape, filled: FilledField[]): SearchTexts {
+/**
+ * Assigns every text of an entry to its section; URLs, e-mail addresses and files are not searchable. A keyword is
+ * found by its value and its label.
+ */
+export function searchTextsOf(
+  form: FormShape,
+  filled: FilledField[],
+  keywordLabels: ReadonlyMap<string, string>,
+): SearchTexts {
   const headings = headingFieldsOf(form, filled)
   const textIn = (section: Section) =>
     filled
       .filter(({ field }) => sectionOf(field, headings) === section)
-      .flatMap(({ field, value }) => textsIn(field, value))
+      .flatMap(({ field, value }) => textsIn(field, value, keywordLabels))
       .map((text) => text.replace(/\s+/g, ' '))
       .join('\n')
       .slice(0, maxLengths[section])
@@ -92,9 +99,11 @@ function sectionOf(field: FormField, headings: readonly string[]): Section | nul
   return headings.includes(field.slug) ? 'heading' : search
 }
 
-function textsIn(field: FormField, value: FieldValue): string[] {
+function textsIn(field: FormField, value: FieldValue, keywordLabels: ReadonlyMap<string, string>): string[] {
   const { kind } = fieldTypeOf(field)
   if (kind === 'people') return supervisorNames(value)
+  if (kind === 'keywords')
+    return textsOf(value).flatMap((keyword) => [keyword, keywordLabels.get(keyword) ?? []].flat())
   if (field.settings.options?.length)
     return textsOf(value).flatMap((selected) => optionTexts(field.settings, selected))
   if (kind === 'year') return textsOf(value)

@@ -224,6 +224,19 @@ it('entries with keys of an older version are updated by a job', async () => {
   expect(await findTopics(api, { q: `${word} viga` })).toEqual({ uuids: [uuid], total: 1 })
 })
 
+it('finds entries by the new label of a renamed keyword', async () => {
+  const [value, label] = [freshWord(), freshWord()]
+  const manager = api.as('manager')
+  dataOf(await manager('addKeyword', { body: { action: 'new', item: { label: value } } }))
+  const earlier = await addTopic(api, { keywords: [value] })
+  dataOf(await manager('updateKeyword', { params: { value }, body: { action: 'update', item: { label } } }))
+  const later = await addTopic(api, { keywords: [value] })
+  expect(await findTopics(api, { q: label })).toEqual({ uuids: [later], total: 1 })
+  await refreshColumns(await createLocalReq({}, api.payload))
+  expect((await findTopics(api, { q: label })).uuids.sort()).toEqual([earlier, later].sort())
+  expect(await findTopics(api, { q: value })).toMatchObject({ total: 2 })
+})
+
 describe('a search returns only what the caller may see', () => {
   it('by visibility and status, in rows and in the total, in any order', async () => {
     const word = freshWord()

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
+import { markColumnsStale } from '#cms/items/refresh-columns.ts'
 import type { Keyword } from '#cms/payload-types.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
@@ -9,7 +10,7 @@ import { foldText } from '#contract/fold-text.ts'
 import { type KeywordBulk, type KeywordItem, type KeywordUpdate, longestKeyword } from '#contract/keywords.ts'
 import { Problem } from '#contract/problems.ts'
 import { readWritten } from '#contract/values/text.ts'
-import { countUsage } from './count-usage.ts'
+import { countUsage, keywordUsages } from './count-usage.ts'
 import { mergeKeywords, unmergeKeywords } from './merge-keywords.ts'
 
 type KeywordData = { value: string; label: string; published: boolean }
@@ -25,7 +26,7 @@ export function addKeyword(req: PayloadRequest, item: KeywordItem): Promise<void
 }
 
 /**
- * Returns the new `updatedAt`.
+ * Returns the new `updatedAt`. Entries are found by a new label within a minute.
  * @throws Problem `notFound`, `invalid`, `conflict` on a stale copy, `keywordTaken`, `keywordInUse` if the value of a used
  * keyword is to change
  */
@@ -46,6 +47,11 @@ export function updateKeyword(
       keyword,
     )
     if (keyword.value !== value) await assertUnused(req, [value])
+    if (keyword.label !== existing.label)
+      await markColumnsStale(
+        req,
+        sql`id in (select item from (${keywordUsages}) as usages where value = ${value})`,
+      )
     const data = { ...keyword, searchText: foldText(keyword.label) }
     const options = { collection: 'keywords', id: existing.id, data, depth: 0 } as const
     return (await req.payload.update({ ...options, ...asCaller(req) })).updatedAt

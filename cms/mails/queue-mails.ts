@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { configuration } from '#cms/configuration.ts'
+import { publicValues } from '#cms/forms/read-values.ts'
 import { titleOf } from '#cms/items/present-item.ts'
-import { projectItem } from '#cms/items/project-item.ts'
+import { projectFacts } from '#cms/items/project-item.ts'
 import type { Item } from '#cms/payload-types.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { type Caller, fullNameOf } from '#cms/platform/auth/caller.ts'
@@ -49,7 +50,7 @@ export async function queueSubmissionMails(
 ): Promise<void> {
   const { publicUrl, notifyEmails } = configuration()
   const textOf = await readBilingual(req, ['mail'])
-  const title = inBoth(projectItem(form, values).title, textOf('mail.untitled'))
+  const title = inBoth(projectFacts(form, publicValues(form, values)).title, textOf('mail.untitled'))
   const isOwn = (address: string) => isOwnAddress(address, caller?.email ?? null)
   const confirmation = { uuid, form: form.title, link: feedbackLink() }
   const own = {
