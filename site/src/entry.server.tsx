@@ -51,9 +51,16 @@ export function handleError(error: unknown, { request }: { request: Request }): 
  * connection they would compete with its styles and fonts.
  */
 function withScriptsAfterPaint(html: string): string {
+  const preloaded: string[] = []
   return html
-    .replaceAll('<link rel="modulepreload"', '<link data-rel="modulepreload"')
-    .replace(/(<script[^>]*) type="module" async="">/, '$1 type="text/plain" data-type="module">')
+    .replaceAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, url: string) => {
+      preloaded.push(url)
+      return ''
+    })
+    .replace(
+      /(<script[^>]*) type="module" async="">/,
+      (_, start: string) => `${start} type="text/plain" data-preload="${preloaded.join(' ')}">`,
+    )
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Checkbox, makeStyles, Radio, RadioGroup, Select, tokens } from '@fluentui/react-components'
-import { useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -80,6 +80,11 @@ function OptionLink({ option: { label, url } }: { option: ChoiceOption }) {
   )
 }
 
+/** Fluent UI's indicator is a `div`, which is not allowed in the `span` around it. */
+const inlineIndicator = {
+  children: (_: unknown, { ref, ...props }: ComponentProps<'div'>) => <span {...props} />,
+}
+
 export function RadioControl({ id, field, value, onChange }: ControlProps) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -96,7 +101,13 @@ export function RadioControl({ id, field, value, onChange }: ControlProps) {
         onChange={(_event, data) => onChange(data.value)}
       >
         {options.map((option) => (
-          <Radio key={option.value} className={styles.choice} value={option.value} label={option.label} />
+          <Radio
+            key={option.value}
+            className={styles.choice}
+            value={option.value}
+            label={option.label}
+            indicator={inlineIndicator}
+          />
         ))}
       </RadioGroup>
       {!field.required && typeof value === 'string' && (
@@ -126,8 +137,8 @@ export function YesNoControl({ id, value, onChange }: ControlProps) {
       value={typeof value === 'boolean' ? String(value) : ''}
       onChange={(_event, data) => onChange(data.value === 'true')}
     >
-      <Radio className={styles.choice} value="true" label={t('field.yes')} />
-      <Radio className={styles.choice} value="false" label={t('field.no')} />
+      <Radio className={styles.choice} value="true" label={t('field.yes')} indicator={inlineIndicator} />
+      <Radio className={styles.choice} value="false" label={t('field.no')} indicator={inlineIndicator} />
     </RadioGroup>
   )
 }

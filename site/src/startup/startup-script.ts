@@ -12,7 +12,8 @@ globalThis.__zod_globalConfig={jitless:true}
 try{if(localStorage.getItem('${sessionKey}'))notice.setAttribute('data-session','')}catch{}
 addEventListener('error',e=>{if(e.target.tagName==='SCRIPT'&&notice.dataset.step!=='done')is('failed')},true)
 addEventListener('unhandledrejection',()=>{if(notice.dataset.step==='translations')is('failed')})
-const load=()=>{for(const link of document.querySelectorAll('link[data-rel]'))link.rel=link.dataset.rel
-for(const script of document.querySelectorAll('script[data-type]'))script.replaceWith(Object.assign(document.createElement('script'),{type:script.dataset.type,text:script.text}))}
+const load=()=>{const script=document.querySelector('script[data-preload]')
+for(const href of script.dataset.preload.split(' '))document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))
+script.replaceWith(Object.assign(document.createElement('script'),{type:'module',text:script.text}))}
 addEventListener('DOMContentLoaded',()=>document.hidden?load():requestAnimationFrame(()=>setTimeout(load)))
 notice.querySelector('button').addEventListener('click',()=>location.reload())})()`
