@@ -106,6 +106,25 @@ describe('a removed option', () => {
     await expect(submit({ meal_dish: ['soup'] })).rejects.toThrow()
   })
 
+  it('is kept by an entry until another is chosen', async () => {
+    expect((await setOptions('fish', 'soup')).status).toBe(200)
+    const uuid = await submit({ meal_dish: ['soup'] })
+    const other = await submit({ meal_dish: ['fish'] })
+    expect((await setOptions('fish', 'cake')).status).toBe(200)
+    const choose = async (uuid: string, ...dishes: string[]) => {
+      const params = { slug: 'meal', uuid }
+      const { form, updatedAt } = dataOf(await manager()('getItem', { params }))
+      const newValues = { meal: { meal_dish: dishes } }
+      const body = { action: 'update', form, updatedAt, newStatus: 'pending', newValues } as const
+      return manager()('changeItem', { params, body })
+    }
+    const refused = { status: 422, problem: { errors: [{ messageKey: 'validation.option' }] } }
+    expect((await choose(uuid, 'soup', 'cake')).status).toBe(200)
+    expect(await choose(other, 'soup')).toMatchObject(refused)
+    expect((await choose(uuid, 'cake')).status).toBe(200)
+    expect(await choose(uuid, 'soup')).toMatchObject(refused)
+  })
+
   it('is offered when it is added again, and its label does not change with that of another value', async () => {
     expect((await setOptions('fish', 'sóup')).status).toBe(200)
     const { values } = dataOf(await manager()('getField', { params: { slug: 'meal_dish' } }))

@@ -12,6 +12,7 @@ import { type Form, formValuesSchema } from '#contract/forms.ts'
 import { mayChangeStatus, statusAt } from '#contract/item-statuses.ts'
 import { Problem, type ValueIssue } from '#contract/problems.ts'
 import { readWritten } from '#contract/values/text.ts'
+import { withKeptOptions } from '#contract/values/with-kept-options.ts'
 import { lockItem } from './lock-item.ts'
 import { assertSameForm, joinValues, splitValues, validateValues } from './rules.ts'
 import { writeItem } from './write-item.ts'
@@ -70,9 +71,10 @@ export async function updateItem(
     uuid,
     { caller, updatedAt: change.updatedAt, reason },
     async (item) => {
-      const { current, removed } = splitValues(form, change.newValues, formValuesSchema.parse(item.values))
+      const stored = formValuesSchema.parse(item.values)
+      const { current, removed } = splitValues(form, change.newValues, stored)
       const filledAt = change.form.updatedAt
-      const values = validateValues(form, filledAt, current, true)
+      const values = validateValues(withKeptOptions(form, stored), filledAt, current, true)
       attached = await attachUploads(req, { form, filledAt, uuid, values })
       const storedValues = await saveKeywords(req, form, values)
       const data = { status: change.newStatus ?? 'pending', values: joinValues(storedValues, removed) }

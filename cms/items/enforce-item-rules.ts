@@ -7,6 +7,7 @@ import { formValuesSchema } from '#contract/forms.ts'
 import { mayChangeStatus, statusAt } from '#contract/item-statuses.ts'
 import { Problem } from '#contract/problems.ts'
 import { checkValues } from '#contract/values/check-values.ts'
+import { withKeptOptions } from '#contract/values/with-kept-options.ts'
 import { projectItem } from './project-item.ts'
 import { joinValues, splitValues } from './rules.ts'
 
@@ -38,7 +39,7 @@ export const enforceItemRules: CollectionBeforeChangeHook<Item> = async ({
   function validated() {
     if (!form) return stored
     const { current, removed } = splitValues(form, input, stored)
-    const { values: cleaned, issues } = checkValues(form, current, {
+    const { values: cleaned, issues } = checkValues(withKeptOptions(form, stored), current, {
       now,
       asManager: isManager(callerOf(req)),
     })

@@ -6,6 +6,7 @@ import type { AdminItem } from '#contract/admin-items.ts'
 import type { FormValues } from '#contract/forms.ts'
 import type { ItemStatus } from '#contract/items.ts'
 import type { Envelope } from '#contract/problems.ts'
+import { withKeptOptions } from '#contract/values/with-kept-options.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { ItemForm } from '#ui/fields/item-form.tsx'
 import type { SubmitButton } from '#ui/fields/use-item-form.ts'
@@ -40,7 +41,7 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
   const notify = useNotify()
   const router = useRouter()
   const language = useLanguage()
-  const form = useMemo(() => unlockAutoFilled(item), [item])
+  const form = useMemo(() => withKeptOptions(unlockAutoFilled(item), item.values), [item])
   const initialStatus: ItemStatus = item.statuses.includes(item.status) ? item.status : 'pending'
   const [status, setStatus] = useState<ItemStatus>(initialStatus)
   const [reason, setReason] = useState('')
