@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { baseUrl } from './e2e/address.ts'
 import type { Display } from './e2e/viewports.ts'
+import { browserPath } from './testing/browser-path.ts'
 
 // For a browser without a screen, perhaps run as root, that makes no requests of its own.
 const args = [
@@ -33,7 +34,7 @@ export default defineConfig<{ display: Display }>({
   use: {
     baseURL: baseUrl,
     browserName: 'chromium',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args },
+    launchOptions: { executablePath: browserPath, args },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { browserPath } from '../testing/browser-path.ts'
 import { freePort, sharedServices, startProduct } from '../testing/product.ts'
 import { query } from '../testing/query.ts'
 import { startTestServices } from '../testing/test-services.ts'
@@ -30,7 +31,7 @@ const services = Object.fromEntries(
 )
 const product = await startProduct(await freePort(), dataDir, services)
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: browserPath,
   args: ['--no-sandbox'],
 })
 try {

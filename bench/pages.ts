@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
+import { browserPath } from '../testing/browser-path.ts'
 import { freePort, sharedServices, startProduct } from '../testing/product.ts'
 import { query } from '../testing/query.ts'
 import { startTestServices } from '../testing/test-services.ts'
@@ -28,7 +29,7 @@ const services = Object.fromEntries(
 const product = await startProduct(await freePort(), dataDir, services)
 const debugPort = await freePort()
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: browserPath,
   args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${debugPort}`],
 })
 try {

@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from './run.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The headless shell starts in a fraction of the time.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 
 /** The path of a Chromium for browser tests: configured, installed, Playwright's own, or installed now if run as root. */
 export async function findBrowser(report) {
@@ -16,7 +23,7 @@ export async function findBrowser(report) {
   if (process.getuid?.() === 0) {
     report('Installing Chromium')
     await run('apt-get', ['update', '-qq'])
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'])
     const installed = onPath()
     if (installed) return installed
   }
