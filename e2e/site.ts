@@ -1,9 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Translate } from './texts.ts'
 
-/** Waits until the page is hydrated: earlier input may be lost. */
+/** Waits until the page is hydrated: earlier input may be lost. An assertion would notice it up to half a second later. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await expect(page.locator('#startup')).toHaveAttribute('data-step', 'done')
+  await page.waitForFunction(() => {
+    const { step = '' } = document.getElementById('startup')?.dataset ?? {}
+    return ['finalizing', 'done'].includes(step)
+  })
 }
 
 /** Opens a page of the site and waits until it is hydrated. */
