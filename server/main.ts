@@ -7,6 +7,7 @@ import { startEmbedded } from './embedded/start-embedded.ts'
 import { describePortError } from './free-port.ts'
 import { type Stoppable, stopOnSignal } from './graceful-stop.ts'
 import { createHttpServer, stopServer } from './http-server.ts'
+import { nextHandler } from './next-handler.ts'
 import { PageCache } from './page-cache.ts'
 import { ResponseCache } from './response-cache.ts'
 import { PagePolicy } from './security.ts'
@@ -39,10 +40,8 @@ async function start(running: Stoppable[]): Promise<void> {
   const { publicUrl, storage, trustProxy, noindex } = configuration()
   const storageOrigin = new URL(storage.endpoint).origin
   const server = createHttpServer()
-  const { startNext } = await import('./next-handler.ts')
-  const next = await startNext(resolve(root, 'cms'), dev, server, port)
+  const next = nextHandler(resolve(root, 'cms'), dev, server, port)
   running.unshift(next)
-  report('manage area is ready')
 
   const { builtSite, developedSite } = await import('./site-handler.ts')
   const site = await (dev ? developedSite(resolve(root, 'site')) : builtSite(resolve(root, 'site/build')))
