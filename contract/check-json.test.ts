@@ -16,6 +16,12 @@ describe('checkJson', () => {
     expect(issuesOf(text)).toEqual([[field, 'validation.unknownField']])
   })
 
+  it('rejects the key in an import of texts like any malformed one', () => {
+    expect(issuesOf('{"action":"import","items":{"et":{"common":{"x":{"constructor":"y"}}}}}')).toEqual([
+      ['et.common.x.constructor', 'translations.error.keyInvalid'],
+    ])
+  })
+
   it.each([
     ['{"fileName":"a\\u0000"}', 'fileName'],
     ['{"values":{"set":{"tags":["a","\\u001b"]}}}', 'set.tags.1'],

@@ -5,12 +5,13 @@ import { hasControlCharacters } from './values/text.ts'
 export const maxBodyBytes = 1024 * 1024
 
 /** Body properties that contain the values; issue paths are relative to them (contract §1). */
-const wrapper = /^(?:values|newValues|item(?:\.newData)?)\./
-const prototypeNames: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype))
+const wrapper = /^(?:values|newValues|items|item(?:\.newData)?)\./
 
 /** Names inherited from `Object.prototype`, such as `constructor` and `__proto__`; never accepted as keys. */
+export const prototypeNames: readonly string[] = Object.getOwnPropertyNames(Object.prototype)
+
 export function isPrototypeName(name: string): boolean {
-  return prototypeNames.has(name)
+  return prototypeNames.includes(name)
 }
 
 /**
@@ -25,9 +26,14 @@ export function checkJson(data: unknown, path: readonly string[] = []): ValueIss
   return Object.entries(data).flatMap(([key, value]) => {
     const childPath = [...path, key]
     return isPrototypeName(key)
-      ? [issueAt(childPath, 'validation.unknownField')]
+      ? [issueAt(childPath, isImported(path) ? 'translations.error.keyInvalid' : 'validation.unknownField')]
       : checkJson(value, childPath)
   })
+}
+
+/** Whether the path is within the texts of an import, whose keys are translation keys (contract §7). */
+function isImported([first]: readonly string[]): boolean {
+  return first === 'items'
 }
 
 function issueAt(path: readonly string[], messageKey: string): ValueIssue {

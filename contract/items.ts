@@ -162,7 +162,9 @@ function facetParameter(what: string) {
 
 /** Query of lists; any parameter except `year` and `statuses` makes the server search and page (contract §3). */
 export const listQuerySchema = z.object({
-  year: integerParameter(1000, 9999).optional().describe('Year of theses; all years by default.'),
+  year: integerParameter(1000, 9999)
+    .optional()
+    .describe('Year of theses; all years by default. Other lists ignore it.'),
   q: z
     .string()
     .optional()

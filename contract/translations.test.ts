@@ -1,5 +1,20 @@
 import { expect, it } from 'vitest'
-import { placeholdersDiffer } from './translations.ts'
+import { checkNamespace, checkTranslationKey, placeholdersDiffer } from './translations.ts'
+
+it.each(['common.save', '1.a-b_c', 'x.constructors', 'x.my-constructor'])('accepts the key %s', (key) => {
+  expect(checkTranslationKey(key)).toEqual([])
+})
+
+it.each(['.a', 'a..b', '-a', 'x.constructor', 'constructor.x', 'x.toString.y', 'x.__proto__'])(
+  'rejects the key %s',
+  (key) => {
+    expect(checkTranslationKey(key)).toEqual([{ field: 'key', messageKey: 'translations.error.keyInvalid' }])
+  },
+)
+
+it('rejects a prototype name as a namespace', () => {
+  expect(checkNamespace('valueOf')).toMatchObject([{ messageKey: 'translations.error.namespaceInvalid' }])
+})
 
 it.each([
   ['{{count}} tööd', '{{count}} theses', false],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { prototypeNames } from './check-json.ts'
 import { type Endpoint, post, put, read } from './endpoint.ts'
 import { envelopeSchema, type ValueIssue } from './problems.ts'
 import { languageSchema, type Text, textSchema } from './texts.ts'
@@ -42,9 +43,13 @@ export const namespaces = [
 ] as const
 export type Namespace = (typeof namespaces)[number]
 
-/** Letters or digits first, then letters, digits, underscore and hyphen, in dot-separated segments. */
-const keyShape = /^(?!(?:.*\.)?__proto__(?:\.|$))[A-Za-z0-9][\w-]*(?:\.[\w-]+)*$/
-const namespaceShape = /^(?!__proto__$)[A-Za-z0-9][\w-]*$/
+const prototypeName = `(?:${prototypeNames.join('|')})`
+/**
+ * Letters or digits first, then letters, digits, underscore and hyphen, in dot-separated segments. Segments are keys of nested
+ * JSON, so none is a name inherited from `Object.prototype`.
+ */
+const keyShape = new RegExp(`^(?!(?:.*\\.)?${prototypeName}(?:\\.|$))[A-Za-z0-9][\\w-]*(?:\\.[\\w-]+)*$`)
+const namespaceShape = new RegExp(`^(?!${prototypeName}$)[A-Za-z0-9][\\w-]*$`)
 export const translationLimits = { key: 250, namespace: 250, text: 2000 } as const
 /** Maximum number of keys in one report of missing texts. */
 export const mostMissingKeys = 50

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { z } from 'zod'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
@@ -47,6 +47,9 @@ test('a student applies for an internship that has no application URL', async ({
   const name = page.getByLabel(t('item.contact.name'))
   await send.click()
   await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription(t('validation.required'))
+  const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? 0
+  expect(await topOf(page.getByText(t('validation.required')).first())).toBeLessThan(await topOf(name))
   await name.fill('Mari Maasikas')
   await page.getByLabel(t('item.contact.email')).fill('mari@example.com')
   const message = page.getByLabel(t('item.contact.message'))

@@ -167,6 +167,10 @@ async function addField(page: Page, t: Translate, type: string, label: string, s
   await page.getByLabel(t('manage.forms.slug')).fill(slug)
   await page.getByLabel(t('manage.forms.label.type')).selectOption({ label: t(`manage.forms.type.${type}`) })
   if (type === 'select' || type === 'radio') {
+    await page.getByRole('button', { name: t('manage.forms.create'), exact: true }).click()
+    const [form, count] = type === 'radio' ? ['other', 2] : ['one', 1]
+    const tooFew = page.getByText(t(`forms.error.optionCount_${form}`, { count }))
+    await expect(tooFew).toBeVisible()
     for (const [et, en] of [
       ['Esimene', 'First'],
       ['Teine', 'Second'],
@@ -174,6 +178,7 @@ async function addField(page: Page, t: Translate, type: string, label: string, s
       await page.getByRole('button', { name: t('manage.forms.addOption') }).click()
       await fillPair(page, t, 'label', et ?? '', en ?? '')
     }
+    await expect(tooFew).toHaveCount(0)
   }
   if (type === 'file') {
     await page.getByLabel(t('manage.forms.maxSize')).fill('2')

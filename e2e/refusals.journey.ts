@@ -111,7 +111,7 @@ test.describe('the server looks into a file', () => {
     const summary = page.getByRole('alert').filter({ has: page.getByRole('heading') })
     await expect(summary).toBeFocused()
     await expect(summary.getByRole('link', { name: t('forms.fields.attachment') })).toContainText(
-      t('validation.fileType', { formats: 'pdf, docx, odt' }),
+      t('validation.fileType_content', { extension: 'pdf' }),
     )
     await expect(field(page, t, 'organization_name')).toHaveValue('Rändrahn OÜ')
   })

@@ -10,11 +10,11 @@ import { type Client, createClient } from '#contract/client.ts'
 import { download } from '../testing/download.ts'
 import { inParallel } from '../testing/in-parallel.ts'
 import { type Issuer, startIssuer } from '../testing/issuer.ts'
-import { killDatabase } from '../testing/kill-database.ts'
 import { observeAnswers } from '../testing/observe-answers.ts'
 import { freePort, type Product, startProduct } from '../testing/product.ts'
 import { samplePdf } from '../testing/sample-files.ts'
 import { internshipValues } from '../testing/sample-values.ts'
+import { freezeDatabase, killDatabase } from '../testing/stop-database.ts'
 import { submit } from '../testing/submit.ts'
 import { upload } from '../testing/upload.ts'
 
@@ -175,6 +175,22 @@ it('rejects a submission whose upload was interrupted', async () => {
   expect(await submit(anonymous, 'internship', values, itemUuid)).toMatchObject({ ok: false, status: 422 })
   expect(await manager('getItem', { params: { ...params, uuid: itemUuid } })).toMatchObject({ status: 404 })
 })
+
+it('responds with 503 within 12 seconds while the database is frozen', async () => {
+  const { answers, fetch } = observeAnswers()
+  const client = createClient({ origin: product.origin, fetch })
+  const read = () => Promise.all([1, 2, 3].map(() => client('listTheses', { query: { q: randomUUID() } })))
+  expect(await read()).toMatchObject([{ ok: true }, { ok: true }, { ok: true }])
+  const resume = await freezeDatabase(dataDir)
+  answers.length = 0
+  // The first ones use connections that are open, the next ones need new connections.
+  await read().then(read).finally(resume)
+  expect(answers).toHaveLength(6)
+  for (const { ms, ...answer } of answers) {
+    expect(answer).toEqual({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) })
+    expect(ms).toBeLessThan(12_000)
+  }
+}, 120_000)
 
 /** Retries like a client that gives up after a minute. */
 async function retry<T>(run: () => Promise<T>, onFailure?: () => void): Promise<T> {

@@ -316,15 +316,16 @@ describe('a property name that every object has is rejected as unknown', () => {
     [
       'POST',
       '/api/v1/manage/translations/',
-      'items.et.common.',
+      'et.common.',
       { action: 'import', items: { et: { common: mark } } },
     ],
     ['POST', '/api/v1/manage/keywords/', '', { action: 'new', item: { label: 'Veider', ...mark } }],
   ])('%s %s: %s', async (method, path, prefix, body) => {
+    const messageKey = 'items' in body ? 'translations.error.keyInvalid' : 'validation.unknownField'
     for (const key of ['__proto__', 'constructor', 'toString', '__defineGetter__']) {
       // An object literal cannot have `__proto__` as an own property.
       const sent = JSON.stringify(body).replace('"mark":1', `${JSON.stringify(key)}:{"a":1}`)
-      const errors = [{ field: `${prefix}${key}`, messageKey: 'validation.unknownField' }]
+      const errors = [{ field: `${prefix}${key}`, messageKey }]
       const init = { method, headers: { ...manager, ...json }, body: sent }
       await expectRejected(path, init, 422, { error: 'errors.invalid', errors })
     }

@@ -8,6 +8,7 @@ import type { UploadedFile } from '#contract/files.ts'
 import type { Form, FormField, FormValues } from '#contract/forms.ts'
 import type { ValueIssue } from '#contract/problems.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
+import { contentIssue } from '#contract/values/file.ts'
 import { type LockedFile, lockFiles } from './file-queries.ts'
 import { fitsExtension } from './fits-extension.ts'
 import { anyField } from './rules.ts'
@@ -92,16 +93,16 @@ async function copyToFinalKey({ file: { fileName }, stored }: FoundUpload): Prom
 async function assertValidUploads({ form, filledAt }: Entry, uploads: readonly FoundUpload[]): Promise<void> {
   const issues: ValueIssue[] = []
   for (const upload of uploads) {
-    const messageKey = await issueOf(upload)
-    if (messageKey) issues.push({ field: upload.path, messageKey })
+    const issue = await issueOf(upload)
+    if (issue) issues.push({ field: upload.path, ...issue })
   }
   if (issues.length > 0) throw invalidValuesProblem(form, filledAt, issues)
 }
 
-async function issueOf({ file, row, stored }: FoundUpload): Promise<string | null> {
-  if (!row || !stored) return 'validation.fileMissing'
-  if (stored.size !== row.size || stored.size !== file.fileSize) return 'validation.fileSize'
-  return (await fitsExtension(file.fileName, stored.firstBytes)) ? null : 'validation.fileType'
+async function issueOf({ file, row, stored }: FoundUpload): Promise<Omit<ValueIssue, 'field'> | null> {
+  if (!row || !stored) return { messageKey: 'validation.fileMissing' }
+  if (stored.size !== row.size || stored.size !== file.fileSize) return { messageKey: 'validation.fileSize' }
+  return (await fitsExtension(file.fileName, stored.firstBytes)) ? null : contentIssue(file.fileName)
 }
 
 /** Removes the staged objects after they were copied. `removeStrays` removes any that remain. */

@@ -145,7 +145,15 @@ describe('an upload without a field', () => {
     const disguised = await uploadToForm(api.as(), { formSlug: 'topics', fileName: 'cv.pdf' }, samplePng())
     expect(await submitTopic({ attachment: disguised })).toMatchObject({
       status: 422,
-      problem: { errors: [{ field: 'general_topics.attachment', messageKey: 'validation.fileType' }] },
+      problem: {
+        errors: [
+          {
+            field: 'general_topics.attachment',
+            messageKey: 'validation.fileType',
+            params: { context: 'content', extension: 'pdf' },
+          },
+        ],
+      },
     })
   })
 

@@ -1,3 +1,4 @@
+import { isPrototypeName } from '#contract/check-json.ts'
 import type { FieldOption } from '#contract/fields.ts'
 import type { Text } from '#contract/texts.ts'
 import { isTranslationKey, translationLimits } from '#contract/translations.ts'
@@ -47,7 +48,7 @@ function nameOf({ value }: FieldOption, index: number): string {
     .replace(/[^\w-]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 100)
-  return name && name !== '__proto__' ? name : `option-${index + 1}`
+  return name && !isPrototypeName(name) ? name : `option-${index + 1}`
 }
 
 function isOptionKey(key: string | undefined): key is string {

@@ -57,6 +57,9 @@ it('counts entries by value, within the search and the filters of other facets',
   })
   expect(await findTopics(api, { q, supervisors })).toEqual({ uuids: [both], total: 1 })
   expect(await counts('topics', 'levels', { q, supervisors: 'keegi' })).toEqual({})
+  // Only theses have a year.
+  expect(await counts('topics', 'levels', { q, supervisors, year: 2024 })).toMatchObject({ masters: 1 })
+  expect(await findTopics(api, { q, supervisors, year: 2024 })).toEqual({ uuids: [both], total: 1 })
 })
 
 it('does not count private values, entries that the caller may not see, and other registers', async () => {

@@ -6,7 +6,7 @@ import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { Form } from '#contract/forms.ts'
 import { type Facet, type FacetName, facetNames, type ListQuery } from '#contract/items.ts'
 import { facetsColumn, matchesFacets, selectedKeys } from './facets-sql.ts'
-import { listRequests } from './list-items.ts'
+import { listRequests, yearIn } from './list-items.ts'
 
 /** Values of these facets are as many as there are people or words, so only the most frequent are returned. */
 const longFacets: readonly FacetName[] = ['keywords', 'supervisors', 'fields']
@@ -26,7 +26,7 @@ export async function listFacets(
   form: Form,
   query: ListQuery,
 ): Promise<Facet[]> {
-  const { q, ...selection } = query
+  const { q, ...selection } = { ...query, year: yearIn(form, query) }
   for await (const { condition } of listRequests(req, { caller, form, query: { q } })) {
     const rows = rowsSchema.parse(await runSql(req, countByFacet(selection, condition)))
     if (rows.length > 0) return groupByName(rows)

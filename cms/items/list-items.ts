@@ -8,7 +8,7 @@ import { likePattern } from '#cms/platform/database/where-contains.ts'
 import type { AdminListQuery } from '#contract/admin-items.ts'
 import type { Form } from '#contract/forms.ts'
 import { endedByDeadline } from '#contract/item-statuses.ts'
-import type { ItemStatus } from '#contract/items.ts'
+import type { ItemStatus, ListQuery } from '#contract/items.ts'
 import type { ListMetadata } from '#contract/list-metadata.ts'
 import { Problem } from '#contract/problems.ts'
 import { toRegister } from '#contract/registers.ts'
@@ -191,7 +191,8 @@ async function similarRequest(
 
 /** The rows of the list that the caller may read, before it is searched. */
 function rowConditions(req: PayloadRequest, { form, query, now }: List): SQL[] {
-  const { year, curriculums, levels, statuses } = query
+  const { curriculums, levels, statuses } = query
+  const year = yearIn(form, query)
   return [
     sql`items.form = ${form.slug}`,
     isReadable(req),
@@ -201,6 +202,11 @@ function rowConditions(req: PayloadRequest, { form, query, now }: List): SQL[] {
     ...(statuses?.length ? [hasStatus(statuses, now)] : []),
     ...matchesFacets(query, textFacets),
   ]
+}
+
+/** The year to filter by. Only theses have one; other lists ignore the parameter (contract §3). */
+export function yearIn(form: Form, { year }: ListQuery): number | undefined {
+  return form.slug === 'thesis' ? year : undefined
 }
 
 function hasLevels(filters: readonly string[]): SQL {

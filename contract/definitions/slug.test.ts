@@ -25,6 +25,7 @@ describe('checkSlug', () => {
     ['Upload', 'forms.error.slugReserved'],
     ['__proto__', 'forms.error.slugReserved'],
     ['constructor', 'forms.error.slugReserved'],
+    ['a.toString', 'forms.error.slugReserved'],
   ])('rejects %j', (slug, messageKey) => {
     expect(checkSlug(slug)).toEqual([expect.objectContaining({ field: 'slug', messageKey })])
   })

@@ -1,3 +1,4 @@
+import { prototypeNames } from '../check-json.ts'
 import { reservedSlugs } from '../forms.ts'
 import type { ValueIssue } from '../problems.ts'
 import { canonicalSlug } from '../registers.ts'
@@ -20,11 +21,11 @@ export function checkSlug(slug: string): ValueIssue[] {
   return isReserved(slug.toLowerCase()) ? issue('forms.error.slugReserved') : []
 }
 
-/** Endpoint paths, register aliases and names inherited from `Object.prototype`. */
+/** Endpoint paths, register aliases, and slugs with a segment that is a name inherited from `Object.prototype`. */
 function isReserved(slug: string): boolean {
   return (
     reservedSlugs.some((reserved) => reserved === slug) ||
     canonicalSlug(slug) !== slug ||
-    Object.getOwnPropertyNames(Object.prototype).some((name) => name.toLowerCase() === slug)
+    slug.split('.').some((segment) => prototypeNames.some((name) => name.toLowerCase() === segment))
   )
 }

@@ -27,6 +27,12 @@ export function readableLimit(bytes: number): string {
   return `${Math.round((bytes / 1024 ** step) * 100) / 100} ${units[step]}`
 }
 
+/** For a file whose content is not what its extension says: i18next selects another text by `context`. */
+export function contentIssue(fileName: string): RuleIssue {
+  const params = { context: 'content', extension: extensionOf(fileName) }
+  return { messageKey: 'validation.fileType', params }
+}
+
 /** Validates extension, MIME type and size against the field's settings. */
 export function checkFileFormat(
   file: { fileName: string; fileSize: number; fileType: string },
@@ -36,10 +42,9 @@ export function checkFileFormat(
   const extension = extensionOf(file.fileName)
   const type = file.fileType.split(';')[0]?.trim().toLowerCase() ?? ''
   const format = formats.find((allowed) => allowed === extension)
-  const types: readonly string[] = format ? fileFormats[format] : []
-  if (!format || !(types.includes(type) || unknownTypes.includes(type))) {
-    return { messageKey: 'validation.fileType', params: { formats: formats.join(', ') } }
-  }
+  if (!format) return { messageKey: 'validation.fileType', params: { formats: formats.join(', ') } }
+  const types: readonly string[] = [...fileFormats[format], ...unknownTypes]
+  if (!types.includes(type)) return contentIssue(file.fileName)
   if (file.fileSize === 0) return { messageKey: 'validation.fileEmpty' }
   const max = maxBytesOf(settings)
   if (file.fileSize > max) return { messageKey: 'validation.fileSize', params: { max: readableLimit(max) } }

@@ -1,4 +1,4 @@
-import { Field, Input, mergeClasses } from '@fluentui/react-components'
+import { Input, mergeClasses } from '@fluentui/react-components'
 import { CalendarLtrRegular } from '@fluentui/react-icons'
 import { type FocusEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { useLanguage } from '../i18n/use-language.ts'
 import { useLazyComponent } from '../shell/use-lazy-component.ts'
 import { dateCodec, dayOf, joinDateTime, splitDateTime } from './codecs.ts'
 import { ControlGroup, type ControlProps, useControlStyles } from './control.tsx'
+import { Field } from './field.tsx'
 import { labelOf } from './field-texts.tsx'
 import { useTypedText } from './use-typed-text.ts'
 

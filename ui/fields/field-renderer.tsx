@@ -1,4 +1,4 @@
-import { Field, type LabelProps, makeStyles, tokens } from '@fluentui/react-components'
+import { type LabelProps, makeStyles, tokens } from '@fluentui/react-components'
 import { Info16Regular } from '@fluentui/react-icons'
 import { type ElementType, type FocusEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,12 +10,13 @@ import { useLanguage } from '../i18n/use-language.ts'
 import { PopoverButton } from '../shell/popover-button.tsx'
 import { CheckboxControl } from './choice-controls.tsx'
 import { controlOf, isGroup } from './controls.ts'
+import { Field } from './field.tsx'
 import { LabelText, useIssueMessage } from './field-texts.tsx'
 import { domIdOf } from './focus-field.ts'
 
 const useStyles = makeStyles({
   frame: { scrollMarginTop: '88px' },
-  // Fluent renders hint and message last. They are moved below the label to be read before the input.
+  // Fluent renders the hint last. It is moved below the label to be read before the input, as `Field` does with the message.
   label: { order: -3, paddingBottom: tokens.spacingVerticalXXS },
   info: {
     justifyContent: 'center',
@@ -48,13 +49,6 @@ const useStyles = makeStyles({
     paddingBottom: tokens.spacingVerticalXS,
     marginTop: 0,
     color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase300,
-    lineHeight: tokens.lineHeightBase300,
-  },
-  message: {
-    order: -1,
-    marginTop: 0,
-    paddingBottom: tokens.spacingVerticalXS,
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
   },
@@ -151,7 +145,7 @@ export const FieldRenderer = memo(function FieldRenderer({
       }
       validationState={message ? 'error' : 'none'}
       // Not an alert: the error summary is the only one after a rejected submission.
-      validationMessage={message && { className: styles.message, role: undefined, children: message }}
+      validationMessage={message && { role: undefined, children: message }}
       onBlur={(event: FocusEvent<HTMLElement>) => {
         if (!event.currentTarget.contains(event.relatedTarget)) onLeave(path)
       }}

@@ -1,4 +1,4 @@
-import { Field, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { Input, makeStyles, tokens } from '@fluentui/react-components'
 import { AddRegular, DismissRegular } from '@fluentui/react-icons'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
 import { supervisorsOf } from '../item/value-texts.ts'
 import { ControlGroup, type ControlProps, useControlStyles } from './control.tsx'
+import { Field } from './field.tsx'
 import { labelOf } from './field-texts.tsx'
 
 const maxRows = 50
@@ -94,6 +95,8 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    // Inputs are in line beside an error above one of them.
+    alignItems: 'end',
     margin: 0,
     paddingBlock: 0,
     paddingInlineStart: tokens.spacingHorizontalL,

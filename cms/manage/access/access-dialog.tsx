@@ -1,9 +1,10 @@
-import { Field, Input } from '@fluentui/react-components'
+import { Input } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AccessUser, accessLimits } from '#contract/access.ts'
 import { readWritten } from '#contract/values/text.ts'
 import { useClient } from '#ui/api/client-context.tsx'
+import { Field } from '#ui/fields/field.tsx'
 import { EditDialog } from '../shell/edit-dialog.tsx'
 import { RequiredField } from '../shell/required-field.tsx'
 

@@ -1,7 +1,6 @@
 import {
   Button,
   Checkbox,
-  Field,
   Menu,
   MenuButton,
   MenuItem,
@@ -18,6 +17,7 @@ import { DismissRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ItemStatus } from '#contract/items.ts'
+import { Field } from '#ui/fields/field.tsx'
 import { useRowName } from './manage-row.ts'
 import type { FailedChange } from './use-bulk-change.ts'
 

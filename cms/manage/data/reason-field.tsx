@@ -1,8 +1,9 @@
-import { Field, Textarea } from '@fluentui/react-components'
+import { Textarea } from '@fluentui/react-components'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { longestReason } from '#contract/admin-items.ts'
 import type { ItemStatus } from '#contract/items.ts'
+import { Field } from '#ui/fields/field.tsx'
 
 /** Statuses that reject or withdraw an item, for which a reason can be sent to the submitter. */
 const statusesWithReason: readonly ItemStatus[] = ['pending', 'canceled', 'deleted']

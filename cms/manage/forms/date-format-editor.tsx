@@ -1,4 +1,4 @@
-import { Button, Field, makeStyles, Select, Subtitle2, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Select, Subtitle2, tokens } from '@fluentui/react-components'
 import { AddRegular, DeleteRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import {
@@ -14,6 +14,7 @@ import {
   isTimeComponent,
 } from '#contract/values/date-format.ts'
 import { hasTime, type Kind } from '#contract/values/field-types.ts'
+import { Field } from '#ui/fields/field.tsx'
 import { formatDate, formatExact } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import type { FieldError } from '../shell/edit-dialog.tsx'

@@ -38,12 +38,12 @@ export function EditorForm<Values>({ editor, saveLabel, isStored, children }: Ed
   const styles = useStyles()
   const containerRef = useSaveShortcut()
   const [isResetting, setResetting] = useState(false)
-  const { issues, problem, isDirty, isBusy, conflict, losses } = editor
+  const { issues, problem, rejected, isDirty, isBusy, conflict, losses } = editor
   const problemRef = useRef<HTMLDivElement>(null)
   // The summary of the errors may be far above the button that was pressed.
   useEffect(() => {
-    if (problem && issues) problemRef.current?.focus()
-  }, [problem, issues])
+    if (rejected) problemRef.current?.focus()
+  }, [rejected])
   return (
     <div ref={containerRef}>
       <UnsavedChanges isUnsaved={isDirty} />

@@ -1,6 +1,5 @@
 import {
   Combobox,
-  Field,
   Input,
   makeStyles,
   Option,
@@ -13,6 +12,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileFormats } from '#contract/files.ts'
+import { Field } from '#ui/fields/field.tsx'
 import type { FieldError } from '../shell/edit-dialog.tsx'
 import { useRequiredLabel } from '../shell/required-label.ts'
 import { type EditedValues, sizeUnits } from './edited-field.ts'

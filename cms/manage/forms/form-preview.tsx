@@ -6,7 +6,6 @@ import {
   DialogContent,
   DialogSurface,
   DialogTitle,
-  Field,
   makeStyles,
   Select,
   Spinner,
@@ -19,6 +18,7 @@ import type { Client } from '#contract/client.ts'
 import { inLanguage, type Language, languages, toLanguage } from '#contract/texts.ts'
 import { sharedNamespaces } from '#contract/translations.ts'
 import { useClient } from '#ui/api/client-context.tsx'
+import { Field } from '#ui/fields/field.tsx'
 import { ItemForm } from '#ui/fields/item-form.tsx'
 import { createI18n, type Texts } from '#ui/i18n/create-i18n.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'

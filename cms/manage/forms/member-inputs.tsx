@@ -1,6 +1,7 @@
-import { Combobox, Field, type FieldProps, makeStyles, Option, SpinButton } from '@fluentui/react-components'
+import { Combobox, type FieldProps, makeStyles, Option, SpinButton } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Field } from '#ui/fields/field.tsx'
 import type { FieldError } from '../shell/edit-dialog.tsx'
 
 const useStyles = makeStyles({

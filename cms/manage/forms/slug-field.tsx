@@ -1,8 +1,9 @@
-import { Field, Input } from '@fluentui/react-components'
+import { Input } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { foldText } from '#contract/fold-text.ts'
 import type { Text } from '#contract/texts.ts'
+import { Field } from '#ui/fields/field.tsx'
 import type { FieldError } from '../shell/edit-dialog.tsx'
 import { useRequiredLabel } from '../shell/required-label.ts'
 

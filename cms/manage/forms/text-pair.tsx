@@ -1,6 +1,7 @@
-import { Field, Input, makeStyles, Textarea, tokens } from '@fluentui/react-components'
+import { Input, makeStyles, Textarea, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { languages, type Text } from '#contract/texts.ts'
+import { Field } from '#ui/fields/field.tsx'
 import type { FieldError } from '../shell/edit-dialog.tsx'
 import { useRequiredLabel } from '../shell/required-label.ts'
 

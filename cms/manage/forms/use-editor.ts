@@ -29,6 +29,9 @@ type Options<Values> = {
   savedPath: string
 }
 
+/** The issues of the last attempt to save, and what was to be saved. */
+type Rejected<Values> = { issues: readonly ValueIssue[]; values: Values }
+
 export type Editor<Values> = ReturnType<typeof useEditor<Values>>
 
 /** The state of a definition's editor: values, errors, saving, reset, and the version saved by somebody else meanwhile. */
@@ -47,11 +50,13 @@ export function useEditor<Values>({
   const [base, setBase] = useState<Version<Values>>({ values: options.initial, updatedAt: options.updatedAt })
   const [values, setValues] = useState(options.initial)
   const [saved, setSaved] = useState<Version<Values>>()
-  const [issues, setIssues] = useState<readonly ValueIssue[]>([])
+  const [rejected, setRejected] = useState<Rejected<Values>>()
   const [problem, setProblem] = useState<string>()
   const [losses, setLosses] = useState<readonly string[]>([])
   const [isDirty, setDirty] = useState(false)
   const [isBusy, setBusy] = useState(false)
+
+  const issues = rejected ? uncorrected(rejected, values, check) : []
 
   function change(next: Values) {
     setValues(next)
@@ -68,7 +73,7 @@ export function useEditor<Values>({
     setBase(version)
     setValues(version.values)
     setSaved(undefined)
-    setIssues([])
+    setRejected(undefined)
     setProblem(undefined)
     setDirty(false)
   }
@@ -81,7 +86,7 @@ export function useEditor<Values>({
     setBusy(false)
     setSaved(current)
     if (!response.ok) {
-      setIssues(response.problem.errors ?? [])
+      setRejected({ issues: response.problem.errors ?? [], values })
       setProblem(current ? undefined : (response.problem.error ?? 'errors.unexpected'))
       return
     }
@@ -93,7 +98,7 @@ export function useEditor<Values>({
 
   async function submit() {
     const found = check(values)
-    setIssues(found)
+    setRejected({ issues: found, values })
     setProblem(found.length > 0 ? 'errors.invalid' : undefined)
     if (found.length > 0) return
     const lost = lossesOf(values, base.values)
@@ -105,7 +110,8 @@ export function useEditor<Values>({
     values,
     change,
     issues,
-    problem,
+    problem: rejected?.issues.length && issues.length === 0 ? undefined : problem,
+    rejected,
     errorOf,
     isDirty,
     isBusy,
@@ -136,4 +142,18 @@ export function useEditor<Values>({
       close: () => setSaved(undefined),
     },
   }
+}
+
+/** Issues that only the server finds remain until the next save. */
+function uncorrected<Values>(
+  { issues, values }: Rejected<Values>,
+  current: Values,
+  check: (values: Values) => ValueIssue[],
+): ValueIssue[] {
+  const [before, now] = [check(values), check(current)]
+  return issues.filter((issue) => !finds(before, issue) || finds(now, issue))
+}
+
+function finds(issues: readonly ValueIssue[], { field, messageKey }: ValueIssue): boolean {
+  return issues.some((each) => each.field === field && each.messageKey === messageKey)
 }

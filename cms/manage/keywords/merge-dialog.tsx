@@ -1,7 +1,8 @@
-import { Field, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
+import { makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Keyword, KeywordBulk } from '#contract/keywords.ts'
+import { Field } from '#ui/fields/field.tsx'
 import { EditDialog } from '../shell/edit-dialog.tsx'
 import type { useKeywordChanges } from './use-keyword-changes.ts'
 

@@ -1,7 +1,8 @@
-import { Button, Field, Input } from '@fluentui/react-components'
+import { Button, Input } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isEmail, isLinkTarget } from '#contract/values/address.ts'
+import { Field } from '#ui/fields/field.tsx'
 import { DialogFrame } from '#ui/shell/dialog-frame.tsx'
 import { RequiredField } from '../shell/required-field.tsx'
 

@@ -1,6 +1,5 @@
 import {
   Button,
-  Field,
   MessageBar,
   MessageBarBody,
   makeStyles,
@@ -19,6 +18,7 @@ import { inLanguage } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { dateCodec } from '#ui/fields/codecs.ts'
 import { DateInput } from '#ui/fields/date-controls.tsx'
+import { Field } from '#ui/fields/field.tsx'
 import { useTypedText } from '#ui/fields/use-typed-text.ts'
 import { saveBlob } from '#ui/files/download-file.ts'
 import { formatSize } from '#ui/files/file-facts.ts'

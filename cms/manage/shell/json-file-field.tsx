@@ -1,6 +1,6 @@
-import { Field } from '@fluentui/react-components'
 import { useId, useState } from 'react'
 import { maxBodyBytes } from '#contract/check-json.ts'
+import { Field } from '#ui/fields/field.tsx'
 import { DropZone } from '#ui/files/drop-zone.tsx'
 import { FileLine } from '#ui/files/file-line.tsx'
 

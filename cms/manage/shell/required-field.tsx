@@ -1,4 +1,5 @@
-import { Field, type FieldProps } from '@fluentui/react-components'
+import type { FieldProps } from '@fluentui/react-components'
+import { Field } from '#ui/fields/field.tsx'
 import { useRequiredLabel } from './required-label.ts'
 
 /** A `Field` that is marked as required in words. */

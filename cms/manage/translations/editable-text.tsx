@@ -1,9 +1,10 @@
-import { Button, Field, makeStyles, Textarea, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Textarea, tokens } from '@fluentui/react-components'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ValueIssue } from '#contract/problems.ts'
 import type { Language } from '#contract/texts.ts'
 import { readText, translationLimits } from '#contract/translations.ts'
+import { Field } from '#ui/fields/field.tsx'
 import { TheirValue } from '../shell/their-value.tsx'
 import type { TranslationRow } from './translation-columns.tsx'
 

@@ -94,10 +94,10 @@ it('detects poolers that share server connections between sessions', async () =>
 })
 
 describe('a timeout responds with 503:', () => {
-  const short = { ...timeouts, lock: 200, statement: 400, transaction: 200, connection: 400 }
+  const short = { ...timeouts, lock: 200, statement: 400, transaction: 200, connection: 400, response: 400 }
 
   async function withPool(run: (pool: WatchedPool) => Promise<unknown>) {
-    const pool = new WatchedPool({ ...poolOptions(configuration().database.url, short), max: 2 })
+    const pool = new WatchedPool({ ...poolOptions(configuration().database.url, short), max: 2 }, short)
     try {
       expectUnavailable(await thrownBy(() => run(pool)))
     } finally {
@@ -146,7 +146,7 @@ describe('a timeout responds with 503:', () => {
     await once(silent, 'listening')
     const address = silent.address()
     const port = typeof address === 'object' ? address?.port : undefined
-    const pool = new WatchedPool(poolOptions(`postgresql://x@127.0.0.1:${port}/x`, short))
+    const pool = new WatchedPool(poolOptions(`postgresql://x@127.0.0.1:${port}/x`, short), short)
     expectUnavailable(await thrownBy(() => pool.query('select 1')))
     await pool.end()
     silent.close()

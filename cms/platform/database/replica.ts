@@ -10,7 +10,14 @@ import { poolOptions, timeouts, WatchedPool } from './pool.ts'
 import type { PrimaryReads } from './primary-reads.ts'
 
 /** Shorter than for the primary, which is the fallback when a replica does not respond. */
-const replicaTimeouts = { ...timeouts, connection: 3_000, statement: 8_000, query: 10_000 }
+const replicaTimeouts = {
+  ...timeouts,
+  connection: 3_000,
+  response: 2_000,
+  slow: 2_000,
+  statement: 8_000,
+  query: 10_000,
+}
 const checkEveryMs = 100
 const failureDelayMs = 2_000
 /** While reads are paused. */
@@ -44,7 +51,7 @@ export class Replica {
 
   constructor(connectionString: string, options: Options) {
     this.#options = options
-    this.#pool = new WatchedPool(poolOptions(connectionString, replicaTimeouts))
+    this.#pool = new WatchedPool(poolOptions(connectionString, replicaTimeouts), replicaTimeouts)
     // An idle connection was lost. The next read opens a new one or falls back to the primary.
     this.#pool.on('error', () => undefined)
     this.db = drizzle({ client: this.#pool, schema: options.payload.db.schema })

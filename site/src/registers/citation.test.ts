@@ -33,15 +33,23 @@ it('cites the title in the language of the thesis, or in the language of the pag
   expect(citationOf({ ...row, fields: unknown }, place)).toMatchObject({ title: 'Apples', date: [2024] })
 })
 
-it('formats APA and IEEE', () => {
+it('formats APA and IEEE in the language of the page', () => {
   expect(toApa(citation)).toBe(
     'Maasikas, M.-L. A. (2024). Õunad & {graafid} [Master’s thesis, University of Tartu]. https://example.org/thesis/u1',
   )
   expect(toIeee(citation)).toBe(
     'M.-L. A. Maasikas, “Õunad & {graafid},” M.S. thesis, University of Tartu, 2024. [Online]. Available: https://example.org/thesis/u1',
   )
+  const estonian = { ...citation, wording: 'et', institution: 'Tartu Ülikool' } as const
+  expect(toApa(estonian)).toBe(
+    'Maasikas, M.-L. A. (2024). Õunad & {graafid} [Magistritöö, Tartu Ülikool]. https://example.org/thesis/u1',
+  )
+  expect(toIeee(estonian)).toBe(
+    'M.-L. A. Maasikas, „Õunad & {graafid}“, magistritöö, Tartu Ülikool, 2024. [Võrgumaterjal]. Saadaval: https://example.org/thesis/u1',
+  )
   const bare = { ...citation, firstName: '', degree: undefined, date: [] }
   expect(toApa(bare)).toMatch(/^Maasikas \(n\.d\.\)\. .* \[Thesis, /)
+  expect(toApa({ ...bare, wording: 'et' })).toMatch(/^Maasikas \(s\.a\.\)\. .* \[Lõputöö, /)
 })
 
 it('formats BibTeX with escaped characters, and RIS', () => {

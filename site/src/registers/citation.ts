@@ -12,6 +12,8 @@ export type Citation = {
   title: string
   /** Of the title. */
   language: Language
+  /** The language of the page, in which APA and IEEE citations are worded. */
+  wording: Language
   degree: (typeof degrees)[number] | undefined
   institution: string
   /** Year, month and day, as far as known. */
@@ -36,6 +38,7 @@ export function citationOf(
     lastName,
     title: inLanguage(title, titleLanguage),
     language: titleLanguage,
+    wording: language,
     degree: degrees.find((degree) => levels.includes(degree)),
     institution,
     date: date.length === 3 && date.every((part) => part > 0) ? date : year ? [year] : [],
@@ -44,23 +47,41 @@ export function citationOf(
   }
 }
 
-const apaKinds = { bachelor: 'Bachelor’s thesis', masters: 'Master’s thesis', phd: 'Doctoral dissertation' }
-const ieeeKinds = { bachelor: 'B.S. thesis', masters: 'M.S. thesis', phd: 'Ph.D. dissertation' }
+type Kinds = Record<NonNullable<Citation['degree']> | 'unknown', string>
+
+const apaKinds: Record<Language, Kinds> = {
+  et: { bachelor: 'Bakalaureusetöö', masters: 'Magistritöö', phd: 'Doktoritöö', unknown: 'Lõputöö' },
+  en: {
+    bachelor: 'Bachelor’s thesis',
+    masters: 'Master’s thesis',
+    phd: 'Doctoral dissertation',
+    unknown: 'Thesis',
+  },
+}
+const ieeeKinds: Record<Language, Kinds> = {
+  et: { bachelor: 'bakalaureusetöö', masters: 'magistritöö', phd: 'doktoritöö', unknown: 'lõputöö' },
+  en: { bachelor: 'B.S. thesis', masters: 'M.S. thesis', phd: 'Ph.D. dissertation', unknown: 'Thesis' },
+}
+const noDate = { et: 's.a.', en: 'n.d.' }
 
 /** APA, 7th edition, section 10.6. */
-export function toApa({ firstName, lastName, title, degree, institution, date, url }: Citation): string {
+export function toApa(citation: Citation): string {
+  const { firstName, lastName, title, degree = 'unknown', institution, date, url, wording } = citation
   const author = [lastName, initialsOf(firstName)].filter(Boolean).join(', ')
-  const kind = [degree ? apaKinds[degree] : 'Thesis', institution].filter(Boolean).join(', ')
-  return [author, `(${date[0] ?? 'n.d.'}).`, title, `[${kind}].`, url].filter(Boolean).join(' ')
+  const kind = [apaKinds[wording][degree], institution].filter(Boolean).join(', ')
+  return [author, `(${date[0] ?? noDate[wording]}).`, title, `[${kind}].`, url].filter(Boolean).join(' ')
 }
 
-/** IEEE Reference Guide: theses and dissertations. */
-export function toIeee({ firstName, lastName, title, degree, institution, date, url }: Citation): string {
+/** IEEE Reference Guide: theses and dissertations. In Estonian the comma follows the quotation mark. */
+export function toIeee(citation: Citation): string {
+  const { firstName, lastName, title, degree = 'unknown', institution, date, url, wording } = citation
   const author = [initialsOf(firstName), lastName].filter(Boolean).join(' ')
-  const facts = [degree ? ieeeKinds[degree] : 'Thesis', institution, date[0]].filter(Boolean).join(', ')
-  return [author && `${author},`, `“${title},”`, `${facts}. [Online]. Available: ${url}`]
-    .filter(Boolean)
-    .join(' ')
+  const facts = [ieeeKinds[wording][degree], institution, date[0]].filter(Boolean).join(', ')
+  const [quoted, source] =
+    wording === 'et'
+      ? [`„${title}“,`, `[Võrgumaterjal]. Saadaval: ${url}`]
+      : [`“${title},”`, `[Online]. Available: ${url}`]
+  return [author && `${author},`, quoted, `${facts}.`, source].filter(Boolean).join(' ')
 }
 
 /** `Mari-Liis Anna` → `M.-L. A.` */

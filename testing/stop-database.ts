@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { vi } from 'vitest'
 
 /** Kills the embedded PostgreSQL of a data folder without warning, and waits until another runs in its place. */
@@ -7,6 +9,18 @@ export async function killDatabase(dataDir: string): Promise<void> {
   const pid = await serverOf(dataDir)
   process.kill(pid, 'SIGKILL')
   await vi.waitUntil(async () => ![pid, 0].includes(await serverOf(dataDir)), { timeout: 20_000 })
+}
+
+/** Freezes the embedded PostgreSQL of a data folder: it neither responds nor ends. Returns a function that continues it. */
+export async function freezeDatabase(dataDir: string): Promise<() => void> {
+  const server = await serverOf(dataDir)
+  const { stdout } = await promisify(execFile)('pgrep', ['-P', String(server)])
+  const processes = [server, ...stdout.trim().split('\n').map(Number)]
+  const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
+    for (const pid of processes) process.kill(pid, name)
+  }
+  signal('SIGSTOP')
+  return () => signal('SIGCONT')
 }
 
 /** The process id of the server; 0 where there is none. */
