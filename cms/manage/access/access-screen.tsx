@@ -6,35 +6,16 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccessUser } from '#contract/access.ts'
 import { useClient } from '#ui/api/client-context.tsx'
-import type { DataColumn } from '#ui/data-table/columns.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
-import { manageDefaults, type TableDefaults } from '#ui/data-table/table-state.ts'
-import { useTableQuery } from '#ui/data-table/use-table-query.ts'
-import { DateTime } from '#ui/i18n/date-time.tsx'
 import { ConfirmDialog } from '#ui/shell/confirm-dialog.tsx'
 import { useManager } from '../shell/manager-context.tsx'
 import { useNotify } from '../shell/notices.tsx'
 import { Screen } from '../shell/screen.tsx'
-import { useAddressQuery } from '../shell/use-address-query.ts'
-import { useLocalList } from '../shell/use-local-list.ts'
+import { dateColumn, type LocalColumn, useLocalTable } from '../shell/use-local-table.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { AccessDialog } from './access-dialog.tsx'
 
-const defaults: TableDefaults = {
-  ...manageDefaults,
-  sorts: ['username', 'fullName', 'lastSignInAt', 'createdAt', 'updatedAt'],
-}
-
-const listOptions = {
-  textOf: ({ username, fullName }: AccessUser) => `${username} ${fullName}`,
-  sortKeys: {
-    username: ({ username }: AccessUser) => username,
-    fullName: ({ fullName }: AccessUser) => fullName,
-    lastSignInAt: ({ lastSignInAt }: AccessUser) => lastSignInAt ?? '',
-    createdAt: ({ createdAt }: AccessUser) => createdAt,
-    updatedAt: ({ updatedAt }: AccessUser) => updatedAt,
-  },
-}
+const textOf = ({ username, fullName }: AccessUser) => `${username} ${fullName}`
 
 const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
@@ -56,12 +37,11 @@ export function AccessScreen() {
   const client = useClient()
   const notify = useNotify()
   const { isAdmin } = useManager()
-  const query = useTableQuery(useAddressQuery(), defaults)
   const users = useResource(useCallback(() => client('listAccess', {}), [client]))
-  const list = useLocalList(users.data?.users, users, query.state, listOptions)
   const [edited, setEdited] = useState<AccessUser | 'new'>()
   const [removed, setRemoved] = useState<AccessUser>()
   const columns = useColumns(isAdmin, setEdited, setRemoved)
+  const { table } = useLocalTable({ columns, rows: users.data?.users, resource: users, textOf })
 
   async function remove({ uuid, username, fullName }: AccessUser): Promise<void> {
     const body = { action: 'delete' as const, username, fullName }
@@ -84,14 +64,10 @@ export function AccessScreen() {
     >
       <p className={styles.about}>{t(isAdmin ? 'manage.access.about' : 'manage.access.readOnly')}</p>
       <DataTable
+        {...table}
         id="manage-access"
         label={t('manage.access.title')}
-        columns={columns}
-        query={query}
-        list={list}
         empty={{ title: t('manage.access.empty.title'), text: t('manage.access.empty.text') }}
-        compact
-        filters={[]}
       />
       <section className={styles.section} aria-labelledby="access-roles">
         <h2 id="access-roles">{t('manage.access.roles')}</h2>
@@ -147,46 +123,40 @@ function useColumns(
   isAdmin: boolean,
   onEdit: (user: AccessUser) => void,
   onRemove: (user: AccessUser) => void,
-): DataColumn<AccessUser>[] {
+): LocalColumn<AccessUser>[] {
   const { t } = useTranslation()
   const styles = useStyles()
-  return useMemo<DataColumn<AccessUser>[]>(
+  return useMemo<LocalColumn<AccessUser>[]>(
     () => [
       {
         id: 'username',
         headerKey: 'manage.access.username',
         kind: 'name',
-        sortable: true,
+        sortBy: ({ username }) => username,
         cell: ({ username }) => username,
       },
       {
         id: 'fullName',
         headerKey: 'manage.access.fullName',
-        sortable: true,
+        sortBy: ({ fullName }) => fullName,
         cell: ({ fullName }) => fullName,
       },
-      {
+      dateColumn({
         id: 'lastSignInAt',
         headerKey: 'manage.access.lastSignIn',
-        sortable: true,
-        sorts: 'dates',
-        cell: ({ lastSignInAt }) =>
-          lastSignInAt ? <DateTime value={lastSignInAt} /> : t('manage.access.neverSignedIn'),
-      },
-      {
+        dateOf: ({ lastSignInAt }) => lastSignInAt,
+        none: t('manage.access.neverSignedIn'),
+      }),
+      dateColumn({
         id: 'createdAt',
         headerKey: 'manage.access.created',
-        sortable: true,
-        sorts: 'dates',
-        cell: ({ createdAt }) => <DateTime value={createdAt} />,
-      },
-      {
+        dateOf: ({ createdAt }) => createdAt,
+      }),
+      dateColumn({
         id: 'updatedAt',
         headerKey: 'manage.column.updated',
-        sortable: true,
-        sorts: 'dates',
-        cell: ({ updatedAt }) => <DateTime value={updatedAt} />,
-      },
+        dateOf: ({ updatedAt }) => updatedAt,
+      }),
       ...(isAdmin
         ? [
             {
@@ -212,7 +182,7 @@ function useColumns(
                   </Button>
                 </div>
               ),
-            } satisfies DataColumn<AccessUser>,
+            } satisfies LocalColumn<AccessUser>,
           ]
         : []),
     ],

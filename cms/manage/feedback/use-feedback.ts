@@ -22,12 +22,13 @@ export function useFeedback(isArchived: boolean) {
   const notify = useNotify()
   const { setCount } = useUnreadFeedback()
   const [isBusy, setBusy] = useState(false)
-  const { data, problem, reload } = useResource(
+  const resource = useResource(
     useCallback(async () => {
       const response = await client('listFeedback', { query: { archived: isArchived ? '1' : '0' } })
       return response.ok ? { ok: true as const, data: { ...response.data, isArchived } } : response
     }, [client, isArchived]),
   )
+  const { data, reload } = resource
   // The other list stays in `data` until the response.
   const loaded = data?.isArchived === isArchived ? data : undefined
 
@@ -68,5 +69,5 @@ export function useFeedback(isArchived: boolean) {
     return true
   }
 
-  return { loaded, problem, reload, isBusy, change, markRead }
+  return { loaded, resource, isBusy, change, markRead }
 }

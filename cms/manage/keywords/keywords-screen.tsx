@@ -15,15 +15,12 @@ import { useTranslation } from 'react-i18next'
 import { type Keyword, mostMergedKeywords } from '#contract/keywords.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { DataTable } from '#ui/data-table/data-table.tsx'
-import { manageDefaults, type TableDefaults } from '#ui/data-table/table-state.ts'
-import { useTableQuery } from '#ui/data-table/use-table-query.ts'
 import { ConfirmDialog } from '#ui/shell/confirm-dialog.tsx'
 import { RegisterTabs } from '../data/register-tabs.tsx'
 import type { ManagedForm } from '../data/registers.ts'
 import { Screen } from '../shell/screen.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
-import { useAddressQuery } from '../shell/use-address-query.ts'
-import { useLocalList } from '../shell/use-local-list.ts'
+import { useLocalTable } from '../shell/use-local-table.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { type KeywordRow, useKeywordColumns } from './keyword-columns.tsx'
 import { KeywordDialog } from './keyword-dialog.tsx'
@@ -33,33 +30,17 @@ import { useKeywordChanges } from './use-keyword-changes.ts'
 
 type Selected = { keywords: readonly Keyword[]; clear: () => void }
 
-const defaults: TableDefaults = {
-  ...manageDefaults,
-  sorts: ['label', 'value', 'published', 'usage', 'thesis', 'topics'],
-}
-
-const listOptions = {
-  textOf: ({ label, value }: KeywordRow) => `${label} ${value}`,
-  sortKeys: {
-    label: ({ label }: KeywordRow) => label,
-    value: ({ value }: KeywordRow) => value,
-    published: ({ published }: KeywordRow) => Number(published),
-    usage: ({ usage }: KeywordRow) => usage.total,
-    thesis: ({ usage }: KeywordRow) => usage.thesis,
-    topics: ({ usage }: KeywordRow) => usage.topics,
-  },
-}
+const textOf = ({ label, value }: KeywordRow) => `${label} ${value}`
 
 /** The keywords, unpublished ones first (contract §7). */
 export function KeywordsScreen({ forms }: { forms: readonly ManagedForm[] }) {
   const { t } = useTranslation()
   const client = useClient()
-  const query = useTableQuery(useAddressQuery(), defaults)
   const keywords = useResource(useCallback(() => client('listKeywords', {}), [client]))
   const rows = useMemo(() => keywords.data && unpublishedFirst(keywords.data.keywords), [keywords.data])
-  const list = useLocalList(rows, keywords, query.state, listOptions)
   const [edited, setEdited] = useState<Keyword | 'new'>()
   const columns = useKeywordColumns(setEdited)
+  const { table } = useLocalTable({ columns, rows, resource: keywords, textOf })
   const [merging, setMerging] = useState<Selected>()
   const [deleting, setDeleting] = useState<Selected>()
   const [isMergedOpen, setMergedOpen] = useState(false)
@@ -87,18 +68,12 @@ export function KeywordsScreen({ forms }: { forms: readonly ManagedForm[] }) {
         }
       >
         <DataTable
+          {...table}
           id="manage-keywords"
           label={t('manage.keywords.title')}
-          columns={columns}
-          query={query}
-          list={list}
           empty={{ title: t('manage.keywords.empty.title'), text: t('manage.keywords.empty.text') }}
-          compact
-          filters={[]}
           selection={{
             rowName: ({ label }) => label,
-            canSelect: () => true,
-            hasCheckbox: () => true,
             actions: (selected, clear) => (
               <BulkActions
                 keywords={selected}

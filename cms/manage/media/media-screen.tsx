@@ -5,16 +5,11 @@ import { AddRegular } from '@fluentui/react-icons'
 import Link from 'next/link'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MediaRow } from '#contract/media.ts'
-import { readAlt } from '#contract/media.ts'
+import { type MediaRow, readAlt } from '#contract/media.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
-import type { DataColumn } from '#ui/data-table/columns.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
-import { manageDefaults, type TableDefaults } from '#ui/data-table/table-state.ts'
-import { useTableQuery } from '#ui/data-table/use-table-query.ts'
 import { formatSize } from '#ui/files/file-facts.ts'
-import { DateTime } from '#ui/i18n/date-time.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { ConfirmDialog } from '#ui/shell/confirm-dialog.tsx'
 import { PageTabs } from '../pages/page-tabs.tsx'
@@ -23,32 +18,21 @@ import { EditDialog } from '../shell/edit-dialog.tsx'
 import { useNotify } from '../shell/notices.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
-import { useAddressQuery } from '../shell/use-address-query.ts'
-import { useLocalList } from '../shell/use-local-list.ts'
+import { dateColumn, type LocalColumn, useLocalTable } from '../shell/use-local-table.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { AltFields, UploadDialog } from './upload-dialog.tsx'
 
-const defaults: TableDefaults = { ...manageDefaults, sorts: ['alt', 'size', 'createdAt'] }
-
-const listOptions = {
-  textOf: ({ alt, fileName }: MediaRow) => `${alt.et} ${alt.en} ${fileName}`,
-  sortKeys: {
-    alt: ({ alt }: MediaRow) => inLanguage(alt, 'et'),
-    size: ({ size }: MediaRow) => size,
-    createdAt: ({ createdAt }: MediaRow) => createdAt,
-  },
-}
+const textOf = ({ alt, fileName }: MediaRow) => `${alt.et} ${alt.en} ${fileName}`
 
 /** `/manage/pages/media`: the pictures of the pages, and where each is used (contract §7). */
 export function MediaScreen() {
   const { t } = useTranslation()
   const client = useClient()
   const notify = useNotify()
-  const query = useTableQuery(useAddressQuery(), defaults)
   const media = useResource(useCallback(() => client('listMedia', {}), [client]))
-  const list = useLocalList(media.data?.media, media, query.state, listOptions)
   const [dialog, setDialog] = useState<'new' | { name: 'alt' | 'delete'; row: MediaRow }>()
   const columns = useColumns(setDialog)
+  const { table } = useLocalTable({ columns, rows: media.data?.media, resource: media, textOf })
   const close = () => setDialog(undefined)
   const closeAndReload = () => {
     close()
@@ -74,14 +58,10 @@ export function MediaScreen() {
     >
       <PageTabs current="media" />
       <DataTable
+        {...table}
         id="manage-media"
         label={t('manage.media.title')}
-        columns={columns}
-        query={query}
-        list={list}
         empty={{ title: t('manage.media.empty.title'), text: t('manage.media.empty.text') }}
-        compact
-        filters={[]}
       />
       {dialog === 'new' && <UploadDialog onAdded={closeAndReload} onClose={close} />}
       {dialog && dialog !== 'new' && dialog.name === 'alt' && (
@@ -138,11 +118,11 @@ const useStyles = makeStyles({
 
 function useColumns(
   onOpen: (dialog: { name: 'alt' | 'delete'; row: MediaRow }) => void,
-): DataColumn<MediaRow>[] {
+): LocalColumn<MediaRow>[] {
   const { t } = useTranslation()
   const language = useLanguage()
   const styles = useStyles()
-  return useMemo<DataColumn<MediaRow>[]>(
+  return useMemo<LocalColumn<MediaRow>[]>(
     () => [
       {
         id: 'picture',
@@ -155,14 +135,14 @@ function useColumns(
         id: 'alt',
         headerKey: 'manage.media.alt',
         kind: 'name',
-        sortable: true,
+        sortBy: ({ alt }) => inLanguage(alt, 'et'),
         cell: ({ alt }) => inLanguage(alt, language),
       },
       { id: 'file', headerKey: 'manage.media.file', cell: ({ fileName }) => fileName },
       {
         id: 'size',
         headerKey: 'manage.media.size',
-        sortable: true,
+        sortBy: ({ size }) => size,
         cell: ({ size, width, height }) => `${width} × ${height}, ${formatSize(size, language)}`,
         width: 190,
       },
@@ -182,14 +162,12 @@ function useColumns(
             </span>
           ),
       },
-      {
+      dateColumn({
         id: 'createdAt',
         headerKey: 'manage.media.createdAt',
-        sortable: true,
-        sorts: 'dates',
-        cell: ({ createdAt }) => <DateTime value={createdAt} />,
         width: 150,
-      },
+        dateOf: ({ createdAt }) => createdAt,
+      }),
       {
         id: 'action',
         headerKey: 'manage.column.actions',
