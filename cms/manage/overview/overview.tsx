@@ -1,13 +1,13 @@
 'use client'
 
-import { Button, makeStyles, Title3, tokens } from '@fluentui/react-components'
+import { makeStyles, Title3, tokens } from '@fluentui/react-components'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { expiringDays } from '#contract/overview.ts'
 import { useClient } from '#ui/api/client-context.tsx'
-import { ListMessage } from '#ui/data-table/list-message.tsx'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { type ManagedForm, registerPath, titleKeyOf } from '../data/registers.ts'
+import { LoadProblem } from '../shell/loaded.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { CountCard } from './count-card.tsx'
 import { LatestChanges } from './latest-changes.tsx'
@@ -35,7 +35,8 @@ export function Overview({ forms }: { forms: readonly ManagedForm[] }) {
   const { t } = useTranslation()
   const styles = useStyles()
   const client = useClient()
-  const { data, problem, reload } = useResource(useCallback(() => client('getOverview', {}), [client]))
+  const overview = useResource(useCallback(() => client('getOverview', {}), [client]))
+  const { data, problem } = overview
   const titleOf = (slug: string) => t(titleKeyOf(slug), { defaultValue: slug })
   const counts = new Map(data?.forms.map((form) => [form.slug, form]))
   const expiring = forms.filter(({ slug }) => slug === 'internship' || counts.get(slug)?.expiring)
@@ -43,15 +44,8 @@ export function Overview({ forms }: { forms: readonly ManagedForm[] }) {
   return (
     <div className={`own-screen ${styles.page}`}>
       <Title3 as="h1">{t('manage.overview.title')}</Title3>
-      {problem && (
-        <ListMessage
-          role="alert"
-          title={t('manage.overview.failed')}
-          text={t(problem)}
-          action={<Button onClick={() => void reload()}>{t('common.retry')}</Button>}
-        />
-      )}
-      {!(problem && !data) && (
+      <LoadProblem title={t('manage.overview.failed')} resource={overview} />
+      {(data || !problem) && (
         <>
           <OverviewSection title={t('manage.overview.waiting')}>
             <ul className={styles.cards}>

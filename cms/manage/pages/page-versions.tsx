@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { PageVersion } from '#contract/pages.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
-import { ListMessage } from '#ui/data-table/list-message.tsx'
 import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { ConfirmDialog } from '#ui/shell/confirm-dialog.tsx'
 import { DialogFrame } from '#ui/shell/dialog-frame.tsx'
+import { LoadProblem } from '../shell/loaded.tsx'
 import { useNotify } from '../shell/notices.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { PagePreview } from './page-preview.tsx'
@@ -44,21 +44,13 @@ export function PageVersions({ slug, updatedAt, isDirty, onRestored }: Props) {
   const client = useClient()
   const language = useLanguage()
   const request = useCallback(() => client('listPageVersions', { params: { slug } }), [client, slug])
-  const { data, problem, reload } = useResource(request)
+  const versions = useResource(request)
+  const { data, problem } = versions
   const [viewed, setViewed] = useState<PageVersion>()
   const [confirmed, setConfirmed] = useState<PageVersion>()
   const { restore, isBusy } = useRestore(slug, onRestored)
 
-  if (problem) {
-    return (
-      <ListMessage
-        role="alert"
-        title={t('manage.pages.versions.failed')}
-        text={t(problem)}
-        action={<Button onClick={() => void reload()}>{t('common.retry')}</Button>}
-      />
-    )
-  }
+  if (problem) return <LoadProblem title={t('manage.pages.versions.failed')} resource={versions} />
   if (!data) return <SkeletonRows count={4} />
   const [current] = data.versions
   const start = (version: PageVersion) => void restore(version.uuid, updatedAt, current?.uuid)

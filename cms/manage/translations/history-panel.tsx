@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { languages } from '#contract/texts.ts'
 import type { TextChange, Translation } from '#contract/translations.ts'
 import { useClient } from '#ui/api/client-context.tsx'
-import { ListMessage } from '#ui/data-table/list-message.tsx'
 import { DateTime } from '#ui/i18n/date-time.tsx'
+import { LoadProblem } from '../shell/loaded.tsx'
 import { SidePanel } from '../shell/side-panel.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { TextDiff } from './text-diff.tsx'
@@ -46,9 +46,10 @@ export function HistoryPanel({ translation: { key, namespace }, onRestore, onClo
   const styles = useStyles()
   const client = useClient()
   const [isBusy, setBusy] = useState(false)
-  const { data, problem, reload } = useResource(
+  const history = useResource(
     useCallback(() => client('listTextChanges', { query: { key, namespace } }), [client, key, namespace]),
   )
+  const { data, problem, reload } = history
 
   async function restore(change: TextChange) {
     setBusy(true)
@@ -61,14 +62,7 @@ export function HistoryPanel({ translation: { key, namespace }, onRestore, onClo
     <SidePanel title={t('manage.translations.history.title')} onClose={onClose}>
       <p className={styles.key}>{key}</p>
       {!data && !problem && <Spinner label={t('manage.translations.history.loading')} />}
-      {problem && (
-        <ListMessage
-          role="alert"
-          title={t('manage.translations.history.failed')}
-          text={t(problem)}
-          action={<Button onClick={() => void reload()}>{t('common.retry')}</Button>}
-        />
-      )}
+      <LoadProblem title={t('manage.translations.history.failed')} resource={history} />
       {data?.changes.length === 0 && <p>{t('manage.translations.history.none')}</p>}
       <ul className={styles.list}>
         {data?.changes.map((change) => (
