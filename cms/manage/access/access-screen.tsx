@@ -9,7 +9,7 @@ import { useClient } from '#ui/api/client-context.tsx'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { ConfirmDialog } from '#ui/shell/confirm-dialog.tsx'
 import { useManager } from '../shell/manager-context.tsx'
-import { useNotify } from '../shell/notices.tsx'
+import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { dateColumn, type LocalColumn, useLocalTable } from '../shell/use-local-table.tsx'
 import { useResource } from '../shell/use-resource.ts'
@@ -36,6 +36,7 @@ export function AccessScreen() {
   const styles = useStyles()
   const client = useClient()
   const notify = useNotify()
+  const { notifyProblem } = useOutcomeNotices()
   const { isAdmin } = useManager()
   const users = useResource(useCallback(() => client('listAccess', {}), [client]))
   const [edited, setEdited] = useState<AccessUser | 'new'>()
@@ -47,7 +48,7 @@ export function AccessScreen() {
     const body = { action: 'delete' as const, username, fullName }
     const response = await client('changeAccess', { params: { uuid }, body })
     if (response.ok) notify({ intent: 'success', title: t('access.success.deleted'), text: username })
-    else notify({ intent: 'error', title: t(response.problem.error ?? 'errors.unexpected') })
+    else notifyProblem(response.problem)
     await users.reload()
   }
 

@@ -11,7 +11,7 @@ import { useClient } from '#ui/api/client-context.tsx'
 import { ItemForm } from '#ui/fields/item-form.tsx'
 import type { SubmitButton } from '#ui/fields/use-item-form.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { useNotify } from '../shell/notices.tsx'
+import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
 import { AllDecided } from './all-decided.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -39,6 +39,7 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
   const styles = useItemPageStyles()
   const client = useClient()
   const notify = useNotify()
+  const { notifyProblem } = useOutcomeNotices()
   const router = useRouter()
   const language = useLanguage()
   const form = useMemo(() => withKeptOptions(unlockAutoFilled(item), item.values), [item])
@@ -125,7 +126,7 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
     if (response.ok) {
       notify({ intent: 'success', title: t('manage.undo.done') })
       router.push(itemPath(slug, item.uuid))
-    } else notify({ intent: 'error', title: t(response.problem.error ?? 'errors.unexpected') })
+    } else notifyProblem(response.problem)
   }
 
   async function finish({ warning }: Envelope, button: SubmitButton) {
@@ -133,7 +134,7 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
     notify({
       intent: warning ? 'warning' : 'success',
       title: t(warning ?? 'manage.item.saved'),
-      ...(!isMerged.current && { undo: { label: t('common.undo'), run: () => void undo() } }),
+      undo: isMerged.current ? undefined : () => void undo(),
     })
     if (button === 'primary') router.push(registerPath(slug))
     else if (next) router.push(itemPath(slug, next))

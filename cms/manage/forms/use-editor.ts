@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Envelope, ValueIssue } from '#contract/problems.ts'
 import type { FieldError } from '../shell/edit-dialog.tsx'
-import { useNotify } from '../shell/notices.tsx'
+import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
 import { differencesOf, type Part } from './differences.ts'
 
 type SaveResult = { ok: true; data: Envelope } | { ok: false; problem: Envelope }
@@ -43,6 +43,7 @@ export function useEditor<Values>({
 }: Options<Values>) {
   const { t } = useTranslation()
   const notify = useNotify()
+  const { notifySuccess } = useOutcomeNotices()
   const router = useRouter()
   const [base, setBase] = useState<Version<Values>>({ values: options.initial, updatedAt: options.updatedAt })
   const [values, setValues] = useState(options.initial)
@@ -86,8 +87,7 @@ export function useEditor<Values>({
       return
     }
     setDirty(false)
-    const { success, warning } = response.data
-    notify({ intent: warning ? 'warning' : 'success', title: t(warning ?? success ?? 'manage.saved') })
+    notifySuccess(response.data)
     router.push(savedPath)
   }
 
@@ -129,7 +129,7 @@ export function useEditor<Values>({
         notify({
           intent: 'info',
           title: t('manage.forms.conflict.taken'),
-          undo: { label: t('common.undo'), run: () => change(typed) },
+          undo: () => change(typed),
         })
       },
       saveMine: () => send(saved.updatedAt),

@@ -1,14 +1,6 @@
 'use client'
 
-import {
-  Button,
-  Menu,
-  MenuButton,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-} from '@fluentui/react-components'
+import { Button, MenuButton } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +10,7 @@ import { DataTable } from '#ui/data-table/data-table.tsx'
 import { ConfirmDialog } from '#ui/shell/confirm-dialog.tsx'
 import { RegisterTabs } from '../data/register-tabs.tsx'
 import type { ManagedForm } from '../data/registers.ts'
+import { ActionMenu } from '../shell/action-menu.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
 import { useLocalTable } from '../shell/use-local-table.tsx'
@@ -167,26 +160,18 @@ function BulkActions({ keywords, disabled, onChoose }: BulkActionsProps) {
       >
         {t('manage.keywords.merge.open')}
       </Button>
-      <Menu>
-        <MenuTrigger disableButtonEnhancement>
+      <ActionMenu
+        button={
           <MenuButton appearance="primary" disabled={disabled}>
             {t('manage.bulk.label')}
           </MenuButton>
-        </MenuTrigger>
-        <MenuPopover>
-          <MenuList>
-            {(['publish', 'unpublish', 'delete'] as const).map((choice) => (
-              <MenuItem
-                key={choice}
-                disabled={valuesFor[choice].length === 0}
-                onClick={() => onChoose(choice, valuesFor[choice])}
-              >
-                {t(`manage.bulk.${choice}`)}
-              </MenuItem>
-            ))}
-          </MenuList>
-        </MenuPopover>
-      </Menu>
+        }
+        actions={(['publish', 'unpublish', 'delete'] as const).map((choice) => ({
+          label: t(`manage.bulk.${choice}`),
+          disabled: valuesFor[choice].length === 0,
+          run: () => onChoose(choice, valuesFor[choice]),
+        }))}
+      />
     </>
   )
 }

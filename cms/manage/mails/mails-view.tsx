@@ -9,7 +9,7 @@ import { ListMessage } from '#ui/data-table/list-message.tsx'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { FactsList } from '#ui/item/facts-list.tsx'
 import { Loaded } from '../shell/loaded.tsx'
-import { useNotify } from '../shell/notices.tsx'
+import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { useResource } from '../shell/use-resource.ts'
 
@@ -116,19 +116,16 @@ function useUnsentMails() {
   const { t } = useTranslation()
   const client = useClient()
   const notify = useNotify()
+  const { notifyProblem } = useOutcomeNotices()
   const [isBusy, setBusy] = useState(false)
   const { data, problem, reload } = useResource(useCallback(() => client('listFailedMails', {}), [client]))
 
   async function resend(body: MailResend) {
     setBusy(true)
     const response = await client('resendMails', { body })
-    if (!response.ok) {
-      notify({ intent: 'error', title: t(response.problem.error ?? 'errors.unexpected') })
-    } else if (response.data.warning) {
-      notify({ intent: 'warning', title: t(response.data.warning) })
-    } else {
-      notify({ intent: 'success', title: t('manage.mails.queued', { count: response.data.resent ?? 0 }) })
-    }
+    if (!response.ok) notifyProblem(response.problem)
+    else if (response.data.warning) notify({ intent: 'warning', title: t(response.data.warning) })
+    else notify({ intent: 'success', title: t('manage.mails.queued', { count: response.data.resent ?? 0 }) })
     await reload()
     setBusy(false)
   }

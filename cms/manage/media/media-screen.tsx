@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#ui/shell/confirm-dialog.tsx'
 import { PageTabs } from '../pages/page-tabs.tsx'
 import { pagePath } from '../pages/paths.ts'
 import { EditDialog } from '../shell/edit-dialog.tsx'
-import { useNotify } from '../shell/notices.tsx'
+import { useOutcomeNotices } from '../shell/notices.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
 import { dateColumn, type LocalColumn, useLocalTable } from '../shell/use-local-table.tsx'
@@ -28,7 +28,7 @@ const textOf = ({ alt, fileName }: MediaRow) => `${alt.et} ${alt.en} ${fileName}
 export function MediaScreen() {
   const { t } = useTranslation()
   const client = useClient()
-  const notify = useNotify()
+  const { notifySuccess, notifyProblem } = useOutcomeNotices()
   const media = useResource(useCallback(() => client('listMedia', {}), [client]))
   const [dialog, setDialog] = useState<'new' | { name: 'alt' | 'delete'; row: MediaRow }>()
   const columns = useColumns(setDialog)
@@ -42,8 +42,8 @@ export function MediaScreen() {
 
   async function remove({ uuid }: MediaRow) {
     const response = await client('changeMedia', { params: { uuid }, body: { action: 'delete' } })
-    const messageKey = response.ok ? response.data.success : response.problem.error
-    notify({ intent: response.ok ? 'success' : 'error', title: t(messageKey ?? 'errors.unexpected') })
+    if (response.ok) notifySuccess(response.data)
+    else notifyProblem(response.problem)
     closeAndReload()
   }
 

@@ -10,7 +10,7 @@ import { useLanguage } from '#ui/i18n/use-language.ts'
 import { ConfirmDialog } from '#ui/shell/confirm-dialog.tsx'
 import { DialogFrame } from '#ui/shell/dialog-frame.tsx'
 import { LoadProblem } from '../shell/loaded.tsx'
-import { useNotify } from '../shell/notices.tsx'
+import { useOutcomeNotices } from '../shell/notices.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { PagePreview } from './page-preview.tsx'
 
@@ -93,9 +93,8 @@ export function PageVersions({ slug, updatedAt, isDirty, onRestored }: Props) {
 
 /** Restores a version; the notice can restore the previous one again. */
 function useRestore(slug: string, onRestored: () => Promise<void>) {
-  const { t } = useTranslation()
   const client = useClient()
-  const notify = useNotify()
+  const { notifySuccess, notifyProblem } = useOutcomeNotices()
   const [isBusy, setBusy] = useState(false)
 
   async function restore(version: string, updatedAt: string, previous: string | undefined) {
@@ -105,18 +104,9 @@ function useRestore(slug: string, onRestored: () => Promise<void>) {
       body: { action: 'restore', updatedAt, version },
     })
     setBusy(false)
-    if (!response.ok) {
-      notify({ intent: 'error', title: t(response.problem.error ?? 'errors.unexpected') })
-      return
-    }
-    const { success, warning, updatedAt: restoredAt = '' } = response.data
-    notify({
-      intent: warning ? 'warning' : 'success',
-      title: t(warning ?? success ?? 'manage.saved'),
-      ...(previous && {
-        undo: { label: t('common.undo'), run: () => void restore(previous, restoredAt, undefined) },
-      }),
-    })
+    if (!response.ok) return notifyProblem(response.problem)
+    const { updatedAt: restoredAt = '' } = response.data
+    notifySuccess(response.data, previous ? () => void restore(previous, restoredAt, undefined) : undefined)
     await onRestored()
   }
 

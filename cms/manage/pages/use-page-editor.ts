@@ -6,7 +6,7 @@ import type { ValueIssue } from '#contract/problems.ts'
 import { emptyRichText } from '#contract/rich-text.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import type { FieldError } from '../shell/edit-dialog.tsx'
-import { useNotify } from '../shell/notices.tsx'
+import { useOutcomeNotices } from '../shell/notices.tsx'
 import { pagePath, pagesPath } from './paths.ts'
 
 type Values = PageInput & { slug: string }
@@ -23,7 +23,7 @@ export type PageEditorState = ReturnType<typeof usePageEditor>
 export function usePageEditor(page: Page | undefined) {
   const { t } = useTranslation()
   const client = useClient()
-  const notify = useNotify()
+  const { notifySuccess } = useOutcomeNotices()
   const router = useRouter()
   const [values, setValues] = useState<Values>(page ?? noValues)
   const [updatedAt, setUpdatedAt] = useState(page?.updatedAt ?? '')
@@ -78,7 +78,7 @@ export function usePageEditor(page: Page | undefined) {
     }
     setDirty(false)
     setUpdatedAt(response.data.updatedAt ?? '')
-    notify({ intent: 'success', title: t(response.data.success ?? 'manage.saved') })
+    notifySuccess(response.data)
     if (!page) router.push(pagePath(values.slug))
   }
 
@@ -92,7 +92,7 @@ export function usePageEditor(page: Page | undefined) {
     setConflictAt(response.ok ? undefined : response.problem.updatedAt)
     if (!response.ok) return setProblem(response.problem.error ?? 'errors.unexpected')
     setDirty(false)
-    notify({ intent: 'success', title: t(response.data.success ?? 'manage.saved') })
+    notifySuccess(response.data)
     router.push(pagesPath)
   }
 

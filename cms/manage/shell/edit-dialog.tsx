@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Envelope, problemTable, type ValueIssue } from '#contract/problems.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { useNotify } from './notices.tsx'
+import { useOutcomeNotices } from './notices.tsx'
 
 type SaveResult<Data> = { ok: true; data: Data } | { ok: false; problem: Envelope }
 
@@ -32,7 +32,7 @@ type Props<Data> = {
 export function EditDialog<Data extends Envelope>(props: Props<Data>) {
   const { title, saveLabel, check, save, onConflict, undo, onSaved, onClose, children } = props
   const { t } = useTranslation()
-  const notify = useNotify()
+  const { notifySuccess } = useOutcomeNotices()
   const [issues, setIssues] = useState<readonly ValueIssue[]>([])
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -56,13 +56,7 @@ export function EditDialog<Data extends Envelope>(props: Props<Data>) {
     setBusy(true)
     const response = await save()
     if (response.ok) {
-      const { success, warning } = response.data
-      const run = undo?.(response.data)
-      notify({
-        intent: warning ? 'warning' : 'success',
-        title: t(warning ?? success ?? 'manage.saved'),
-        ...(run && { undo: { label: t('common.undo'), run } }),
-      })
+      notifySuccess(response.data, undo?.(response.data))
       onSaved()
       return
     }

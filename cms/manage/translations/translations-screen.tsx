@@ -1,15 +1,6 @@
 'use client'
 
-import {
-  Button,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  makeStyles,
-  Switch,
-} from '@fluentui/react-components'
+import { Button, makeStyles, Switch } from '@fluentui/react-components'
 import { AddRegular, FilterRegular, MoreHorizontalRegular } from '@fluentui/react-icons'
 import type { TFunction } from 'i18next'
 import { useCallback, useMemo, useState } from 'react'
@@ -19,6 +10,7 @@ import { ChoiceMenu } from '#ui/data-table/choice-menu.tsx'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { saveBlob } from '#ui/files/download-file.ts'
 import { useLatestCallback } from '#ui/shell/use-latest-callback.ts'
+import { ActionMenu } from '../shell/action-menu.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
 import { useAddressQuery } from '../shell/use-address-query.ts'
@@ -113,19 +105,17 @@ export function TranslationsScreen() {
           <Button appearance="primary" icon={<AddRegular />} onClick={() => setEdited('new')}>
             {t('manage.translations.new')}
           </Button>
-          <Menu>
-            <MenuTrigger disableButtonEnhancement>
-              <Button icon={<MoreHorizontalRegular />} aria-label={t('manage.translations.menu')} />
-            </MenuTrigger>
-            <MenuPopover>
-              <MenuList>
-                <MenuItem onClick={() => setImporting(true)}>{t('manage.translations.import.open')}</MenuItem>
-                <MenuItem onClick={exportFiltered} disabled={found.length === 0}>
-                  {t('manage.translations.export', { count: found.length })}
-                </MenuItem>
-              </MenuList>
-            </MenuPopover>
-          </Menu>
+          <ActionMenu
+            button={<Button icon={<MoreHorizontalRegular />} aria-label={t('manage.translations.menu')} />}
+            actions={[
+              { label: t('manage.translations.import.open'), run: () => setImporting(true) },
+              {
+                label: t('manage.translations.export', { count: found.length }),
+                disabled: found.length === 0,
+                run: exportFiltered,
+              },
+            ]}
+          />
         </>
       }
     >
