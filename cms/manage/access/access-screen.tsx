@@ -7,10 +7,11 @@ import { useTranslation } from 'react-i18next'
 import type { AccessUser } from '#contract/access.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { DataTable } from '#ui/data-table/data-table.tsx'
-import { ConfirmDialog } from '#ui/shell/confirm-dialog.tsx'
+import { useLatestCallback } from '#ui/shell/use-latest-callback.ts'
 import { useManager } from '../shell/manager-context.tsx'
 import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
 import { Screen } from '../shell/screen.tsx'
+import { useConfirm } from '../shell/use-confirm.tsx'
 import { dateColumn, type LocalColumn, useLocalTable } from '../shell/use-local-table.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { AccessDialog } from './access-dialog.tsx'
@@ -40,11 +41,18 @@ export function AccessScreen() {
   const { isAdmin } = useManager()
   const users = useResource(useCallback(() => client('listAccess', {}), [client]))
   const [edited, setEdited] = useState<AccessUser | 'new'>()
-  const [removed, setRemoved] = useState<AccessUser>()
-  const columns = useColumns(isAdmin, setEdited, setRemoved)
+  const { confirm, dialog } = useConfirm()
+  const columns = useColumns(isAdmin, setEdited, useLatestCallback(remove))
   const { table } = useLocalTable({ columns, rows: users.data?.users, resource: users, textOf })
 
   async function remove({ uuid, username, fullName }: AccessUser): Promise<void> {
+    const isConfirmed = await confirm({
+      title: t('manage.access.remove.title', { username }),
+      text: t('manage.access.remove.text'),
+      confirmLabel: t('manage.access.remove.action'),
+      primary: 'cancel',
+    })
+    if (!isConfirmed) return
     const body = { action: 'delete' as const, username, fullName }
     const response = await client('changeAccess', { params: { uuid }, body })
     if (response.ok) notify({ intent: 'success', title: t('access.success.deleted'), text: username })
@@ -92,20 +100,7 @@ export function AccessScreen() {
           }}
         />
       )}
-      {removed && (
-        <ConfirmDialog
-          title={t('manage.access.remove.title', { username: removed.username })}
-          text={t('manage.access.remove.text')}
-          confirmLabel={t('manage.access.remove.action')}
-          cancelLabel={t('common.cancel')}
-          primary="cancel"
-          onCancel={() => setRemoved(undefined)}
-          onConfirm={() => {
-            setRemoved(undefined)
-            void remove(removed)
-          }}
-        />
-      )}
+      {dialog}
     </Screen>
   )
 }
@@ -123,7 +118,7 @@ function RoleFact({ term, text }: { term: string; text: string }) {
 function useColumns(
   isAdmin: boolean,
   onEdit: (user: AccessUser) => void,
-  onRemove: (user: AccessUser) => void,
+  onRemove: (user: AccessUser) => Promise<void>,
 ): LocalColumn<AccessUser>[] {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -177,7 +172,7 @@ function useColumns(
                   <Button
                     size="small"
                     aria-label={t('manage.access.removeOf', { username: user.username })}
-                    onClick={() => onRemove(user)}
+                    onClick={() => void onRemove(user)}
                   >
                     {t('manage.access.remove.action')}
                   </Button>

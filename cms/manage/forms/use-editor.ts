@@ -50,7 +50,6 @@ export function useEditor<Values>({
   const [saved, setSaved] = useState<Version<Values>>()
   const [issues, setIssues] = useState<readonly ValueIssue[]>([])
   const [problem, setProblem] = useState<string>()
-  const [losses, setLosses] = useState<readonly string[]>([])
   const [isDirty, setDirty] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
@@ -91,14 +90,13 @@ export function useEditor<Values>({
     router.push(savedPath)
   }
 
-  async function submit() {
+  async function submit(confirmLosses: (losses: readonly string[]) => Promise<boolean>) {
     const found = check(values)
     setIssues(found)
     setProblem(found.length > 0 ? 'errors.invalid' : undefined)
     if (found.length > 0) return
-    const lost = lossesOf(values, base.values)
-    setLosses(lost)
-    if (lost.length === 0) await send(base.updatedAt)
+    const losses = lossesOf(values, base.values)
+    if (losses.length === 0 || (await confirmLosses(losses))) await send(base.updatedAt)
   }
 
   return {
@@ -111,12 +109,6 @@ export function useEditor<Values>({
     isBusy,
     submit,
     reset: () => start(base),
-    losses,
-    cancelLosses: () => setLosses([]),
-    confirmLosses: () => {
-      setLosses([])
-      return send(base.updatedAt)
-    },
     conflict: saved && {
       differences: differencesOf({
         before: partsOf(base.values),

@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { type Keyword, mostMergedKeywords } from '#contract/keywords.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { DataTable } from '#ui/data-table/data-table.tsx'
-import { ConfirmDialog } from '#ui/shell/confirm-dialog.tsx'
 import { RegisterTabs } from '../data/register-tabs.tsx'
 import type { ManagedForm } from '../data/registers.ts'
 import { ActionMenu } from '../shell/action-menu.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
+import { useConfirm } from '../shell/use-confirm.tsx'
 import { useLocalTable } from '../shell/use-local-table.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { type KeywordRow, useKeywordColumns } from './keyword-columns.tsx'
@@ -35,12 +35,24 @@ export function KeywordsScreen({ forms }: { forms: readonly ManagedForm[] }) {
   const columns = useKeywordColumns(setEdited)
   const { table } = useLocalTable({ columns, rows, resource: keywords, textOf })
   const [merging, setMerging] = useState<Selected>()
-  const [deleting, setDeleting] = useState<Selected>()
+  const { confirm, dialog } = useConfirm()
   const [isMergedOpen, setMergedOpen] = useState(false)
   const changes = useKeywordChanges(keywords.reload)
   const { change, isBusy } = changes
   const merged = keywords.data?.merged ?? []
   useShortcuts([{ keys: 'n', label: t('manage.keywords.new'), run: () => setEdited('new') }])
+
+  /** Resolves to whether the keywords were changed. */
+  async function changeSelected(action: 'publish' | 'unpublish' | 'delete', items: string[]) {
+    const isConfirmed =
+      action !== 'delete' ||
+      (await confirm({
+        title: t('manage.keywords.delete.title', { count: items.length }),
+        text: t('manage.keywords.delete.text'),
+        confirmLabel: t('common.delete'),
+      }))
+    return isConfirmed && change({ action, items })
+  }
 
   return (
     <>
@@ -72,9 +84,8 @@ export function KeywordsScreen({ forms }: { forms: readonly ManagedForm[] }) {
                 keywords={selected}
                 disabled={isBusy}
                 onChoose={(choice, items) => {
-                  if (choice === 'delete') setDeleting({ keywords: selected, clear })
-                  else if (choice === 'merge') setMerging({ keywords: selected, clear })
-                  else void change({ action: choice, items }).then((done) => done && clear())
+                  if (choice === 'merge') setMerging({ keywords: selected, clear })
+                  else void changeSelected(choice, items).then((done) => done && clear())
                 }}
               />
             ),
@@ -109,21 +120,7 @@ export function KeywordsScreen({ forms }: { forms: readonly ManagedForm[] }) {
             onClose={() => setMergedOpen(false)}
           />
         )}
-        {deleting && (
-          <ConfirmDialog
-            title={t('manage.keywords.delete.title', { count: deleting.keywords.length })}
-            text={t('manage.keywords.delete.text')}
-            confirmLabel={t('common.delete')}
-            cancelLabel={t('common.cancel')}
-            primary="confirm"
-            onCancel={() => setDeleting(undefined)}
-            onConfirm={() => {
-              setDeleting(undefined)
-              const items = deleting.keywords.map(({ value }) => value)
-              void change({ action: 'delete', items }).then((done) => done && deleting.clear())
-            }}
-          />
-        )}
+        {dialog}
       </Screen>
     </>
   )

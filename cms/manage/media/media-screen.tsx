@@ -11,13 +11,14 @@ import { useClient } from '#ui/api/client-context.tsx'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { formatSize } from '#ui/files/file-facts.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { ConfirmDialog } from '#ui/shell/confirm-dialog.tsx'
+import { useLatestCallback } from '#ui/shell/use-latest-callback.ts'
 import { PageTabs } from '../pages/page-tabs.tsx'
 import { pagePath } from '../pages/paths.ts'
 import { EditDialog } from '../shell/edit-dialog.tsx'
 import { useOutcomeNotices } from '../shell/notices.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
+import { useConfirm } from '../shell/use-confirm.tsx'
 import { dateColumn, type LocalColumn, useLocalTable } from '../shell/use-local-table.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { AltFields, UploadDialog } from './upload-dialog.tsx'
@@ -30,28 +31,35 @@ export function MediaScreen() {
   const client = useClient()
   const { notifySuccess, notifyProblem } = useOutcomeNotices()
   const media = useResource(useCallback(() => client('listMedia', {}), [client]))
-  const [dialog, setDialog] = useState<'new' | { name: 'alt' | 'delete'; row: MediaRow }>()
-  const columns = useColumns(setDialog)
+  const [edited, setEdited] = useState<MediaRow | 'new'>()
+  const { confirm, dialog } = useConfirm()
+  const columns = useColumns(setEdited, useLatestCallback(remove))
   const { table } = useLocalTable({ columns, rows: media.data?.media, resource: media, textOf })
-  const close = () => setDialog(undefined)
+  const close = () => setEdited(undefined)
   const closeAndReload = () => {
     close()
     void media.reload()
   }
-  useShortcuts([{ keys: 'n', label: t('manage.media.upload'), run: () => setDialog('new') }])
+  useShortcuts([{ keys: 'n', label: t('manage.media.upload'), run: () => setEdited('new') }])
 
-  async function remove({ uuid }: MediaRow) {
+  async function remove({ uuid, fileName }: MediaRow) {
+    const isConfirmed = await confirm({
+      title: t('manage.media.delete.title'),
+      text: t('manage.media.delete.text', { name: fileName }),
+      confirmLabel: t('common.delete'),
+    })
+    if (!isConfirmed) return
     const response = await client('changeMedia', { params: { uuid }, body: { action: 'delete' } })
     if (response.ok) notifySuccess(response.data)
     else notifyProblem(response.problem)
-    closeAndReload()
+    void media.reload()
   }
 
   return (
     <Screen
       title={t('manage.media.title')}
       actions={
-        <Button appearance="primary" icon={<AddRegular />} onClick={() => setDialog('new')}>
+        <Button appearance="primary" icon={<AddRegular />} onClick={() => setEdited('new')}>
           {t('manage.media.upload')}
         </Button>
       }
@@ -63,21 +71,9 @@ export function MediaScreen() {
         label={t('manage.media.title')}
         empty={{ title: t('manage.media.empty.title'), text: t('manage.media.empty.text') }}
       />
-      {dialog === 'new' && <UploadDialog onAdded={closeAndReload} onClose={close} />}
-      {dialog && dialog !== 'new' && dialog.name === 'alt' && (
-        <AltDialog row={dialog.row} onSaved={closeAndReload} onClose={close} />
-      )}
-      {dialog && dialog !== 'new' && dialog.name === 'delete' && (
-        <ConfirmDialog
-          title={t('manage.media.delete.title')}
-          text={t('manage.media.delete.text', { name: dialog.row.fileName })}
-          confirmLabel={t('common.delete')}
-          cancelLabel={t('common.cancel')}
-          primary="confirm"
-          onCancel={close}
-          onConfirm={() => void remove(dialog.row)}
-        />
-      )}
+      {edited === 'new' && <UploadDialog onAdded={closeAndReload} onClose={close} />}
+      {edited && edited !== 'new' && <AltDialog row={edited} onSaved={closeAndReload} onClose={close} />}
+      {dialog}
     </Screen>
   )
 }
@@ -117,7 +113,8 @@ const useStyles = makeStyles({
 })
 
 function useColumns(
-  onOpen: (dialog: { name: 'alt' | 'delete'; row: MediaRow }) => void,
+  onEdit: (row: MediaRow) => void,
+  onRemove: (row: MediaRow) => Promise<void>,
 ): LocalColumn<MediaRow>[] {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -178,11 +175,7 @@ function useColumns(
           const isUsed = row.usedIn.length > 0
           return (
             <span className={styles.actions}>
-              <Button
-                size="small"
-                aria-label={t('manage.updateOf', { name })}
-                onClick={() => onOpen({ name: 'alt', row })}
-              >
+              <Button size="small" aria-label={t('manage.updateOf', { name })} onClick={() => onEdit(row)}>
                 {t('manage.update')}
               </Button>
               <Button
@@ -190,7 +183,7 @@ function useColumns(
                 disabled={isUsed}
                 title={isUsed ? t('manage.media.error.inUse') : undefined}
                 aria-label={t('manage.media.deleteOf', { name })}
-                onClick={() => onOpen({ name: 'delete', row })}
+                onClick={() => void onRemove(row)}
               >
                 {t('common.delete')}
               </Button>
@@ -199,6 +192,6 @@ function useColumns(
         },
       },
     ],
-    [t, language, styles, onOpen],
+    [t, language, styles, onEdit, onRemove],
   )
 }

@@ -7,10 +7,10 @@ import { useClient } from '#ui/api/client-context.tsx'
 import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { ConfirmDialog } from '#ui/shell/confirm-dialog.tsx'
 import { DialogFrame } from '#ui/shell/dialog-frame.tsx'
 import { LoadProblem } from '../shell/loaded.tsx'
 import { useOutcomeNotices } from '../shell/notices.tsx'
+import { useConfirm } from '../shell/use-confirm.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { PagePreview } from './page-preview.tsx'
 
@@ -47,13 +47,25 @@ export function PageVersions({ slug, updatedAt, isDirty, onRestored }: Props) {
   const versions = useResource(request)
   const { data, problem } = versions
   const [viewed, setViewed] = useState<PageVersion>()
-  const [confirmed, setConfirmed] = useState<PageVersion>()
+  const { confirm, dialog } = useConfirm()
   const { restore, isBusy } = useRestore(slug, onRestored)
 
   if (problem) return <LoadProblem title={t('manage.pages.versions.failed')} resource={versions} />
   if (!data) return <SkeletonRows count={4} />
   const [current] = data.versions
-  const start = (version: PageVersion) => void restore(version.uuid, updatedAt, current?.uuid)
+
+  async function restoreVersion(version: PageVersion) {
+    const isConfirmed =
+      !isDirty ||
+      (await confirm({
+        title: t('manage.leave.title'),
+        text: t('manage.leave.text'),
+        confirmLabel: t('manage.pages.versions.restore'),
+        primary: 'cancel',
+      }))
+    if (isConfirmed) await restore(version.uuid, updatedAt, current?.uuid)
+  }
+
   return (
     <>
       <ol className={styles.list}>
@@ -68,7 +80,7 @@ export function PageVersions({ slug, updatedAt, isDirty, onRestored }: Props) {
             {version === current && <Badge appearance="tint">{t('manage.pages.versions.current')}</Badge>}
             <Button onClick={() => setViewed(version)}>{t('manage.pages.versions.view')}</Button>
             {version !== current && (
-              <Button disabled={isBusy} onClick={() => (isDirty ? setConfirmed(version) : start(version))}>
+              <Button disabled={isBusy} onClick={() => void restoreVersion(version)}>
                 {t('manage.pages.versions.restore')}
               </Button>
             )}
@@ -76,17 +88,7 @@ export function PageVersions({ slug, updatedAt, isDirty, onRestored }: Props) {
         ))}
       </ol>
       {viewed && <VersionDialog slug={slug} version={viewed} onClose={() => setViewed(undefined)} />}
-      {confirmed && (
-        <ConfirmDialog
-          title={t('manage.leave.title')}
-          text={t('manage.leave.text')}
-          confirmLabel={t('manage.pages.versions.restore')}
-          cancelLabel={t('common.cancel')}
-          primary="cancel"
-          onCancel={() => setConfirmed(undefined)}
-          onConfirm={() => start(confirmed)}
-        />
-      )}
+      {dialog}
     </>
   )
 }
