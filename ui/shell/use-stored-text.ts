@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { browserStorage } from './browser-storage.ts'
 
 const listeners = new Set<() => void>()
-/** Replaces local storage where it is unavailable. */
-const memory = new Map<string, string>()
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -13,14 +12,6 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-export function readStoredText(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return memory.get(key) ?? null
-  }
-}
-
 /** A text in local storage, synchronized between components and tabs, and its setter. */
 export function useStoredText(
   key: string,
@@ -28,17 +19,13 @@ export function useStoredText(
 ): [text: string | null, store: (text: string) => void] {
   const text = useSyncExternalStore(
     subscribe,
-    () => readStoredText(key),
+    () => browserStorage.read(key),
     () => serverText,
   )
   return [
     text,
     (next) => {
-      try {
-        localStorage.setItem(key, next)
-      } catch {
-        memory.set(key, next)
-      }
+      browserStorage.write(key, next)
       for (const listener of listeners) listener()
     },
   ]

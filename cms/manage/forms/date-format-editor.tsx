@@ -16,7 +16,7 @@ import {
 import { hasTime, type Kind } from '#contract/values/field-types.ts'
 import { formatDate, formatExact } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import type { FieldError } from '../shell/edit-dialog.tsx'
+import type { FieldError } from '../shell/use-submission.ts'
 import { SortableList } from './sortable-list.tsx'
 
 const useStyles = makeStyles({

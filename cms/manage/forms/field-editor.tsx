@@ -1,4 +1,4 @@
-import { Field, makeStyles, Select, Switch, tokens } from '@fluentui/react-components'
+import { makeStyles, Select, Switch, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { FieldDefinition } from '#contract/admin-fields.ts'
 import { readField } from '#contract/definitions/read-field.ts'
@@ -7,7 +7,7 @@ import { inLanguage } from '#contract/texts.ts'
 import { fieldTypeOf, fieldTypeSchema, hasDateFormat } from '#contract/values/field-types.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { useRequiredLabel } from '../shell/required-label.ts'
+import { RequiredField } from '../shell/required-field.tsx'
 import { DateFormatEditor } from './date-format-editor.tsx'
 import {
   checkTypedLimits,
@@ -64,7 +64,6 @@ export function FieldEditor({ field }: Props) {
   const styles = useStyles()
   const client = useClient()
   const language = useLanguage()
-  const requiredLabel = useRequiredLabel()
   const slugRule = useSlug(field !== undefined)
   const { usage, isLoaded } = useUsage({ field: field?.slug, isStored: field !== undefined })
   const editor = useEditor<EditedValues>({
@@ -135,12 +134,7 @@ export function FieldEditor({ field }: Props) {
             onChange={(next) => change({ ...values, slug: next })}
           />
         </div>
-        <Field
-          className={styles.grow}
-          label={requiredLabel(t('manage.forms.label.type'))}
-          required
-          {...errorOf('type')}
-        >
+        <RequiredField className={styles.grow} label={t('manage.forms.label.type')} {...errorOf('type')}>
           <Select
             value={type}
             onChange={(_event, { value }) => change({ ...values, type: fieldTypeSchema.parse(value) })}
@@ -152,7 +146,7 @@ export function FieldEditor({ field }: Props) {
               </option>
             ))}
           </Select>
-        </Field>
+        </RequiredField>
       </div>
       {hasOptions({ type }) && (
         <OptionsEditor

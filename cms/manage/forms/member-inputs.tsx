@@ -1,7 +1,8 @@
-import { Combobox, Field, type FieldProps, makeStyles, Option, SpinButton } from '@fluentui/react-components'
+import { Combobox, Field, makeStyles, Option, SpinButton } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FieldError } from '../shell/edit-dialog.tsx'
+import { RequiredField } from '../shell/required-field.tsx'
+import type { FieldError } from '../shell/use-submission.ts'
 
 const useStyles = makeStyles({
   grow: { flex: '1 1 220px' },
@@ -48,7 +49,8 @@ export function OrderField({ order, error, isMisplaced = false, onChange }: Orde
 }
 
 type SlugPickerProps = {
-  label: FieldProps['label']
+  label: string
+  isMarked?: boolean
   slug: string
   options: readonly { slug: string; label: string }[]
   error: FieldError
@@ -58,17 +60,18 @@ type SlugPickerProps = {
 }
 
 /** Chooses a definition by typing a part of its slug or label. */
-export function SlugPicker({ label, slug, options, error, entries = 0, onChange }: SlugPickerProps) {
+export function SlugPicker(props: SlugPickerProps) {
+  const { label, isMarked = false, slug, options, error, entries = 0, onChange } = props
   const { t } = useTranslation()
   const styles = useStyles()
   const [typed, setTyped] = useState<string>()
   const query = typed?.toLowerCase() ?? ''
   const found = options.filter((option) => `${option.slug} ${option.label}`.toLowerCase().includes(query))
   return (
-    <Field
+    <RequiredField
       className={styles.grow}
       label={label}
-      required
+      isMarked={isMarked}
       hint={entries > 0 ? t('manage.forms.entries', { count: entries }) : undefined}
       {...error}
     >
@@ -89,6 +92,6 @@ export function SlugPicker({ label, slug, options, error, entries = 0, onChange 
           </Option>
         ))}
       </Combobox>
-    </Field>
+    </RequiredField>
   )
 }

@@ -2,8 +2,8 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Envelope, ValueIssue } from '#contract/problems.ts'
-import type { FieldError } from '../shell/edit-dialog.tsx'
 import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
+import { useSubmission } from '../shell/use-submission.ts'
 import { differencesOf, type Part } from './differences.ts'
 
 type SaveResult = { ok: true; data: Envelope } | { ok: false; problem: Envelope }
@@ -48,41 +48,29 @@ export function useEditor<Values>({
   const [base, setBase] = useState<Version<Values>>({ values: options.initial, updatedAt: options.updatedAt })
   const [values, setValues] = useState(options.initial)
   const [saved, setSaved] = useState<Version<Values>>()
-  const [issues, setIssues] = useState<readonly ValueIssue[]>([])
-  const [problem, setProblem] = useState<string>()
+  const { issues, problem, isBusy, errorOf, reject, send } = useSubmission()
   const [isDirty, setDirty] = useState(false)
-  const [isBusy, setBusy] = useState(false)
 
   function change(next: Values) {
     setValues(next)
     setDirty(true)
   }
 
-  function errorOf(field: string): FieldError {
-    const issue = issues.find((each) => each.field === field)
-    if (!issue) return { validationState: 'none' }
-    return { validationState: 'error', validationMessage: t(issue.messageKey, { ...issue.params }) }
-  }
-
   function start(version: Version<Values>) {
     setBase(version)
     setValues(version.values)
     setSaved(undefined)
-    setIssues([])
-    setProblem(undefined)
+    reject()
     setDirty(false)
   }
 
-  async function send(updatedAt: string) {
-    setBusy(true)
-    const response = await save(values, updatedAt)
+  async function saveOver(updatedAt: string) {
+    const response = await send(() => save(values, updatedAt))
     const isConflict = !response.ok && response.problem.error === 'errors.conflict'
     const current = isConflict ? await loadSaved() : undefined
-    setBusy(false)
     setSaved(current)
     if (!response.ok) {
-      setIssues(response.problem.errors ?? [])
-      setProblem(current ? undefined : (response.problem.error ?? 'errors.unexpected'))
+      if (current) reject(undefined, response.problem.errors)
       return
     }
     setDirty(false)
@@ -92,11 +80,10 @@ export function useEditor<Values>({
 
   async function submit(confirmLosses: (losses: readonly string[]) => Promise<boolean>) {
     const found = check(values)
-    setIssues(found)
-    setProblem(found.length > 0 ? 'errors.invalid' : undefined)
+    reject(found.length > 0 ? 'errors.invalid' : undefined, found)
     if (found.length > 0) return
     const losses = lossesOf(values, base.values)
-    if (losses.length === 0 || (await confirmLosses(losses))) await send(base.updatedAt)
+    if (losses.length === 0 || (await confirmLosses(losses))) await saveOver(base.updatedAt)
   }
 
   return {
@@ -124,7 +111,7 @@ export function useEditor<Values>({
           undo: () => change(typed),
         })
       },
-      saveMine: () => send(saved.updatedAt),
+      saveMine: () => saveOver(saved.updatedAt),
       close: () => setSaved(undefined),
     },
   }

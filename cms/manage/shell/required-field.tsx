@@ -1,11 +1,16 @@
 import { Field, type FieldProps } from '@fluentui/react-components'
-import { useRequiredLabel } from './required-label.ts'
+import { useTranslation } from 'react-i18next'
 
-/** A `Field` that is marked as required in words. */
-export function RequiredField({
-  label,
-  ...props
-}: Omit<FieldProps, 'label' | 'required'> & { label: string }) {
-  const requiredLabel = useRequiredLabel()
-  return <Field {...props} required label={requiredLabel(label)} />
+type Props = Omit<FieldProps, 'label'> & {
+  label: string
+  htmlFor?: string
+  /** Whether the label says that the field is required. */
+  isMarked?: boolean
+}
+
+/** A `Field` that is marked as required in words instead of by an asterisk, unless `required` is false. */
+export function RequiredField({ label, htmlFor, required = true, isMarked = required, ...props }: Props) {
+  const { t } = useTranslation()
+  const children = isMarked ? `${label} (${t('field.required')})` : label
+  return <Field {...props} required={required} label={{ required: false, htmlFor, children }} />
 }

@@ -19,12 +19,20 @@ export function Screen({ title, actions, children }: Props) {
   const styles = useStyles()
   return (
     <div className={`own-screen ${styles.page}`}>
-      <div className={styles.heading}>
-        <Title3 as="h1" className={styles.title}>
-          {title}
-        </Title3>
-        {actions}
-      </div>
+      <ScreenHeading title={title}>{actions}</ScreenHeading>
+      {children}
+    </div>
+  )
+}
+
+/** The heading of a screen, followed by its main actions. */
+export function ScreenHeading({ title, children }: { title: string; children?: ReactNode }) {
+  const styles = useStyles()
+  return (
+    <div className={styles.heading}>
+      <Title3 as="h1" className={styles.title}>
+        {title}
+      </Title3>
       {children}
     </div>
   )
