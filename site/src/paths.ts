@@ -15,7 +15,7 @@ export function createPaths(language: Language) {
   }
   const addSegment = language === 'et' ? 'lisa' : 'add'
   return {
-    home: (query?: Query) => to('/', query),
+    home: () => to('/'),
     list: (register: Register, query?: Query) => to(`/${register}`, query),
     feed: (register: Register, query?: Query) => to(`/${register}/feed.atom`, query),
     item: (register: Register, uuid: string) => to(`/${register}/${encodeURIComponent(uuid)}`),

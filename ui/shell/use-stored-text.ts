@@ -13,14 +13,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** A text in local storage, synchronized between components and tabs, and its setter. */
-export function useStoredText(
-  key: string,
-  serverText: string | null = null,
-): [text: string | null, store: (text: string) => void] {
+export function useStoredText(key: string): [text: string | null, store: (text: string) => void] {
   const text = useSyncExternalStore(
     subscribe,
     () => browserStorage.read(key),
-    () => serverText,
+    () => null,
   )
   return [
     text,

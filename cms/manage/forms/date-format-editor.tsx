@@ -1,4 +1,4 @@
-import { Button, Field, makeStyles, Select, Subtitle2, tokens } from '@fluentui/react-components'
+import { Button, Field, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { AddRegular, DeleteRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import {
@@ -16,6 +16,7 @@ import {
 import { hasTime, type Kind } from '#contract/values/field-types.ts'
 import { formatDate, formatExact } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { ChoiceSelect } from '../shell/choice-select.tsx'
 import type { FieldError } from '../shell/use-submission.ts'
 import { SortableList } from './sortable-list.tsx'
 
@@ -72,24 +73,14 @@ export function DateFormatEditor({ kind, format, errorOf, onChange }: Props) {
         {({ id: component, part }) => (
           <div className={styles.row}>
             <Field label={t(`manage.forms.dateFormat.${component}`)} className={styles.select}>
-              <Select
+              <ChoiceSelect
                 value={part}
-                onChange={(_event, { value: chosen }) =>
-                  changeParts(
-                    parts.map((each) =>
-                      each === part
-                        ? (dateComponents[component].find((one) => one === chosen) ?? each)
-                        : each,
-                    ),
-                  )
-                }
-              >
-                {dateComponents[component].map((each) => (
-                  <option key={each} value={each}>
-                    {each} ({formatByParts(example, { parts: [each], separators }, language)})
-                  </option>
-                ))}
-              </Select>
+                options={dateComponents[component].map((each) => ({
+                  value: each,
+                  label: `${each} (${formatByParts(example, { parts: [each], separators }, language)})`,
+                }))}
+                onChoose={(chosen) => changeParts(parts.map((each) => (each === part ? chosen : each)))}
+              />
             </Field>
             <Button
               appearance="subtle"
@@ -127,20 +118,16 @@ export function DateFormatEditor({ kind, format, errorOf, onChange }: Props) {
                 label={t(`manage.forms.dateFormat.separator.${name}`)}
                 className={styles.select}
               >
-                <Select
+                <ChoiceSelect
                   value={separators[name]}
-                  onChange={(_event, { value: chosen }) => {
-                    const separator = betweenSeparators.find((each) => each === chosen)
-                    if (separator)
-                      onChange({ ...format, separators: withSeparator(separators, name, separator) })
-                  }}
-                >
-                  {(name === 'between' ? betweenSeparators : dateSeparators).map((each) => (
-                    <option key={each} value={each}>
-                      {each === ' ' ? t('manage.forms.dateFormat.space') : each}
-                    </option>
-                  ))}
-                </Select>
+                  options={(name === 'between' ? betweenSeparators : dateSeparators).map((each) => ({
+                    value: each,
+                    label: each === ' ' ? t('manage.forms.dateFormat.space') : each,
+                  }))}
+                  onChoose={(separator) =>
+                    onChange({ ...format, separators: withSeparator(separators, name, separator) })
+                  }
+                />
               </Field>
             ))}
         </div>

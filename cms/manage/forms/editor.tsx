@@ -26,14 +26,13 @@ const useStyles = makeStyles({
 
 type EditorFormProps<Values> = {
   editor: Editor<Values>
-  saveLabel: string
   /** A stored definition cannot be deleted: its delete button resets the form. */
   isStored: boolean
   children: ReactNode
 }
 
 /** The form of an editor with its errors, and buttons that stay visible. */
-export function EditorForm<Values>({ editor, saveLabel, isStored, children }: EditorFormProps<Values>) {
+export function EditorForm<Values>({ editor, isStored, children }: EditorFormProps<Values>) {
   const { t } = useTranslation()
   const styles = useStyles()
   const containerRef = useSaveShortcut()
@@ -90,7 +89,7 @@ export function EditorForm<Values>({ editor, saveLabel, isStored, children }: Ed
         {children}
         <div className={styles.actions}>
           <Button type="submit" appearance="primary" disabled={isBusy}>
-            {saveLabel}
+            {t(isStored ? 'common.save' : 'manage.forms.create')}
           </Button>
           <Button disabled={!isDirty || isBusy} onClick={() => void confirmReset()}>
             {t('manage.forms.reset')}

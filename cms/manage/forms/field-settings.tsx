@@ -4,7 +4,6 @@ import {
   Input,
   makeStyles,
   Option,
-  Select,
   Switch,
   Tag,
   TagGroup,
@@ -13,6 +12,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileFormats } from '#contract/files.ts'
+import { ChoiceSelect } from '../shell/choice-select.tsx'
 import { RequiredField } from '../shell/required-field.tsx'
 import type { FieldError } from '../shell/use-submission.ts'
 import { type EditedValues, sizeUnits } from './edited-field.ts'
@@ -54,18 +54,11 @@ export function FileSettings({ values, errorOf, onChange }: SettingsProps) {
           />
         </RequiredField>
         <Field className={styles.size} label={t('manage.forms.unit')}>
-          <Select
+          <ChoiceSelect
             value={values.unit}
-            onChange={(_event, { value }) =>
-              onChange({ ...values, unit: sizeUnits.find((unit) => unit === value) ?? values.unit })
-            }
-          >
-            {sizeUnits.map((unit) => (
-              <option key={unit} value={unit}>
-                {unit}
-              </option>
-            ))}
-          </Select>
+            options={sizeUnits.map((unit) => ({ value: unit, label: unit }))}
+            onChoose={(unit) => onChange({ ...values, unit })}
+          />
         </Field>
       </div>
       <Field label={t('manage.forms.formats')} hint={t('manage.forms.formatsHint')}>

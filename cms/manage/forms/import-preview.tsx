@@ -4,11 +4,11 @@ import type { Definitions } from '#contract/admin-forms.ts'
 import type { FormExport, ImportAnswer, PlannedDefinition } from '#contract/form-exchange.ts'
 import { ToneTag } from '#ui/status/status-tag.tsx'
 import { DifferenceList } from './difference-list.tsx'
-import { type Difference, differencesOf, type Part, textParts } from './differences.ts'
+import { type Difference, differencesOf, type Part } from './differences.ts'
 import { type StoredField, toEditedField } from './edited-field.ts'
 import { type EditedForm, toEditedForm } from './edited-form.ts'
 import { fieldParts } from './field-parts.ts'
-import { formParts } from './form-parts.ts'
+import { fieldSetParts, formParts } from './form-parts.ts'
 import type { DefinitionKind } from './paths.ts'
 
 const useStyles = makeStyles({
@@ -131,13 +131,7 @@ function overwritten(
       parts(file.fields.find((each) => each.slug === slug)),
     )
   }
-  const parts = (set: FormExport['fieldSets'][number] | undefined) =>
-    set
-      ? [
-          ...textParts(t, 'title', t('manage.forms.label.title'), set.settings.title),
-          ...textParts(t, 'description', t('manage.forms.label.description'), set.settings.description),
-        ]
-      : []
+  const parts = (set: FormExport['fieldSets'][number] | undefined) => (set ? fieldSetParts(set, t) : [])
   return compare(
     parts(definitions.fieldSets.find((each) => each.slug === slug)),
     parts(file.fieldSets.find((each) => each.slug === slug)),

@@ -18,7 +18,8 @@ type TextPairProps = {
   field: string
   text: Text
   required?: boolean
-  rows?: number
+  /** Of a longer text. */
+  rows?: number | undefined
   errorOf: (field: string) => FieldError
   onChange: (text: Text) => void
 }
