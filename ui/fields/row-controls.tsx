@@ -94,7 +94,6 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
-    margin: 0,
     paddingBlock: 0,
     paddingInlineStart: tokens.spacingHorizontalL,
     paddingInlineEnd: 0,

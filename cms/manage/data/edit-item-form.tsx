@@ -18,6 +18,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { unlockAutoFilled, useItemPageStyles, useSaveShortcut } from './item-page.ts'
 import { ItemPanel } from './item-panel.tsx'
 import { itemTitle } from './item-title.ts'
+import type { Version } from './merge-item.ts'
 import { PendingNavigation } from './pending-navigation.tsx'
 import { acceptsReason } from './reason-field.tsx'
 import { itemPath, registerPath } from './registers.ts'
@@ -80,20 +81,25 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
 
+  function requestChange(version: Version, basedOn: string, reason?: string) {
+    return client('changeItem', {
+      params: { slug, uuid: item.uuid },
+      body: {
+        action: 'update',
+        form: item.form,
+        updatedAt: basedOn,
+        newStatus: version.status,
+        newValues: version.values,
+        reason,
+      },
+    })
+  }
+
   async function save(values: FormValues): Promise<Envelope> {
     let edit = { status, values, updatedAt: updatedAt.current }
     for (;;) {
-      const response = await client('changeItem', {
-        params: { slug, uuid: item.uuid },
-        body: {
-          action: 'update',
-          form: item.form,
-          updatedAt: edit.updatedAt,
-          newStatus: edit.status,
-          newValues: edit.values,
-          reason: edit.status === status ? submittedReason : undefined,
-        },
-      })
+      const reason = edit.status === status ? submittedReason : undefined
+      const response = await requestChange(edit, edit.updatedAt, reason)
       if (response.ok) {
         updatedAt.current = response.data.updatedAt ?? updatedAt.current
         return response.data
@@ -113,16 +119,7 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
 
   /** Restores what the item was when the form was opened, and opens it. */
   async function undo() {
-    const response = await client('changeItem', {
-      params: { slug, uuid: item.uuid },
-      body: {
-        action: 'update',
-        form: item.form,
-        updatedAt: updatedAt.current,
-        newStatus: item.status,
-        newValues: item.values,
-      },
-    })
+    const response = await requestChange(item, updatedAt.current)
     if (response.ok) {
       notify({ intent: 'success', title: t('manage.undo.done') })
       router.push(itemPath(slug, item.uuid))

@@ -17,14 +17,14 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     rowGap: tokens.spacingVerticalL,
   },
-  heading: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
-  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  heading: { fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  list: { padding: 0, listStyleType: 'none' },
   row: { padding: `${tokens.spacingVerticalS} 0` },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   slug: { overflowWrap: 'anywhere' },
   name: { fontWeight: tokens.fontWeightSemibold },
   changes: { paddingInlineStart: tokens.spacingHorizontalL, paddingTop: tokens.spacingVerticalXS },
-  note: { margin: 0, color: tokens.colorNeutralForeground2 },
+  note: { color: tokens.colorNeutralForeground2 },
 })
 
 const tones = { new: 'active', different: 'expired' } as const

@@ -17,7 +17,6 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
     gap: tokens.spacingHorizontalM,
-    margin: 0,
     padding: '2px',
     listStyleType: 'none',
   },

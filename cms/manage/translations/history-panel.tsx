@@ -11,8 +11,8 @@ import { useResource } from '../shell/use-resource.ts'
 import { TextDiff } from './text-diff.tsx'
 
 const useStyles = makeStyles({
-  key: { margin: 0, overflowWrap: 'anywhere', fontWeight: tokens.fontWeightSemibold },
-  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  key: { overflowWrap: 'anywhere', fontWeight: tokens.fontWeightSemibold },
+  list: { padding: 0, listStyleType: 'none' },
   change: {
     display: 'flex',
     flexDirection: 'column',
@@ -26,10 +26,8 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'max-content minmax(0, 1fr)',
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
-    margin: 0,
   },
   language: { color: tokens.colorNeutralForeground2 },
-  text: { margin: 0 },
   button: { minHeight: '44px' },
 })
 
@@ -97,7 +95,7 @@ function Texts({ language, change }: { language: 'et' | 'en'; change: TextChange
   return (
     <>
       <dt className={styles.language}>{t(`manage.translations.${language}`)}</dt>
-      <dd className={styles.text} lang={language}>
+      <dd lang={language}>
         <TextDiff before={change.before[language]} after={change.after[language]} />
       </dd>
     </>

@@ -14,11 +14,9 @@ const useStyles = makeStyles({
   list: {
     maxHeight: '40vh',
     overflowY: 'auto',
-    margin: 0,
     paddingLeft: tokens.spacingHorizontalL,
     overflowWrap: 'anywhere',
   },
-  counts: { margin: 0 },
 })
 
 const jsonSchema = z.json()
@@ -30,7 +28,6 @@ type Props = { onImported: () => void; onClose: () => void }
 /** Imports translations from a JSON file, after a preview of what changes. */
 export function ImportDialog({ onImported, onClose }: Props) {
   const { t } = useTranslation()
-  const styles = useStyles()
   const { items, preview, problem, issues, isBusy, choose, run } = useImport(onImported)
   const writes = (preview?.new ?? 0) + (preview?.changed ?? 0)
   const changes = preview?.changes ?? noChanges
@@ -58,7 +55,7 @@ export function ImportDialog({ onImported, onClose }: Props) {
         </Field>
       )}
       {preview && (
-        <p role="status" className={styles.counts}>
+        <p role="status">
           {t('manage.translations.import.counts', {
             added: preview.new ?? 0,
             changed: preview.changed ?? 0,
