@@ -52,21 +52,20 @@ export function Overview({ forms }: { forms: readonly ManagedForm[] }) {
               {forms.map(({ slug }) => {
                 const { pending, pendingSince } = counts.get(slug) ?? {}
                 return (
-                  <li key={slug}>
-                    <CountCard
-                      title={titleOf(slug)}
-                      labelKey="manage.overview.pending"
-                      count={data && (pending ?? 0)}
-                      href={pendingPath(slug, pending)}
-                      detail={
-                        pendingSince && (
-                          <>
-                            {t('manage.overview.pendingSince')} <DateTime value={pendingSince} />
-                          </>
-                        )
-                      }
-                    />
-                  </li>
+                  <CountCard
+                    key={slug}
+                    title={titleOf(slug)}
+                    labelKey="manage.overview.pending"
+                    count={data && (pending ?? 0)}
+                    href={pendingPath(slug, pending)}
+                    detail={
+                      pendingSince && (
+                        <>
+                          {t('manage.overview.pendingSince')} <DateTime value={pendingSince} />
+                        </>
+                      )
+                    }
+                  />
                 )
               })}
             </ul>
@@ -74,32 +73,27 @@ export function Overview({ forms }: { forms: readonly ManagedForm[] }) {
           <OverviewSection title={t('manage.overview.attention')}>
             <ul className={styles.cards}>
               {expiring.map(({ slug }) => (
-                <li key={slug}>
-                  <CountCard
-                    title={titleOf(slug)}
-                    labelKey="manage.overview.expiring"
-                    labelParams={{ days: expiringDays }}
-                    count={data && (counts.get(slug)?.expiring ?? 0)}
-                    href={registerPath(slug, 'statuses=published&sort=application_deadline')}
-                  />
-                </li>
+                <CountCard
+                  key={slug}
+                  title={titleOf(slug)}
+                  labelKey="manage.overview.expiring"
+                  labelParams={{ days: expiringDays }}
+                  count={data && (counts.get(slug)?.expiring ?? 0)}
+                  href={registerPath(slug, 'statuses=published&sort=application_deadline')}
+                />
               ))}
-              <li>
-                <CountCard
-                  title={t('manage.tab.translations')}
-                  labelKey="manage.overview.missing"
-                  count={data?.missingTranslations}
-                  href="/manage/translations?missing=all"
-                />
-              </li>
-              <li>
-                <CountCard
-                  title={t('manage.overview.mails')}
-                  labelKey="manage.overview.unsent"
-                  count={data?.failedMails}
-                  href="/manage/mails"
-                />
-              </li>
+              <CountCard
+                title={t('manage.tab.translations')}
+                labelKey="manage.overview.missing"
+                count={data?.missingTranslations}
+                href="/manage/translations?missing=all"
+              />
+              <CountCard
+                title={t('manage.overview.mails')}
+                labelKey="manage.overview.unsent"
+                count={data?.failedMails}
+                href="/manage/mails"
+              />
             </ul>
           </OverviewSection>
           <MonthsChart months={data?.months} />
