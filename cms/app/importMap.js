@@ -7,9 +7,9 @@ import { KeywordsView as KeywordsView_8a14e750bd0763bd6f0b6888bc11f1cb } from '.
 import { RegisterView as RegisterView_8a14e750bd0763bd6f0b6888bc11f1cb } from '../manage/data/data-views.tsx'
 import { NewItemView as NewItemView_8a14e750bd0763bd6f0b6888bc11f1cb } from '../manage/data/data-views.tsx'
 import { FormsView as FormsView_9ed5c965aceea83eb128b5b137996775 } from '../manage/forms/forms-views.tsx'
-import { TranslationsView as TranslationsView_4bac3110a0dae3e233ae4675f367821c } from '../manage/translations/translations-view.tsx'
-import { ReportsView as ReportsView_e9f76d072491ed7135ced36e58aea6b1 } from '../manage/reports/reports-view.tsx'
-import { AccessView as AccessView_c967f2decb752860b1a0bdd928eedb1b } from '../manage/access/access-view.tsx'
+import { TranslationsScreen as TranslationsScreen_aa1ccfe985c65c04dcec878f196674a4 } from '../manage/translations/translations-screen.tsx'
+import { ReportsScreen as ReportsScreen_5476452697eefccaff8b0626b10a6545 } from '../manage/reports/reports-screen.tsx'
+import { AccessScreen as AccessScreen_8960ec68dfbfcbcb716bbf8bfdb89fb7 } from '../manage/access/access-screen.tsx'
 import { FeedbackScreen as FeedbackScreen_b7af944ea6742f86ecb7b54e5e8cdb06 } from '../manage/feedback/feedback-screen.tsx'
 import { PagesView as PagesView_1c28aa53c0caba13c8b7baa87a867b77 } from '../manage/pages/pages-views.tsx'
 import { MailsView as MailsView_52c76f55c3eb20aa2433cc51ad6e82b1 } from '../manage/mails/mails-view.tsx'
@@ -27,9 +27,9 @@ export const importMap = {
   "/manage/data/data-views.tsx#RegisterView": RegisterView_8a14e750bd0763bd6f0b6888bc11f1cb,
   "/manage/data/data-views.tsx#NewItemView": NewItemView_8a14e750bd0763bd6f0b6888bc11f1cb,
   "/manage/forms/forms-views.tsx#FormsView": FormsView_9ed5c965aceea83eb128b5b137996775,
-  "/manage/translations/translations-view.tsx#TranslationsView": TranslationsView_4bac3110a0dae3e233ae4675f367821c,
-  "/manage/reports/reports-view.tsx#ReportsView": ReportsView_e9f76d072491ed7135ced36e58aea6b1,
-  "/manage/access/access-view.tsx#AccessView": AccessView_c967f2decb752860b1a0bdd928eedb1b,
+  "/manage/translations/translations-screen.tsx#TranslationsScreen": TranslationsScreen_aa1ccfe985c65c04dcec878f196674a4,
+  "/manage/reports/reports-screen.tsx#ReportsScreen": ReportsScreen_5476452697eefccaff8b0626b10a6545,
+  "/manage/access/access-screen.tsx#AccessScreen": AccessScreen_8960ec68dfbfcbcb716bbf8bfdb89fb7,
   "/manage/feedback/feedback-screen.tsx#FeedbackScreen": FeedbackScreen_b7af944ea6742f86ecb7b54e5e8cdb06,
   "/manage/pages/pages-views.tsx#PagesView": PagesView_1c28aa53c0caba13c8b7baa87a867b77,
   "/manage/mails/mails-view.tsx#MailsView": MailsView_52c76f55c3eb20aa2433cc51ad6e82b1,

@@ -25,12 +25,16 @@ export function adminConfig(cmsDir: string): NonNullable<Config['admin']> {
         formList: { Component: formsView, path: '/forms/:name', exact: true },
         definition: { Component: formsView, path: '/forms/:kind/:slug', exact: true },
         translations: {
-          Component: '/manage/translations/translations-view.tsx#TranslationsView',
+          Component: '/manage/translations/translations-screen.tsx#TranslationsScreen',
           path: '/translations',
           exact: true,
         },
-        reports: { Component: '/manage/reports/reports-view.tsx#ReportsView', path: '/reports', exact: true },
-        access: { Component: '/manage/access/access-view.tsx#AccessView', path: '/access', exact: true },
+        reports: {
+          Component: '/manage/reports/reports-screen.tsx#ReportsScreen',
+          path: '/reports',
+          exact: true,
+        },
+        access: { Component: '/manage/access/access-screen.tsx#AccessScreen', path: '/access', exact: true },
         feedback: {
           Component: '/manage/feedback/feedback-screen.tsx#FeedbackScreen',
           path: '/feedback',

@@ -12,7 +12,7 @@ export type PageFacts = {
   texts: Texts
 }
 
-export type PageContextValue = {
+type PageContextValue = {
   facts: PageFacts
   /** Nonce of the content security policy; only available on the server. */
   nonce?: string

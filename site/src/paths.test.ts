@@ -20,9 +20,10 @@ describe('createPaths', () => {
     expect(createPaths('et').list('topics', { q: '', page: undefined })).toBe('/topics?language=et')
   })
 
-  it('adds the language to a path from the server, and ignores other origins', () => {
-    expect(createPaths('et').withLanguage('/success?form=thesis')).toBe('/success?form=thesis&language=et')
-    expect(createPaths('et').withLanguage('https://elsewhere.example/x')).toBe('/x?language=et')
+  it('adds language and reference to a path from the server, and ignores other origins', () => {
+    const { submitted } = createPaths('et')
+    expect(submitted('/success?form=thesis', 'a1')).toBe('/success?form=thesis&reference=a1&language=et')
+    expect(submitted('https://elsewhere.example/x', 'a1')).toBe('/x?reference=a1&language=et')
   })
 })
 

@@ -15,7 +15,7 @@ export function createPaths(language: Language) {
   }
   const addSegment = language === 'et' ? 'lisa' : 'add'
   return {
-    home: (query?: Query) => to('/', query),
+    home: () => to('/'),
     list: (register: Register, query?: Query) => to(`/${register}`, query),
     feed: (register: Register, query?: Query) => to(`/${register}/feed.atom`, query),
     item: (register: Register, uuid: string) => to(`/${register}/${encodeURIComponent(uuid)}`),
@@ -30,12 +30,7 @@ export function createPaths(language: Language) {
     feedbackSuccess: () => to('/feedback/success'),
     /** `from` is the page to return to after signing in. */
     unauthorized: (from?: string) => to('/unauthorized', { from }),
-    /** Adds the language to a path from the server (`navigate` in a response). */
-    withLanguage: (path: string) => {
-      const url = new URL(path, 'http://site.invalid')
-      return to(url.pathname, Object.fromEntries(url.searchParams))
-    },
-    /** The success page after a submission, with the item's UUID as its reference. */
+    /** The success page after a submission, from `navigate` in the response, with the item's UUID as its reference. */
     submitted: (path: string, reference: string) => {
       const url = new URL(path, 'http://site.invalid')
       return to(url.pathname, { ...Object.fromEntries(url.searchParams), reference })

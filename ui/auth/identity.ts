@@ -6,7 +6,7 @@ import { withTimeout } from './with-timeout.ts'
 
 const refreshTimeout = 10_000
 
-export type RefreshOutcome = 'refreshed' | 'rejected' | 'unreachable'
+type RefreshOutcome = 'refreshed' | 'rejected' | 'unreachable'
 
 export type Identity = ReturnType<typeof createIdentity>
 

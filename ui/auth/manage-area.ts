@@ -1,5 +1,5 @@
 import { createBrowserClient } from '../api/browser-client.ts'
-import { browserStorage } from './browser-storage.ts'
+import { browserStorage } from '../shell/browser-storage.ts'
 import { managesItems, type Observable, type SessionState, showsManager } from './session-state.ts'
 import { storedSession } from './session-storage.ts'
 import { withTabLock } from './tab-locks.ts'

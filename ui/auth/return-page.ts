@@ -1,5 +1,5 @@
 import { returnPath } from '#contract/config.ts'
-import { tabStorage } from './browser-storage.ts'
+import { tabStorage } from '../shell/browser-storage.ts'
 
 const key = 'auth-return-target'
 

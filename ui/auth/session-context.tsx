@@ -1,5 +1,4 @@
 import { createContext, type PropsWithChildren, useContext, useMemo, useSyncExternalStore } from 'react'
-import { type CallerClass, classesOf } from '#contract/roles.ts'
 import { managesItems, startingState } from './session-state.ts'
 import type { SessionStore } from './session-store.ts'
 
@@ -10,25 +9,22 @@ export function SessionProvider({ store, children }: PropsWithChildren<{ store: 
 }
 
 /**
- * The session: `status`, `user`, `claims`, `error`, roles (`isManager`, `isAdmin`, `classes`), and `login(redirectTo?)`,
+ * The session: `status`, `user`, `claims`, `error`, `isManager`, and `login(redirectTo?)`,
  * `logout(redirectTo?)`, `openManageArea()`, `dismissError()`.
  */
 export function useSession() {
   const store = useContext(SessionContext)
   if (!store) throw new Error('useSession needs a SessionProvider around')
   const state = useSyncExternalStore(store.subscribe, store.getState, () => startingState)
-  return useMemo(() => {
-    const { claims, clientId } = state
-    const classes: ReadonlySet<CallerClass> = claims ? classesOf(claims, clientId) : new Set()
-    return {
+  return useMemo(
+    () => ({
       ...state,
-      classes,
       isManager: managesItems(state),
-      isAdmin: classes.has('admin'),
       login: store.login,
       logout: store.logout,
       openManageArea: store.openManageArea,
       dismissError: store.dismissError,
-    }
-  }, [state, store])
+    }),
+    [state, store],
+  )
 }

@@ -8,6 +8,9 @@ export function displayName(user: User): string {
   return `${user.firstName} ${user.lastName}`.trim() || user.username || user.email
 }
 
+/** The local storage key of the session. */
+export const sessionKey = 'session'
+
 export type SessionState = {
   /** `starting` on the server and until the session is restored, which may be after hydration. */
   status: 'starting' | 'anonymous' | 'signedIn'

@@ -1,5 +1,5 @@
-import { browserStorage } from './browser-storage.ts'
-import { sessionKey } from './session-key.ts'
+import { browserStorage } from '../shell/browser-storage.ts'
+import { sessionKey } from './session-state.ts'
 import { parseTokens, type Tokens } from './tokens.ts'
 
 /** Set by a sign-out while the provider was down: its silent check would sign the user in again. */

@@ -1,8 +1,13 @@
-import { browserStorage } from './browser-storage.ts'
+import { browserStorage } from '../shell/browser-storage.ts'
 import { isReturnPage } from './return-page.ts'
 import type { SessionActions } from './session-actions.ts'
-import { sessionKey } from './session-key.ts'
-import { createObservable, type SessionState, type SessionStep, startingState } from './session-state.ts'
+import {
+  createObservable,
+  type SessionState,
+  type SessionStep,
+  sessionKey,
+  startingState,
+} from './session-state.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /** Milliseconds that a page waits for the session. */

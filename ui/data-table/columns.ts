@@ -22,6 +22,17 @@ export type DataColumn<Row> = {
   width?: number | `${number}%`
 }
 
+/** Which rows can be selected, and the actions on them. */
+export type RowSelection<Row> = {
+  /** Accessible name of a row's checkbox. */
+  rowName: (row: Row) => string
+  /** All rows by default. */
+  canSelect?: (row: Row) => boolean
+  /** Rows that have a checkbox, enabled or disabled; all by default. */
+  hasCheckbox?: (row: Row) => boolean
+  actions: (rows: Row[], clear: () => void) => ReactNode
+}
+
 export type FilterOption = { value: string; label: string }
 
 export type TableFilter = {

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import { ActiveFilters } from './active-filters.tsx'
-import { canHide, type DataColumn, type ListRow, type TableFilter } from './columns.ts'
+import { canHide, type DataColumn, type ListRow, type RowSelection, type TableFilter } from './columns.ts'
 import styles from './data-table.module.css'
 import { useHiddenColumns } from './hidden-columns.ts'
 import { ListMessage } from './list-message.tsx'
@@ -15,17 +15,7 @@ import { Toolbar } from './toolbar.tsx'
 import type { List } from './use-list.ts'
 import type { TableQuery } from './use-table-query.ts'
 
-/** Which rows can be selected, and the actions on them. */
-export type RowSelection<Row> = {
-  /** Accessible name of a row's checkbox. */
-  rowName: (row: Row) => string
-  canSelect: (row: Row) => boolean
-  /** Rows that have a checkbox, enabled or disabled. */
-  hasCheckbox: (row: Row) => boolean
-  actions: (rows: Row[], clear: () => void) => ReactNode
-}
-
-export type DataTableProps<Row extends ListRow> = {
+type DataTableProps<Row extends ListRow> = {
   /** Storage key of the hidden columns. */
   id: string
   /** The table's accessible name. */
@@ -66,7 +56,7 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
     () => columns.filter((column) => !canHide(column) || !hidden.includes(column.id)),
     [columns, hidden],
   )
-  const selectable = selection ? rows.filter(selection.canSelect) : []
+  const selectable = selection ? rows.filter((row) => selection.canSelect?.(row) ?? true) : []
   const selected = selectable.filter(({ uuid }) => selectedIds.includes(uuid))
   const clearSelection = () => setSelectedIds([])
   /** Rows of other pages stay selected. */
@@ -142,7 +132,15 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
                 label={props.label}
                 compact={compact}
                 loading={loading}
-                selection={selection && { ...selection, selected, onSelectAll: selectAll, onToggle: toggle }}
+                selection={
+                  selection && {
+                    ...selection,
+                    selectable,
+                    selected,
+                    onSelectAll: selectAll,
+                    onToggle: toggle,
+                  }
+                }
                 tableRef={table}
                 onSort={(sort) => change({ sort })}
               />

@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './facet-panel.module.css'
 
-export type FacetValue = { value: string; label: string; count: number }
+type FacetValue = { value: string; label: string; count: number }
 export type FacetGroup = {
   name: string
   label: string

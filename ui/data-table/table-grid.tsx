@@ -4,7 +4,7 @@ import { ArrowUpRegular } from '@fluentui/react-icons/headless/svg/arrow-up'
 import clsx from 'clsx'
 import { PureComponent, type Ref, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DataColumn, ListRow } from './columns.ts'
+import type { DataColumn, ListRow, RowSelection } from './columns.ts'
 import tableStyles from './table.module.css'
 
 type Props<Row extends ListRow> = {
@@ -20,12 +20,8 @@ type Props<Row extends ListRow> = {
   onSort: (sort: string) => void
 }
 
-type GridSelection<Row> = {
-  /** Accessible name of a row's checkbox. */
-  rowName: (row: Row) => string
-  /** Rows that have a checkbox, enabled or disabled. */
-  hasCheckbox: (row: Row) => boolean
-  canSelect: (row: Row) => boolean
+type GridSelection<Row> = Pick<RowSelection<Row>, 'rowName' | 'hasCheckbox'> & {
+  selectable: readonly Row[]
   selected: readonly Row[]
   onSelectAll: (isSelected: boolean) => void
   onToggle: (uuid: string) => void
@@ -75,7 +71,7 @@ export function TableGrid<Row extends ListRow>({
         </colgroup>
         <thead className={tableStyles.head}>
           <tr>
-            {selection && <SelectAll rows={rows} selection={selection} />}
+            {selection && <SelectAll selection={selection} />}
             {columns.map((column) => (
               <HeadCell key={column.id} column={column} sort={sort} compact={compact} onSort={onSort} />
             ))}
@@ -88,10 +84,10 @@ export function TableGrid<Row extends ListRow>({
               row={row}
               columns={columns}
               cells={cells}
-              isSelectable={selection?.canSelect(row)}
+              isSelectable={selection?.selectable.includes(row)}
               isSelected={selection?.selected.includes(row) ?? false}
               checkboxLabel={
-                selection?.hasCheckbox(row)
+                selection && (selection.hasCheckbox?.(row) ?? true)
                   ? t('table.selection.row', { name: selection.rowName(row) })
                   : undefined
               }
@@ -203,12 +199,10 @@ function HeadCell<Row>({ column, sort, compact, onSort }: HeadCellProps<Row>) {
   )
 }
 
-type SelectAllProps<Row> = { rows: readonly Row[]; selection: GridSelection<Row> }
-
-function SelectAll<Row>({ rows, selection }: SelectAllProps<Row>) {
+function SelectAll<Row>({ selection }: { selection: GridSelection<Row> }) {
   const { t } = useTranslation()
-  const { canSelect, selected, onSelectAll } = selection
-  const areAllSelected = selected.length > 0 && selected.length === rows.filter(canSelect).length
+  const { selectable, selected, onSelectAll } = selection
+  const areAllSelected = selected.length > 0 && selected.length === selectable.length
   return (
     <th scope="col" className={tableStyles.selection}>
       <label className={tableStyles.rowCheckbox}>

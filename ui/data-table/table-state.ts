@@ -3,7 +3,7 @@ import { encodeListValue, readListValues } from '#contract/items.ts'
 import type { Language } from '#contract/texts.ts'
 
 /** List filters; the names are query parameters of the list endpoints (contract §3). */
-export const filterNames = [
+const filterNames = [
   'curriculums',
   'levels',
   'keywords',
@@ -40,16 +40,20 @@ export type ListQuery = Record<string, string | number | undefined>
 export const manageDefaults: TableDefaults = { size: 50, sizes: [1, 2, 3, 10, 50, 150], sorts: [] }
 export const publicDefaults: TableDefaults = { size: 20, sizes: [10, 20, 50, 150], sorts: [] }
 
-export const noFilters: TableState['filters'] = {
-  curriculums: [],
-  levels: [],
-  keywords: [],
-  supervisors: [],
-  periods: [],
-  fields: [],
-  remote: [],
-  statuses: [],
+function filtersOf(valuesOf: (name: FilterName) => readonly string[]): TableState['filters'] {
+  return {
+    curriculums: valuesOf('curriculums'),
+    levels: valuesOf('levels'),
+    keywords: valuesOf('keywords'),
+    supervisors: valuesOf('supervisors'),
+    periods: valuesOf('periods'),
+    fields: valuesOf('fields'),
+    remote: valuesOf('remote'),
+    statuses: valuesOf('statuses'),
+  }
 }
+
+export const noFilters = filtersOf(() => [])
 
 const maxSize = 150
 
@@ -60,16 +64,7 @@ export function readTableState(params: URLSearchParams, defaults: TableDefaults)
     page: parsePositiveInteger(params.get('page'), 1_000_000) ?? 1,
     size: parsePositiveInteger(params.get('size'), maxSize) ?? defaults.size,
     sort: readSort(params.get('sort'), defaults.sorts),
-    filters: {
-      curriculums: readListValues(params.get('curriculums') ?? ''),
-      levels: readListValues(params.get('levels') ?? ''),
-      keywords: readListValues(params.get('keywords') ?? ''),
-      supervisors: readListValues(params.get('supervisors') ?? ''),
-      periods: readListValues(params.get('periods') ?? ''),
-      fields: readListValues(params.get('fields') ?? ''),
-      remote: readListValues(params.get('remote') ?? ''),
-      statuses: readListValues(params.get('statuses') ?? ''),
-    },
+    filters: filtersOf((name) => readListValues(params.get(name) ?? '')),
   }
 }
 

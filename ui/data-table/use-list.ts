@@ -14,8 +14,8 @@ export type List<Row> = {
 }
 
 type Input<Row> = {
-  /** Identifies the list: another function is another list. Undefined until the list is known. */
-  fetchPage: FetchPage<Row> | undefined
+  /** Identifies the list: another function is another list. */
+  fetchPage: FetchPage<Row>
   state: TableState
   /** A page from a route loader; a new one replaces the page loaded here. */
   initial?: ListPage<Row>
@@ -38,7 +38,6 @@ export function useList<Row>({ fetchPage, state, initial }: Input<Row>): List<Ro
 
   const load = useCallback(async (requested: typeof target) => {
     const { fetchPage, state } = requested
-    if (!fetchPage) return
     request.current?.abort()
     const controller = new AbortController()
     request.current = controller

@@ -23,7 +23,6 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase400,
     fontWeight: tokens.fontWeightSemibold,
   },
-  list: { margin: 0 },
   row: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr) auto',
@@ -34,12 +33,10 @@ const useStyles = makeStyles({
   },
   term: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   value: {
-    margin: 0,
     overflowWrap: 'anywhere',
     '@media (max-width: 40em)': { gridColumn: '1 / -1', gridRow: '2' },
   },
   missing: { color: tokens.colorNeutralForeground3 },
-  action: { margin: 0 },
   change: { display: 'inline-flex', alignItems: 'center', minHeight: '44px', marginBlock: '-10px' },
 })
 
@@ -60,7 +57,7 @@ export function Answers({ form, values, onChange }: Props) {
       <h3 id={`answers-${set.slug}`} className={styles.heading}>
         {inLanguage(set.labels, language)}
       </h3>
-      <dl className={styles.list}>
+      <dl>
         {set.fields.map((field) => {
           const label = labelOf(field, language)
           return (
@@ -70,7 +67,7 @@ export function Answers({ form, values, onChange }: Props) {
                 <Answer field={field} value={valueAt(values, { set: set.slug, field })} />
               </dd>
               {onChange && !field.settings.readOnly && (
-                <dd className={styles.action}>
+                <dd>
                   <LinkButton
                     className={styles.change}
                     aria-label={t('field.check.changeNamed', { label })}

@@ -7,7 +7,6 @@ import type { FieldSets } from './sorted-fields.ts'
 
 const useStyles = makeStyles({
   heading: {
-    margin: 0,
     scrollMarginTop: '88px',
     fontSize: tokens.fontSizeBase500,
     lineHeight: tokens.lineHeightBase500,

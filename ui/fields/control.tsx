@@ -43,7 +43,6 @@ export const useControlStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     gap: tokens.spacingHorizontalS,
-    margin: 0,
     padding: 0,
     listStyleType: 'none',
     '& li': { maxWidth: '100%' },

@@ -18,7 +18,6 @@ const useStyles = makeStyles({
     '& + &': { marginTop: tokens.spacingVerticalXL },
   },
   heading: {
-    margin: 0,
     fontSize: tokens.fontSizeBase500,
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,

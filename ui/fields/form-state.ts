@@ -15,7 +15,7 @@ export type FormState = {
   problem: Envelope | undefined
 }
 
-export type FormAction =
+type FormAction =
   | { type: 'changed'; target: SortedField; value: FieldValue | undefined; options: CheckOptions }
   | { type: 'left'; target: SortedField; options: CheckOptions }
   | { type: 'rejected'; issues: ValueIssue[]; problem?: Envelope }

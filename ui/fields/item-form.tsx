@@ -35,7 +35,6 @@ const useStyles = makeStyles({
   },
   button: { minHeight: '48px' },
   notice: {
-    margin: 0,
     padding: tokens.spacingHorizontalL,
     border: `1px solid ${tokens.colorStatusWarningBorder1}`,
     borderRadius: tokens.borderRadiusMedium,

@@ -97,7 +97,6 @@ const useStyles = makeStyles({
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     // Inputs are in line beside an error above one of them.
     alignItems: 'end',
-    margin: 0,
     paddingBlock: 0,
     paddingInlineStart: tokens.spacingHorizontalL,
     paddingInlineEnd: 0,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useCallback, useMemo, useReducer, useRef, useState } from 'react'
 import type { FieldValue } from '#contract/fields.ts'
 import type { FormValues } from '#contract/forms.ts'
 import type { Envelope, ValueIssue } from '#contract/problems.ts'
@@ -6,6 +6,7 @@ import { checkValues } from '#contract/values/check-values.ts'
 import { newUuid, reduceForm, startForm } from './form-state.ts'
 import { type FieldSets, knownValues, sortedFields, valueAt, withValue } from './sorted-fields.ts'
 import { useDraft } from './use-draft.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 export type SubmitButton = 'primary' | 'secondary'
 
@@ -155,14 +156,4 @@ export function useItemForm(options: ItemFormOptions) {
     submit,
     reset,
   }
-}
-
-/** Makes the browser ask for confirmation before a page with unsaved changes is left. */
-function useUnsavedGuard(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return
-    const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', confirmLeave)
-    return () => removeEventListener('beforeunload', confirmLeave)
-  }, [isUnsaved])
 }

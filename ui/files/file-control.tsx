@@ -13,6 +13,7 @@ import { useFormTools } from '../fields/form-tools.ts'
 import { LazyConfirmDialog, loadConfirmDialog } from '../shell/lazy-confirm-dialog.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { FileLine } from './file-line.tsx'
+import { useObjectUrl } from './use-object-url.ts'
 import { useUpload } from './use-upload.ts'
 
 const useStyles = makeStyles({
@@ -44,7 +45,8 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
   const isUsed = useRef(false)
   useFocusRestore(id, view, isUsed)
   const [chosen, setChosen] = useState<File>()
-  const picture = usePicture(view === 'empty' ? undefined : chosen)
+  // A file of a restored draft has no thumbnail.
+  const picture = useObjectUrl(view !== 'empty' && chosen?.type.startsWith('image/') ? chosen : undefined)
   const [deletion, setDeletion] = useState<Deletion>()
   const choose = (file: File) => {
     isUsed.current = true
@@ -169,21 +171,6 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
       )}
     </div>
   )
-}
-
-/** The URL of a chosen picture, for its thumbnail. A file of a restored draft has none. */
-function usePicture(file: File | undefined): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!file?.type.startsWith('image/')) return
-    const created = URL.createObjectURL(file)
-    setUrl(created)
-    return () => {
-      URL.revokeObjectURL(created)
-      setUrl(undefined)
-    }
-  }, [file])
-  return url
 }
 
 /** Moves focus to the new view's element when a view change by the user removes the focused element. A restored draft takes no focus. */

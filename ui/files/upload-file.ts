@@ -5,7 +5,7 @@ import type { ValueIssue } from '#contract/problems.ts'
 
 export type UploadTarget = { client: Client; formSlug: string; fieldSlug: string; itemUuid: string }
 
-export type UploadOutcome =
+type UploadOutcome =
   | { ok: true; value: UploadedFile }
   | { ok: false; messageKey: string; params?: ValueIssue['params'] }
 

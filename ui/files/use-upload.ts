@@ -7,7 +7,7 @@ import { type UploadTarget, uploadFile } from './upload-file.ts'
 
 type Failure = { messageKey: string; params?: ValueIssue['params'] }
 
-export type UploadState =
+type UploadState =
   | { status: 'idle' }
   | { status: 'uploading'; file: File; share: number }
   | { status: 'done' }

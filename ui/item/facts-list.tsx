@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './facts-list.module.css'
 
 /** A fact with a missing value (null, undefined or empty string) is omitted. */
-export type Fact = { term: string; value: ReactNode }
+type Fact = { term: string; value: ReactNode }
 
 export function FactsList({ facts }: { facts: readonly Fact[] }) {
   const visibleFacts = facts.filter(({ value }) => value !== null && value !== undefined && value !== '')

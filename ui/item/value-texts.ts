@@ -31,13 +31,7 @@ function toText(value: unknown): string {
 
 /** The names in a `supervisorsList` value; supervisors without a name are omitted. */
 export function supervisorNames(value: FieldValue | undefined): string[] {
-  if (!Array.isArray(value)) return []
-  return value.flatMap((entry) => {
-    if (entry === null || typeof entry !== 'object' || Array.isArray(entry)) return []
-    const name = [entry.firstname, entry.lastname]
-      .filter((part) => typeof part === 'string')
-      .join(' ')
-      .trim()
-    return name ? [name] : []
-  })
+  return supervisorsOf(value)
+    .map(({ firstname, lastname }) => `${firstname} ${lastname}`.trim())
+    .filter(Boolean)
 }

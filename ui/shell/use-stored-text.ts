@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { browserStorage } from './browser-storage.ts'
 
 const listeners = new Set<() => void>()
-/** Replaces local storage where it is unavailable. */
-const memory = new Map<string, string>()
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -13,32 +12,17 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-export function readStoredText(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return memory.get(key) ?? null
-  }
-}
-
 /** A text in local storage, synchronized between components and tabs, and its setter. */
-export function useStoredText(
-  key: string,
-  serverText: string | null = null,
-): [text: string | null, store: (text: string) => void] {
+export function useStoredText(key: string): [text: string | null, store: (text: string) => void] {
   const text = useSyncExternalStore(
     subscribe,
-    () => readStoredText(key),
-    () => serverText,
+    () => browserStorage.read(key),
+    () => null,
   )
   return [
     text,
     (next) => {
-      try {
-        localStorage.setItem(key, next)
-      } catch {
-        memory.set(key, next)
-      }
+      browserStorage.write(key, next)
       for (const listener of listeners) listener()
     },
   ]

@@ -116,6 +116,9 @@ export const darkValues: Values = {
   ...statusValues(darkTones),
 }
 
+/** Colours that only Fluent's avatars use, of which there are none. */
+const avatarColour = /^colorPalette(?!Red|Green|DarkOrange|Yellow|Berry|LightGreen|Marigold)/
+
 /** The content of `theme.css`, which defines every token by `data-theme`, on the body or on a part of a page. Print is always light. */
 export function themeCss(): string {
   const dark = Object.entries(darkValues).filter(([name, value]) => lightValues[name] !== value)
@@ -137,5 +140,8 @@ ${declarations(dark, '    ')}
 }
 
 function declarations(values: readonly (readonly [string, string | number])[], indent: string): string {
-  return values.map(([name, value]) => `${indent}--${name}: ${value};`).join('\n')
+  return values
+    .filter(([name]) => !avatarColour.test(name))
+    .map(([name, value]) => `${indent}--${name}: ${value};`)
+    .join('\n')
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { readStoredText, useStoredText } from '#ui/shell/use-stored-text.ts'
+import { browserStorage } from '#ui/shell/browser-storage.ts'
+import { useStoredText } from '#ui/shell/use-stored-text.ts'
 import { type Theme, type ThemeChoice, themeFor, themeKey, toThemeChoice } from './theme-choice.ts'
 
 /** The user's theme choice, synchronized between tabs, and its setter. */
@@ -16,7 +17,7 @@ export function useThemeEffect(apply: (theme: Theme) => void): void {
   const [choice] = useThemeChoice()
   useEffect(() => {
     const system = matchMedia('(prefers-color-scheme: dark)')
-    const readChoice = () => toThemeChoice(readStoredText(themeKey))
+    const readChoice = () => toThemeChoice(browserStorage.read(themeKey))
     const applyCurrent = () => apply(themeFor(readChoice(), system.matches))
     // During hydration the choice is not yet the stored one.
     if (choice === readChoice()) applyCurrent()

@@ -6,35 +6,17 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccessUser } from '#contract/access.ts'
 import { useClient } from '#ui/api/client-context.tsx'
-import type { DataColumn } from '#ui/data-table/columns.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
-import { manageDefaults, type TableDefaults } from '#ui/data-table/table-state.ts'
-import { useTableQuery } from '#ui/data-table/use-table-query.ts'
-import { DateTime } from '#ui/i18n/date-time.tsx'
-import { ConfirmDialog } from '#ui/shell/confirm-dialog.tsx'
+import { useLatestCallback } from '#ui/shell/use-latest-callback.ts'
 import { useManager } from '../shell/manager-context.tsx'
-import { useNotify } from '../shell/notices.tsx'
+import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
 import { Screen } from '../shell/screen.tsx'
-import { useAddressQuery } from '../shell/use-address-query.ts'
-import { useLocalList } from '../shell/use-local-list.ts'
+import { useConfirm } from '../shell/use-confirm.tsx'
+import { dateColumn, type LocalColumn, useLocalTable } from '../shell/use-local-table.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { AccessDialog } from './access-dialog.tsx'
 
-const defaults: TableDefaults = {
-  ...manageDefaults,
-  sorts: ['username', 'fullName', 'lastSignInAt', 'createdAt', 'updatedAt'],
-}
-
-const listOptions = {
-  textOf: ({ username, fullName }: AccessUser) => `${username} ${fullName}`,
-  sortKeys: {
-    username: ({ username }: AccessUser) => username,
-    fullName: ({ fullName }: AccessUser) => fullName,
-    lastSignInAt: ({ lastSignInAt }: AccessUser) => lastSignInAt ?? '',
-    createdAt: ({ createdAt }: AccessUser) => createdAt,
-    updatedAt: ({ updatedAt }: AccessUser) => updatedAt,
-  },
-}
+const textOf = ({ username, fullName }: AccessUser) => `${username} ${fullName}`
 
 const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
@@ -55,19 +37,26 @@ export function AccessScreen() {
   const styles = useStyles()
   const client = useClient()
   const notify = useNotify()
+  const { notifyProblem } = useOutcomeNotices()
   const { isAdmin } = useManager()
-  const query = useTableQuery(useAddressQuery(), defaults)
   const users = useResource(useCallback(() => client('listAccess', {}), [client]))
-  const list = useLocalList(users.data?.users, users, query.state, listOptions)
   const [edited, setEdited] = useState<AccessUser | 'new'>()
-  const [removed, setRemoved] = useState<AccessUser>()
-  const columns = useColumns(isAdmin, setEdited, setRemoved)
+  const { confirm, dialog } = useConfirm()
+  const columns = useColumns(isAdmin, setEdited, useLatestCallback(remove))
+  const { table } = useLocalTable({ columns, rows: users.data?.users, resource: users, textOf })
 
   async function remove({ uuid, username, fullName }: AccessUser): Promise<void> {
+    const isConfirmed = await confirm({
+      title: t('manage.access.remove.title', { username }),
+      text: t('manage.access.remove.text'),
+      confirmLabel: t('manage.access.remove.action'),
+      primary: 'cancel',
+    })
+    if (!isConfirmed) return
     const body = { action: 'delete' as const, username, fullName }
     const response = await client('changeAccess', { params: { uuid }, body })
     if (response.ok) notify({ intent: 'success', title: t('access.success.deleted'), text: username })
-    else notify({ intent: 'error', title: t(response.problem.error ?? 'errors.unexpected') })
+    else notifyProblem(response.problem)
     await users.reload()
   }
 
@@ -84,14 +73,10 @@ export function AccessScreen() {
     >
       <p className={styles.about}>{t(isAdmin ? 'manage.access.about' : 'manage.access.readOnly')}</p>
       <DataTable
+        {...table}
         id="manage-access"
         label={t('manage.access.title')}
-        columns={columns}
-        query={query}
-        list={list}
         empty={{ title: t('manage.access.empty.title'), text: t('manage.access.empty.text') }}
-        compact
-        filters={[]}
       />
       <section className={styles.section} aria-labelledby="access-roles">
         <h2 id="access-roles">{t('manage.access.roles')}</h2>
@@ -115,20 +100,7 @@ export function AccessScreen() {
           }}
         />
       )}
-      {removed && (
-        <ConfirmDialog
-          title={t('manage.access.remove.title', { username: removed.username })}
-          text={t('manage.access.remove.text')}
-          confirmLabel={t('manage.access.remove.action')}
-          cancelLabel={t('common.cancel')}
-          primary="cancel"
-          onCancel={() => setRemoved(undefined)}
-          onConfirm={() => {
-            setRemoved(undefined)
-            void remove(removed)
-          }}
-        />
-      )}
+      {dialog}
     </Screen>
   )
 }
@@ -146,47 +118,41 @@ function RoleFact({ term, text }: { term: string; text: string }) {
 function useColumns(
   isAdmin: boolean,
   onEdit: (user: AccessUser) => void,
-  onRemove: (user: AccessUser) => void,
-): DataColumn<AccessUser>[] {
+  onRemove: (user: AccessUser) => Promise<void>,
+): LocalColumn<AccessUser>[] {
   const { t } = useTranslation()
   const styles = useStyles()
-  return useMemo<DataColumn<AccessUser>[]>(
+  return useMemo<LocalColumn<AccessUser>[]>(
     () => [
       {
         id: 'username',
         headerKey: 'manage.access.username',
         kind: 'name',
-        sortable: true,
+        sortBy: ({ username }) => username,
         cell: ({ username }) => username,
       },
       {
         id: 'fullName',
         headerKey: 'manage.access.fullName',
-        sortable: true,
+        sortBy: ({ fullName }) => fullName,
         cell: ({ fullName }) => fullName,
       },
-      {
+      dateColumn({
         id: 'lastSignInAt',
         headerKey: 'manage.access.lastSignIn',
-        sortable: true,
-        sorts: 'dates',
-        cell: ({ lastSignInAt }) =>
-          lastSignInAt ? <DateTime value={lastSignInAt} /> : t('manage.access.neverSignedIn'),
-      },
-      {
+        dateOf: ({ lastSignInAt }) => lastSignInAt,
+        none: t('manage.access.neverSignedIn'),
+      }),
+      dateColumn({
         id: 'createdAt',
         headerKey: 'manage.access.created',
-        sortable: true,
-        sorts: 'dates',
-        cell: ({ createdAt }) => <DateTime value={createdAt} />,
-      },
-      {
+        dateOf: ({ createdAt }) => createdAt,
+      }),
+      dateColumn({
         id: 'updatedAt',
         headerKey: 'manage.column.updated',
-        sortable: true,
-        sorts: 'dates',
-        cell: ({ updatedAt }) => <DateTime value={updatedAt} />,
-      },
+        dateOf: ({ updatedAt }) => updatedAt,
+      }),
       ...(isAdmin
         ? [
             {
@@ -206,13 +172,13 @@ function useColumns(
                   <Button
                     size="small"
                     aria-label={t('manage.access.removeOf', { username: user.username })}
-                    onClick={() => onRemove(user)}
+                    onClick={() => void onRemove(user)}
                   >
                     {t('manage.access.remove.action')}
                   </Button>
                 </div>
               ),
-            } satisfies DataColumn<AccessUser>,
+            } satisfies LocalColumn<AccessUser>,
           ]
         : []),
     ],

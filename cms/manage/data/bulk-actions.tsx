@@ -1,12 +1,7 @@
 import {
   Button,
   Checkbox,
-  Menu,
   MenuButton,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
   MessageBar,
   MessageBarActions,
   MessageBarBody,
@@ -18,6 +13,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ItemStatus } from '#contract/items.ts'
 import { Field } from '#ui/fields/field.tsx'
+import { ActionMenu } from '../shell/action-menu.tsx'
 import { useRowName } from './manage-row.ts'
 import type { FailedChange } from './use-bulk-change.ts'
 
@@ -54,22 +50,17 @@ export function BulkActions({ disabled, isWholePage, shown, total, onChoose }: B
           onChange={(_event, { checked }) => setEveryPage(checked === true)}
         />
       )}
-      <Menu>
-        <MenuTrigger disableButtonEnhancement>
+      <ActionMenu
+        button={
           <MenuButton appearance="primary" disabledFocusable={disabled}>
             {t('manage.bulk.label')}
           </MenuButton>
-        </MenuTrigger>
-        <MenuPopover>
-          <MenuList>
-            {actions.map(({ labelKey, status }) => (
-              <MenuItem key={status} onClick={() => onChoose(status, isEveryPage)}>
-                {t(labelKey)}
-              </MenuItem>
-            ))}
-          </MenuList>
-        </MenuPopover>
-      </Menu>
+        }
+        actions={actions.map(({ labelKey, status }) => ({
+          label: t(labelKey),
+          run: () => onChoose(status, isEveryPage),
+        }))}
+      />
     </>
   )
 }

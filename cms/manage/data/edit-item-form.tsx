@@ -11,13 +11,14 @@ import { useClient } from '#ui/api/client-context.tsx'
 import { ItemForm } from '#ui/fields/item-form.tsx'
 import type { SubmitButton } from '#ui/fields/use-item-form.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { useNotify } from '../shell/notices.tsx'
+import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
 import { AllDecided } from './all-decided.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { unlockAutoFilled, useItemPageStyles, useSaveShortcut } from './item-page.ts'
 import { ItemPanel } from './item-panel.tsx'
 import { itemTitle } from './item-title.ts'
+import type { Version } from './merge-item.ts'
 import { PendingNavigation } from './pending-navigation.tsx'
 import { acceptsReason } from './reason-field.tsx'
 import { itemPath, registerPath } from './registers.ts'
@@ -39,6 +40,7 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
   const styles = useItemPageStyles()
   const client = useClient()
   const notify = useNotify()
+  const { notifyProblem } = useOutcomeNotices()
   const router = useRouter()
   const language = useLanguage()
   const form = useMemo(() => withKeptOptions(unlockAutoFilled(item), item.values), [item])
@@ -79,20 +81,25 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
 
+  function requestChange(version: Version, basedOn: string, reason?: string) {
+    return client('changeItem', {
+      params: { slug, uuid: item.uuid },
+      body: {
+        action: 'update',
+        form: item.form,
+        updatedAt: basedOn,
+        newStatus: version.status,
+        newValues: version.values,
+        reason,
+      },
+    })
+  }
+
   async function save(values: FormValues): Promise<Envelope> {
     let edit = { status, values, updatedAt: updatedAt.current }
     for (;;) {
-      const response = await client('changeItem', {
-        params: { slug, uuid: item.uuid },
-        body: {
-          action: 'update',
-          form: item.form,
-          updatedAt: edit.updatedAt,
-          newStatus: edit.status,
-          newValues: edit.values,
-          reason: edit.status === status ? submittedReason : undefined,
-        },
-      })
+      const reason = edit.status === status ? submittedReason : undefined
+      const response = await requestChange(edit, edit.updatedAt, reason)
       if (response.ok) {
         updatedAt.current = response.data.updatedAt ?? updatedAt.current
         return response.data
@@ -112,20 +119,11 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
 
   /** Restores what the item was when the form was opened, and opens it. */
   async function undo() {
-    const response = await client('changeItem', {
-      params: { slug, uuid: item.uuid },
-      body: {
-        action: 'update',
-        form: item.form,
-        updatedAt: updatedAt.current,
-        newStatus: item.status,
-        newValues: item.values,
-      },
-    })
+    const response = await requestChange(item, updatedAt.current)
     if (response.ok) {
       notify({ intent: 'success', title: t('manage.undo.done') })
       router.push(itemPath(slug, item.uuid))
-    } else notify({ intent: 'error', title: t(response.problem.error ?? 'errors.unexpected') })
+    } else notifyProblem(response.problem)
   }
 
   async function finish({ warning }: Envelope, button: SubmitButton) {
@@ -133,7 +131,7 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
     notify({
       intent: warning ? 'warning' : 'success',
       title: t(warning ?? 'manage.item.saved'),
-      ...(!isMerged.current && { undo: { label: t('common.undo'), run: () => void undo() } }),
+      undo: isMerged.current ? undefined : () => void undo(),
     })
     if (button === 'primary') router.push(registerPath(slug))
     else if (next) router.push(itemPath(slug, next))

@@ -1,14 +1,4 @@
-import {
-  Menu,
-  MenuButton,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  makeStyles,
-  Spinner,
-  tokens,
-} from '@fluentui/react-components'
+import { MenuButton, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +6,8 @@ import type { ExportFormat } from '#contract/admin-items.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import type { ListQuery } from '#ui/data-table/table-state.ts'
 import { saveBlob } from '#ui/files/download-file.ts'
-import { useNotify } from '../shell/notices.tsx'
+import { ActionMenu } from '../shell/action-menu.tsx'
+import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
 
 const useStyles = makeStyles({
   button: { flexShrink: 0, fontWeight: tokens.fontWeightRegular, whiteSpace: 'nowrap' },
@@ -29,6 +20,7 @@ export function ExportMenu({ slug, query }: { slug: string; query: ListQuery }) 
   const { t } = useTranslation()
   const client = useClient()
   const notify = useNotify()
+  const { notifyProblem } = useOutcomeNotices()
   const styles = useStyles()
   const [isBusy, setBusy] = useState(false)
 
@@ -37,34 +29,26 @@ export function ExportMenu({ slug, query }: { slug: string; query: ListQuery }) 
     const { page: _page, size: _size, ...filters } = query
     const response = await client('exportItems', { params: { slug }, query: { ...filters, format } })
     setBusy(false)
-    if (!response.ok) {
-      notify({ intent: 'error', title: t(response.problem.error ?? 'errors.unexpected') })
-      return
-    }
+    if (!response.ok) return notifyProblem(response.problem)
     saveBlob(response.data, response.data.name)
     notify({ intent: 'success', title: t('manage.export.done'), text: response.data.name })
   }
 
   return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
+    <ActionMenu
+      button={
         <MenuButton
           className={styles.button}
           disabledFocusable={isBusy}
           icon={isBusy ? <Spinner size="tiny" /> : <ArrowDownloadRegular />}
         >
-          {isBusy ? t('manage.export.busy') : t('manage.export.label')}
+          {t(isBusy ? 'manage.export.busy' : 'manage.export.label')}
         </MenuButton>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {formats.map((format) => (
-            <MenuItem key={format} onClick={() => void exportAs(format)}>
-              {t(`manage.export.${format}`)}
-            </MenuItem>
-          ))}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+      }
+      actions={formats.map((format) => ({
+        label: t(`manage.export.${format}`),
+        run: () => void exportAs(format),
+      }))}
+    />
   )
 }

@@ -19,7 +19,6 @@ const useChangesStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS, margin: 0 },
   field: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   values: {
-    margin: 0,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
     overflowWrap: 'anywhere',

@@ -26,7 +26,6 @@ const useStyles = makeStyles({
   },
   who: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   reason: {
-    margin: 0,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
     overflowWrap: 'anywhere',

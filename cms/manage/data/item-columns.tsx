@@ -107,7 +107,7 @@ function contentColumns(slug: string): readonly Column[] {
 function RowLink({ slug, uuid, name }: { slug: string; uuid: string; name: string }) {
   const { t } = useTranslation()
   return (
-    <ButtonLink href={itemPath(slug, uuid)} label={t('manage.updateOf', { name })} isCompact>
+    <ButtonLink href={itemPath(slug, uuid)} label={t('manage.updateOf', { name })} appearance="compact">
       {t('manage.update')}
     </ButtonLink>
   )

@@ -9,8 +9,8 @@ import { useClient } from '#ui/api/client-context.tsx'
 import { FileCard } from '#ui/files/file-card.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { findField } from '#ui/item/option-label.ts'
-import { ConfirmDialog } from '#ui/shell/confirm-dialog.tsx'
 import { useNotify } from '../shell/notices.tsx'
+import { useConfirm } from '../shell/use-confirm.tsx'
 import { PanelSection } from './panel-section.tsx'
 
 const useStyles = makeStyles({
@@ -56,22 +56,37 @@ function DeleteButton({ item, file, isEdited, onDeleted }: DeleteProps) {
   const styles = useStyles()
   const client = useClient()
   const notify = useNotify()
-  const [step, setStep] = useState<'confirming' | 'deleting' | 'failed'>()
+  const [isBusy, setBusy] = useState(false)
+  const { confirm, dialog } = useConfirm()
   const name = baseNameOf(file.name)
 
+  async function confirmAndDelete() {
+    const isConfirmed = await confirm({
+      title: t('file.delete.title', { name }),
+      text: t('file.delete.text'),
+      confirmLabel: t('common.delete'),
+      primary: 'cancel',
+    })
+    if (isConfirmed) await deleteFile()
+  }
+
   async function deleteFile() {
-    setStep('deleting')
+    setBusy(true)
     const response = await client('deleteFile', {
       body: { fileName: file.name, itemUuid: item.uuid, formSlug: item.form.slug },
     })
-    if (!response.ok && response.status === 0) {
-      setStep('failed')
-      return
-    }
-    setStep(undefined)
+    setBusy(false)
     if (response.ok) {
       notify({ intent: 'success', title: t('file.deleted'), text: name })
       onDeleted()
+    } else if (response.status === 0) {
+      const isRetried = await confirm({
+        title: t('file.error.deleteFailed'),
+        text: t('file.error.network'),
+        confirmLabel: t('common.retry'),
+        cancelLabel: t('common.close'),
+      })
+      if (isRetried) await deleteFile()
     } else {
       notify({ intent: 'warning', title: t(response.problem.error ?? 'file.error.deleteFailed'), text: name })
     }
@@ -84,31 +99,10 @@ function DeleteButton({ item, file, isEdited, onDeleted }: DeleteProps) {
         icon={<DeleteRegular />}
         aria-label={t('file.deleteNamed', { name })}
         title={isEdited ? t('manage.undo.edited') : t('common.delete')}
-        disabledFocusable={isEdited || step === 'deleting'}
-        onClick={() => setStep('confirming')}
+        disabledFocusable={isEdited || isBusy}
+        onClick={() => void confirmAndDelete()}
       />
-      {step === 'confirming' && (
-        <ConfirmDialog
-          title={t('file.delete.title', { name })}
-          text={t('file.delete.text')}
-          confirmLabel={t('common.delete')}
-          cancelLabel={t('common.cancel')}
-          primary="cancel"
-          onConfirm={() => void deleteFile()}
-          onCancel={() => setStep(undefined)}
-        />
-      )}
-      {step === 'failed' && (
-        <ConfirmDialog
-          title={t('file.error.deleteFailed')}
-          text={t('file.error.network')}
-          confirmLabel={t('common.retry')}
-          cancelLabel={t('common.close')}
-          primary="confirm"
-          onConfirm={() => void deleteFile()}
-          onCancel={() => setStep(undefined)}
-        />
-      )}
+      {dialog}
     </>
   )
 }

@@ -8,7 +8,6 @@ export const useItemPageStyles = makeStyles({
   heading: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
   title: {
     ...typographyStyles.title3,
-    margin: 0,
     marginInlineEnd: 'auto',
     maxWidth: '70ch',
     overflowWrap: 'anywhere',

@@ -2,9 +2,9 @@
 
 import { Title3 } from '@fluentui/react-components'
 import { useRouter } from 'next/navigation'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FillableForm, FormValues } from '#contract/forms.ts'
+import type { FormValues } from '#contract/forms.ts'
 import type { Envelope } from '#contract/problems.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
@@ -13,6 +13,7 @@ import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
 import { ItemForm } from '#ui/fields/item-form.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { useNotify } from '../shell/notices.tsx'
+import { useResource } from '../shell/use-resource.ts'
 import { unlockAutoFilled, useItemPageStyles, useSaveShortcut } from './item-page.ts'
 import { registerPath } from './registers.ts'
 
@@ -26,24 +27,14 @@ export function NewItem({ slug }: { slug: string }) {
   const notify = useNotify()
   const router = useRouter()
   const language = useLanguage()
-  const [loaded, setLoaded] = useState<{ form: FillableForm } | { messageKey: string }>()
+  const { data: form, problem } = useResource(
+    useCallback(() => client('getForm', { params: { slug } }), [client, slug]),
+  )
+  const unlockedForm = useMemo(() => form && unlockAutoFilled(form), [form])
   const formRef = useSaveShortcut()
 
-  useEffect(() => {
-    void client('getForm', { params: { slug } }).then((response) =>
-      setLoaded(
-        response.ok ? { form: response.data } : { messageKey: response.problem.error ?? 'errors.unexpected' },
-      ),
-    )
-  }, [client, slug])
-  const form = loaded && 'form' in loaded ? loaded.form : undefined
-  const unlockedForm = useMemo(() => form && unlockAutoFilled(form), [form])
-
-  if (!loaded) return <SkeletonRows count={8} />
-  if ('messageKey' in loaded || !form || !unlockedForm) {
-    const messageKey = 'messageKey' in loaded ? loaded.messageKey : 'errors.unexpected'
-    return <ListMessage role="alert" title={t('manage.item.failed')} text={t(messageKey)} />
-  }
+  if (problem) return <ListMessage role="alert" title={t('manage.item.failed')} text={t(problem)} />
+  if (!form || !unlockedForm) return <SkeletonRows count={8} />
 
   async function add(values: FormValues, itemUuid: string): Promise<Envelope> {
     const { updatedAt = '' } = form ?? {}

@@ -1,41 +1,20 @@
 'use client'
 
-import { Link as FluentLink, makeStyles, Tab, TabList, Title3, tokens } from '@fluentui/react-components'
+import { Link as FluentLink, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chosenYear, type Year } from '#ui/data-table/table-state.ts'
 import { useTableQuery } from '#ui/data-table/use-table-query.ts'
+import { ButtonLink } from '../shell/button-link.tsx'
+import { ScreenHeading } from '../shell/screen.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
 import { useAddressQuery } from '../shell/use-address-query.ts'
 import { tableDefaults } from './item-columns.tsx'
 import { ItemTable } from './item-table.tsx'
 import { RegisterTabs } from './register-tabs.tsx'
 import { type ManagedForm, newItemPath, titleKeyOf } from './registers.ts'
-
-const useStyles = makeStyles({
-  heading: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
-  title: { margin: 0, marginInlineEnd: 'auto' },
-  add: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalS,
-    minHeight: '32px',
-    padding: `0 ${tokens.spacingHorizontalM}`,
-    borderRadius: tokens.borderRadiusMedium,
-    color: tokens.colorNeutralForegroundOnBrand,
-    backgroundColor: tokens.colorBrandBackground,
-    fontWeight: tokens.fontWeightSemibold,
-    textDecorationLine: 'none',
-    ':hover': {
-      color: tokens.colorNeutralForegroundOnBrand,
-      backgroundColor: tokens.colorBrandBackgroundHover,
-    },
-    '@media (max-width: 640px)': { minHeight: '44px' },
-  },
-})
 
 type Props = {
   slug: string
@@ -47,7 +26,6 @@ type Props = {
 /** The items of one register. */
 export function RegisterScreen({ slug, forms, years }: Props) {
   const { t } = useTranslation()
-  const styles = useStyles()
   const router = useRouter()
   const addressQuery = useAddressQuery()
   const defaults = useMemo(() => tableDefaults(slug), [slug])
@@ -68,17 +46,14 @@ export function RegisterScreen({ slug, forms, years }: Props) {
   return (
     <>
       <RegisterTabs forms={forms} current={slug} />
-      <div className={styles.heading}>
-        <Title3 as="h1" className={styles.title}>
-          {t(titleKeyOf(slug), { defaultValue: slug })}
-        </Title3>
+      <ScreenHeading title={t(titleKeyOf(slug), { defaultValue: slug })}>
         {isOpen && (
-          <Link href={newItemPath(slug)} prefetch={false} className={styles.add}>
+          <ButtonLink href={newItemPath(slug)} appearance="primary">
             <AddRegular aria-hidden />
             {t('manage.add')}
-          </Link>
+          </ButtonLink>
         )}
-      </div>
+      </ScreenHeading>
       {years.length > 0 && <YearTabs years={years} chosen={year} onChoose={query.chooseYear} />}
       <ItemTable key={slug} slug={slug} year={year} query={query} />
       <ContactLinks slug={slug} />

@@ -1,7 +1,7 @@
 import type { AdminItem } from '#contract/admin-items.ts'
 import { valueText, type Wording } from '#contract/values/value-text.ts'
 
-export type RemovedEntry = { path: string; text: string }
+type RemovedEntry = { path: string; text: string }
 
 /** An item's stored values of fields that were since removed from the form (contract §6). */
 export function removedEntries(

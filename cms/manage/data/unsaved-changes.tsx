@@ -1,13 +1,11 @@
 import { useRouter } from 'next/navigation'
-import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '#ui/shell/confirm-dialog.tsx'
+import { useEffect } from 'react'
+import { useConfirmLeave } from '../shell/use-confirm.tsx'
 
 /** Asks for confirmation before a link within the manage area discards unsaved changes. The browser handles other navigations. */
 export function UnsavedChanges({ isUnsaved }: { isUnsaved: boolean }) {
-  const { t } = useTranslation()
   const router = useRouter()
-  const [target, setTarget] = useState<string>()
+  const { confirmLeave, dialog } = useConfirmLeave()
 
   useEffect(() => {
     if (!isUnsaved) return
@@ -16,28 +14,14 @@ export function UnsavedChanges({ isUnsaved }: { isUnsaved: boolean }) {
       if (href === undefined) return
       event.preventDefault()
       event.stopPropagation()
-      setTarget(href)
+      void confirmLeave().then((isConfirmed) => isConfirmed && router.push(href))
     }
     // In the capture phase, to run before the link's own handler.
     document.addEventListener('click', interceptClick, { capture: true })
     return () => document.removeEventListener('click', interceptClick, { capture: true })
-  }, [isUnsaved])
+  }, [isUnsaved, confirmLeave, router])
 
-  if (target === undefined) return null
-  return (
-    <ConfirmDialog
-      title={t('manage.leave.title')}
-      text={t('manage.leave.text')}
-      confirmLabel={t('manage.leave.go')}
-      cancelLabel={t('manage.leave.stay')}
-      primary="cancel"
-      onConfirm={() => {
-        setTarget(undefined)
-        router.push(target)
-      }}
-      onCancel={() => setTarget(undefined)}
-    />
-  )
+  return dialog
 }
 
 /** The target of an unmodified click on a link within the manage area. */

@@ -69,10 +69,8 @@ export function useBulkChange(slug: string, reload: () => Promise<void>) {
       intent: 'success',
       title: t('manage.bulk.changed', { count: changed.length }),
       text: t('manage.bulk.now', { status: t(`item.status.${newStatus}`) }),
-      undo: {
-        label: newStatus === 'deleted' ? t('manage.status.restore') : t('common.undo'),
-        run: () => void undo(changed, newStatus),
-      },
+      undo: () => void undo(changed, newStatus),
+      ...(newStatus === 'deleted' && { undoLabel: t('manage.status.restore') }),
     })
   }
 

@@ -58,11 +58,9 @@ export function useStatusChange(slug: string, reload: () => Promise<unknown>) {
       text: name,
       ...(previousStatus &&
         updatedAt && {
-          undo: {
-            label: newStatus === 'deleted' ? t('manage.status.restore') : t('common.undo'),
-            run: () => void undo({ uuid: row.uuid, updatedAt, status: newStatus }, previousStatus, name),
-          },
+          undo: () => void undo({ uuid: row.uuid, updatedAt, status: newStatus }, previousStatus, name),
         }),
+      ...(newStatus === 'deleted' && { undoLabel: t('manage.status.restore') }),
     })
   }
 

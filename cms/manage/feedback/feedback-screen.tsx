@@ -4,26 +4,15 @@ import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { FeedbackMessage } from '#contract/feedback.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
-import { manageDefaults, type TableDefaults } from '#ui/data-table/table-state.ts'
-import { useTableQuery } from '#ui/data-table/use-table-query.ts'
 import { Screen } from '../shell/screen.tsx'
 import { useAddressQuery } from '../shell/use-address-query.ts'
-import { useLocalList } from '../shell/use-local-list.ts'
+import { useLocalTable } from '../shell/use-local-table.tsx'
 import { useMessageColumns } from './message-columns.tsx'
 import { MessagePanel } from './message-panel.tsx'
 import { excerptOf } from './message-texts.ts'
 import { type FeedbackAction, useFeedback } from './use-feedback.ts'
 
-const defaults: TableDefaults = { ...manageDefaults, sorts: ['status', 'email', 'createdAt'] }
-
-const listOptions = {
-  textOf: ({ feedback, email }: FeedbackMessage) => `${feedback} ${email ?? ''}`,
-  sortKeys: {
-    status: ({ readAt }: FeedbackMessage) => Number(readAt !== null),
-    email: ({ email }: FeedbackMessage) => email ?? '',
-    createdAt: ({ createdAt }: FeedbackMessage) => createdAt,
-  },
-}
+const textOf = ({ feedback, email }: FeedbackMessage) => `${feedback} ${email ?? ''}`
 
 const useStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
@@ -34,16 +23,15 @@ export function FeedbackScreen() {
   const { t } = useTranslation()
   const styles = useStyles()
   const address = useAddressQuery()
-  const query = useTableQuery(address, defaults)
   const isArchived = address.query.get('archived') === '1'
-  const { loaded, problem, reload, isBusy, change, markRead } = useFeedback(isArchived)
-  const list = useLocalList(loaded?.messages, { problem, reload }, query.state, listOptions)
+  const { loaded, resource, isBusy, change, markRead } = useFeedback(isArchived)
   const opened = loaded?.messages.find(({ uuid }) => uuid === address.query.get('message'))
   const columns = useMessageColumns({
     disabled: isBusy,
     onOpen: ({ uuid }) => setParameter('message', uuid, 'push'),
     onChange: (action, items) => void change(action, items),
   })
+  const { table } = useLocalTable({ columns, rows: loaded?.messages, resource, textOf })
 
   function setParameter(name: string, value: string, mode: 'push' | 'replace') {
     const next = new URLSearchParams(address.query)
@@ -56,11 +44,9 @@ export function FeedbackScreen() {
   return (
     <Screen title={t('manage.feedback.title')}>
       <DataTable
+        {...table}
         id="manage-feedback"
         label={t('manage.feedback.title')}
-        columns={columns}
-        query={query}
-        list={list}
         searchableWhenEmpty
         extras={
           <Switch
@@ -73,12 +59,8 @@ export function FeedbackScreen() {
           title: t(isArchived ? 'manage.feedback.noneArchived.title' : 'manage.feedback.empty.title'),
           text: t(isArchived ? 'manage.feedback.noneArchived.text' : 'manage.feedback.empty.text'),
         }}
-        compact
-        filters={[]}
         selection={{
           rowName: ({ feedback }) => excerptOf(feedback, 60),
-          canSelect: () => true,
-          hasCheckbox: () => true,
           actions: (selected, clear) => (
             <BulkActions
               messages={selected}

@@ -8,8 +8,7 @@ import {
 } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { FeedbackMessage } from '#contract/feedback.ts'
-import type { DataColumn } from '#ui/data-table/columns.ts'
-import { DateTime } from '#ui/i18n/date-time.tsx'
+import { dateColumn, type LocalColumn } from '../shell/use-local-table.tsx'
 import { excerptOf } from './message-texts.ts'
 import type { FeedbackAction } from './use-feedback.ts'
 
@@ -51,7 +50,7 @@ type Options = {
   onChange: (action: FeedbackAction, items: string[]) => void
 }
 
-export function useMessageColumns({ disabled, onOpen, onChange }: Options): DataColumn<FeedbackMessage>[] {
+export function useMessageColumns({ disabled, onOpen, onChange }: Options): LocalColumn<FeedbackMessage>[] {
   const { t } = useTranslation()
   const styles = useStyles()
   const restoreFocusTarget = useRestoreFocusTarget()
@@ -74,7 +73,7 @@ export function useMessageColumns({ disabled, onOpen, onChange }: Options): Data
     {
       id: 'status',
       headerKey: 'manage.column.status',
-      sortable: true,
+      sortBy: ({ readAt }) => Number(readAt !== null),
       width: 120,
       cell: ({ readAt }) => (
         <span className={mergeClasses(styles.state, readAt ? styles.read : styles.unread)}>
@@ -85,18 +84,16 @@ export function useMessageColumns({ disabled, onOpen, onChange }: Options): Data
     {
       id: 'email',
       headerKey: 'manage.feedback.sender',
-      sortable: true,
+      sortBy: ({ email }) => email ?? '',
       width: 220,
       cell: ({ email }) => email ?? t('manage.feedback.noAddress'),
     },
-    {
+    dateColumn({
       id: 'createdAt',
       headerKey: 'manage.feedback.sent',
-      sortable: true,
-      sorts: 'dates',
       width: 150,
-      cell: ({ createdAt }) => <DateTime value={createdAt} />,
-    },
+      dateOf: ({ createdAt }) => createdAt,
+    }),
     {
       id: 'action',
       headerKey: 'manage.column.actions',

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FeedbackChange } from '#contract/feedback.ts'
 import { useClient } from '#ui/api/client-context.tsx'
-import { useNotify } from '../shell/notices.tsx'
+import { useOutcomeNotices } from '../shell/notices.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { useUnreadFeedback } from './unread-feedback.tsx'
 
@@ -17,17 +16,17 @@ const opposites = {
 
 /** Loads the archived messages or all others, and changes them (contract §7). */
 export function useFeedback(isArchived: boolean) {
-  const { t } = useTranslation()
   const client = useClient()
-  const notify = useNotify()
+  const { notifySuccess, notifyProblem } = useOutcomeNotices()
   const { setCount } = useUnreadFeedback()
   const [isBusy, setBusy] = useState(false)
-  const { data, problem, reload } = useResource(
+  const resource = useResource(
     useCallback(async () => {
       const response = await client('listFeedback', { query: { archived: isArchived ? '1' : '0' } })
       return response.ok ? { ok: true as const, data: { ...response.data, isArchived } } : response
     }, [client, isArchived]),
   )
+  const { data, reload } = resource
   // The other list stays in `data` until the response.
   const loaded = data?.isArchived === isArchived ? data : undefined
 
@@ -35,16 +34,16 @@ export function useFeedback(isArchived: boolean) {
     if (data) setCount(data.unread)
   }, [data, setCount])
 
-  /** Resolves to the message key of the outcome, or undefined if nothing was changed. */
+  /** Resolves to undefined if nothing was changed. */
   const apply = useCallback(
-    async (action: FeedbackAction, items: string[]): Promise<string | undefined> => {
+    async (action: FeedbackAction, items: string[]) => {
       const response = await client('changeFeedback', { body: { action, items } })
       await reload()
-      if (response.ok) return response.data.success ?? 'manage.saved'
-      notify({ intent: 'error', title: t(response.problem.error ?? 'errors.unexpected') })
+      if (response.ok) return response.data
+      notifyProblem(response.problem)
       return undefined
     },
-    [client, notify, reload, t],
+    [client, notifyProblem, reload],
   )
 
   /** Opening a message marks it as read; that needs no notice. */
@@ -53,20 +52,16 @@ export function useFeedback(isArchived: boolean) {
   /** Resolves to whether the messages were changed. The notice has an undo button. */
   async function change(action: FeedbackAction, items: string[]): Promise<boolean> {
     setBusy(true)
-    const success = await apply(action, items)
+    const changed = await apply(action, items)
     setBusy(false)
-    if (!success) return false
+    if (!changed) return false
     const undo = async () => {
       const undone = await apply(opposites[action], items)
-      if (undone) notify({ intent: 'success', title: t(undone) })
+      if (undone) notifySuccess(undone)
     }
-    notify({
-      intent: 'success',
-      title: t(success),
-      undo: { label: t('common.undo'), run: () => void undo() },
-    })
+    notifySuccess(changed, () => void undo())
     return true
   }
 
-  return { loaded, problem, reload, isBusy, change, markRead }
+  return { loaded, resource, isBusy, change, markRead }
 }

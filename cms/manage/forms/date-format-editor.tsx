@@ -1,4 +1,4 @@
-import { Button, makeStyles, Select, Subtitle2, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { AddRegular, DeleteRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import {
@@ -17,15 +17,16 @@ import { hasTime, type Kind } from '#contract/values/field-types.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { formatDate, formatExact } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import type { FieldError } from '../shell/edit-dialog.tsx'
+import { ChoiceSelect } from '../shell/choice-select.tsx'
+import type { FieldError } from '../shell/use-submission.ts'
 import { SortableList } from './sortable-list.tsx'
 
 const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: tokens.spacingHorizontalS },
   select: { width: '210px' },
-  note: { margin: 0, color: tokens.colorNeutralForeground2 },
-  error: { margin: 0, color: tokens.colorPaletteRedForeground1 },
+  note: { color: tokens.colorNeutralForeground2 },
+  error: { color: tokens.colorPaletteRedForeground1 },
 })
 
 /** A day and a time whose components all differ. */
@@ -73,24 +74,14 @@ export function DateFormatEditor({ kind, format, errorOf, onChange }: Props) {
         {({ id: component, part }) => (
           <div className={styles.row}>
             <Field label={t(`manage.forms.dateFormat.${component}`)} className={styles.select}>
-              <Select
+              <ChoiceSelect
                 value={part}
-                onChange={(_event, { value: chosen }) =>
-                  changeParts(
-                    parts.map((each) =>
-                      each === part
-                        ? (dateComponents[component].find((one) => one === chosen) ?? each)
-                        : each,
-                    ),
-                  )
-                }
-              >
-                {dateComponents[component].map((each) => (
-                  <option key={each} value={each}>
-                    {each} ({formatByParts(example, { parts: [each], separators }, language)})
-                  </option>
-                ))}
-              </Select>
+                options={dateComponents[component].map((each) => ({
+                  value: each,
+                  label: `${each} (${formatByParts(example, { parts: [each], separators }, language)})`,
+                }))}
+                onChoose={(chosen) => changeParts(parts.map((each) => (each === part ? chosen : each)))}
+              />
             </Field>
             <Button
               appearance="subtle"
@@ -128,20 +119,16 @@ export function DateFormatEditor({ kind, format, errorOf, onChange }: Props) {
                 label={t(`manage.forms.dateFormat.separator.${name}`)}
                 className={styles.select}
               >
-                <Select
+                <ChoiceSelect
                   value={separators[name]}
-                  onChange={(_event, { value: chosen }) => {
-                    const separator = betweenSeparators.find((each) => each === chosen)
-                    if (separator)
-                      onChange({ ...format, separators: withSeparator(separators, name, separator) })
-                  }}
-                >
-                  {(name === 'between' ? betweenSeparators : dateSeparators).map((each) => (
-                    <option key={each} value={each}>
-                      {each === ' ' ? t('manage.forms.dateFormat.space') : each}
-                    </option>
-                  ))}
-                </Select>
+                  options={(name === 'between' ? betweenSeparators : dateSeparators).map((each) => ({
+                    value: each,
+                    label: each === ' ' ? t('manage.forms.dateFormat.space') : each,
+                  }))}
+                  onChoose={(separator) =>
+                    onChange({ ...format, separators: withSeparator(separators, name, separator) })
+                  }
+                />
               </Field>
             ))}
         </div>

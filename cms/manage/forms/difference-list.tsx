@@ -7,20 +7,18 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     rowGap: tokens.spacingVerticalM,
-    margin: 0,
     padding: 0,
     listStyleType: 'none',
   },
   part: { borderTop: `1px solid ${tokens.colorNeutralStroke2}`, paddingTop: tokens.spacingVerticalS },
-  label: { margin: 0, fontWeight: tokens.fontWeightSemibold },
+  label: { fontWeight: tokens.fontWeightSemibold },
   versions: {
     display: 'grid',
     gridTemplateColumns: 'minmax(88px, max-content) minmax(0, 1fr)',
     columnGap: tokens.spacingHorizontalM,
-    margin: 0,
   },
   term: { color: tokens.colorNeutralForeground2 },
-  text: { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  text: { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
   old: { color: tokens.colorNeutralForeground2, textDecorationLine: 'line-through' },
 })
 

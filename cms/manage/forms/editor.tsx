@@ -1,9 +1,9 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '#ui/shell/confirm-dialog.tsx'
 import { useSaveShortcut } from '../data/item-page.ts'
 import { UnsavedChanges } from '../data/unsaved-changes.tsx'
+import { useConfirm } from '../shell/use-confirm.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import type { Editor } from './use-editor.ts'
 
@@ -26,24 +26,41 @@ const useStyles = makeStyles({
 
 type EditorFormProps<Values> = {
   editor: Editor<Values>
-  saveLabel: string
   /** A stored definition cannot be deleted: its delete button resets the form. */
   isStored: boolean
   children: ReactNode
 }
 
 /** The form of an editor with its errors, and buttons that stay visible. */
-export function EditorForm<Values>({ editor, saveLabel, isStored, children }: EditorFormProps<Values>) {
+export function EditorForm<Values>({ editor, isStored, children }: EditorFormProps<Values>) {
   const { t } = useTranslation()
   const styles = useStyles()
   const containerRef = useSaveShortcut()
-  const [isResetting, setResetting] = useState(false)
-  const { issues, problem, rejected, isDirty, isBusy, conflict, losses } = editor
+  const { confirm, dialog } = useConfirm()
+  const { issues, problem, rejection, isDirty, isBusy, conflict } = editor
   const problemRef = useRef<HTMLDivElement>(null)
   // The summary of the errors may be far above the button that was pressed.
   useEffect(() => {
-    if (rejected) problemRef.current?.focus()
-  }, [rejected])
+    if (rejection.problem) problemRef.current?.focus()
+  }, [rejection])
+
+  const confirmLosses = (losses: readonly string[]) =>
+    confirm({
+      title: t('manage.forms.losses.title'),
+      text: <Losses losses={losses} />,
+      confirmLabel: t('common.save'),
+      primary: 'cancel',
+    })
+
+  async function confirmReset() {
+    const isConfirmed = await confirm({
+      title: t('field.form.resetTitle'),
+      text: t('manage.forms.resetText'),
+      confirmLabel: t('manage.forms.reset'),
+    })
+    if (isConfirmed) editor.reset()
+  }
+
   return (
     <div ref={containerRef}>
       <UnsavedChanges isUnsaved={isDirty} />
@@ -52,7 +69,7 @@ export function EditorForm<Values>({ editor, saveLabel, isStored, children }: Ed
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
-          void editor.submit()
+          void editor.submit(confirmLosses)
         }}
       >
         {problem && (
@@ -72,13 +89,13 @@ export function EditorForm<Values>({ editor, saveLabel, isStored, children }: Ed
         {children}
         <div className={styles.actions}>
           <Button type="submit" appearance="primary" disabled={isBusy}>
-            {saveLabel}
+            {t(isStored ? 'common.save' : 'manage.forms.create')}
           </Button>
-          <Button disabled={!isDirty || isBusy} onClick={() => setResetting(true)}>
+          <Button disabled={!isDirty || isBusy} onClick={() => void confirmReset()}>
             {t('manage.forms.reset')}
           </Button>
           {isStored && (
-            <Button disabled={isBusy} onClick={() => setResetting(true)}>
+            <Button disabled={isBusy} onClick={() => void confirmReset()}>
               {t('common.delete')}
             </Button>
           )}
@@ -93,31 +110,7 @@ export function EditorForm<Values>({ editor, saveLabel, isStored, children }: Ed
           onClose={conflict.close}
         />
       )}
-      {losses.length > 0 && (
-        <ConfirmDialog
-          title={t('manage.forms.losses.title')}
-          text={<Losses losses={losses} />}
-          confirmLabel={t('common.save')}
-          cancelLabel={t('common.cancel')}
-          primary="cancel"
-          onCancel={editor.cancelLosses}
-          onConfirm={() => void editor.confirmLosses()}
-        />
-      )}
-      {isResetting && (
-        <ConfirmDialog
-          title={t('field.form.resetTitle')}
-          text={t('manage.forms.resetText')}
-          confirmLabel={t('manage.forms.reset')}
-          cancelLabel={t('common.cancel')}
-          primary="confirm"
-          onCancel={() => setResetting(false)}
-          onConfirm={() => {
-            setResetting(false)
-            editor.reset()
-          }}
-        />
-      )}
+      {dialog}
     </div>
   )
 }

@@ -1,14 +1,14 @@
-import { makeStyles, Select, Switch, tokens } from '@fluentui/react-components'
+import { makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { FieldDefinition } from '#contract/admin-fields.ts'
 import { readField } from '#contract/definitions/read-field.ts'
 import { checkSlug } from '#contract/definitions/slug.ts'
 import { inLanguage } from '#contract/texts.ts'
-import { fieldTypeOf, fieldTypeSchema, hasDateFormat } from '#contract/values/field-types.ts'
+import { fieldTypeOf, hasDateFormat } from '#contract/values/field-types.ts'
 import { useClient } from '#ui/api/client-context.tsx'
-import { Field } from '#ui/fields/field.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { useRequiredLabel } from '../shell/required-label.ts'
+import { ChoiceSelect } from '../shell/choice-select.tsx'
+import { RequiredField } from '../shell/required-field.tsx'
 import { DateFormatEditor } from './date-format-editor.tsx'
 import {
   checkTypedLimits,
@@ -65,7 +65,6 @@ export function FieldEditor({ field }: Props) {
   const styles = useStyles()
   const client = useClient()
   const language = useLanguage()
-  const requiredLabel = useRequiredLabel()
   const slugRule = useSlug(field !== undefined)
   const { usage, isLoaded } = useUsage({ field: field?.slug, isStored: field !== undefined })
   const editor = useEditor<EditedValues>({
@@ -105,14 +104,8 @@ export function FieldEditor({ field }: Props) {
   const { slug, type, texts } = values
   const { kind } = fieldTypeOf({ type })
   const isOffered = offeredTypes.some((each) => each.type === type)
-  const changeTexts = (next: Partial<EditedValues['texts']>) =>
-    change({ ...values, texts: { ...texts, ...next } })
   return (
-    <EditorForm
-      editor={editor}
-      isStored={field !== undefined}
-      saveLabel={t(field ? 'common.save' : 'manage.forms.create')}
-    >
+    <EditorForm editor={editor} isStored={field !== undefined}>
       <TextPair
         labelKey="manage.forms.label.label"
         field="translations.label"
@@ -136,24 +129,20 @@ export function FieldEditor({ field }: Props) {
             onChange={(next) => change({ ...values, slug: next })}
           />
         </div>
-        <Field
-          className={styles.grow}
-          label={requiredLabel(t('manage.forms.label.type'))}
-          required
-          {...errorOf('type')}
-        >
-          <Select
+        <RequiredField className={styles.grow} label={t('manage.forms.label.type')} {...errorOf('type')}>
+          <ChoiceSelect
             value={type}
-            onChange={(_event, { value }) => change({ ...values, type: fieldTypeSchema.parse(value) })}
-          >
-            {!isOffered && <option value={type}>{type}</option>}
-            {offeredTypes.map((each) => (
-              <option key={each.type} value={each.type} disabled={'disabled' in each && each.type !== type}>
-                {t(`manage.forms.type.${each.type}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+            options={[
+              ...(isOffered ? [] : [{ value: type, label: type }]),
+              ...offeredTypes.map((each) => ({
+                value: each.type,
+                label: t(`manage.forms.type.${each.type}`),
+                disabled: 'disabled' in each && each.type !== type,
+              })),
+            ]}
+            onChoose={(chosen) => change({ ...values, type: chosen })}
+          />
+        </RequiredField>
       </div>
       {hasOptions({ type }) && (
         <OptionsEditor
@@ -181,28 +170,17 @@ export function FieldEditor({ field }: Props) {
           onChange={(dateFormat) => change({ ...values, dateFormat })}
         />
       )}
-      <TextPair
-        labelKey="manage.forms.label.helpText"
-        field="translations.helpText"
-        text={texts.helpText}
-        rows={2}
-        errorOf={errorOf}
-        onChange={(helpText) => changeTexts({ helpText })}
-      />
-      <TextPair
-        labelKey="manage.forms.label.placeholder"
-        field="translations.placeholder"
-        text={texts.placeholder}
-        errorOf={errorOf}
-        onChange={(placeholder) => changeTexts({ placeholder })}
-      />
-      <TextPair
-        labelKey="manage.forms.label.tooltipText"
-        field="translations.tooltipText"
-        text={texts.tooltipText}
-        errorOf={errorOf}
-        onChange={(tooltipText) => changeTexts({ tooltipText })}
-      />
+      {(['helpText', 'placeholder', 'tooltipText'] as const).map((name) => (
+        <TextPair
+          key={name}
+          labelKey={`manage.forms.label.${name}`}
+          field={`translations.${name}`}
+          text={texts[name]}
+          rows={name === 'helpText' ? 2 : undefined}
+          errorOf={errorOf}
+          onChange={(text) => change({ ...values, texts: { ...texts, [name]: text } })}
+        />
+      ))}
       <div>
         <Switch
           label={t('manage.forms.readOnly')}

@@ -1,9 +1,9 @@
 import {
   Combobox,
+  Field,
   Input,
   makeStyles,
   Option,
-  Select,
   Switch,
   Tag,
   TagGroup,
@@ -12,9 +12,9 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileFormats } from '#contract/files.ts'
-import { Field } from '#ui/fields/field.tsx'
-import type { FieldError } from '../shell/edit-dialog.tsx'
-import { useRequiredLabel } from '../shell/required-label.ts'
+import { ChoiceSelect } from '../shell/choice-select.tsx'
+import { RequiredField } from '../shell/required-field.tsx'
+import type { FieldError } from '../shell/use-submission.ts'
 import { type EditedValues, sizeUnits } from './edited-field.ts'
 
 const useStyles = makeStyles({
@@ -35,17 +35,15 @@ type SettingsProps = {
 export function FileSettings({ values, errorOf, onChange }: SettingsProps) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const requiredLabel = useRequiredLabel()
   const [typed, setTyped] = useState('')
   const { formats } = values
   const available = Object.keys(fileFormats).filter((format) => !formats.includes(format))
   return (
     <section className={styles.section} aria-label={t('manage.forms.fileSettings')}>
       <div className={styles.row}>
-        <Field
+        <RequiredField
           className={styles.size}
-          label={requiredLabel(t('manage.forms.maxSize'))}
-          required
+          label={t('manage.forms.maxSize')}
           {...errorOf('settings.maxSize')}
         >
           <Input
@@ -54,20 +52,13 @@ export function FileSettings({ values, errorOf, onChange }: SettingsProps) {
             inputMode="decimal"
             onChange={(_event, { value }) => onChange({ ...values, size: value.trim() })}
           />
-        </Field>
+        </RequiredField>
         <Field className={styles.size} label={t('manage.forms.unit')}>
-          <Select
+          <ChoiceSelect
             value={values.unit}
-            onChange={(_event, { value }) =>
-              onChange({ ...values, unit: sizeUnits.find((unit) => unit === value) ?? values.unit })
-            }
-          >
-            {sizeUnits.map((unit) => (
-              <option key={unit} value={unit}>
-                {unit}
-              </option>
-            ))}
-          </Select>
+            options={sizeUnits.map((unit) => ({ value: unit, label: unit }))}
+            onChoose={(unit) => onChange({ ...values, unit })}
+          />
         </Field>
       </div>
       <Field label={t('manage.forms.formats')} hint={t('manage.forms.formatsHint')}>

@@ -3,9 +3,9 @@ import type { FieldSetDefinition } from '#contract/admin-fields.ts'
 import { checkSlug } from '#contract/definitions/slug.ts'
 import { readText } from '#contract/translations.ts'
 import { useClient } from '#ui/api/client-context.tsx'
-import { textParts } from './differences.ts'
 import { noText } from './edited-form.ts'
 import { EditorForm } from './editor.tsx'
+import { fieldSetParts } from './form-parts.ts'
 import { listPath } from './paths.ts'
 import { SlugField, useSlug } from './slug-field.tsx'
 import { TextPair } from './text-pair.tsx'
@@ -43,20 +43,13 @@ export function FieldSetEditor({ fieldSet }: Props) {
       const response = await client('getFieldSet', { params: { slug: fieldSet?.slug ?? '' } })
       return response.ok ? response.data : undefined
     },
-    partsOf: ({ settings }) => [
-      ...textParts(t, 'title', t('manage.forms.label.title'), settings.title),
-      ...textParts(t, 'description', t('manage.forms.label.description'), settings.description),
-    ],
+    partsOf: (values) => fieldSetParts(values, t),
     savedPath: listPath('fieldset'),
   })
   const { values, change, errorOf } = editor
   const { slug, settings } = values
   return (
-    <EditorForm
-      editor={editor}
-      isStored={fieldSet !== undefined}
-      saveLabel={t(fieldSet ? 'common.save' : 'manage.forms.create')}
-    >
+    <EditorForm editor={editor} isStored={fieldSet !== undefined}>
       <TextPair
         labelKey="manage.forms.label.title"
         field="settings.title"

@@ -1,4 +1,4 @@
-import { Button, makeStyles, Select, Subtitle2, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { AddRegular, ArrowLeftRegular, CopyRegular, EyeRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { visibilities } from '#contract/roles.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { ButtonLink } from '../shell/button-link.tsx'
+import { ChoiceSelect } from '../shell/choice-select.tsx'
 import { type EditedForm, type EditedSet, noText, toEditedForm, toFormInput } from './edited-form.ts'
 import { EditorForm } from './editor.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -100,11 +101,7 @@ export function FormEditor({ form, template, definitions }: Props) {
   const changeSet = (set: EditedSet) => changeSets(fieldSets.map((each) => (each.id === set.id ? set : each)))
 
   return (
-    <EditorForm
-      editor={editor}
-      isStored={form !== undefined}
-      saveLabel={t(form ? 'common.save' : 'manage.forms.create')}
-    >
+    <EditorForm editor={editor} isStored={form !== undefined}>
       <div className={styles.actions}>
         <ButtonLink href={listPath('form')}>
           <ArrowLeftRegular fontSize={20} />
@@ -148,33 +145,22 @@ export function FormEditor({ form, template, definitions }: Props) {
           label={t('manage.forms.label.status')}
           hint={form ? undefined : t('manage.forms.newStatusHint')}
         >
-          <Select
+          <ChoiceSelect
             value={values.status}
             disabled={!form}
-            onChange={(_event, { value }) =>
-              change({ ...values, status: formStatuses.find((each) => each === value) ?? values.status })
-            }
-          >
-            {formStatuses.map((each) => (
-              <option key={each} value={each}>
-                {t(`manage.forms.status.${each}`)}
-              </option>
-            ))}
-          </Select>
+            options={formStatuses.map((each) => ({ value: each, label: t(`manage.forms.status.${each}`) }))}
+            onChoose={(status) => change({ ...values, status })}
+          />
         </Field>
         <Field label={t('manage.forms.label.permissions')} hint={t('manage.forms.permissionsHint')}>
-          <Select
+          <ChoiceSelect
             value={values.permissions}
-            onChange={(_event, { value }) =>
-              change({ ...values, permissions: visibilities.find((each) => each === value) ?? 'everyone' })
-            }
-          >
-            {visibilities.map((each) => (
-              <option key={each} value={each}>
-                {t(`manage.forms.permissions.${each}`)}
-              </option>
-            ))}
-          </Select>
+            options={visibilities.map((each) => ({
+              value: each,
+              label: t(`manage.forms.permissions.${each}`),
+            }))}
+            onChoose={(permissions) => change({ ...values, permissions })}
+          />
         </Field>
       </div>
       <Subtitle2 as="h2">{t('manage.forms.title.fieldset')}</Subtitle2>

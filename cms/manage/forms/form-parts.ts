@@ -1,6 +1,15 @@
 import type { TFunction } from 'i18next'
+import type { FieldSetDefinition } from '#contract/admin-fields.ts'
 import { type Part, textParts } from './differences.ts'
 import type { EditedForm, EditedSet } from './edited-form.ts'
+
+/** The field set as named texts, to compare versions of it. */
+export function fieldSetParts({ settings }: Pick<FieldSetDefinition, 'settings'>, t: TFunction): Part[] {
+  return [
+    ...textParts(t, 'title', t('manage.forms.label.title'), settings.title),
+    ...textParts(t, 'description', t('manage.forms.label.description'), settings.description),
+  ]
+}
 
 /** The form as named texts, to compare versions of it. */
 export function formParts(

@@ -7,7 +7,6 @@ import {
   DialogSurface,
   DialogTitle,
   makeStyles,
-  Select,
   Spinner,
   tokens,
 } from '@fluentui/react-components'
@@ -15,13 +14,15 @@ import { useEffect, useMemo, useState } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import type { Definitions } from '#contract/admin-forms.ts'
 import type { Client } from '#contract/client.ts'
-import { inLanguage, type Language, languages, toLanguage } from '#contract/texts.ts'
+import { inLanguage, type Language, languages } from '#contract/texts.ts'
 import { sharedNamespaces } from '#contract/translations.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { ItemForm } from '#ui/fields/item-form.tsx'
 import { createI18n, type Texts } from '#ui/i18n/create-i18n.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import type { Theme } from '#ui/theme/theme-choice.ts'
+import { ChoiceSelect } from '../shell/choice-select.tsx'
 import type { EditedForm } from './edited-form.ts'
 
 const useStyles = makeStyles({
@@ -49,7 +50,9 @@ export function FormPreview({ form, definitions, onClose }: Props) {
   const client = useClient()
   const [language, setLanguage] = useState<Language>(useLanguage())
   const previewed = useMemo(() => toForm(form, definitions), [form, definitions])
-  const [theme, setTheme] = useState(() => document.documentElement.dataset.theme ?? 'light')
+  const [theme, setTheme] = useState<Theme>(() =>
+    document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light',
+  )
   const i18n = usePreviewTexts(client, language)
   return (
     <Dialog open onOpenChange={(_event, { open }) => !open && onClose()}>
@@ -59,19 +62,21 @@ export function FormPreview({ form, definitions, onClose }: Props) {
           <DialogContent className={styles.content}>
             <div className={styles.choices}>
               <Field label={t('manage.forms.previewLanguage')}>
-                <Select value={language} onChange={(_event, { value }) => setLanguage(toLanguage(value))}>
-                  {languages.map((each) => (
-                    <option key={each} value={each}>
-                      {t(`manage.forms.${each}`)}
-                    </option>
-                  ))}
-                </Select>
+                <ChoiceSelect
+                  value={language}
+                  options={languages.map((each) => ({ value: each, label: t(`manage.forms.${each}`) }))}
+                  onChoose={setLanguage}
+                />
               </Field>
               <Field label={t('manage.forms.previewTheme')}>
-                <Select value={theme} onChange={(_event, { value }) => setTheme(value)}>
-                  <option value="light">{t('common.theme.light')}</option>
-                  <option value="dark">{t('common.theme.dark')}</option>
-                </Select>
+                <ChoiceSelect
+                  value={theme}
+                  options={(['light', 'dark'] as const).map((each) => ({
+                    value: each,
+                    label: t(`common.theme.${each}`),
+                  }))}
+                  onChoose={setTheme}
+                />
               </Field>
             </div>
             {i18n ? (

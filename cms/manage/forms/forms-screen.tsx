@@ -1,12 +1,11 @@
 'use client'
 
-import { Button } from '@fluentui/react-components'
 import { notFound, useRouter, useSearchParams } from 'next/navigation'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '#ui/api/client-context.tsx'
-import { ListMessage } from '#ui/data-table/list-message.tsx'
 import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
+import { LoadProblem } from '../shell/loaded.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
 import { useResource } from '../shell/use-resource.ts'
@@ -28,7 +27,8 @@ export function FormsScreen({ target }: { target: FormsTarget }) {
   const client = useClient()
   const router = useRouter()
   const templateSlug = useSearchParams().get('from')
-  const { data, problem, reload } = useResource(useCallback(() => client('getDefinitions', {}), [client]))
+  const definitions = useResource(useCallback(() => client('getDefinitions', {}), [client]))
+  const { data, reload } = definitions
   const isList = 'list' in target
   const kind = isList ? target.list : target.kind
   const slug = isList ? undefined : target.slug
@@ -40,16 +40,8 @@ export function FormsScreen({ target }: { target: FormsTarget }) {
   if (!data) {
     return (
       <Screen title={t('manage.tab.forms')}>
-        {problem ? (
-          <ListMessage
-            role="alert"
-            title={t('manage.forms.failed')}
-            text={t(problem)}
-            action={<Button onClick={() => void reload()}>{t('common.retry')}</Button>}
-          />
-        ) : (
-          <SkeletonRows count={6} />
-        )}
+        <LoadProblem title={t('manage.forms.failed')} resource={definitions} />
+        {!definitions.problem && <SkeletonRows count={6} />}
       </Screen>
     )
   }

@@ -43,11 +43,11 @@ export function ImportButton({ definitions, onImported }: Props) {
 function ImportDialog({ definitions, onImported, onClose }: Props & { onClose: () => void }) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const { file, slug, setSlug, plan, issues, problem, isBusy, choose, preview, run } = useImport(onImported)
+  const { file, slug, setSlug, plan, issues, problem, isBusy, errorOf, choose, preview, run } =
+    useImport(onImported)
   const planned = plan ? [plan.form, ...plan.fieldSets, ...plan.fields] : []
   const writes = planned.filter(({ state }) => state !== 'same').length
   const isPlanCurrent = plan?.form.slug === slug
-  const slugIssue = issues.find(({ field }) => field === 'slug')
   return (
     <FormDialog
       title={t('manage.forms.import.title')}
@@ -55,7 +55,7 @@ function ImportDialog({ definitions, onImported, onClose }: Props & { onClose: (
       canSubmit={writes > 0 && isPlanCurrent}
       isBusy={isBusy}
       problem={problem && t(problem)}
-      issues={issues.filter((issue) => issue !== slugIssue)}
+      issues={issues.filter(({ field }) => field !== 'slug')}
       onSubmit={() => void run()}
       onClose={onClose}
     >
@@ -71,8 +71,7 @@ function ImportDialog({ definitions, onImported, onClose }: Props & { onClose: (
             className={styles.grow}
             label={t('manage.forms.import.slug')}
             hint={t('manage.forms.import.slugHint')}
-            validationState={slugIssue ? 'error' : 'none'}
-            validationMessage={slugIssue && t(slugIssue.messageKey, { ...slugIssue.params })}
+            {...errorOf('slug')}
           >
             <Input
               value={slug}

@@ -4,11 +4,11 @@ import type { Definitions } from '#contract/admin-forms.ts'
 import type { FormExport, ImportAnswer, PlannedDefinition } from '#contract/form-exchange.ts'
 import { ToneTag } from '#ui/status/status-tag.tsx'
 import { DifferenceList } from './difference-list.tsx'
-import { type Difference, differencesOf, type Part, textParts } from './differences.ts'
+import { type Difference, differencesOf, type Part } from './differences.ts'
 import { type StoredField, toEditedField } from './edited-field.ts'
 import { type EditedForm, toEditedForm } from './edited-form.ts'
 import { fieldParts } from './field-parts.ts'
-import { formParts } from './form-parts.ts'
+import { fieldSetParts, formParts } from './form-parts.ts'
 import type { DefinitionKind } from './paths.ts'
 
 const useStyles = makeStyles({
@@ -17,14 +17,14 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     rowGap: tokens.spacingVerticalL,
   },
-  heading: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
-  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  heading: { fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  list: { padding: 0, listStyleType: 'none' },
   row: { padding: `${tokens.spacingVerticalS} 0` },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   slug: { overflowWrap: 'anywhere' },
   name: { fontWeight: tokens.fontWeightSemibold },
   changes: { paddingInlineStart: tokens.spacingHorizontalL, paddingTop: tokens.spacingVerticalXS },
-  note: { margin: 0, color: tokens.colorNeutralForeground2 },
+  note: { color: tokens.colorNeutralForeground2 },
 })
 
 const tones = { new: 'active', different: 'expired' } as const
@@ -131,13 +131,7 @@ function overwritten(
       parts(file.fields.find((each) => each.slug === slug)),
     )
   }
-  const parts = (set: FormExport['fieldSets'][number] | undefined) =>
-    set
-      ? [
-          ...textParts(t, 'title', t('manage.forms.label.title'), set.settings.title),
-          ...textParts(t, 'description', t('manage.forms.label.description'), set.settings.description),
-        ]
-      : []
+  const parts = (set: FormExport['fieldSets'][number] | undefined) => (set ? fieldSetParts(set, t) : [])
   return compare(
     parts(definitions.fieldSets.find((each) => each.slug === slug)),
     parts(file.fieldSets.find((each) => each.slug === slug)),

@@ -1,8 +1,9 @@
-import { Combobox, type FieldProps, makeStyles, Option, SpinButton } from '@fluentui/react-components'
+import { Combobox, makeStyles, Option, SpinButton } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#ui/fields/field.tsx'
-import type { FieldError } from '../shell/edit-dialog.tsx'
+import { RequiredField } from '../shell/required-field.tsx'
+import type { FieldError } from '../shell/use-submission.ts'
 
 const useStyles = makeStyles({
   grow: { flex: '1 1 220px' },
@@ -49,7 +50,8 @@ export function OrderField({ order, error, isMisplaced = false, onChange }: Orde
 }
 
 type SlugPickerProps = {
-  label: FieldProps['label']
+  label: string
+  isMarked?: boolean
   slug: string
   options: readonly { slug: string; label: string }[]
   error: FieldError
@@ -59,17 +61,18 @@ type SlugPickerProps = {
 }
 
 /** Chooses a definition by typing a part of its slug or label. */
-export function SlugPicker({ label, slug, options, error, entries = 0, onChange }: SlugPickerProps) {
+export function SlugPicker(props: SlugPickerProps) {
+  const { label, isMarked = false, slug, options, error, entries = 0, onChange } = props
   const { t } = useTranslation()
   const styles = useStyles()
   const [typed, setTyped] = useState<string>()
   const query = typed?.toLowerCase() ?? ''
   const found = options.filter((option) => `${option.slug} ${option.label}`.toLowerCase().includes(query))
   return (
-    <Field
+    <RequiredField
       className={styles.grow}
       label={label}
-      required
+      isMarked={isMarked}
       hint={entries > 0 ? t('manage.forms.entries', { count: entries }) : undefined}
       {...error}
     >
@@ -90,6 +93,6 @@ export function SlugPicker({ label, slug, options, error, entries = 0, onChange 
           </Option>
         ))}
       </Combobox>
-    </Field>
+    </RequiredField>
   )
 }

@@ -2,9 +2,8 @@ import { Button, Input, makeStyles, Subtitle2, tokens } from '@fluentui/react-co
 import { AddRegular, DeleteRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { type FieldType, fieldTypeOf } from '#contract/values/field-types.ts'
-import { Field } from '#ui/fields/field.tsx'
-import type { FieldError } from '../shell/edit-dialog.tsx'
-import { useRequiredLabel } from '../shell/required-label.ts'
+import { RequiredField } from '../shell/required-field.tsx'
+import type { FieldError } from '../shell/use-submission.ts'
 import type { EditedOption } from './edited-field.ts'
 import { noText } from './edited-form.ts'
 import { suggestSlug } from './slug-field.tsx'
@@ -41,7 +40,6 @@ export function OptionsEditor({ type, options, entriesOf, errorOf, onChange }: O
   const { t } = useTranslation()
   const styles = useStyles()
   const { numericOptions: isNumber, linkedOptions: hasUrls } = fieldTypeOf({ type })
-  const requiredLabel = useRequiredLabel()
   const missingNumber = {
     validationState: 'warning' as const,
     validationMessage: t('forms.error.optionNumberNote'),
@@ -68,13 +66,9 @@ export function OptionsEditor({ type, options, entriesOf, errorOf, onChange }: O
           return (
             <div className={styles.option}>
               <div className={styles.row}>
-                <Field
+                <RequiredField
                   className={styles.grow}
-                  label={
-                    isNumber
-                      ? t('manage.forms.optionNumberValue')
-                      : requiredLabel(t('manage.forms.optionValue'))
-                  }
+                  label={t(isNumber ? 'manage.forms.optionNumberValue' : 'manage.forms.optionValue')}
                   required={!isNumber}
                   hint={entries > 0 ? t('manage.forms.entries', { count: entries }) : undefined}
                   {...(isNumber && option.value.trim() === '' ? missingNumber : {})}
@@ -85,7 +79,7 @@ export function OptionsEditor({ type, options, entriesOf, errorOf, onChange }: O
                     inputMode={isNumber ? 'decimal' : 'text'}
                     onChange={(_event, { value }) => changeOption({ ...option, value })}
                   />
-                </Field>
+                </RequiredField>
                 <Button
                   className={styles.remove}
                   appearance="subtle"
@@ -111,18 +105,14 @@ export function OptionsEditor({ type, options, entriesOf, errorOf, onChange }: O
                 }
               />
               {hasUrls && (
-                <Field
-                  label={requiredLabel(t('manage.forms.optionUrl'))}
-                  required
-                  {...errorOf(`${path}.url`)}
-                >
+                <RequiredField label={t('manage.forms.optionUrl')} {...errorOf(`${path}.url`)}>
                   <Input
                     type="url"
                     value={option.url}
                     placeholder="https://"
                     onChange={(_event, { value }) => changeOption({ ...option, url: value })}
                   />
-                </Field>
+                </RequiredField>
               )}
             </div>
           )

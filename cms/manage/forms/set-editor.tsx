@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Definitions } from '#contract/admin-forms.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import type { FieldError } from '../shell/edit-dialog.tsx'
-import { useRequiredLabel } from '../shell/required-label.ts'
+import type { FieldError } from '../shell/use-submission.ts'
 import type { EditedField, EditedSet } from './edited-form.ts'
 import { OrderField, SlugPicker } from './member-inputs.tsx'
 import { newRowId, SortableList } from './sortable-list.tsx'
@@ -63,7 +62,6 @@ export function SetEditor({
   const { t } = useTranslation()
   const styles = useStyles()
   const language = useLanguage()
-  const requiredLabel = useRequiredLabel()
   const { fields } = set
   const changeFields = (next: EditedField[]) => onChange({ ...set, fields: next })
   const changeField = (field: EditedField) =>
@@ -77,7 +75,8 @@ export function SetEditor({
           onChange={(order) => onChange({ ...set, order })}
         />
         <SlugPicker
-          label={requiredLabel(t('manage.forms.setType'))}
+          label={t('manage.forms.setType')}
+          isMarked
           slug={set.slug}
           options={definitions.fieldSets.map(({ slug, settings }) => ({
             slug,
@@ -123,7 +122,7 @@ export function SetEditor({
               onChange={(order) => changeField({ ...field, order })}
             />
             <SlugPicker
-              label={{ required: false, children: t('manage.forms.field') }}
+              label={t('manage.forms.field')}
               slug={field.slug}
               options={definitions.fields.map(({ slug, translations }) => ({
                 slug,

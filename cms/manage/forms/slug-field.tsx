@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { foldText } from '#contract/fold-text.ts'
 import type { Text } from '#contract/texts.ts'
-import { Field } from '#ui/fields/field.tsx'
-import type { FieldError } from '../shell/edit-dialog.tsx'
-import { useRequiredLabel } from '../shell/required-label.ts'
+import { RequiredField } from '../shell/required-field.tsx'
+import type { FieldError } from '../shell/use-submission.ts'
 
 /** A slug made of a title, Estonian first: `Ettevõtte nimi` becomes `ettevotte_nimi`. */
 export function suggestSlug({ et, en }: Text): string {
@@ -34,12 +33,10 @@ type Props = {
 
 export function SlugField({ slug, rule, error, onChange }: Props) {
   const { t } = useTranslation()
-  const requiredLabel = useRequiredLabel()
   const { isStored } = rule
-  const label = t('manage.forms.slug')
   return (
-    <Field
-      label={isStored ? label : requiredLabel(label)}
+    <RequiredField
+      label={t('manage.forms.slug')}
       hint={t(isStored ? 'forms.error.slugFixed' : 'manage.forms.slugHint')}
       required={!isStored}
       {...error}
@@ -55,6 +52,6 @@ export function SlugField({ slug, rule, error, onChange }: Props) {
           onChange(typed)
         }}
       />
-    </Field>
+    </RequiredField>
   )
 }

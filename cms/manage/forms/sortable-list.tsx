@@ -24,7 +24,6 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     rowGap: tokens.spacingVerticalM,
-    margin: 0,
     padding: 0,
     listStyleType: 'none',
   },

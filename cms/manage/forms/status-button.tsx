@@ -14,9 +14,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminForm } from '#contract/admin-forms.ts'
 import { type FormStatus, formStatuses } from '#contract/forms.ts'
-import type { Envelope } from '#contract/problems.ts'
 import { useClient } from '#ui/api/client-context.tsx'
-import { useNotify } from '../shell/notices.tsx'
+import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { differencesOf } from './differences.ts'
 import { toEditedForm } from './edited-form.ts'
@@ -31,6 +30,7 @@ export function StatusButton({ form, title, onChanged }: Props) {
   const { t } = useTranslation()
   const client = useClient()
   const notify = useNotify()
+  const { notifyProblem } = useOutcomeNotices()
   const router = useRouter()
   const [chosen, setChosen] = useState<FormStatus>()
   const [isBusy, setBusy] = useState(false)
@@ -41,10 +41,6 @@ export function StatusButton({ form, title, onChanged }: Props) {
   function request(newStatus: FormStatus, { updatedAt, status }: Pick<AdminForm, 'updatedAt' | 'status'>) {
     const body = { action: 'status', updatedAt, status, uuid, slug, newStatus } as const
     return client('changeForm', { params: { slug }, body })
-  }
-
-  function notifyProblem(problem: Envelope) {
-    notify({ intent: 'error', title: t(problem.error ?? 'errors.unexpected'), text: title })
   }
 
   async function save(newStatus: FormStatus, basedOn: AdminForm) {
@@ -60,15 +56,15 @@ export function StatusButton({ form, title, onChanged }: Props) {
         intent: 'success',
         title: t('forms.success.statusChanged'),
         text: t(`manage.forms.status.${newStatus}`),
-        undo: { label: t('common.undo'), run: () => void undo(basedOn.status, changed) },
+        undo: () => void undo(basedOn.status, changed),
       })
       await onChanged()
-    } else if (!current?.ok) notifyProblem(response.problem)
+    } else if (!current?.ok) notifyProblem(response.problem, title)
   }
 
   async function undo(previous: FormStatus, changed: Pick<AdminForm, 'updatedAt' | 'status'>) {
     const response = await request(previous, changed)
-    if (!response.ok) notifyProblem(response.problem)
+    if (!response.ok) notifyProblem(response.problem, title)
     await onChanged()
   }
 

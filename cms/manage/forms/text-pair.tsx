@@ -1,9 +1,8 @@
 import { Input, makeStyles, Textarea, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { languages, type Text } from '#contract/texts.ts'
-import { Field } from '#ui/fields/field.tsx'
-import type { FieldError } from '../shell/edit-dialog.tsx'
-import { useRequiredLabel } from '../shell/required-label.ts'
+import { RequiredField } from '../shell/required-field.tsx'
+import type { FieldError } from '../shell/use-submission.ts'
 
 const useStyles = makeStyles({
   pair: {
@@ -19,7 +18,8 @@ type TextPairProps = {
   field: string
   text: Text
   required?: boolean
-  rows?: number
+  /** Of a longer text. */
+  rows?: number | undefined
   errorOf: (field: string) => FieldError
   onChange: (text: Text) => void
 }
@@ -36,7 +36,6 @@ export function TextPair({
 }: TextPairProps) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const requiredLabel = useRequiredLabel()
   return (
     <div className={styles.pair}>
       {languages.map((language) => {
@@ -51,14 +50,14 @@ export function TextPair({
             onChange({ ...text, [language]: value }),
         }
         return (
-          <Field
+          <RequiredField
             key={language}
-            label={required ? requiredLabel(label) : label}
+            label={label}
             required={required}
             {...errorOf(`${field}.${language}`)}
           >
             {rows ? <Textarea {...props} rows={rows} resize="vertical" /> : <Input {...props} />}
-          </Field>
+          </RequiredField>
         )
       })}
     </div>

@@ -5,7 +5,7 @@ import type { Usage } from '#contract/admin-forms.ts'
 import { editorPath } from './paths.ts'
 
 const useStyles = makeStyles({
-  note: { margin: 0, color: tokens.colorNeutralForeground2 },
+  note: { color: tokens.colorNeutralForeground2 },
   links: { display: 'inline-flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalS },
 })
 

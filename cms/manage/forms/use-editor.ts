@@ -2,8 +2,8 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Envelope, ValueIssue } from '#contract/problems.ts'
-import type { FieldError } from '../shell/edit-dialog.tsx'
-import { useNotify } from '../shell/notices.tsx'
+import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
+import { useSubmission } from '../shell/use-submission.ts'
 import { differencesOf, type Part } from './differences.ts'
 
 type SaveResult = { ok: true; data: Envelope } | { ok: false; problem: Envelope }
@@ -29,9 +29,6 @@ type Options<Values> = {
   savedPath: string
 }
 
-/** The issues of the last attempt to save, and what was to be saved. */
-type Rejected<Values> = { issues: readonly ValueIssue[]; values: Values }
-
 export type Editor<Values> = ReturnType<typeof useEditor<Values>>
 
 /** The state of a definition's editor: values, errors, saving, reset, and the version saved by somebody else meanwhile. */
@@ -46,83 +43,65 @@ export function useEditor<Values>({
 }: Options<Values>) {
   const { t } = useTranslation()
   const notify = useNotify()
+  const { notifySuccess } = useOutcomeNotices()
   const router = useRouter()
   const [base, setBase] = useState<Version<Values>>({ values: options.initial, updatedAt: options.updatedAt })
   const [values, setValues] = useState(options.initial)
   const [saved, setSaved] = useState<Version<Values>>()
-  const [rejected, setRejected] = useState<Rejected<Values>>()
-  const [problem, setProblem] = useState<string>()
-  const [losses, setLosses] = useState<readonly string[]>([])
+  // What the last attempt to save was made with. Issues that only the server finds remain until the next one.
+  const [attempted, setAttempted] = useState(options.initial)
+  const { issues, problem, rejection, isBusy, errorOf, reject, send } = useSubmission(
+    (issue) => finds(check(attempted), issue) && !finds(check(values), issue),
+  )
   const [isDirty, setDirty] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-
-  const issues = rejected ? uncorrected(rejected, values, check) : []
 
   function change(next: Values) {
     setValues(next)
     setDirty(true)
   }
 
-  function errorOf(field: string): FieldError {
-    const issue = issues.find((each) => each.field === field)
-    if (!issue) return { validationState: 'none' }
-    return { validationState: 'error', validationMessage: t(issue.messageKey, { ...issue.params }) }
-  }
-
   function start(version: Version<Values>) {
     setBase(version)
     setValues(version.values)
     setSaved(undefined)
-    setRejected(undefined)
-    setProblem(undefined)
+    reject()
     setDirty(false)
   }
 
-  async function send(updatedAt: string) {
-    setBusy(true)
-    const response = await save(values, updatedAt)
+  async function saveOver(updatedAt: string) {
+    const response = await send(() => save(values, updatedAt))
     const isConflict = !response.ok && response.problem.error === 'errors.conflict'
     const current = isConflict ? await loadSaved() : undefined
-    setBusy(false)
     setSaved(current)
     if (!response.ok) {
-      setRejected({ issues: response.problem.errors ?? [], values })
-      setProblem(current ? undefined : (response.problem.error ?? 'errors.unexpected'))
+      if (current) reject(undefined, response.problem.errors)
       return
     }
     setDirty(false)
-    const { success, warning } = response.data
-    notify({ intent: warning ? 'warning' : 'success', title: t(warning ?? success ?? 'manage.saved') })
+    notifySuccess(response.data)
     router.push(savedPath)
   }
 
-  async function submit() {
+  async function submit(confirmLosses: (losses: readonly string[]) => Promise<boolean>) {
+    setAttempted(values)
     const found = check(values)
-    setRejected({ issues: found, values })
-    setProblem(found.length > 0 ? 'errors.invalid' : undefined)
+    reject(found.length > 0 ? 'errors.invalid' : undefined, found)
     if (found.length > 0) return
-    const lost = lossesOf(values, base.values)
-    setLosses(lost)
-    if (lost.length === 0) await send(base.updatedAt)
+    const losses = lossesOf(values, base.values)
+    if (losses.length === 0 || (await confirmLosses(losses))) await saveOver(base.updatedAt)
   }
 
   return {
     values,
     change,
     issues,
-    problem: rejected?.issues.length && issues.length === 0 ? undefined : problem,
-    rejected,
+    problem,
+    rejection,
     errorOf,
     isDirty,
     isBusy,
     submit,
     reset: () => start(base),
-    losses,
-    cancelLosses: () => setLosses([]),
-    confirmLosses: () => {
-      setLosses([])
-      return send(base.updatedAt)
-    },
     conflict: saved && {
       differences: differencesOf({
         before: partsOf(base.values),
@@ -135,23 +114,13 @@ export function useEditor<Values>({
         notify({
           intent: 'info',
           title: t('manage.forms.conflict.taken'),
-          undo: { label: t('common.undo'), run: () => change(typed) },
+          undo: () => change(typed),
         })
       },
-      saveMine: () => send(saved.updatedAt),
+      saveMine: () => saveOver(saved.updatedAt),
       close: () => setSaved(undefined),
     },
   }
-}
-
-/** Issues that only the server finds remain until the next save. */
-function uncorrected<Values>(
-  { issues, values }: Rejected<Values>,
-  current: Values,
-  check: (values: Values) => ValueIssue[],
-): ValueIssue[] {
-  const [before, now] = [check(values), check(current)]
-  return issues.filter((issue) => !finds(before, issue) || finds(now, issue))
 }
 
 function finds(issues: readonly ValueIssue[], { field, messageKey }: ValueIssue): boolean {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FormExport, type ImportAnswer, readFormExport } from '#contract/form-exchange.ts'
-import type { ValueIssue } from '#contract/problems.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { useNotify } from '../shell/notices.tsx'
+import { useSubmission } from '../shell/use-submission.ts'
 
 /** Reads a file, requests a preview, and imports it. Nothing is written before `run`. */
 export function useImport(onImported: () => Promise<void>) {
@@ -13,22 +13,11 @@ export function useImport(onImported: () => Promise<void>) {
   const [file, setFile] = useState<FormExport>()
   const [slug, setSlug] = useState('')
   const [plan, setPlan] = useState<ImportAnswer>()
-  const [problem, setProblem] = useState<string>()
-  const [issues, setIssues] = useState<readonly ValueIssue[]>([])
-  const [isBusy, setBusy] = useState(false)
+  const { problem, issues, isBusy, errorOf, reject, send } = useSubmission()
 
-  async function request(
-    given: FormExport,
-    formSlug: string,
-    more: { preview: true } | { updatedAt?: string },
-  ) {
-    setBusy(true)
+  function request(given: FormExport, formSlug: string, more: { preview: true } | { updatedAt?: string }) {
     const body = { action: 'import', file: given, slug: formSlug, ...more } as const
-    const response = await client('importForm', { body })
-    setBusy(false)
-    setIssues(response.ok ? [] : (response.problem.errors ?? []))
-    setProblem(response.ok ? undefined : (response.problem.error ?? 'errors.unexpected'))
-    return response
+    return send(() => client('importForm', { body }))
   }
 
   async function previewOf(given: FormExport, formSlug: string) {
@@ -40,12 +29,10 @@ export function useImport(onImported: () => Promise<void>) {
   async function choose(chosen: File) {
     setFile(undefined)
     setPlan(undefined)
-    setIssues([])
-    setProblem(undefined)
+    reject()
     const read = readFormExport(parseJson(await chosen.text()))
     if ('issue' in read) {
-      setIssues([read.issue])
-      setProblem('forms.error.importRefused')
+      reject('forms.error.importRefused', [read.issue])
       return
     }
     setFile(read.file)
@@ -62,7 +49,7 @@ export function useImport(onImported: () => Promise<void>) {
       await onImported()
     } else if (response.problem.error === 'errors.conflict') {
       await previewOf(file, slug)
-      setProblem('forms.error.importChanged')
+      reject('forms.error.importChanged')
     }
   }
 
@@ -74,6 +61,7 @@ export function useImport(onImported: () => Promise<void>) {
     problem,
     issues,
     isBusy,
+    errorOf,
     choose,
     preview: async () => file && previewOf(file, slug),
     run,

@@ -1,41 +1,39 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Keyword } from '#contract/keywords.ts'
-import type { DataColumn } from '#ui/data-table/columns.ts'
 import { RowButton } from '../shell/row-button.tsx'
+import type { LocalColumn } from '../shell/use-local-table.tsx'
 
 export type KeywordRow = Keyword & { uuid: string }
 
 /** Label, value, state, the number of entries and the update button. */
-export function useKeywordColumns(onEdit: (keyword: Keyword) => void): DataColumn<KeywordRow>[] {
+export function useKeywordColumns(onEdit: (keyword: Keyword) => void): LocalColumn<KeywordRow>[] {
   const { t } = useTranslation()
-  return useMemo<DataColumn<KeywordRow>[]>(
+  return useMemo<LocalColumn<KeywordRow>[]>(
     () => [
       {
         id: 'label',
         headerKey: 'manage.keywords.label',
         kind: 'name',
-        sortable: true,
+        sortBy: ({ label }) => label,
         cell: ({ label }) => label,
       },
-      { id: 'value', headerKey: 'manage.keywords.value', sortable: true, cell: ({ value }) => value },
+      {
+        id: 'value',
+        headerKey: 'manage.keywords.value',
+        sortBy: ({ value }) => value,
+        cell: ({ value }) => value,
+      },
       {
         id: 'published',
         headerKey: 'manage.keywords.published',
-        sortable: true,
+        sortBy: ({ published }) => Number(published),
         cell: ({ published }) => t(published ? 'manage.yes' : 'manage.no'),
         width: 130,
       },
-      ...(['usage', 'thesis', 'topics'] as const).map(
-        (id): DataColumn<KeywordRow> => ({
-          id,
-          headerKey: `manage.keywords.${id}`,
-          sortable: true,
-          align: 'end',
-          cell: ({ usage }) => String(id === 'usage' ? usage.total : usage[id]),
-          width: 120,
-        }),
-      ),
+      countColumn('usage', ({ usage }) => usage.total),
+      countColumn('thesis', ({ usage }) => usage.thesis),
+      countColumn('topics', ({ usage }) => usage.topics),
       {
         id: 'action',
         headerKey: 'manage.column.actions',
@@ -50,4 +48,15 @@ export function useKeywordColumns(onEdit: (keyword: Keyword) => void): DataColum
     ],
     [t, onEdit],
   )
+}
+
+function countColumn(id: string, countOf: (keyword: KeywordRow) => number): LocalColumn<KeywordRow> {
+  return {
+    id,
+    headerKey: `manage.keywords.${id}`,
+    align: 'end',
+    width: 120,
+    sortBy: countOf,
+    cell: (keyword) => String(countOf(keyword)),
+  }
 }

@@ -1,29 +1,19 @@
 'use client'
 
-import {
-  Button,
-  Menu,
-  MenuButton,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-} from '@fluentui/react-components'
+import { Button, MenuButton } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Keyword, mostMergedKeywords } from '#contract/keywords.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { DataTable } from '#ui/data-table/data-table.tsx'
-import { manageDefaults, type TableDefaults } from '#ui/data-table/table-state.ts'
-import { useTableQuery } from '#ui/data-table/use-table-query.ts'
-import { ConfirmDialog } from '#ui/shell/confirm-dialog.tsx'
 import { RegisterTabs } from '../data/register-tabs.tsx'
 import type { ManagedForm } from '../data/registers.ts'
+import { ActionMenu } from '../shell/action-menu.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
-import { useAddressQuery } from '../shell/use-address-query.ts'
-import { useLocalList } from '../shell/use-local-list.ts'
+import { useConfirm } from '../shell/use-confirm.tsx'
+import { useLocalTable } from '../shell/use-local-table.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { type KeywordRow, useKeywordColumns } from './keyword-columns.tsx'
 import { KeywordDialog } from './keyword-dialog.tsx'
@@ -33,40 +23,36 @@ import { useKeywordChanges } from './use-keyword-changes.ts'
 
 type Selected = { keywords: readonly Keyword[]; clear: () => void }
 
-const defaults: TableDefaults = {
-  ...manageDefaults,
-  sorts: ['label', 'value', 'published', 'usage', 'thesis', 'topics'],
-}
-
-const listOptions = {
-  textOf: ({ label, value }: KeywordRow) => `${label} ${value}`,
-  sortKeys: {
-    label: ({ label }: KeywordRow) => label,
-    value: ({ value }: KeywordRow) => value,
-    published: ({ published }: KeywordRow) => Number(published),
-    usage: ({ usage }: KeywordRow) => usage.total,
-    thesis: ({ usage }: KeywordRow) => usage.thesis,
-    topics: ({ usage }: KeywordRow) => usage.topics,
-  },
-}
+const textOf = ({ label, value }: KeywordRow) => `${label} ${value}`
 
 /** The keywords, unpublished ones first (contract §7). */
 export function KeywordsScreen({ forms }: { forms: readonly ManagedForm[] }) {
   const { t } = useTranslation()
   const client = useClient()
-  const query = useTableQuery(useAddressQuery(), defaults)
   const keywords = useResource(useCallback(() => client('listKeywords', {}), [client]))
   const rows = useMemo(() => keywords.data && unpublishedFirst(keywords.data.keywords), [keywords.data])
-  const list = useLocalList(rows, keywords, query.state, listOptions)
   const [edited, setEdited] = useState<Keyword | 'new'>()
   const columns = useKeywordColumns(setEdited)
+  const { table } = useLocalTable({ columns, rows, resource: keywords, textOf })
   const [merging, setMerging] = useState<Selected>()
-  const [deleting, setDeleting] = useState<Selected>()
+  const { confirm, dialog } = useConfirm()
   const [isMergedOpen, setMergedOpen] = useState(false)
   const changes = useKeywordChanges(keywords.reload)
   const { change, isBusy } = changes
   const merged = keywords.data?.merged ?? []
   useShortcuts([{ keys: 'n', label: t('manage.keywords.new'), run: () => setEdited('new') }])
+
+  /** Resolves to whether the keywords were changed. */
+  async function changeSelected(action: 'publish' | 'unpublish' | 'delete', items: string[]) {
+    const isConfirmed =
+      action !== 'delete' ||
+      (await confirm({
+        title: t('manage.keywords.delete.title', { count: items.length }),
+        text: t('manage.keywords.delete.text'),
+        confirmLabel: t('common.delete'),
+      }))
+    return isConfirmed && change({ action, items })
+  }
 
   return (
     <>
@@ -87,26 +73,19 @@ export function KeywordsScreen({ forms }: { forms: readonly ManagedForm[] }) {
         }
       >
         <DataTable
+          {...table}
           id="manage-keywords"
           label={t('manage.keywords.title')}
-          columns={columns}
-          query={query}
-          list={list}
           empty={{ title: t('manage.keywords.empty.title'), text: t('manage.keywords.empty.text') }}
-          compact
-          filters={[]}
           selection={{
             rowName: ({ label }) => label,
-            canSelect: () => true,
-            hasCheckbox: () => true,
             actions: (selected, clear) => (
               <BulkActions
                 keywords={selected}
                 disabled={isBusy}
                 onChoose={(choice, items) => {
-                  if (choice === 'delete') setDeleting({ keywords: selected, clear })
-                  else if (choice === 'merge') setMerging({ keywords: selected, clear })
-                  else void change({ action: choice, items }).then((done) => done && clear())
+                  if (choice === 'merge') setMerging({ keywords: selected, clear })
+                  else void changeSelected(choice, items).then((done) => done && clear())
                 }}
               />
             ),
@@ -141,21 +120,7 @@ export function KeywordsScreen({ forms }: { forms: readonly ManagedForm[] }) {
             onClose={() => setMergedOpen(false)}
           />
         )}
-        {deleting && (
-          <ConfirmDialog
-            title={t('manage.keywords.delete.title', { count: deleting.keywords.length })}
-            text={t('manage.keywords.delete.text')}
-            confirmLabel={t('common.delete')}
-            cancelLabel={t('common.cancel')}
-            primary="confirm"
-            onCancel={() => setDeleting(undefined)}
-            onConfirm={() => {
-              setDeleting(undefined)
-              const items = deleting.keywords.map(({ value }) => value)
-              void change({ action: 'delete', items }).then((done) => done && deleting.clear())
-            }}
-          />
-        )}
+        {dialog}
       </Screen>
     </>
   )
@@ -192,26 +157,18 @@ function BulkActions({ keywords, disabled, onChoose }: BulkActionsProps) {
       >
         {t('manage.keywords.merge.open')}
       </Button>
-      <Menu>
-        <MenuTrigger disableButtonEnhancement>
+      <ActionMenu
+        button={
           <MenuButton appearance="primary" disabled={disabled}>
             {t('manage.bulk.label')}
           </MenuButton>
-        </MenuTrigger>
-        <MenuPopover>
-          <MenuList>
-            {(['publish', 'unpublish', 'delete'] as const).map((choice) => (
-              <MenuItem
-                key={choice}
-                disabled={valuesFor[choice].length === 0}
-                onClick={() => onChoose(choice, valuesFor[choice])}
-              >
-                {t(`manage.bulk.${choice}`)}
-              </MenuItem>
-            ))}
-          </MenuList>
-        </MenuPopover>
-      </Menu>
+        }
+        actions={(['publish', 'unpublish', 'delete'] as const).map((choice) => ({
+          label: t(`manage.bulk.${choice}`),
+          disabled: valuesFor[choice].length === 0,
+          run: () => onChoose(choice, valuesFor[choice]),
+        }))}
+      />
     </>
   )
 }

@@ -8,7 +8,6 @@ import type { useKeywordChanges } from './use-keyword-changes.ts'
 
 const useStyles = makeStyles({
   usage: { color: tokens.colorNeutralForeground3 },
-  about: { margin: 0 },
 })
 
 type Props = {
@@ -56,7 +55,7 @@ export function MergeDialog({ keywords, changes, onMerged, onClose }: Props) {
               ))}
             </RadioGroup>
           </Field>
-          <p className={styles.about}>{t('manage.keywords.merge.about')}</p>
+          <p>{t('manage.keywords.merge.about')}</p>
         </>
       )}
     </EditDialog>

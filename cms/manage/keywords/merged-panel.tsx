@@ -5,7 +5,7 @@ import { DateTime } from '#ui/i18n/date-time.tsx'
 import { SidePanel } from '../shell/side-panel.tsx'
 
 const useStyles = makeStyles({
-  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  list: { padding: 0, listStyleType: 'none' },
   row: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { KeywordBulk } from '#contract/keywords.ts'
 import { useClient } from '#ui/api/client-context.tsx'
-import { useNotify } from '../shell/notices.tsx'
+import { useOutcomeNotices } from '../shell/notices.tsx'
 
 /** The change that undoes another; a deletion cannot be undone. */
 function undoOf(change: KeywordBulk): KeywordBulk | undefined {
@@ -23,9 +22,8 @@ function undoOf(change: KeywordBulk): KeywordBulk | undefined {
  * may pass the same change to `undo`.
  */
 export function useKeywordChanges(reload: () => Promise<void>) {
-  const { t } = useTranslation()
   const client = useClient()
-  const notify = useNotify()
+  const { notifySuccess, notifyProblem } = useOutcomeNotices()
   const [isBusy, setBusy] = useState(false)
 
   async function send(change: KeywordBulk) {
@@ -41,15 +39,11 @@ export function useKeywordChanges(reload: () => Promise<void>) {
     const response = await send(body)
     if (!response.ok) {
       const used = response.problem.errors?.map(({ field }) => field).join(', ')
-      notify({ intent: 'error', title: t(response.problem.error ?? 'errors.unexpected'), text: used })
+      notifyProblem(response.problem, used)
       return false
     }
     const opposite = isUndo ? undefined : undoOf(body)
-    notify({
-      intent: 'success',
-      title: t(response.data.success ?? 'manage.saved'),
-      ...(opposite && { undo: { label: t('common.undo'), run: () => void change(opposite, true) } }),
-    })
+    notifySuccess(response.data, opposite && (() => void change(opposite, true)))
     return true
   }
 

@@ -1,23 +1,19 @@
 'use client'
 
-import { Body1, Button, makeStyles, Title3, tokens } from '@fluentui/react-components'
-import { useCallback, useEffect, useState } from 'react'
+import { Body1, Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FailedMail, FailedMailList, MailResend } from '#contract/mails.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { ListMessage } from '#ui/data-table/list-message.tsx'
-import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { FactsList } from '#ui/item/facts-list.tsx'
-import { useNotify } from '../shell/notices.tsx'
+import { Loaded } from '../shell/loaded.tsx'
+import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
+import { Screen } from '../shell/screen.tsx'
+import { useResource } from '../shell/use-resource.ts'
 
 const useStyles = makeStyles({
-  page: {
-    display: 'flex',
-    flexDirection: 'column',
-    rowGap: tokens.spacingVerticalL,
-    paddingTop: tokens.spacingVerticalM,
-  },
   about: { color: tokens.colorNeutralForeground2, maxWidth: '70ch' },
   all: { alignSelf: 'flex-start' },
   list: {
@@ -30,56 +26,51 @@ const useStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
-/** Mails that could not be delivered, with their errors and resend buttons. */
+/** `/manage/mails`: mails that could not be delivered, with their errors and resend buttons. */
 export function MailsView() {
   const { t } = useTranslation()
-  const styles = useStyles()
-  const { list, problem, isBusy, load, resend } = useUnsentMails()
-  const loadedCount = list?.mails.length ?? 0
+  const { mails, isBusy, resend } = useUnsentMails()
   return (
-    <div className={`own-screen ${styles.page}`}>
-      <Title3 as="h1">{t('manage.mails.title')}</Title3>
-      {problem && (
-        <ListMessage
-          role="alert"
-          title={t('manage.mails.failed')}
-          text={t(problem)}
-          action={<Button onClick={() => void load()}>{t('common.retry')}</Button>}
-        />
+    <Screen title={t('manage.mails.title')}>
+      <Loaded resource={mails} failed={t('manage.mails.failed')} rows={4}>
+        {(list) => <UnsentMails list={list} disabled={isBusy} onResend={(body) => void resend(body)} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+type ListProps = { list: FailedMailList; disabled: boolean; onResend: (body: MailResend) => void }
+
+function UnsentMails({ list: { mails, total }, disabled, onResend }: ListProps) {
+  const { t } = useTranslation()
+  const styles = useStyles()
+  if (mails.length === 0)
+    return <ListMessage title={t('manage.mails.empty.title')} text={t('manage.mails.empty.text')} />
+  return (
+    <>
+      <Body1 className={styles.about}>{t('manage.mails.about')}</Body1>
+      <Button
+        appearance="primary"
+        className={styles.all}
+        disabled={disabled}
+        onClick={() => onResend({ action: 'resendAll' })}
+      >
+        {t('manage.mails.resendAll')}
+      </Button>
+      {total > mails.length && (
+        <p className={styles.note}>{t('manage.mails.shown', { shown: mails.length, total })}</p>
       )}
-      {!list && !problem && <SkeletonRows count={4} />}
-      {list && loadedCount === 0 && (
-        <ListMessage title={t('manage.mails.empty.title')} text={t('manage.mails.empty.text')} />
-      )}
-      {list && loadedCount > 0 && (
-        <>
-          <Body1 className={styles.about}>{t('manage.mails.about')}</Body1>
-          <Button
-            appearance="primary"
-            className={styles.all}
-            disabled={isBusy}
-            onClick={() => void resend({ action: 'resendAll' })}
-          >
-            {t('manage.mails.resendAll')}
-          </Button>
-          {list.total > loadedCount && (
-            <p className={styles.note}>
-              {t('manage.mails.shown', { shown: loadedCount, total: list.total })}
-            </p>
-          )}
-          <ul className={styles.list}>
-            {list.mails.map((mail) => (
-              <UnsentMailCard
-                key={mail.uuid}
-                mail={mail}
-                disabled={isBusy}
-                onResend={() => void resend({ action: 'resend', items: [mail.uuid] })}
-              />
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
+      <ul className={styles.list}>
+        {mails.map((mail) => (
+          <UnsentMailCard
+            key={mail.uuid}
+            mail={mail}
+            disabled={disabled}
+            onResend={() => onResend({ action: 'resend', items: [mail.uuid] })}
+          />
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -99,7 +90,7 @@ const useCardStyles = makeStyles({
 
 type Props = { mail: FailedMail; disabled: boolean; onResend: () => void }
 
-export function UnsentMailCard({ mail, disabled, onResend }: Props) {
+function UnsentMailCard({ mail, disabled, onResend }: Props) {
   const { t } = useTranslation()
   const styles = useCardStyles()
   const { recipient, subject, failedAt, lastError } = mail
@@ -120,41 +111,24 @@ export function UnsentMailCard({ mail, disabled, onResend }: Props) {
   )
 }
 
-/** Loads and resends undelivered mails; `list` and `problem` are undefined until the server has responded. */
-export function useUnsentMails() {
+/** Loads and resends undelivered mails. After a failure, the list is not displayed. */
+function useUnsentMails() {
   const { t } = useTranslation()
   const client = useClient()
   const notify = useNotify()
-  const [list, setList] = useState<FailedMailList>()
-  const [problem, setProblem] = useState<string>()
+  const { notifyProblem } = useOutcomeNotices()
   const [isBusy, setBusy] = useState(false)
+  const { data, problem, reload } = useResource(useCallback(() => client('listFailedMails', {}), [client]))
 
-  const load = useCallback(async () => {
-    const response = await client('listFailedMails', {})
-    setList(response.ok ? response.data : undefined)
-    setProblem(response.ok ? undefined : (response.problem.error ?? 'errors.unexpected'))
-  }, [client])
+  async function resend(body: MailResend) {
+    setBusy(true)
+    const response = await client('resendMails', { body })
+    if (!response.ok) notifyProblem(response.problem)
+    else if (response.data.warning) notify({ intent: 'warning', title: t(response.data.warning) })
+    else notify({ intent: 'success', title: t('manage.mails.queued', { count: response.data.resent ?? 0 }) })
+    await reload()
+    setBusy(false)
+  }
 
-  useEffect(() => {
-    void load()
-  }, [load])
-
-  const resend = useCallback(
-    async (body: MailResend) => {
-      setBusy(true)
-      const response = await client('resendMails', { body })
-      if (!response.ok) {
-        notify({ intent: 'error', title: t(response.problem.error ?? 'errors.unexpected') })
-      } else if (response.data.warning) {
-        notify({ intent: 'warning', title: t(response.data.warning) })
-      } else {
-        notify({ intent: 'success', title: t('manage.mails.queued', { count: response.data.resent ?? 0 }) })
-      }
-      await load()
-      setBusy(false)
-    },
-    [client, load, notify, t],
-  )
-
-  return { list, problem, isBusy, load, resend }
+  return { mails: { data: problem ? undefined : data, problem, reload }, isBusy, resend }
 }

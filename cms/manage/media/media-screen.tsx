@@ -5,99 +5,75 @@ import { AddRegular } from '@fluentui/react-icons'
 import Link from 'next/link'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MediaRow } from '#contract/media.ts'
-import { readAlt } from '#contract/media.ts'
+import { type MediaRow, readAlt } from '#contract/media.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
-import type { DataColumn } from '#ui/data-table/columns.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
-import { manageDefaults, type TableDefaults } from '#ui/data-table/table-state.ts'
-import { useTableQuery } from '#ui/data-table/use-table-query.ts'
 import { formatSize } from '#ui/files/file-facts.ts'
-import { DateTime } from '#ui/i18n/date-time.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { ConfirmDialog } from '#ui/shell/confirm-dialog.tsx'
+import { useLatestCallback } from '#ui/shell/use-latest-callback.ts'
 import { PageTabs } from '../pages/page-tabs.tsx'
 import { pagePath } from '../pages/paths.ts'
 import { EditDialog } from '../shell/edit-dialog.tsx'
-import { useNotify } from '../shell/notices.tsx'
+import { useOutcomeNotices } from '../shell/notices.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
-import { useAddressQuery } from '../shell/use-address-query.ts'
-import { useLocalList } from '../shell/use-local-list.ts'
+import { useConfirm } from '../shell/use-confirm.tsx'
+import { dateColumn, type LocalColumn, useLocalTable } from '../shell/use-local-table.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { AltFields, UploadDialog } from './upload-dialog.tsx'
 
-const defaults: TableDefaults = { ...manageDefaults, sorts: ['alt', 'size', 'createdAt'] }
-
-const listOptions = {
-  textOf: ({ alt, fileName }: MediaRow) => `${alt.et} ${alt.en} ${fileName}`,
-  sortKeys: {
-    alt: ({ alt }: MediaRow) => inLanguage(alt, 'et'),
-    size: ({ size }: MediaRow) => size,
-    createdAt: ({ createdAt }: MediaRow) => createdAt,
-  },
-}
+const textOf = ({ alt, fileName }: MediaRow) => `${alt.et} ${alt.en} ${fileName}`
 
 /** `/manage/pages/media`: the pictures of the pages, and where each is used (contract §7). */
 export function MediaScreen() {
   const { t } = useTranslation()
   const client = useClient()
-  const notify = useNotify()
-  const query = useTableQuery(useAddressQuery(), defaults)
+  const { notifySuccess, notifyProblem } = useOutcomeNotices()
   const media = useResource(useCallback(() => client('listMedia', {}), [client]))
-  const list = useLocalList(media.data?.media, media, query.state, listOptions)
-  const [dialog, setDialog] = useState<'new' | { name: 'alt' | 'delete'; row: MediaRow }>()
-  const columns = useColumns(setDialog)
-  const close = () => setDialog(undefined)
+  const [edited, setEdited] = useState<MediaRow | 'new'>()
+  const { confirm, dialog } = useConfirm()
+  const columns = useColumns(setEdited, useLatestCallback(remove))
+  const { table } = useLocalTable({ columns, rows: media.data?.media, resource: media, textOf })
+  const close = () => setEdited(undefined)
   const closeAndReload = () => {
     close()
     void media.reload()
   }
-  useShortcuts([{ keys: 'n', label: t('manage.media.upload'), run: () => setDialog('new') }])
+  useShortcuts([{ keys: 'n', label: t('manage.media.upload'), run: () => setEdited('new') }])
 
-  async function remove({ uuid }: MediaRow) {
+  async function remove({ uuid, fileName }: MediaRow) {
+    const isConfirmed = await confirm({
+      title: t('manage.media.delete.title'),
+      text: t('manage.media.delete.text', { name: fileName }),
+      confirmLabel: t('common.delete'),
+    })
+    if (!isConfirmed) return
     const response = await client('changeMedia', { params: { uuid }, body: { action: 'delete' } })
-    const messageKey = response.ok ? response.data.success : response.problem.error
-    notify({ intent: response.ok ? 'success' : 'error', title: t(messageKey ?? 'errors.unexpected') })
-    closeAndReload()
+    if (response.ok) notifySuccess(response.data)
+    else notifyProblem(response.problem)
+    void media.reload()
   }
 
   return (
     <Screen
       title={t('manage.media.title')}
       actions={
-        <Button appearance="primary" icon={<AddRegular />} onClick={() => setDialog('new')}>
+        <Button appearance="primary" icon={<AddRegular />} onClick={() => setEdited('new')}>
           {t('manage.media.upload')}
         </Button>
       }
     >
       <PageTabs current="media" />
       <DataTable
+        {...table}
         id="manage-media"
         label={t('manage.media.title')}
-        columns={columns}
-        query={query}
-        list={list}
         empty={{ title: t('manage.media.empty.title'), text: t('manage.media.empty.text') }}
-        compact
-        filters={[]}
       />
-      {dialog === 'new' && <UploadDialog onAdded={closeAndReload} onClose={close} />}
-      {dialog && dialog !== 'new' && dialog.name === 'alt' && (
-        <AltDialog row={dialog.row} onSaved={closeAndReload} onClose={close} />
-      )}
-      {dialog && dialog !== 'new' && dialog.name === 'delete' && (
-        <ConfirmDialog
-          title={t('manage.media.delete.title')}
-          text={t('manage.media.delete.text', { name: dialog.row.fileName })}
-          confirmLabel={t('common.delete')}
-          cancelLabel={t('common.cancel')}
-          primary="confirm"
-          onCancel={close}
-          onConfirm={() => void remove(dialog.row)}
-        />
-      )}
+      {edited === 'new' && <UploadDialog onAdded={closeAndReload} onClose={close} />}
+      {edited && edited !== 'new' && <AltDialog row={edited} onSaved={closeAndReload} onClose={close} />}
+      {dialog}
     </Screen>
   )
 }
@@ -137,12 +113,13 @@ const useStyles = makeStyles({
 })
 
 function useColumns(
-  onOpen: (dialog: { name: 'alt' | 'delete'; row: MediaRow }) => void,
-): DataColumn<MediaRow>[] {
+  onEdit: (row: MediaRow) => void,
+  onRemove: (row: MediaRow) => Promise<void>,
+): LocalColumn<MediaRow>[] {
   const { t } = useTranslation()
   const language = useLanguage()
   const styles = useStyles()
-  return useMemo<DataColumn<MediaRow>[]>(
+  return useMemo<LocalColumn<MediaRow>[]>(
     () => [
       {
         id: 'picture',
@@ -155,14 +132,14 @@ function useColumns(
         id: 'alt',
         headerKey: 'manage.media.alt',
         kind: 'name',
-        sortable: true,
+        sortBy: ({ alt }) => inLanguage(alt, 'et'),
         cell: ({ alt }) => inLanguage(alt, language),
       },
       { id: 'file', headerKey: 'manage.media.file', cell: ({ fileName }) => fileName },
       {
         id: 'size',
         headerKey: 'manage.media.size',
-        sortable: true,
+        sortBy: ({ size }) => size,
         cell: ({ size, width, height }) => `${width} × ${height}, ${formatSize(size, language)}`,
         width: 190,
       },
@@ -182,14 +159,12 @@ function useColumns(
             </span>
           ),
       },
-      {
+      dateColumn({
         id: 'createdAt',
         headerKey: 'manage.media.createdAt',
-        sortable: true,
-        sorts: 'dates',
-        cell: ({ createdAt }) => <DateTime value={createdAt} />,
         width: 150,
-      },
+        dateOf: ({ createdAt }) => createdAt,
+      }),
       {
         id: 'action',
         headerKey: 'manage.column.actions',
@@ -200,11 +175,7 @@ function useColumns(
           const isUsed = row.usedIn.length > 0
           return (
             <span className={styles.actions}>
-              <Button
-                size="small"
-                aria-label={t('manage.updateOf', { name })}
-                onClick={() => onOpen({ name: 'alt', row })}
-              >
+              <Button size="small" aria-label={t('manage.updateOf', { name })} onClick={() => onEdit(row)}>
                 {t('manage.update')}
               </Button>
               <Button
@@ -212,7 +183,7 @@ function useColumns(
                 disabled={isUsed}
                 title={isUsed ? t('manage.media.error.inUse') : undefined}
                 aria-label={t('manage.media.deleteOf', { name })}
-                onClick={() => onOpen({ name: 'delete', row })}
+                onClick={() => void onRemove(row)}
               >
                 {t('common.delete')}
               </Button>
@@ -221,6 +192,6 @@ function useColumns(
         },
       },
     ],
-    [t, language, styles, onOpen],
+    [t, language, styles, onEdit, onRemove],
   )
 }

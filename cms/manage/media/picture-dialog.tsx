@@ -6,9 +6,9 @@ import type { Picture } from '#contract/media.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { ListMessage } from '#ui/data-table/list-message.tsx'
-import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { DialogFrame } from '#ui/shell/dialog-frame.tsx'
+import { Loaded } from '../shell/loaded.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { UploadDialog } from './upload-dialog.tsx'
 
@@ -17,7 +17,6 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
     gap: tokens.spacingHorizontalM,
-    margin: 0,
     padding: '2px',
     listStyleType: 'none',
   },
@@ -53,7 +52,7 @@ export function PictureDialog({ onChoose, onClose }: Props) {
   const styles = useStyles()
   const language = useLanguage()
   const client = useClient()
-  const { data, problem, reload } = useResource(useCallback(() => client('listMedia', {}), [client]))
+  const pictures = useResource(useCallback(() => client('listMedia', {}), [client]))
   const [isUploading, setUploading] = useState(false)
   if (isUploading) return <UploadDialog onAdded={onChoose} onClose={() => setUploading(false)} />
   return (
@@ -70,32 +69,28 @@ export function PictureDialog({ onChoose, onClose }: Props) {
       >
         {t('manage.media.upload')}
       </Button>
-      {!data && !problem && <SkeletonRows count={3} />}
-      {problem && (
-        <ListMessage
-          role="alert"
-          title={t('table.failed.title')}
-          text={t(problem)}
-          action={<Button onClick={() => void reload()}>{t('common.retry')}</Button>}
-        />
-      )}
-      {data?.media.length === 0 && (
-        <ListMessage title={t('manage.media.empty.title')} text={t('manage.media.empty.text')} />
-      )}
-      <ul className={styles.grid}>
-        {data?.media.map((picture) => (
-          <li key={picture.uuid}>
-            <Button
-              className={styles.picture}
-              aria-label={t('manage.media.insert', { alt: inLanguage(picture.alt, language) })}
-              onClick={() => onChoose(picture)}
-            >
-              <img className={styles.image} src={picture.url} alt="" loading="lazy" />
-              <span className={styles.alt}>{inLanguage(picture.alt, language)}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <Loaded resource={pictures} failed={t('table.failed.title')} rows={3}>
+        {({ media }) =>
+          media.length === 0 ? (
+            <ListMessage title={t('manage.media.empty.title')} text={t('manage.media.empty.text')} />
+          ) : (
+            <ul className={styles.grid}>
+              {media.map((picture) => (
+                <li key={picture.uuid}>
+                  <Button
+                    className={styles.picture}
+                    aria-label={t('manage.media.insert', { alt: inLanguage(picture.alt, language) })}
+                    onClick={() => onChoose(picture)}
+                  >
+                    <img className={styles.image} src={picture.url} alt="" loading="lazy" />
+                    <span className={styles.alt}>{inLanguage(picture.alt, language)}</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </DialogFrame>
   )
 }

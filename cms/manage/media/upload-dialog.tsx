@@ -8,8 +8,10 @@ import { useClient } from '#ui/api/client-context.tsx'
 import { DropZone } from '#ui/files/drop-zone.tsx'
 import { FileLine } from '#ui/files/file-line.tsx'
 import { putFile } from '#ui/files/upload-file.ts'
-import { EditDialog, type FieldError } from '../shell/edit-dialog.tsx'
+import { useObjectUrl } from '#ui/files/use-object-url.ts'
+import { EditDialog } from '../shell/edit-dialog.tsx'
 import { RequiredField } from '../shell/required-field.tsx'
+import type { FieldError } from '../shell/use-submission.ts'
 
 const useStyles = makeStyles({
   preview: {
@@ -31,9 +33,11 @@ type Props = { onAdded: (picture: Picture) => void; onClose: () => void }
 /** Uploads a picture and adds it with its alternative texts. */
 export function UploadDialog({ onAdded, onClose }: Props) {
   const { t } = useTranslation()
+  const styles = useStyles()
   const client = useClient()
   const zoneId = useId()
   const [file, setFile] = useState<File>()
+  const preview = useObjectUrl(file)
   const [alt, setAlt] = useState(noAlt)
   const [share, setShare] = useState<number>()
   const added = useRef<Picture>(undefined)
@@ -81,7 +85,7 @@ export function UploadDialog({ onAdded, onClose }: Props) {
               <DropZone id={zoneId} formats={formats} maxBytes={maxPictureBytes} onChoose={setFile} />
             )}
           </RequiredField>
-          {file && <Preview file={file} />}
+          {preview && <img className={styles.preview} src={preview} alt="" />}
           <AltFields alt={alt} errorOf={errorOf} onChange={setAlt} />
           {share !== undefined && (
             <ProgressBar value={share} aria-label={t('file.uploading', { name: file?.name })} />
@@ -107,17 +111,6 @@ async function addPicture(client: Client, file: File, alt: Text, options: Upload
   const outcome = await putFile(file, { url, contentType: file.type, ...options })
   if (outcome !== 'stored') return failed
   return client('addMedia', { body: { action: 'new', name, alt }, signal })
-}
-
-function Preview({ file }: { file: File }) {
-  const styles = useStyles()
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    const created = URL.createObjectURL(file)
-    setUrl(created)
-    return () => URL.revokeObjectURL(created)
-  }, [file])
-  return url ? <img className={styles.preview} src={url} alt="" /> : null
 }
 
 type AltProps = { alt: Text; errorOf: (field: string) => FieldError; onChange: (alt: Text) => void }

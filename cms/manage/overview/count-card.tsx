@@ -46,22 +46,24 @@ type Props = {
   href: string
 }
 
-/** A count of what waits for a manager, with a link to it. */
+/** A list item: a count of what waits for a manager, with a link to it. */
 export function CountCard({ title, labelKey, labelParams, count, detail, href }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   return (
-    <Link href={href} prefetch={false} className={styles.card}>
-      <span className={styles.title}>{title}</span>
-      <span className={styles.count}>
-        {count === undefined ? (
-          <SkeletonItem size={32} className={styles.skeleton} />
-        ) : (
-          <span className={mergeClasses(styles.number, count > 0 && styles.waiting)}>{count}</span>
-        )}
-        <span className={styles.label}>{t(labelKey, { ...labelParams, count: count ?? 0 })}</span>
-      </span>
-      {detail && <span className={styles.detail}>{detail}</span>}
-    </Link>
+    <li>
+      <Link href={href} prefetch={false} className={styles.card}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.count}>
+          {count === undefined ? (
+            <SkeletonItem size={32} className={styles.skeleton} />
+          ) : (
+            <span className={mergeClasses(styles.number, count > 0 && styles.waiting)}>{count}</span>
+          )}
+          <span className={styles.label}>{t(labelKey, { ...labelParams, count: count ?? 0 })}</span>
+        </span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </Link>
+    </li>
   )
 }

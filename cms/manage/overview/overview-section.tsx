@@ -5,7 +5,6 @@ const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, minWidth: 0 },
   heading: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
   title: {
-    margin: 0,
     marginInlineEnd: 'auto',
     fontSize: tokens.fontSizeBase400,
     lineHeight: tokens.lineHeightBase400,

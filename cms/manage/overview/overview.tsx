@@ -1,13 +1,13 @@
 'use client'
 
-import { Button, makeStyles, Title3, tokens } from '@fluentui/react-components'
+import { makeStyles, Title3, tokens } from '@fluentui/react-components'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { expiringDays } from '#contract/overview.ts'
 import { useClient } from '#ui/api/client-context.tsx'
-import { ListMessage } from '#ui/data-table/list-message.tsx'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { type ManagedForm, registerPath, titleKeyOf } from '../data/registers.ts'
+import { LoadProblem } from '../shell/loaded.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { CountCard } from './count-card.tsx'
 import { LatestChanges } from './latest-changes.tsx'
@@ -35,7 +35,8 @@ export function Overview({ forms }: { forms: readonly ManagedForm[] }) {
   const { t } = useTranslation()
   const styles = useStyles()
   const client = useClient()
-  const { data, problem, reload } = useResource(useCallback(() => client('getOverview', {}), [client]))
+  const overview = useResource(useCallback(() => client('getOverview', {}), [client]))
+  const { data, problem } = overview
   const titleOf = (slug: string) => t(titleKeyOf(slug), { defaultValue: slug })
   const counts = new Map(data?.forms.map((form) => [form.slug, form]))
   const expiring = forms.filter(({ slug }) => slug === 'internship' || counts.get(slug)?.expiring)
@@ -43,36 +44,28 @@ export function Overview({ forms }: { forms: readonly ManagedForm[] }) {
   return (
     <div className={`own-screen ${styles.page}`}>
       <Title3 as="h1">{t('manage.overview.title')}</Title3>
-      {problem && (
-        <ListMessage
-          role="alert"
-          title={t('manage.overview.failed')}
-          text={t(problem)}
-          action={<Button onClick={() => void reload()}>{t('common.retry')}</Button>}
-        />
-      )}
-      {!(problem && !data) && (
+      <LoadProblem title={t('manage.overview.failed')} resource={overview} />
+      {(data || !problem) && (
         <>
           <OverviewSection title={t('manage.overview.waiting')}>
             <ul className={styles.cards}>
               {forms.map(({ slug }) => {
                 const { pending, pendingSince } = counts.get(slug) ?? {}
                 return (
-                  <li key={slug}>
-                    <CountCard
-                      title={titleOf(slug)}
-                      labelKey="manage.overview.pending"
-                      count={data && (pending ?? 0)}
-                      href={pendingPath(slug, pending)}
-                      detail={
-                        pendingSince && (
-                          <>
-                            {t('manage.overview.pendingSince')} <DateTime value={pendingSince} />
-                          </>
-                        )
-                      }
-                    />
-                  </li>
+                  <CountCard
+                    key={slug}
+                    title={titleOf(slug)}
+                    labelKey="manage.overview.pending"
+                    count={data && (pending ?? 0)}
+                    href={pendingPath(slug, pending)}
+                    detail={
+                      pendingSince && (
+                        <>
+                          {t('manage.overview.pendingSince')} <DateTime value={pendingSince} />
+                        </>
+                      )
+                    }
+                  />
                 )
               })}
             </ul>
@@ -80,32 +73,27 @@ export function Overview({ forms }: { forms: readonly ManagedForm[] }) {
           <OverviewSection title={t('manage.overview.attention')}>
             <ul className={styles.cards}>
               {expiring.map(({ slug }) => (
-                <li key={slug}>
-                  <CountCard
-                    title={titleOf(slug)}
-                    labelKey="manage.overview.expiring"
-                    labelParams={{ days: expiringDays }}
-                    count={data && (counts.get(slug)?.expiring ?? 0)}
-                    href={registerPath(slug, 'statuses=published&sort=application_deadline')}
-                  />
-                </li>
+                <CountCard
+                  key={slug}
+                  title={titleOf(slug)}
+                  labelKey="manage.overview.expiring"
+                  labelParams={{ days: expiringDays }}
+                  count={data && (counts.get(slug)?.expiring ?? 0)}
+                  href={registerPath(slug, 'statuses=published&sort=application_deadline')}
+                />
               ))}
-              <li>
-                <CountCard
-                  title={t('manage.tab.translations')}
-                  labelKey="manage.overview.missing"
-                  count={data?.missingTranslations}
-                  href="/manage/translations?missing=all"
-                />
-              </li>
-              <li>
-                <CountCard
-                  title={t('manage.overview.mails')}
-                  labelKey="manage.overview.unsent"
-                  count={data?.failedMails}
-                  href="/manage/mails"
-                />
-              </li>
+              <CountCard
+                title={t('manage.tab.translations')}
+                labelKey="manage.overview.missing"
+                count={data?.missingTranslations}
+                href="/manage/translations?missing=all"
+              />
+              <CountCard
+                title={t('manage.overview.mails')}
+                labelKey="manage.overview.unsent"
+                count={data?.failedMails}
+                href="/manage/mails"
+              />
             </ul>
           </OverviewSection>
           <MonthsChart months={data?.months} />

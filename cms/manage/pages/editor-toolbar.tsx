@@ -1,11 +1,4 @@
-import {
-  makeStyles,
-  Select,
-  Toolbar,
-  ToolbarButton,
-  ToolbarToggleButton,
-  tokens,
-} from '@fluentui/react-components'
+import { makeStyles, Toolbar, ToolbarButton, ToolbarToggleButton, tokens } from '@fluentui/react-components'
 import {
   ArrowRedoRegular,
   ArrowUndoRegular,
@@ -32,6 +25,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Picture } from '#contract/media.ts'
 import { PictureDialog } from '../media/picture-dialog.tsx'
+import { ChoiceSelect } from '../shell/choice-select.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import {
   $changeLink,
@@ -129,23 +123,17 @@ export function EditorToolbar({ label, controls, onPicture }: Props) {
         aria-controls={controls}
         checkedValues={{ format: toggles.flatMap(({ name, isOn }) => (isOn ? [name] : [])) }}
       >
-        <Select
+        <ChoiceSelect
           className={styles.block}
           size="small"
           aria-label={t('manage.text.block')}
           value={format.block}
-          onChange={(_event, { value }) => {
-            const block = blockTypes.find((each) => each === value)
-            if (block) editor.update(() => $setBlock(block))
+          options={blockTypes.map((block) => ({ value: block, label: t(`manage.text.${block}`) }))}
+          onChoose={(block) => {
+            editor.update(() => $setBlock(block))
             editor.focus()
           }}
-        >
-          {blockTypes.map((block) => (
-            <option key={block} value={block}>
-              {t(`manage.text.${block}`)}
-            </option>
-          ))}
-        </Select>
+        />
         {toggles.map(({ name, icon, run }) => (
           <ToolbarToggleButton
             key={name}

@@ -8,11 +8,11 @@ import type { Picture } from '#contract/media.ts'
 import { isShippedPage, type Page } from '#contract/pages.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { ConfirmDialog } from '#ui/shell/confirm-dialog.tsx'
 import { useSaveShortcut } from '../data/item-page.ts'
 import { UnsavedChanges } from '../data/unsaved-changes.tsx'
 import { SlugField, useSlug } from '../forms/slug-field.tsx'
 import { Screen } from '../shell/screen.tsx'
+import { useConfirm } from '../shell/use-confirm.tsx'
 import { PageFields } from './page-fields.tsx'
 import { PagePreview } from './page-preview.tsx'
 import { PageProblem } from './page-problem.tsx'
@@ -58,10 +58,19 @@ export function PageEditor({ page, tab, onTab, onReload }: Props) {
   const editor = usePageEditor(page)
   const formRef = useSaveShortcut()
   const [pictures, setPictures] = useState<readonly Picture[]>(page?.pictures ?? [])
-  const [isDeleting, setDeleting] = useState(false)
+  const { confirm, dialog } = useConfirm()
   const slugRule = useSlug(page !== undefined)
   const { values, change, errorOf, isDirty, isBusy, save, remove } = editor
   const { slug, title } = values
+
+  async function confirmAndRemove() {
+    const isConfirmed = await confirm({
+      title: t('manage.pages.delete.title'),
+      text: t('manage.pages.delete.text', { name: inLanguage(title, language) }),
+      confirmLabel: t('common.delete'),
+    })
+    if (isConfirmed) await remove()
+  }
 
   return (
     <Screen
@@ -79,7 +88,7 @@ export function PageEditor({ page, tab, onTab, onReload }: Props) {
               {t('manage.pages.view')}
             </Button>
             {!isShippedPage(slug) && (
-              <Button icon={<DeleteRegular />} disabled={isBusy} onClick={() => setDeleting(true)}>
+              <Button icon={<DeleteRegular />} disabled={isBusy} onClick={() => void confirmAndRemove()}>
                 {t('common.delete')}
               </Button>
             )}
@@ -158,20 +167,7 @@ export function PageEditor({ page, tab, onTab, onReload }: Props) {
       {tab === 'versions' && page && (
         <PageVersions slug={slug} updatedAt={editor.updatedAt} isDirty={isDirty} onRestored={onReload} />
       )}
-      {isDeleting && (
-        <ConfirmDialog
-          title={t('manage.pages.delete.title')}
-          text={t('manage.pages.delete.text', { name: inLanguage(title, language) })}
-          confirmLabel={t('common.delete')}
-          cancelLabel={t('common.cancel')}
-          primary="confirm"
-          onCancel={() => setDeleting(false)}
-          onConfirm={() => {
-            setDeleting(false)
-            void remove()
-          }}
-        />
-      )}
+      {dialog}
     </Screen>
   )
 }

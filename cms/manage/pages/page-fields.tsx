@@ -5,8 +5,8 @@ import type { Picture } from '#contract/media.ts'
 import type { PageInput } from '#contract/pages.ts'
 import { toRichText } from '#contract/rich-text.ts'
 import { languages } from '#contract/texts.ts'
-import type { FieldError } from '../shell/edit-dialog.tsx'
 import { RequiredField } from '../shell/required-field.tsx'
+import type { FieldError } from '../shell/use-submission.ts'
 import { RichTextEditor } from './rich-text-editor.tsx'
 
 const useStyles = makeStyles({

@@ -1,13 +1,12 @@
 'use client'
 
-import { Button } from '@fluentui/react-components'
 import dynamic from 'next/dynamic'
 import { notFound } from 'next/navigation'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '#ui/api/client-context.tsx'
-import { ListMessage } from '#ui/data-table/list-message.tsx'
 import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
+import { Loaded } from '../shell/loaded.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import type { PageTab } from './page-editor.tsx'
 
@@ -35,16 +34,13 @@ function StoredPage({ slug, tab, onTab }: Props) {
     // Another copy of the same version starts another editor too.
     return response.ok ? { ...response, data: { page: response.data, key: performance.now() } } : response
   }, [client, slug])
-  const { data, problem, reload } = useResource(request)
-  if (problem === 'errors.notFound') notFound()
-  if (data) return <PageEditor key={data.key} page={data.page} tab={tab} onTab={onTab} onReload={reload} />
-  if (!problem) return <SkeletonRows count={8} />
+  const resource = useResource(request)
+  if (resource.problem === 'errors.notFound') notFound()
   return (
-    <ListMessage
-      role="alert"
-      title={t('manage.pages.failed')}
-      text={t(problem)}
-      action={<Button onClick={() => void reload()}>{t('common.retry')}</Button>}
-    />
+    <Loaded resource={resource} failed={t('manage.pages.failed')} rows={8}>
+      {({ page, key }) => (
+        <PageEditor key={key} page={page} tab={tab} onTab={onTab} onReload={resource.reload} />
+      )}
+    </Loaded>
   )
 }

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import type { PageVersion } from '#contract/pages.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
-import { ListMessage } from '#ui/data-table/list-message.tsx'
 import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { ConfirmDialog } from '#ui/shell/confirm-dialog.tsx'
 import { DialogFrame } from '#ui/shell/dialog-frame.tsx'
-import { useNotify } from '../shell/notices.tsx'
+import { LoadProblem } from '../shell/loaded.tsx'
+import { useOutcomeNotices } from '../shell/notices.tsx'
+import { useConfirm } from '../shell/use-confirm.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { PagePreview } from './page-preview.tsx'
 
@@ -44,24 +44,28 @@ export function PageVersions({ slug, updatedAt, isDirty, onRestored }: Props) {
   const client = useClient()
   const language = useLanguage()
   const request = useCallback(() => client('listPageVersions', { params: { slug } }), [client, slug])
-  const { data, problem, reload } = useResource(request)
+  const versions = useResource(request)
+  const { data, problem } = versions
   const [viewed, setViewed] = useState<PageVersion>()
-  const [confirmed, setConfirmed] = useState<PageVersion>()
+  const { confirm, dialog } = useConfirm()
   const { restore, isBusy } = useRestore(slug, onRestored)
 
-  if (problem) {
-    return (
-      <ListMessage
-        role="alert"
-        title={t('manage.pages.versions.failed')}
-        text={t(problem)}
-        action={<Button onClick={() => void reload()}>{t('common.retry')}</Button>}
-      />
-    )
-  }
+  if (problem) return <LoadProblem title={t('manage.pages.versions.failed')} resource={versions} />
   if (!data) return <SkeletonRows count={4} />
   const [current] = data.versions
-  const start = (version: PageVersion) => void restore(version.uuid, updatedAt, current?.uuid)
+
+  async function restoreVersion(version: PageVersion) {
+    const isConfirmed =
+      !isDirty ||
+      (await confirm({
+        title: t('manage.leave.title'),
+        text: t('manage.leave.text'),
+        confirmLabel: t('manage.pages.versions.restore'),
+        primary: 'cancel',
+      }))
+    if (isConfirmed) await restore(version.uuid, updatedAt, current?.uuid)
+  }
+
   return (
     <>
       <ol className={styles.list}>
@@ -76,7 +80,7 @@ export function PageVersions({ slug, updatedAt, isDirty, onRestored }: Props) {
             {version === current && <Badge appearance="tint">{t('manage.pages.versions.current')}</Badge>}
             <Button onClick={() => setViewed(version)}>{t('manage.pages.versions.view')}</Button>
             {version !== current && (
-              <Button disabled={isBusy} onClick={() => (isDirty ? setConfirmed(version) : start(version))}>
+              <Button disabled={isBusy} onClick={() => void restoreVersion(version)}>
                 {t('manage.pages.versions.restore')}
               </Button>
             )}
@@ -84,26 +88,15 @@ export function PageVersions({ slug, updatedAt, isDirty, onRestored }: Props) {
         ))}
       </ol>
       {viewed && <VersionDialog slug={slug} version={viewed} onClose={() => setViewed(undefined)} />}
-      {confirmed && (
-        <ConfirmDialog
-          title={t('manage.leave.title')}
-          text={t('manage.leave.text')}
-          confirmLabel={t('manage.pages.versions.restore')}
-          cancelLabel={t('common.cancel')}
-          primary="cancel"
-          onCancel={() => setConfirmed(undefined)}
-          onConfirm={() => start(confirmed)}
-        />
-      )}
+      {dialog}
     </>
   )
 }
 
 /** Restores a version; the notice can restore the previous one again. */
 function useRestore(slug: string, onRestored: () => Promise<void>) {
-  const { t } = useTranslation()
   const client = useClient()
-  const notify = useNotify()
+  const { notifySuccess, notifyProblem } = useOutcomeNotices()
   const [isBusy, setBusy] = useState(false)
 
   async function restore(version: string, updatedAt: string, previous: string | undefined) {
@@ -113,18 +106,9 @@ function useRestore(slug: string, onRestored: () => Promise<void>) {
       body: { action: 'restore', updatedAt, version },
     })
     setBusy(false)
-    if (!response.ok) {
-      notify({ intent: 'error', title: t(response.problem.error ?? 'errors.unexpected') })
-      return
-    }
-    const { success, warning, updatedAt: restoredAt = '' } = response.data
-    notify({
-      intent: warning ? 'warning' : 'success',
-      title: t(warning ?? success ?? 'manage.saved'),
-      ...(previous && {
-        undo: { label: t('common.undo'), run: () => void restore(previous, restoredAt, undefined) },
-      }),
-    })
+    if (!response.ok) return notifyProblem(response.problem)
+    const { updatedAt: restoredAt = '' } = response.data
+    notifySuccess(response.data, previous ? () => void restore(previous, restoredAt, undefined) : undefined)
     await onRestored()
   }
 

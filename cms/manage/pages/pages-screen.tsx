@@ -9,43 +9,27 @@ import { useTranslation } from 'react-i18next'
 import type { PageRow } from '#contract/pages.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
-import type { DataColumn } from '#ui/data-table/columns.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
-import { manageDefaults, type TableDefaults } from '#ui/data-table/table-state.ts'
-import { useTableQuery } from '#ui/data-table/use-table-query.ts'
-import { DateTime } from '#ui/i18n/date-time.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { Screen } from '../shell/screen.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
-import { useAddressQuery } from '../shell/use-address-query.ts'
-import { useLocalList } from '../shell/use-local-list.ts'
+import { dateColumn, type LocalColumn, useLocalTable } from '../shell/use-local-table.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { PageTabs } from './page-tabs.tsx'
 import { newPagePath, pagePath } from './paths.ts'
 
 type Row = PageRow & { uuid: string }
 
-const defaults: TableDefaults = { ...manageDefaults, sorts: ['title', 'slug', 'updatedAt'] }
-
-const listOptions = {
-  textOf: ({ title, slug }: Row) => `${title.et} ${title.en} ${slug}`,
-  sortKeys: {
-    title: ({ title }: Row) => inLanguage(title, 'et'),
-    slug: ({ slug }: Row) => slug,
-    updatedAt: ({ updatedAt }: Row) => updatedAt,
-  },
-}
+const textOf = ({ title, slug }: Row) => `${title.et} ${title.en} ${slug}`
 
 /** `/manage/pages`: the text pages (contract §7). */
 export function PagesScreen() {
   const { t } = useTranslation()
   const client = useClient()
   const router = useRouter()
-  const query = useTableQuery(useAddressQuery(), defaults)
   const pages = useResource(useCallback(() => client('listPages', {}), [client]))
   const rows = useMemo(() => pages.data?.pages.map((page) => ({ ...page, uuid: page.slug })), [pages.data])
-  const list = useLocalList(rows, pages, query.state, listOptions)
-  const columns = useColumns()
+  const { table } = useLocalTable({ columns: useColumns(), rows, resource: pages, textOf })
   const add = () => router.push(newPagePath)
   useShortcuts([{ keys: 'n', label: t('manage.pages.new'), run: add }])
   return (
@@ -59,14 +43,10 @@ export function PagesScreen() {
     >
       <PageTabs current="pages" />
       <DataTable
+        {...table}
         id="manage-pages"
         label={t('manage.tab.pages')}
-        columns={columns}
-        query={query}
-        list={list}
         empty={{ title: t('manage.pages.empty.title'), text: t('manage.pages.empty.text') }}
-        compact
-        filters={[]}
       />
     </Screen>
   )
@@ -74,32 +54,30 @@ export function PagesScreen() {
 
 const useStyles = makeStyles({ link: { whiteSpace: 'nowrap' } })
 
-function useColumns(): DataColumn<Row>[] {
+function useColumns(): LocalColumn<Row>[] {
   const { t } = useTranslation()
   const language = useLanguage()
   const styles = useStyles()
-  return useMemo<DataColumn<Row>[]>(
+  return useMemo<LocalColumn<Row>[]>(
     () => [
       {
         id: 'title',
         headerKey: 'manage.pages.label.title',
         kind: 'name',
-        sortable: true,
+        sortBy: ({ title }) => inLanguage(title, 'et'),
         cell: ({ title, slug }) => (
           <Link href={pagePath(slug)} prefetch={false}>
             {inLanguage(title, language) || slug}
           </Link>
         ),
       },
-      { id: 'slug', headerKey: 'manage.forms.slug', sortable: true, cell: ({ slug }) => slug },
-      {
+      { id: 'slug', headerKey: 'manage.forms.slug', sortBy: ({ slug }) => slug, cell: ({ slug }) => slug },
+      dateColumn({
         id: 'updatedAt',
         headerKey: 'manage.column.updated',
-        sortable: true,
-        sorts: 'dates',
-        cell: ({ updatedAt }) => <DateTime value={updatedAt} />,
         width: 180,
-      },
+        dateOf: ({ updatedAt }) => updatedAt,
+      }),
       {
         id: 'changedBy',
         headerKey: 'manage.pages.label.changedBy',

@@ -25,7 +25,7 @@ import { formatSize } from '#ui/files/file-facts.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { Chips } from '#ui/item/chips.tsx'
 import { useNotify } from '../shell/notices.tsx'
-import { useRequiredLabel } from '../shell/required-label.ts'
+import { RequiredField } from '../shell/required-field.tsx'
 
 const useStyles = makeStyles({
   card: {
@@ -149,7 +149,6 @@ const codec = dateCodec(false)
 
 /** A day up to today; the calendar opens one month back. */
 function DayField({ id, label, value, error, onChange }: DayFieldProps) {
-  const requiredLabel = useRequiredLabel()
   const { text, onType, reformat } = useTypedText(
     value || undefined,
     (next) => onChange(String(next ?? '')),
@@ -157,7 +156,7 @@ function DayField({ id, label, value, error, onChange }: DayFieldProps) {
   )
   const today = new Date()
   return (
-    <Field required label={{ ...requiredLabel(label), htmlFor: id }} validationMessage={error}>
+    <RequiredField label={label} htmlFor={id} validationMessage={error}>
       <DateInput
         id={id}
         label={label}
@@ -167,7 +166,7 @@ function DayField({ id, label, value, error, onChange }: DayFieldProps) {
         onType={onType}
         onBlur={reformat}
       />
-    </Field>
+    </RequiredField>
   )
 }
 

@@ -2,32 +2,24 @@ import { registerPath, titleKeyOf } from '#cms/manage/data/registers.ts'
 import { type DefinitionKind, definitionKinds, editorPath, listPath } from '#cms/manage/forms/paths.ts'
 import { mediaPath, pagesPath } from '#cms/manage/pages/paths.ts'
 import { canonicalSlug } from '#contract/registers.ts'
+import { manageTabs } from './manage-tabs.ts'
 
 /** A breadcrumb; `slug` is the fallback label of a form without a translated title. */
-export type BreadcrumbStep = { labelKey: string; slug?: string; href: string }
-
-const tabKeys: Record<string, string> = {
-  translations: 'manage.tab.translations',
-  reports: 'manage.tab.reports',
-  access: 'manage.tab.access',
-  feedback: 'manage.tab.feedback',
-}
+type BreadcrumbStep = { labelKey: string; slug?: string; href: string }
 
 /** The breadcrumbs of a path; empty for the overview. */
 export function breadcrumbSteps(pathname: string): BreadcrumbStep[] {
   const [root, ...segments] = pathname.split('/').filter(Boolean)
   if (root !== 'manage' || segments.length === 0) return []
   const start: BreadcrumbStep = { labelKey: 'common.nav.manage', href: '/manage' }
-  const [area, name = '', ...rest] = segments
-  if (area === 'data')
-    return [start, { labelKey: 'manage.tab.data', href: '/manage/data' }, ...registerSteps(name, rest)]
-  if (area === 'forms')
-    return [start, { labelKey: 'manage.tab.forms', href: '/manage/forms' }, ...definitionSteps(name, rest)]
-  const tab = area && tabKeys[area]
-  if (tab) return [start, { labelKey: tab, href: `/manage/${area}` }]
+  const [area = '', name = '', ...rest] = segments
   if (area === 'mails') return [start, { labelKey: 'manage.mails.title', href: '/manage/mails' }]
-  if (area === 'pages') return [start, { labelKey: 'manage.tab.pages', href: pagesPath }, ...pageSteps(name)]
-  return [start]
+  const tab = manageTabs.find(({ path }) => path === `/manage/${area}`)
+  if (!tab) return [start]
+  const steps = [start, { labelKey: tab.labelKey, href: tab.path }]
+  if (area === 'data') return [...steps, ...registerSteps(name, rest)]
+  if (area === 'forms') return [...steps, ...definitionSteps(name, rest)]
+  return area === 'pages' ? [...steps, ...pageSteps(name)] : steps
 }
 
 function registerSteps(name: string, [item]: string[]): BreadcrumbStep[] {

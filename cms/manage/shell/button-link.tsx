@@ -22,18 +22,33 @@ export const useButtonStyles = makeStyles({
     minHeight: '28px',
     padding: `0 ${tokens.spacingHorizontalS}`,
   },
+  primary: {
+    border: 'none',
+    columnGap: tokens.spacingHorizontalS,
+    color: tokens.colorNeutralForegroundOnBrand,
+    backgroundColor: tokens.colorBrandBackground,
+    ':hover': {
+      color: tokens.colorNeutralForegroundOnBrand,
+      backgroundColor: tokens.colorBrandBackgroundHover,
+    },
+  },
 })
 
-type Props = { href: string; label?: string; isCompact?: boolean; children: ReactNode }
+type Props = {
+  href: string
+  label?: string
+  appearance?: 'compact' | 'primary'
+  children: ReactNode
+}
 
 /** A link that looks like a button; `label` names its target for screen readers where its text does not. */
-export function ButtonLink({ href, label, isCompact = false, children }: Props) {
+export function ButtonLink({ href, label, appearance, children }: Props) {
   const styles = useButtonStyles()
   return (
     <Link
       href={href}
       prefetch={false}
-      className={mergeClasses(styles.link, isCompact && styles.compact)}
+      className={mergeClasses(styles.link, appearance && styles[appearance])}
       aria-label={label}
     >
       {children}

@@ -1,13 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Envelope, problemTable, type ValueIssue } from '#contract/problems.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { useNotify } from './notices.tsx'
+import { useOutcomeNotices } from './notices.tsx'
+import { type FieldError, useSubmission } from './use-submission.ts'
 
 type SaveResult<Data> = { ok: true; data: Data } | { ok: false; problem: Envelope }
-
-/** Props of a Fluent `Field` that displays the error of an input. */
-export type FieldError = { validationState: 'error' | 'none'; validationMessage?: string }
 
 type Props<Data> = {
   title: string
@@ -32,46 +30,29 @@ type Props<Data> = {
 export function EditDialog<Data extends Envelope>(props: Props<Data>) {
   const { title, saveLabel, check, save, onConflict, undo, onSaved, onClose, children } = props
   const { t } = useTranslation()
-  const notify = useNotify()
-  const [issues, setIssues] = useState<readonly ValueIssue[]>([])
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { notifySuccess } = useOutcomeNotices()
+  const { issues, problem, rejection, isBusy, errorOf, reject, send } = useSubmission()
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
-    if (issues.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [issues])
-
-  function errorOf(field: string): FieldError {
-    const issue = issues.find((each) => each.field === field)
-    if (!issue) return { validationState: 'none' }
-    return { validationState: 'error', validationMessage: t(issue.messageKey, { ...issue.params }) }
-  }
+    if (rejection.issues.length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [rejection])
 
   async function submit() {
     const found = check?.() ?? []
-    setIssues(found)
-    setProblem(undefined)
+    reject(undefined, found)
     if (found.length > 0) return
-    setBusy(true)
-    const response = await save()
+    const response = await send(save)
     if (response.ok) {
-      const { success, warning } = response.data
-      const run = undo?.(response.data)
-      notify({
-        intent: warning ? 'warning' : 'success',
-        title: t(warning ?? success ?? 'manage.saved'),
-        ...(run && { undo: { label: t('common.undo'), run } }),
-      })
+      notifySuccess(response.data, undo?.(response.data))
       onSaved()
       return
     }
     const { error = 'errors.unexpected', errors = [] } = response.problem
     const isConflict = error === problemTable.conflict.messageKey && onConflict !== undefined
     if (isConflict) await onConflict()
-    setBusy(false)
-    setIssues(errors)
-    setProblem(isConflict ? 'manage.theirs.conflict' : messageOf(error, errors))
+    reject(isConflict ? 'manage.theirs.conflict' : messageOf(error, errors), errors)
   }
 
   return (

@@ -1,9 +1,9 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ValueIssue } from '#contract/problems.ts'
-import { ConfirmDialog } from '#ui/shell/confirm-dialog.tsx'
 import { DialogFrame } from '#ui/shell/dialog-frame.tsx'
+import { useConfirmLeave } from './use-confirm.tsx'
 
 const useStyles = makeStyles({
   fields: { display: 'contents' },
@@ -45,7 +45,7 @@ export function FormDialog(props: Props) {
   const ownRef = useRef<HTMLFormElement>(null)
   const form = formRef ?? ownRef
   const isChanged = useRef(false)
-  const [isLeaving, setLeaving] = useState(false)
+  const { confirmLeave, dialog } = useConfirmLeave()
 
   useEffect(() => {
     // The control that started the work was disabled meanwhile, and lost the focus.
@@ -53,10 +53,9 @@ export function FormDialog(props: Props) {
       form.current?.querySelector<HTMLElement>('button[type="submit"]:enabled, button:enabled')?.focus()
   }, [isBusy, form])
 
-  function handleEscape() {
+  async function handleEscape() {
     if (isBusy) return
-    if (isChanged.current) setLeaving(true)
-    else onClose()
+    if (!isChanged.current || (await confirmLeave())) onClose()
   }
 
   return (
@@ -64,7 +63,7 @@ export function FormDialog(props: Props) {
       title={title}
       hasInput
       form={{ ref: form, onSubmit }}
-      onClose={handleEscape}
+      onClose={() => void handleEscape()}
       actions={
         <>
           <Button onClick={onClose} disabled={isBusy}>
@@ -101,17 +100,7 @@ export function FormDialog(props: Props) {
       >
         {props.children}
       </div>
-      {isLeaving && (
-        <ConfirmDialog
-          title={t('manage.leave.title')}
-          text={t('manage.leave.text')}
-          confirmLabel={t('manage.leave.go')}
-          cancelLabel={t('manage.leave.stay')}
-          primary="cancel"
-          onConfirm={onClose}
-          onCancel={() => setLeaving(false)}
-        />
-      )}
+      {dialog}
     </DialogFrame>
   )
 }

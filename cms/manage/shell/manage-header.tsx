@@ -8,6 +8,7 @@ import { LanguageSwitch } from '#ui/i18n/language-switch.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { ThemeMenu } from '#ui/theme/theme-menu.tsx'
 import { UnreadCount } from '../feedback/unread-feedback.tsx'
+import { feedbackPath, manageTabs } from './manage-tabs.ts'
 import { usePayloadTheme } from './payload-theme.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { ShortcutsButton, useShortcuts } from './shortcuts.tsx'
@@ -150,19 +151,6 @@ function SiteLink() {
     </Button>
   )
 }
-
-const feedbackPath = '/manage/feedback'
-
-/** The tabs of the manage area. `keys` is the keyboard shortcut. */
-const manageTabs = [
-  { labelKey: 'manage.tab.data', path: '/manage/data', keys: 'g d' },
-  { labelKey: 'manage.tab.forms', path: '/manage/forms', keys: 'g o' },
-  { labelKey: 'manage.tab.translations', path: '/manage/translations', keys: 'g t' },
-  { labelKey: 'manage.tab.reports', path: '/manage/reports', keys: 'g r' },
-  { labelKey: 'manage.tab.access', path: '/manage/access', keys: 'g a' },
-  { labelKey: 'manage.tab.pages', path: '/manage/pages', keys: 'g p' },
-  { labelKey: 'manage.tab.feedback', path: feedbackPath, keys: 'g f' },
-] as const
 
 /** Whether a path is the tab's screen or nested in it. */
 function isWithin(tabPath: string, pathname: string): boolean {

@@ -11,13 +11,15 @@ import {
 } from '@fluentui/react-components'
 import { createContext, type PropsWithChildren, type ReactNode, useContext, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Envelope } from '#contract/problems.ts'
 
-export type Notice = {
+type Notice = {
   intent: 'success' | 'info' | 'warning' | 'error'
   title: string
   text?: ReactNode
-  /** Adds a button that undoes the action. */
-  undo?: { label: string; run: () => void }
+  /** Undoes the action; the notice gets a button for it. */
+  undo?: (() => void) | undefined
+  undoLabel?: string
 }
 
 type Notify = (notice: Notice) => void
@@ -29,6 +31,25 @@ export function useNotify(): Notify {
   return useContext(NoticesContext)
 }
 
+/** Returns functions that display the outcome of a call: its success or warning, or its problem. */
+export function useOutcomeNotices() {
+  const { t } = useTranslation()
+  const notify = useNotify()
+  return useMemo(
+    () => ({
+      notifySuccess: ({ success, warning }: Envelope, undo?: () => void) =>
+        notify({
+          intent: warning ? 'warning' : 'success',
+          title: t(warning ?? success ?? 'manage.saved'),
+          undo,
+        }),
+      notifyProblem: ({ error }: Envelope, text?: string) =>
+        notify({ intent: 'error', title: t(error ?? 'errors.unexpected'), text }),
+    }),
+    [notify, t],
+  )
+}
+
 export function NoticesProvider({ children }: PropsWithChildren) {
   const { t } = useTranslation()
   const toasterId = useId('notices')
@@ -37,7 +58,7 @@ export function NoticesProvider({ children }: PropsWithChildren) {
   const { dispatchToast } = useToastController(toasterId)
   const notify = useMemo<Notify>(
     () =>
-      ({ intent, title, text, undo }) =>
+      ({ intent, title, text, undo, undoLabel }) =>
         dispatchToast(
           <Toast>
             <ToastTitle>{title}</ToastTitle>
@@ -45,8 +66,8 @@ export function NoticesProvider({ children }: PropsWithChildren) {
             {undo && (
               <ToastFooter>
                 <ToastTrigger>
-                  <FluentLink as="button" onClick={undo.run}>
-                    {undo.label}
+                  <FluentLink as="button" onClick={undo}>
+                    {undoLabel ?? t('common.undo')}
                   </FluentLink>
                 </ToastTrigger>
               </ToastFooter>
@@ -54,7 +75,7 @@ export function NoticesProvider({ children }: PropsWithChildren) {
           </Toast>,
           { intent, timeout: intent === 'error' ? 15_000 : undo ? 10_000 : 5000, pauseOnHover: true },
         ),
-    [dispatchToast],
+    [dispatchToast, t],
   )
   return (
     <NoticesContext value={notify}>

@@ -1,12 +1,17 @@
 import type { FieldProps } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
 import { Field } from '#ui/fields/field.tsx'
-import { useRequiredLabel } from './required-label.ts'
 
-/** A `Field` that is marked as required in words. */
-export function RequiredField({
-  label,
-  ...props
-}: Omit<FieldProps, 'label' | 'required'> & { label: string }) {
-  const requiredLabel = useRequiredLabel()
-  return <Field {...props} required label={requiredLabel(label)} />
+type Props = Omit<FieldProps, 'label'> & {
+  label: string
+  htmlFor?: string
+  /** Whether the label says that the field is required. */
+  isMarked?: boolean
+}
+
+/** A `Field` that is marked as required in words instead of by an asterisk, unless `required` is false. */
+export function RequiredField({ label, htmlFor, required = true, isMarked = required, ...props }: Props) {
+  const { t } = useTranslation()
+  const children = isMarked ? `${label} (${t('field.required')})` : label
+  return <Field {...props} required={required} label={{ required: false, htmlFor, children }} />
 }

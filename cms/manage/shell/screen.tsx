@@ -9,7 +9,7 @@ const useStyles = makeStyles({
     paddingTop: tokens.spacingVerticalM,
   },
   heading: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
-  title: { margin: 0, marginInlineEnd: 'auto' },
+  title: { marginInlineEnd: 'auto' },
 })
 
 type Props = { title: string; actions?: ReactNode; children: ReactNode }
@@ -19,12 +19,20 @@ export function Screen({ title, actions, children }: Props) {
   const styles = useStyles()
   return (
     <div className={`own-screen ${styles.page}`}>
-      <div className={styles.heading}>
-        <Title3 as="h1" className={styles.title}>
-          {title}
-        </Title3>
-        {actions}
-      </div>
+      <ScreenHeading title={title}>{actions}</ScreenHeading>
+      {children}
+    </div>
+  )
+}
+
+/** The heading of a screen, followed by its main actions. */
+export function ScreenHeading({ title, children }: { title: string; children?: ReactNode }) {
+  const styles = useStyles()
+  return (
+    <div className={styles.heading}>
+      <Title3 as="h1" className={styles.title}>
+        {title}
+      </Title3>
       {children}
     </div>
   )

@@ -9,7 +9,6 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalXL,
     rowGap: tokens.spacingVerticalM,
     alignItems: 'center',
-    margin: 0,
   },
   keys: { display: 'flex', columnGap: tokens.spacingHorizontalXS },
   key: {
@@ -22,7 +21,6 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     textAlign: 'center',
   },
-  text: { margin: 0 },
 })
 
 type Props = { shortcuts: readonly { keys: string; label: string }[]; onClose: () => void }
@@ -56,7 +54,7 @@ export function ShortcutsDialog({ shortcuts, onClose }: Props) {
                 </kbd>
               ))}
             </dt>
-            <dd className={styles.text}>{label}</dd>
+            <dd>{label}</dd>
           </div>
         ))}
       </dl>

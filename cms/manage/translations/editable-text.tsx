@@ -40,7 +40,7 @@ const useStyles = makeStyles({
 })
 
 /** The outcome of saving: undefined if it was saved. */
-export type TextRefusal = { issue: ValueIssue; theirs?: TranslationRow | undefined } | undefined
+type TextRefusal = { issue: ValueIssue; theirs?: TranslationRow | undefined } | undefined
 
 /** Saves one language of a row; `updatedAt` is that of the copy that was edited. */
 export type SaveText = (

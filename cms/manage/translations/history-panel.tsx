@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { languages } from '#contract/texts.ts'
 import type { TextChange, Translation } from '#contract/translations.ts'
 import { useClient } from '#ui/api/client-context.tsx'
-import { ListMessage } from '#ui/data-table/list-message.tsx'
 import { DateTime } from '#ui/i18n/date-time.tsx'
+import { LoadProblem } from '../shell/loaded.tsx'
 import { SidePanel } from '../shell/side-panel.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { TextDiff } from './text-diff.tsx'
 
 const useStyles = makeStyles({
-  key: { margin: 0, overflowWrap: 'anywhere', fontWeight: tokens.fontWeightSemibold },
-  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  key: { overflowWrap: 'anywhere', fontWeight: tokens.fontWeightSemibold },
+  list: { padding: 0, listStyleType: 'none' },
   change: {
     display: 'flex',
     flexDirection: 'column',
@@ -26,10 +26,8 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'max-content minmax(0, 1fr)',
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
-    margin: 0,
   },
   language: { color: tokens.colorNeutralForeground2 },
-  text: { margin: 0 },
   button: { minHeight: '44px' },
 })
 
@@ -46,9 +44,10 @@ export function HistoryPanel({ translation: { key, namespace }, onRestore, onClo
   const styles = useStyles()
   const client = useClient()
   const [isBusy, setBusy] = useState(false)
-  const { data, problem, reload } = useResource(
+  const history = useResource(
     useCallback(() => client('listTextChanges', { query: { key, namespace } }), [client, key, namespace]),
   )
+  const { data, problem, reload } = history
 
   async function restore(change: TextChange) {
     setBusy(true)
@@ -61,14 +60,7 @@ export function HistoryPanel({ translation: { key, namespace }, onRestore, onClo
     <SidePanel title={t('manage.translations.history.title')} onClose={onClose}>
       <p className={styles.key}>{key}</p>
       {!data && !problem && <Spinner label={t('manage.translations.history.loading')} />}
-      {problem && (
-        <ListMessage
-          role="alert"
-          title={t('manage.translations.history.failed')}
-          text={t(problem)}
-          action={<Button onClick={() => void reload()}>{t('common.retry')}</Button>}
-        />
-      )}
+      <LoadProblem title={t('manage.translations.history.failed')} resource={history} />
       {data?.changes.length === 0 && <p>{t('manage.translations.history.none')}</p>}
       <ul className={styles.list}>
         {data?.changes.map((change) => (
@@ -103,7 +95,7 @@ function Texts({ language, change }: { language: 'et' | 'en'; change: TextChange
   return (
     <>
       <dt className={styles.language}>{t(`manage.translations.${language}`)}</dt>
-      <dd className={styles.text} lang={language}>
+      <dd lang={language}>
         <TextDiff before={change.before[language]} after={change.after[language]} />
       </dd>
     </>

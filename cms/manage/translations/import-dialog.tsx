@@ -2,24 +2,22 @@ import { makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import type { ValueIssue } from '#contract/problems.ts'
 import type { translationAnswerSchema } from '#contract/translations.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { FormDialog } from '../shell/form-dialog.tsx'
 import { JsonFileField } from '../shell/json-file-field.tsx'
 import { useNotify } from '../shell/notices.tsx'
+import { useSubmission } from '../shell/use-submission.ts'
 import { TextDiff } from './text-diff.tsx'
 
 const useStyles = makeStyles({
   list: {
     maxHeight: '40vh',
     overflowY: 'auto',
-    margin: 0,
     paddingLeft: tokens.spacingHorizontalL,
     overflowWrap: 'anywhere',
   },
-  counts: { margin: 0 },
 })
 
 const jsonSchema = z.json()
@@ -31,7 +29,6 @@ type Props = { onImported: () => void; onClose: () => void }
 /** Imports translations from a JSON file, after a preview of what changes. */
 export function ImportDialog({ onImported, onClose }: Props) {
   const { t } = useTranslation()
-  const styles = useStyles()
   const { items, preview, problem, issues, isBusy, choose, run } = useImport(onImported)
   const writes = (preview?.new ?? 0) + (preview?.changed ?? 0)
   const changes = preview?.changes ?? noChanges
@@ -59,7 +56,7 @@ export function ImportDialog({ onImported, onClose }: Props) {
         </Field>
       )}
       {preview && (
-        <p role="status" className={styles.counts}>
+        <p role="status">
           {t('manage.translations.import.counts', {
             added: preview.new ?? 0,
             changed: preview.changed ?? 0,
@@ -101,32 +98,27 @@ function useImport(onImported: () => void) {
   const notify = useNotify()
   const [items, setItems] = useState<Json>()
   const [preview, setPreview] = useState<Preview>()
-  const [problem, setProblem] = useState<string>()
-  const [issues, setIssues] = useState<readonly ValueIssue[]>([])
-  const [isBusy, setBusy] = useState(false)
+  const { problem, issues, isBusy, reject, send } = useSubmission()
 
   async function request(given: Json, isPreview: boolean): Promise<Preview | undefined> {
-    setBusy(true)
-    const response = await client('addTranslations', {
-      body: { action: 'import', items: given, ...(isPreview && { preview: true }) },
-    })
-    setBusy(false)
-    setIssues(response.ok ? [] : (response.problem.errors ?? []))
-    setProblem(response.ok ? undefined : (response.problem.error ?? 'errors.unexpected'))
+    const response = await send(() =>
+      client('addTranslations', {
+        body: { action: 'import', items: given, ...(isPreview && { preview: true }) },
+      }),
+    )
     return response.ok ? response.data : undefined
   }
 
   async function choose(file: File): Promise<void> {
     setItems(undefined)
     setPreview(undefined)
-    setIssues([])
-    setProblem(undefined)
+    reject()
     try {
       const given = jsonSchema.parse(JSON.parse(await file.text()))
       setItems(given)
       setPreview(await request(given, true))
     } catch {
-      setProblem('translations.error.notJson')
+      reject('translations.error.notJson')
     }
   }
 

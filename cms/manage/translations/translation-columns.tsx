@@ -4,11 +4,10 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#contract/texts.ts'
 import { placeholdersDiffer, type Translation } from '#contract/translations.ts'
-import type { DataColumn } from '#ui/data-table/columns.ts'
-import { DateTime } from '#ui/i18n/date-time.tsx'
 import { ToneTag } from '#ui/status/status-tag.tsx'
 import { useNotify } from '../shell/notices.tsx'
 import { RowButton } from '../shell/row-button.tsx'
+import { dateColumn, type LocalColumn } from '../shell/use-local-table.tsx'
 import { EditableText, type SaveText } from './editable-text.tsx'
 
 export type TranslationRow = Translation & { uuid: string; updatedAt: string }
@@ -32,14 +31,14 @@ type Options = {
 }
 
 /** Key with a copy button, namespace, both texts, which can be edited, and the buttons for dialog and history. */
-export function useTranslationColumns({ onEdit, onHistory, onSave }: Options): DataColumn<TranslationRow>[] {
+export function useTranslationColumns({ onEdit, onHistory, onSave }: Options): LocalColumn<TranslationRow>[] {
   const { t } = useTranslation()
   const styles = useStyles()
-  return useMemo<DataColumn<TranslationRow>[]>(() => {
-    const textColumn = (language: Language): DataColumn<TranslationRow> => ({
+  return useMemo<LocalColumn<TranslationRow>[]>(() => {
+    const textColumn = (language: Language): LocalColumn<TranslationRow> => ({
       id: language,
       headerKey: `manage.translations.${language}`,
-      sortable: true,
+      sortBy: ({ translations }) => translations[language],
       width: '25%',
       cell: (row) => (
         <EditableText row={row} language={language} onSave={onSave} onOpen={() => onEdit(row)} />
@@ -50,7 +49,7 @@ export function useTranslationColumns({ onEdit, onHistory, onSave }: Options): D
         id: 'key',
         headerKey: 'manage.translations.key',
         kind: 'name',
-        sortable: true,
+        sortBy: ({ key }) => key,
         width: '24%',
         cell: (row) => <KeyCell row={row} />,
       },
@@ -62,14 +61,12 @@ export function useTranslationColumns({ onEdit, onHistory, onSave }: Options): D
       },
       textColumn('et'),
       textColumn('en'),
-      {
+      dateColumn({
         id: 'updatedAt',
         headerKey: 'manage.column.updated',
-        sortable: true,
-        sorts: 'dates',
         width: 140,
-        cell: ({ updatedAt }) => <DateTime value={updatedAt} />,
-      },
+        dateOf: ({ updatedAt }) => updatedAt,
+      }),
       {
         id: 'action',
         headerKey: 'manage.column.actions',

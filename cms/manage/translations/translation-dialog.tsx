@@ -19,7 +19,7 @@ type Props = {
   /** Undefined for a new translation. */
   translation: TranslationRow | undefined
   namespaces: readonly string[]
-  changes: Pick<ReturnType<typeof useTextChanges>, 'restore' | 'loadTranslation'>
+  changes: Pick<ReturnType<typeof useTextChanges>, 'undoOf' | 'loadTranslation'>
   onSaved: () => void
   onClose: () => void
 }
@@ -57,10 +57,7 @@ export function TranslationDialog({ translation, namespaces, changes, onSaved, o
           : client('addTranslations', { body: { action: 'new', item: input } })
       }
       onConflict={async () => setTheirs(stored && (await changes.loadTranslation(stored)))}
-      undo={(saved) => {
-        const { change, updatedAt } = { change: undefined, ...saved }
-        return change && (() => void changes.restore(change, true, updatedAt))
-      }}
+      undo={changes.undoOf}
       onSaved={onSaved}
       onClose={onClose}
     >

@@ -1,15 +1,6 @@
 'use client'
 
-import {
-  Button,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  makeStyles,
-  Switch,
-} from '@fluentui/react-components'
+import { Button, makeStyles, Switch } from '@fluentui/react-components'
 import { AddRegular, FilterRegular, MoreHorizontalRegular } from '@fluentui/react-icons'
 import type { TFunction } from 'i18next'
 import { useCallback, useMemo, useState } from 'react'
@@ -17,14 +8,13 @@ import { useTranslation } from 'react-i18next'
 import { useClient } from '#ui/api/client-context.tsx'
 import { ChoiceMenu } from '#ui/data-table/choice-menu.tsx'
 import { DataTable } from '#ui/data-table/data-table.tsx'
-import { manageDefaults, type TableDefaults } from '#ui/data-table/table-state.ts'
-import { useTableQuery } from '#ui/data-table/use-table-query.ts'
 import { saveBlob } from '#ui/files/download-file.ts'
 import { useLatestCallback } from '#ui/shell/use-latest-callback.ts'
+import { ActionMenu } from '../shell/action-menu.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
 import { useAddressQuery } from '../shell/use-address-query.ts'
-import { useLocalList } from '../shell/use-local-list.ts'
+import { useLocalTable } from '../shell/use-local-table.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { ImportDialog } from './import-dialog.tsx'
@@ -33,17 +23,7 @@ import { type TranslationRow, toRow, useTranslationColumns } from './translation
 import { TranslationDialog } from './translation-dialog.tsx'
 import { useTextChanges } from './use-text-changes.ts'
 
-const defaults: TableDefaults = { ...manageDefaults, sorts: ['key', 'et', 'en', 'updatedAt'] }
-
-const listOptions = {
-  textOf: ({ key, translations }: TranslationRow) => `${key} ${translations.et} ${translations.en}`,
-  sortKeys: {
-    key: ({ key }: TranslationRow) => key,
-    et: ({ translations }: TranslationRow) => translations.et,
-    en: ({ translations }: TranslationRow) => translations.en,
-    updatedAt: ({ updatedAt }: TranslationRow) => updatedAt,
-  },
-}
+const textOf = ({ key, translations }: TranslationRow) => `${key} ${translations.et} ${translations.en}`
 
 const useStyles = makeStyles({ compact: { minHeight: '32px' } })
 
@@ -53,7 +33,6 @@ export function TranslationsScreen() {
   const styles = useStyles()
   const client = useClient()
   const address = useAddressQuery()
-  const query = useTableQuery(address, defaults)
   const missing = toMissingGroup(address.query.get('missing'))
   const namespaces = address.query.get('namespaces')?.split(',').filter(Boolean) ?? []
 
@@ -76,7 +55,6 @@ export function TranslationsScreen() {
       (row) => (chosen.size === 0 || chosen.has(row.namespace)) && isMissingIn(row, missing ?? 'all'),
     )
   }, [rows, namespaceKey, missing])
-  const list = useLocalList(filtered, texts, query.state, listOptions)
 
   const [edited, setEdited] = useState<TranslationRow | 'new'>()
   const [inspected, setInspected] = useState<TranslationRow>()
@@ -96,6 +74,7 @@ export function TranslationsScreen() {
     onHistory: setInspected,
     onSave: useLatestCallback(changes.save),
   })
+  const { found = [], table } = useLocalTable({ columns, rows: filtered, resource: texts, textOf })
   useShortcuts([{ keys: 'n', label: t('manage.translations.new'), run: () => setEdited('new') }])
 
   /** Changes a parameter of the URL and returns to the first page. Missing and deleted texts exclude each other. */
@@ -109,7 +88,7 @@ export function TranslationsScreen() {
   }
 
   function exportFiltered() {
-    const translations = (list.found ?? []).map(({ key, namespace, translations }) => ({
+    const translations = found.map(({ key, namespace, translations }) => ({
       key,
       namespace,
       translations,
@@ -126,19 +105,17 @@ export function TranslationsScreen() {
           <Button appearance="primary" icon={<AddRegular />} onClick={() => setEdited('new')}>
             {t('manage.translations.new')}
           </Button>
-          <Menu>
-            <MenuTrigger disableButtonEnhancement>
-              <Button icon={<MoreHorizontalRegular />} aria-label={t('manage.translations.menu')} />
-            </MenuTrigger>
-            <MenuPopover>
-              <MenuList>
-                <MenuItem onClick={() => setImporting(true)}>{t('manage.translations.import.open')}</MenuItem>
-                <MenuItem onClick={exportFiltered} disabled={!list.found?.length}>
-                  {t('manage.translations.export', { count: list.found?.length ?? 0 })}
-                </MenuItem>
-              </MenuList>
-            </MenuPopover>
-          </Menu>
+          <ActionMenu
+            button={<Button icon={<MoreHorizontalRegular />} aria-label={t('manage.translations.menu')} />}
+            actions={[
+              { label: t('manage.translations.import.open'), run: () => setImporting(true) },
+              {
+                label: t('manage.translations.export', { count: found.length }),
+                disabled: found.length === 0,
+                run: exportFiltered,
+              },
+            ]}
+          />
         </>
       }
     >
@@ -146,11 +123,9 @@ export function TranslationsScreen() {
         <MissingPanel rows={rows} chosen={missing} onChoose={(group) => setParameter('missing', group)} />
       )}
       <DataTable
+        {...table}
         id="manage-translations"
         label={t('manage.translations.title')}
-        columns={columns}
-        query={query}
-        list={list}
         searchableWhenEmpty
         extras={
           <>
@@ -176,12 +151,9 @@ export function TranslationsScreen() {
           </>
         }
         empty={emptyTexts(t, isMissing ? 'missing' : isDeleted ? 'deleted' : 'all')}
-        compact
-        filters={[]}
         selection={{
           rowName: ({ key }) => key,
           canSelect: ({ translations }) => translations.et !== '' || translations.en !== '',
-          hasCheckbox: () => true,
           actions: (selected, clear) => (
             <Button
               appearance="primary"

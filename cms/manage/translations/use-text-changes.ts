@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { problemTable } from '#contract/problems.ts'
 import type { Translation } from '#contract/translations.ts'
 import { useClient } from '#ui/api/client-context.tsx'
-import { useNotify } from '../shell/notices.tsx'
+import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
 import type { SaveText } from './editable-text.tsx'
 import { toRow } from './translation-columns.tsx'
 
@@ -17,24 +17,17 @@ export function useTextChanges({ reload, onSaved }: Options) {
   const { t } = useTranslation()
   const client = useClient()
   const notify = useNotify()
-  const fail = (problem: { error?: string | undefined }) =>
-    notify({ intent: 'error', title: t(problem.error ?? 'errors.unexpected') })
+  const { notifySuccess, notifyProblem } = useOutcomeNotices()
 
   /** Restores the text that a change replaced, and resolves to whether it did. The notice undoes the restoration. */
   async function restore(change: string, isUndo: boolean, updatedAt?: string): Promise<boolean> {
     const response = await client('changeTranslations', { body: { action: 'restore', change, updatedAt } })
     await reload()
     if (!response.ok) {
-      fail(response.problem)
+      notifyProblem(response.problem)
       return false
     }
-    const { success, change: restoration, updatedAt: restoredAt } = response.data
-    const redo = isUndo || !restoration ? undefined : () => void restore(restoration, true, restoredAt)
-    notify({
-      intent: 'success',
-      title: t(success ?? 'manage.saved'),
-      ...(redo && { undo: { label: t('common.undo'), run: redo } }),
-    })
+    notifySuccess(response.data, isUndo ? undefined : undoOf(response.data))
     return true
   }
 
@@ -55,27 +48,13 @@ export function useTextChanges({ reload, onSaved }: Options) {
     }
     const saved = { ...newData, updatedAt: response.data.updatedAt ?? updatedAt }
     onSaved(saved)
-    notifySaved(response.data)
+    notifySuccess(response.data, undoOf(response.data))
     return undefined
   }
 
-  /** Announces a saved text; the notice undoes it unless its key was changed. */
-  function notifySaved({
-    success,
-    change,
-    updatedAt,
-  }: {
-    success?: string
-    change?: string
-    updatedAt?: string
-  }) {
-    notify({
-      intent: 'success',
-      title: t(success ?? 'manage.saved'),
-      ...(change && {
-        undo: { label: t('common.undo'), run: () => void restore(change, true, updatedAt) },
-      }),
-    })
+  /** Undoes a saved text; undefined if its key was changed, which cannot be undone. */
+  function undoOf({ change, updatedAt }: { change?: string; updatedAt?: string }) {
+    return change ? () => void restore(change, true, updatedAt) : undefined
   }
 
   async function loadTranslation({ key, namespace }: Translation) {
@@ -90,7 +69,7 @@ export function useTextChanges({ reload, onSaved }: Options) {
     await reload()
     if (response.ok)
       notify({ intent: 'success', title: t('manage.translations.restored', { count: items.length }) })
-    else fail(response.problem)
+    else notifyProblem(response.problem)
   }
 
   /** Resolves to whether the texts were deleted. */
@@ -99,16 +78,16 @@ export function useTextChanges({ reload, onSaved }: Options) {
     const response = await client('changeTranslations', { body: { action: 'delete', deletes } })
     await reload()
     if (!response.ok) {
-      fail(response.problem)
+      notifyProblem(response.problem)
       return false
     }
     notify({
       intent: 'success',
       title: t('translations.success.deleted'),
-      undo: { label: t('common.undo'), run: () => void importAgain(selected) },
+      undo: () => void importAgain(selected),
     })
     return true
   }
 
-  return { save, remove, restore, loadTranslation }
+  return { save, remove, restore, undoOf, loadTranslation }
 }

@@ -6,6 +6,7 @@ import { useSession } from '#ui/auth/session-context.tsx'
 import barStyles from '#ui/shell/bar.module.css'
 import { PopoverButton } from '#ui/shell/popover-button.tsx'
 import { useVariant } from '../page-context.tsx'
+import { registers } from '../registers/registers.ts'
 import { usePaths } from '../use-paths.ts'
 import { registersOf } from '../variant.ts'
 import styles from './navigation.module.css'
@@ -14,12 +15,6 @@ const listKeys = {
   thesis: 'common.nav.theses',
   topics: 'common.nav.topics',
   internship: 'common.nav.internships',
-} as const
-
-const addKeys = {
-  thesis: 'common.nav.addThesis',
-  topics: 'common.nav.addTopic',
-  internship: 'common.nav.addInternship',
 } as const
 
 /** Horizontal navigation: lists, a menu of add forms, and the manage area for managers. */
@@ -97,7 +92,7 @@ function AddLinks() {
       {registersOf(useVariant().scope).map((register) => (
         <li key={register}>
           <Link to={paths.add(register)} className={barStyles.row}>
-            {t(addKeys[register])}
+            {t(`common.nav.${registers[register].addKey}`)}
           </Link>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { sessionKey } from '#ui/auth/session-key.ts'
+import { sessionKey } from '#ui/auth/session-state.ts'
 
 /**
  * Runs before all other scripts, and loads them after the first paint (see `entry.server.tsx`). Displays the startup notice,

@@ -6,7 +6,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Entry = string | boolean
 
 /** What users have entered in the server-rendered controls of the page. */
-export type TypedInput = ReadonlyMap<Control, Entry>
+type TypedInput = ReadonlyMap<Control, Entry>
 
 const isToggle = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')

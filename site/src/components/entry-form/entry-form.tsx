@@ -16,7 +16,6 @@ import type { SubmittedAnswers } from './submitted-answers.ts'
 const useStyles = makeStyles({
   next: { maxWidth: '70ch' },
   title: {
-    margin: 0,
     fontSize: tokens.fontSizeBase400,
     lineHeight: tokens.lineHeightBase400,
     fontWeight: tokens.fontWeightSemibold,

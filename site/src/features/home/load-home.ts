@@ -23,7 +23,6 @@ async function list(client: Client, register: Register, query: ListQuery): Promi
 }
 
 export type RegisterListing = { register: Register; listing: Listing }
-export type HomeData = Awaited<ReturnType<typeof loadHome>>
 
 /** Loads each register's item count and newest items, the next deadlines that have not passed, and search results. */
 export async function loadHome(client: Client, search: URLSearchParams) {

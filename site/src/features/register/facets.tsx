@@ -113,7 +113,8 @@ function useCounts({ slug }: RegisterDescription, state: TableState, year: Year,
   const key = JSON.stringify({ ...query, ...(year !== 'all' && { year }) })
   useEffect(() => {
     if (!isNeeded) return
-    const { signal, abort } = createAbort()
+    const controller = new AbortController()
+    const { signal } = controller
     client('listFacets', { params: { register: slug }, query: JSON.parse(key), signal }).then(
       (response) => {
         if (signal.aborted) return
@@ -122,12 +123,7 @@ function useCounts({ slug }: RegisterDescription, state: TableState, year: Year,
       },
       () => undefined,
     )
-    return abort
+    return () => controller.abort()
   }, [client, slug, key, isNeeded])
   return { facets, failed }
-}
-
-function createAbort() {
-  const controller = new AbortController()
-  return { signal: controller.signal, abort: () => controller.abort() }
 }

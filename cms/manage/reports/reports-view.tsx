@@ -1,6 +1,0 @@
-import { ReportsScreen } from './reports-screen.tsx'
-
-/** `/manage/reports` */
-export function ReportsView() {
-  return <ReportsScreen />
-}

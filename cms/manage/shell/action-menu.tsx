@@ -1,0 +1,22 @@
+import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
+import type { ReactElement } from 'react'
+
+type Action = { label: string; disabled?: boolean; run: () => void }
+
+/** A menu of actions, which `button` opens. */
+export function ActionMenu({ button, actions }: { button: ReactElement; actions: readonly Action[] }) {
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>{button}</MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {actions.map(({ label, disabled = false, run }) => (
+            <MenuItem key={label} disabled={disabled} onClick={run}>
+              {label}
+            </MenuItem>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}

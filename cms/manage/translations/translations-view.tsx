@@ -1,6 +1,0 @@
-import { TranslationsScreen } from './translations-screen.tsx'
-
-/** `/manage/translations` */
-export function TranslationsView() {
-  return <TranslationsScreen />
-}
