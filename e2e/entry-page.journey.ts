@@ -87,7 +87,7 @@ test('search engines find every entry, with its data and one canonical URL', asy
   const types = graphSchema.parse(JSON.parse(json)).map((each) => each['@type'])
   expect(types).toEqual(['JobPosting', 'BreadcrumbList'])
   expect(await get('/thesis?year=all&page=2&language=en')).toMatch(
-    /<link rel="canonical" href="[^"]*\/thesis\?page=2&amp;language=en"\/>/,
+    /<link rel="canonical" href="[^"]*\/thesis\?year=all&amp;page=2&amp;language=en"\/>/,
   )
   const feed = await get('/internship/feed.atom?periods=winter&language=en')
   expect(feed).toContain('<feed xmlns="http://www.w3.org/2005/Atom"')

@@ -1,4 +1,12 @@
-import { Checkbox, makeStyles, Radio, RadioGroup, Select, tokens } from '@fluentui/react-components'
+import {
+  Checkbox,
+  makeStyles,
+  Radio,
+  RadioGroup,
+  radioClassNames,
+  Select,
+  tokens,
+} from '@fluentui/react-components'
 import { type ComponentProps, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
@@ -16,7 +24,15 @@ import { SuggestionInput } from './suggestion-input.tsx'
 
 const useStyles = makeStyles({
   checkbox: { minHeight: '44px', color: tokens.colorNeutralForeground1 },
-  choice: { minHeight: '44px', alignItems: 'center', color: tokens.colorNeutralForeground1 },
+  choice: {
+    minHeight: '44px',
+    alignItems: 'center',
+    color: tokens.colorNeutralForeground1,
+    // Fluent greys out the labels of radio buttons that are not chosen, as if they were disabled.
+    [`& .${radioClassNames.input}:enabled:not(:checked) ~ .${radioClassNames.label}`]: {
+      color: tokens.colorNeutralForeground1,
+    },
+  },
   indicator: { alignSelf: 'center' },
 })
 

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { type Envelope, isTemporary, type ValueIssue } from '#contract/problems.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
-import { labelInSentence, labelOf, useIssueMessage } from './field-texts.tsx'
+import { labelOf, useIssueMessage } from './field-texts.tsx'
 import { focusField } from './focus-field.ts'
+import { labelInSentence } from './label-message.ts'
 import { isIssueOf, type SortedField } from './sorted-fields.ts'
 
 const useStyles = makeStyles({

@@ -9,6 +9,7 @@ import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { allowedFormats, readableLimit } from '#contract/values/file.ts'
 import { maxSupervisors } from '#contract/values/supervisors.ts'
 import { useLanguage } from '../i18n/use-language.ts'
+import { labelInSentence } from './label-message.ts'
 
 export function labelOf(field: FormField, language: Language): string {
   return inLanguage(field.labels, language) || field.slug
@@ -68,14 +69,6 @@ function limitParams(field: FormField): Record<string, string | number> {
     max: readableLimit(maxBytesOf(field.settings)),
     formats: allowedFormats(field.settings).join(', '),
   }
-}
-
-/** The label without its final punctuation, as part of a sentence: `organization name`, but `CERCS code`. */
-export function labelInSentence(label: string, language: Language): string {
-  const name = label.replace(/[.:?]$/, '')
-  const second = name.charAt(1)
-  const isAcronym = second !== second.toLocaleLowerCase(language)
-  return isAcronym ? name : `${name.charAt(0).toLocaleLowerCase(language)}${name.slice(1)}`
 }
 
 /** The message for a missing value, by how the field is answered. */

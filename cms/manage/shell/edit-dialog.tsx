@@ -31,7 +31,7 @@ export function EditDialog<Data extends Envelope>(props: Props<Data>) {
   const { title, saveLabel, check, save, onConflict, undo, onSaved, onClose, children } = props
   const { t } = useTranslation()
   const { notifySuccess } = useOutcomeNotices()
-  const { issues, problem, rejection, isBusy, errorOf, reject, send } = useSubmission()
+  const { problem, rejection, isBusy, errorOf, reject, send } = useSubmission()
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {

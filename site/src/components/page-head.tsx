@@ -21,9 +21,8 @@ export function PageHead({ title, description, hidden = false, feed }: PageHeadP
   const language = useLanguage()
   const { pathname, search } = useLocation()
   const fullTitle = `${variant.prefix}${title ? `${title} | ` : ''}${variant.title}`
-  const page = pageOf(search)
   const urlIn = (target: string) =>
-    `${origin}${localizedPath(pathname, target)}?${page ? `page=${page}&` : ''}language=${target}`
+    `${origin}${localizedPath(pathname, target)}?${new URLSearchParams([...listQuery(search), ['language', target]])}`
   return (
     <>
       <title>{fullTitle}</title>
@@ -49,10 +48,15 @@ export function PageHead({ title, description, hidden = false, feed }: PageHeadP
   )
 }
 
-/** A further page of a list is a page of its own for search engines. */
-function pageOf(search: string): number | undefined {
-  const page = new URLSearchParams(search).get('page') ?? ''
-  return /^[1-9]\d{0,6}$/.test(page) && page !== '1' ? Number(page) : undefined
+/** Parameters that make a list a page of its own for search engines: a year, and a further page. */
+const listParameters = { year: /^(all|\d{4})$/, page: /^(?!1$)[1-9]\d{0,6}$/ }
+
+function listQuery(search: string): [string, string][] {
+  const query = new URLSearchParams(search)
+  return Object.entries(listParameters).flatMap(([name, pattern]): [string, string][] => {
+    const value = query.get(name) ?? ''
+    return pattern.test(value) ? [[name, value]] : []
+  })
 }
 
 function localizedPath(pathname: string, language: string): string {

@@ -8,6 +8,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { MessageBar } from '#ui/controls/message-bar.tsx'
 import { DraftNotice } from '#ui/fields/draft-notice.tsx'
 import { Field } from '#ui/fields/field.tsx'
+import { useLabelMessage } from '#ui/fields/label-message.ts'
 import { useDraft } from '#ui/fields/use-draft.ts'
 import { FluentRoot } from '#ui/theme/fluent-root.tsx'
 import { browserClient } from '../api.ts'
@@ -33,6 +34,7 @@ export function ContactForm(props: Props) {
 
 function MessageForm({ register, uuid }: Props) {
   const { t } = useTranslation()
+  const messageOf = useLabelMessage()
   const styles = useStyles()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(empty)
@@ -101,7 +103,7 @@ function MessageForm({ register, uuid }: Props) {
     const issue = issues.find((each) => each.field === name)
     return {
       label: `${label} (${t('field.required')})`,
-      ...(issue && { validationMessage: t(issue.messageKey, { label, ...issue.params }) }),
+      ...(issue && { validationMessage: messageOf(issue, label) }),
     }
   }
   return (

@@ -9,12 +9,13 @@ import { DeadlineText } from '#ui/item/deadline-text.tsx'
 import { usePaths } from '../use-paths.ts'
 import { ContactSection, contactSectionId } from './contact-section.tsx'
 import styles from './internship-detail.module.css'
-import { fieldTexts } from './item-texts.ts'
+import { excerptOf, fieldTexts } from './item-texts.ts'
 import { OrganizationLead } from './organization-lead.tsx'
 import type { ItemDetail, RegisterDetail } from './register.ts'
 
 export const internshipDetail: RegisterDetail = {
   separateFields: ['organization_name', 'internship_field', 'application_deadline', 'application_url'],
+  description: (item) => excerptOf(fieldTexts(item, 'description')[0]),
   Lead: OrganizationLead,
   Callout: ApplicationCallout,
   Closing: Contact,

@@ -3,7 +3,7 @@ import type { DataColumn } from '#ui/data-table/columns.ts'
 import { DeadlineText } from '#ui/item/deadline-text.tsx'
 import { itemColumns } from '#ui/item/item-columns.tsx'
 import type { ItemRow } from '#ui/item/item-row.ts'
-import { detailsColumn, TitleLink } from './item-columns.tsx'
+import { detailsColumn, offerLevels, TitleLink } from './item-columns.tsx'
 import { OptionChips } from './options-context.tsx'
 import type { RegisterList } from './register.ts'
 import { loadFormFacets } from './register-form.ts'
@@ -51,7 +51,7 @@ export const internshipList: RegisterList = {
   facets: [
     { name: 'periods', labelKey: 'internship.column.period', field: 'period' },
     { name: 'remote', labelKey: 'internship.facet.remote', field: 'remote' },
-    { name: 'levels', labelKey: 'internship.column.level', field: 'level' },
+    { name: 'levels', labelKey: 'internship.column.level', field: 'level', values: offerLevels },
     { name: 'fields', labelKey: 'internship.column.description' },
   ],
 }

@@ -14,3 +14,12 @@ export function abstractsOf(item: ItemDetail, language: Language): { language: L
     .map((lang) => ({ language: lang, text: fieldTexts(item, `abstract_${lang}`).join('\n\n') }))
     .filter(({ text }) => text.trim() !== '')
 }
+
+const longestExcerpt = 300
+
+/** The beginning of a text in one line, up to the end of a word, for meta descriptions. */
+export function excerptOf(text = ''): string | undefined {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= longestExcerpt) return line || undefined
+  return `${line.slice(0, longestExcerpt).replace(/\s\S*$/, '')}…`
+}

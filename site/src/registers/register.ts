@@ -55,7 +55,7 @@ export type RegisterDetail = {
   /** Fields that the page displays separately. */
   separateFields: readonly string[]
   /** Meta description. */
-  description?: (item: ItemDetail, language: Language) => string | undefined
+  description: (item: ItemDetail, language: Language) => string | undefined
   /** Below the title: the author or the organization. */
   Lead: ItemPart
   /** Above the facts. */

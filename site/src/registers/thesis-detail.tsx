@@ -7,7 +7,7 @@ import { usePage } from '../page-context.tsx'
 import { canonicalOrigin } from '../variant.ts'
 import { citationTags } from './citation-tags.ts'
 import { CiteButton } from './cite-button.tsx'
-import { abstractsOf, fieldTexts } from './item-texts.ts'
+import { abstractsOf, excerptOf, fieldTexts } from './item-texts.ts'
 import type { ItemDetail, RegisterDetail } from './register.ts'
 import { SearchLink } from './search-link.tsx'
 import { TextSection } from './text-section.tsx'
@@ -23,7 +23,7 @@ export const thesisDetail: RegisterDetail = {
     'abstract_en',
     'keywords',
   ],
-  description: (item, language) => abstractsOf(item, language)[0]?.text.slice(0, 300),
+  description: (item, language) => excerptOf(abstractsOf(item, language)[0]?.text),
   Lead: TranslationAndAuthor,
   Opening: Abstracts,
   Closing: Keywords,

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { WebLink } from '#ui/item/web-link.tsx'
 import { ContactSection } from './contact-section.tsx'
-import { fieldTexts } from './item-texts.ts'
+import { excerptOf, fieldTexts } from './item-texts.ts'
 import { OrganizationLead } from './organization-lead.tsx'
 import type { ItemDetail, RegisterDetail } from './register.ts'
 
 export const topicsDetail: RegisterDetail = {
   separateFields: ['organization_or_study_group_name', 'thesis_topic_name', 'see_more_url'],
+  description: (item) => excerptOf(fieldTexts(item, 'description')[0]),
   Lead: OrganizationLead,
   Closing: MoreOrContact,
 }

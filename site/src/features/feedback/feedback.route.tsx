@@ -10,6 +10,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { DraftNotice } from '#ui/fields/draft-notice.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { FormFailure } from '#ui/fields/form-failure.tsx'
+import { useLabelMessage } from '#ui/fields/label-message.ts'
 import { FluentRoot } from '#ui/theme/fluent-root.tsx'
 import type { Route } from './+types/feedback.route.ts'
 import { maxFeedbackLength } from './check-feedback.ts'
@@ -30,12 +31,14 @@ const countThreshold = 500
 
 export default function FeedbackPage({ actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
+  const messageOf = useLabelMessage()
   const paths = usePaths()
   const form = useFeedbackForm(actionData)
   const { values, issues, failure, canRetry, isSubmitting, set, draft } = form
+  const labels = { feedback: t('feedback.text.label'), email: t('feedback.email.label') }
   const message = (name: keyof typeof issues) => {
     const issue = issues[name]
-    return issue ? { validationMessage: t(issue.messageKey, { ...issue.params }) } : {}
+    return issue ? { validationMessage: messageOf(issue, labels[name]) } : {}
   }
   const remaining = maxFeedbackLength - values.feedback.length
   const hasErrors = failure !== undefined || Object.keys(issues).length > 0
@@ -58,7 +61,7 @@ export default function FeedbackPage({ actionData }: Route.ComponentProps) {
           {draft.restored && <DraftNotice savedAt={draft.restored.savedAt} onDiscard={form.discard} />}
           {failure && <FormFailure text={t(failure)} canRetry={canRetry} />}
           <Field
-            label={`${t('feedback.text.label')} (${t('field.required')})`}
+            label={`${labels.feedback} (${t('field.required')})`}
             hint={
               remaining < countThreshold && remaining >= 0
                 ? t('feedback.text.left', { count: remaining })
@@ -77,7 +80,7 @@ export default function FeedbackPage({ actionData }: Route.ComponentProps) {
             />
           </Field>
           <Field
-            label={t('feedback.email.label')}
+            label={labels.email}
             hint={t('feedback.email.hint')}
             className={styles.email}
             {...message('email')}

@@ -62,7 +62,7 @@ function DetailPage({ slug, item, form }: Props) {
     <>
       <PageHead
         title={inLanguage(item.title, language) || t('item.nameless')}
-        description={description?.(item, language)}
+        description={description(item, language)}
       />
       <StructuredData slug={slug} item={item} />
       <article className={styles.article}>

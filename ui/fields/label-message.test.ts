@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelInSentence } from './field-texts.tsx'
+import { labelInSentence } from './label-message.ts'
 
 test.each([
   ['Organisatsioon või töörühm', 'organisatsioon või töörühm'],
