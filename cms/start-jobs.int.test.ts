@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { createLocalReq } from 'payload'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { removeOrphans } from '#cms/files/remove-orphans.ts'
 import { expireItems } from '#cms/items/expire-items.ts'
 import { inspectObject } from '#cms/platform/storage/objects.ts'
 import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
 import { endOfDayInTallinn } from '#contract/values/deadline.ts'
-import { type Api, startedApi } from '../testing/api.ts'
+import { startedApi } from '../testing/api.ts'
 import { samplePdf } from '../testing/sample-files.ts'
 import { internshipValues } from '../testing/sample-values.ts'
 import { submit } from '../testing/submit.ts'
 import { upload } from '../testing/upload.ts'
 import { withAdvisoryLock } from './platform/jobs/with-advisory-lock.ts'
 
-let api: Api
-
-beforeAll(async () => {
-  api = await startedApi()
-})
+const api = await startedApi()
 
 async function submitOffer(values: object, itemUuid: string): Promise<void> {
   const general_intern = { ...internshipValues, ...values }

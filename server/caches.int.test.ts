@@ -1,49 +1,26 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { type Client, createClient } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { type Api, startedApi } from '../testing/api.ts'
+import { startedApi } from '../testing/api.ts'
 import { createEntryForTest } from '../testing/create-entry.ts'
 import { dataOf } from '../testing/data-of.ts'
 import { hangListening, interruptListening } from '../testing/interrupt-listening.ts'
 import { tokenOf } from '../testing/people.ts'
-import { freePort, type Product, sharedServices, startProduct } from '../testing/product.ts'
+import { startSharedProduct } from '../testing/product.ts'
 import { validInputs } from '../testing/valid-inputs.ts'
 
-let api: Api
-let folder: string
-let products: Product[]
+const api = await startedApi()
 /** Two instances of the product over one database. */
-let one: string
-let two: string
-/** A text as it was before. */
-let lead: string
+const products = await Promise.all([startSharedProduct(), startSharedProduct()])
+const [one, two] = [products[0].origin, products[1].origin]
 
-beforeAll(async () => {
-  api = await startedApi()
-  folder = await mkdtemp(join(tmpdir(), 'register-two-'))
-  products = []
-  for (const name of ['one', 'two'])
-    products.push(await startProduct(await freePort(), join(folder, name), sharedServices()))
-  const [first, second] = products.map(({ origin }) => origin)
-  one = first ?? ''
-  two = second ?? ''
-  lead = await leadAt(one)
-})
-
-afterAll(async () => {
-  await execute(setLead(lead))
-  await Promise.all(products.map(({ kill }) => kill()))
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => Promise.all(products.map(({ remove }) => remove())))
 
 const execute = (query: ReturnType<typeof sql>) => api.payload.db.drizzle.execute(query)
 

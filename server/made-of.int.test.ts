@@ -1,10 +1,10 @@
 import pg from 'pg'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import type { DataKind } from '#contract/data-kinds.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { type Api, startedApi } from '../testing/api.ts'
+import { startedApi } from '../testing/api.ts'
 import { validInputs } from '../testing/valid-inputs.ts'
 
 /** The tables that notify of a change of each kind (migration `change_kinds`). */
@@ -21,19 +21,14 @@ const tablesOf: Record<DataKind, readonly string[]> = {
 }
 const statementSchema = z.union([z.string(), z.object({ text: z.string() })])
 
-let api: Api
-let tables: string[]
-
-beforeAll(async () => {
-  api = await startedApi()
-  const { rows } = await api.payload.db.pool.query(
-    "select tablename as name from pg_tables where schemaname = 'public'",
-  )
-  tables = z
-    .array(z.object({ name: z.string() }))
-    .parse(rows)
-    .map(({ name }) => name)
-})
+const api = await startedApi()
+const { rows } = await api.payload.db.pool.query(
+  "select tablename as name from pg_tables where schemaname = 'public'",
+)
+const tables = z
+  .array(z.object({ name: z.string() }))
+  .parse(rows)
+  .map(({ name }) => name)
 
 const reads: [string, Endpoint][] = Object.entries(endpoints)
 const limited = reads.filter(([, { madeOf }]) => madeOf !== undefined)

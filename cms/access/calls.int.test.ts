@@ -1,22 +1,13 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { classes, type HeadersOf, rejectionOf, startedClasses } from '../../testing/access/classes.ts'
+import { classes, rejectionOf, startedClasses } from '../../testing/access/classes.ts'
 import { addressesOf, sendCall } from '../../testing/access/send-call.ts'
 import { readTableStates } from '../../testing/access/table-states.ts'
-import type { Api } from '../../testing/api.ts'
 import { callCases } from '../../testing/valid-inputs.ts'
 
-let api: Api
-let headersOf: HeadersOf
-let cases: ReturnType<typeof callCases>
-
-beforeAll(async () => {
-  const started = await startedClasses()
-  api = started.api
-  headersOf = started.headersOf
-  cases = callCases(api)
-})
+const { api, headersOf } = await startedClasses()
+const cases = callCases(api)
 
 const errors = { 401: 'errors.unauthorized', 403: 'errors.forbidden', xsrf: 'errors.xsrf' }
 const rows = Object.entries<Endpoint>(endpoints).flatMap(([name, { methods }]) =>

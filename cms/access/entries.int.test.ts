@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { formStatuses } from '#contract/forms.ts'
 import { itemStatuses } from '#contract/items.ts'
 import { type Register, registers } from '#contract/registers.ts'
 import { visibilities } from '#contract/roles.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
-import {
-  type Class,
-  type HeadersOf,
-  managers,
-  type Reader,
-  readers,
-  startedClasses,
-} from '../../testing/access/classes.ts'
+import { type Class, managers, type Reader, readers, startedClasses } from '../../testing/access/classes.ts'
 import { sendCall } from '../../testing/access/send-call.ts'
 import { readTableStates } from '../../testing/access/table-states.ts'
 import {
@@ -24,20 +17,12 @@ import {
   publicRequests,
   publicStatuses,
 } from '../../testing/access/visibility.ts'
-import type { Api } from '../../testing/api.ts'
 import { createEntryForTest } from '../../testing/create-entry.ts'
 import { createFormForTest, type FormForTest } from '../../testing/create-form.ts'
 import { samplePng } from '../../testing/sample-files.ts'
 import { upload } from '../../testing/upload.ts'
 
-let api: Api
-let headersOf: HeadersOf
-
-beforeAll(async () => {
-  const started = await startedClasses()
-  api = started.api
-  headersOf = started.headersOf
-})
+const { api, headersOf } = await startedClasses()
 
 function sendAs(caller: Class, method: string, path: string, body?: object) {
   return sendCall(api, method, path, headersOf(caller), body)

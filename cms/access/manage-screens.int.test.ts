@@ -1,30 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { manageCookie } from '../../testing/access/classes.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
-import { freePort, type Product, sharedServices, startProduct } from '../../testing/product.ts'
+import { startedApi } from '../../testing/api.ts'
+import { startSharedProduct } from '../../testing/product.ts'
 
-let api: Api
-let folder: string
-let product: Product
-let cookie: string
-let pageId: string
+const api = await startedApi()
+// The hosts of other sites are sent as a proxy sends them.
+const product = await startSharedProduct({ TRUST_PROXY: 'true' })
+const cookie = await manageCookie(api, 'admin')
+const pageId = (await api.payload.find({ collection: 'pages', limit: 1 })).docs[0]?.id ?? ''
 
-beforeAll(async () => {
-  api = await startedApi()
-  folder = await mkdtemp(join(tmpdir(), 'register-screens-'))
-  // The hosts of other sites are sent as a proxy sends them.
-  product = await startProduct(await freePort(), folder, { ...sharedServices(), TRUST_PROXY: 'true' })
-  cookie = await manageCookie(api, 'admin')
-  pageId = (await api.payload.find({ collection: 'pages', limit: 1 })).docs[0]?.id ?? ''
-})
-
-afterAll(async () => {
-  await product.kill()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => product.remove())
 
 /** Every kind of screen that Payload's admin has, and paths below our own screens that name nothing. */
 const missing = [

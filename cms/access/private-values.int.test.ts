@@ -1,26 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { FieldValue } from '#contract/fields.ts'
 import { type Register, registers } from '#contract/registers.ts'
 import { endOfDayInTallinn } from '#contract/values/deadline.ts'
-import { type Class, type HeadersOf, startedClasses } from '../../testing/access/classes.ts'
+import { type Class, startedClasses } from '../../testing/access/classes.ts'
 import { leakProbesFor } from '../../testing/access/leak-probes.ts'
 import { createSecretEntry } from '../../testing/access/secret-entry.ts'
 import { type Answer, sendCall } from '../../testing/access/send-call.ts'
 import { publicLists } from '../../testing/access/visibility.ts'
-import type { Api } from '../../testing/api.ts'
 import { createEntryForTest } from '../../testing/create-entry.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { publish } from '../../testing/publish.ts'
 
-let api: Api
-let headersOf: HeadersOf
-
-beforeAll(async () => {
-  const started = await startedClasses()
-  api = started.api
-  headersOf = started.headersOf
-})
+const { api, headersOf } = await startedClasses()
 
 function get(path: string, caller: Class = 'anonymous'): Promise<Answer> {
   return sendCall(api, 'GET', path, headersOf(caller))

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { openApiDocument } from '#contract/openapi.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { startedApi } from '../../testing/api.ts'
 import { components, documentedOperations, schemaErrors } from '../../testing/documented-operations.ts'
 import { tokenOf } from '../../testing/people.ts'
 import { samplesOf } from '../../testing/schema-samples.ts'
@@ -14,13 +14,8 @@ const rows: Readonly<Record<string, Endpoint>> = endpoints
 const operations = documentedOperations.map((each) => ({ ...each, who: rows[each.name]?.who ?? 'anyone' }))
 type Operation = (typeof operations)[number]
 
-let api: Api
-let inputs: ReturnType<typeof validInputs>
-
-beforeAll(async () => {
-  api = await startedApi()
-  inputs = validInputs(api)
-})
+const api = await startedApi()
+const inputs = validInputs(api)
 
 function componentAt(ref: string): Record<string, unknown> {
   const schema = components.schemas[ref.replace('#/components/schemas/', '')]

@@ -1,35 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { removeObject, storeObject } from '#cms/platform/storage/objects.ts'
 import { presignDownload } from '#cms/platform/storage/presign.ts'
 import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
 import type { FieldValue } from '#contract/fields.ts'
 import { type FileFormat, fileFormats, inlineFormats, isFileFormat } from '#contract/files.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { startedApi } from '../../testing/api.ts'
 import { createEntryForTest } from '../../testing/create-entry.ts'
 import { changeableForm, madeSet } from '../../testing/create-form.ts'
+import { dataOf } from '../../testing/data-of.ts'
 import { formatSamples } from '../../testing/format-samples.ts'
 import { publish } from '../../testing/publish.ts'
 import { submit } from '../../testing/submit.ts'
 import { upload } from '../../testing/upload.ts'
 
-let api: Api
+const api = await startedApi()
 const samples = formatSamples()
-let slug: string
 const [anything, secret] = [`any_${randomUUID().slice(0, 8)}`, `secret_${randomUUID().slice(0, 8)}`]
 const formats = Object.keys(fileFormats).filter(isFileFormat)
 
-beforeAll(async () => {
-  api = await startedApi()
-  for (const field of [anything, secret]) {
-    const settings = { maxSize: '1 MB', ...(field === secret && { private: true }) }
-    const translations = { label: { et: 'Fail', en: 'File' } }
-    const values = { slug: field, type: 'file', settings, translations }
-    const added = await api.as('manager')('addField', { body: { action: 'new', values } })
-    expect(added).toMatchObject({ ok: true })
-  }
-  slug = (await changeableForm(api, [anything, secret])).slug
-})
+for (const field of [anything, secret]) {
+  const settings = { maxSize: '1 MB', ...(field === secret && { private: true }) }
+  const translations = { label: { et: 'Fail', en: 'File' } }
+  const values = { slug: field, type: 'file', settings, translations }
+  dataOf(await api.as('manager')('addField', { body: { action: 'new', values } }))
+}
+const { slug } = await changeableForm(api, [anything, secret])
 
 /** Creates a published entry with a file in each of these fields. */
 async function entryWith(files: Record<string, { fileName: string; bytes: Uint8Array }>) {

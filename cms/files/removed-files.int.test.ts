@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createLocalReq } from 'payload'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { inspectObject, removeObject, storeObject } from '#cms/platform/storage/objects.ts'
 import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
 import { StorageError } from '#server/embedded/storage/storage-error.ts'
-import type { Api } from '../../testing/api.ts'
 import { startChangedStorage } from '../../testing/changed-storage.ts'
 import { createEntryForTest, type MadeEntry } from '../../testing/create-entry.ts'
 import { dataOf } from '../../testing/data-of.ts'
@@ -16,23 +15,17 @@ import { upload, uploadToForm } from '../../testing/upload.ts'
 import { removeOrphans } from './remove-orphans.ts'
 import { removeStrays } from './remove-strays.ts'
 
-let api: Api
-let stop: () => void
 /** Whether the storage fails to remove objects. */
 let isRemovalFailing = false
 
-beforeAll(async () => {
-  const storage = await startChangedStorage((store) => ({
-    ...store,
-    remove: (key) =>
-      isRemovalFailing ? Promise.reject(new StorageError(500, 'InternalError', 'No.')) : store.remove(key),
-  }))
-  stop = storage.stop
-  const { startedApi } = await import('../../testing/api.ts')
-  api = await startedApi()
-})
+const storage = await startChangedStorage((store) => ({
+  ...store,
+  remove: (key) =>
+    isRemovalFailing ? Promise.reject(new StorageError(500, 'InternalError', 'No.')) : store.remove(key),
+}))
+const api = await (await import('../../testing/api.ts')).startedApi()
 
-afterAll(() => stop())
+afterAll(() => storage.stop())
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
 const removeOld = async (now: Date, pageSize?: number) =>

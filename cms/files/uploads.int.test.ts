@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createLocalReq } from 'payload'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inspectObject } from '#cms/platform/storage/objects.ts'
 import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
 import type { FieldValue } from '#contract/fields.ts'
 import type { UploadedFile } from '#contract/files.ts'
 import type { Visibility } from '#contract/roles.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { startedApi } from '../../testing/api.ts'
 import { changeableForm, madeSet } from '../../testing/create-form.ts'
 import { readItem } from '../../testing/items.ts'
 import { publish } from '../../testing/publish.ts'
@@ -16,11 +16,7 @@ import { submit } from '../../testing/submit.ts'
 import { upload, uploadToForm } from '../../testing/upload.ts'
 import { removeOrphans } from './remove-orphans.ts'
 
-let api: Api
-
-beforeAll(async () => {
-  api = await startedApi()
-})
+const api = await startedApi()
 
 const topicPdf = async () =>
   uploadToForm(api.as(), { formSlug: 'topics', fileName: 'cv.pdf' }, samplePdf('cv'))

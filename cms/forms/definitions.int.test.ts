@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AdminForm } from '#contract/admin-forms.ts'
 import type { CallInput } from '#contract/client.ts'
 import type { Envelope } from '#contract/problems.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { startedApi } from '../../testing/api.ts'
 import { countQueries } from '../../testing/count-queries.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { topicValues } from '../../testing/sample-values.ts'
 
-let api: Api
+const api = await startedApi()
 
 type FieldValues = CallInput<'addField'>['body']['values']
 type FormValues = CallInput<'addForm'>['body']['values']
@@ -62,13 +62,10 @@ async function changeStatus(slug: string, newStatus: AdminForm['status'], more: 
   return manager()('changeForm', { params: { slug }, body })
 }
 
-beforeAll(async () => {
-  api = await startedApi()
-  await addField(named('company_name', { translations: { label, helpText: { et: 'Abi', en: 'Help' } } }))
-  await addField(named('company_city'))
-  await addFieldSet({ slug: 'company', settings: { title: { et: 'Ettevõte', en: 'Company' } } })
-  await addForm(visit())
-})
+await addField(named('company_name', { translations: { label, helpText: { et: 'Abi', en: 'Help' } } }))
+await addField(named('company_city'))
+await addFieldSet({ slug: 'company', settings: { title: { et: 'Ettevõte', en: 'Company' } } })
+await addForm(visit())
 
 describe('a form', () => {
   it('is created as a draft, with its texts as translations', async () => {

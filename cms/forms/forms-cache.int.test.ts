@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Payload } from 'payload'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { generationOf } from '#cms/platform/cache/current-generation.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { startedApi } from '../../testing/api.ts'
 import { countQueries } from '../../testing/count-queries.ts'
 import { interruptListening } from '../../testing/interrupt-listening.ts'
 
-let api: Api
-let payload: Payload
-
-beforeAll(async () => {
-  api = await startedApi()
-  payload = api.payload
-  await vi.waitUntil(() => generationOf(payload) !== undefined, { timeout: 10_000 })
-})
+const api = await startedApi()
+const { payload } = api
+await vi.waitUntil(() => generationOf(payload) !== undefined, { timeout: 10_000 })
 
 const execute = (query: ReturnType<typeof sql>) => payload.db.drizzle.execute(query)
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { startedApi } from '../../testing/api.ts'
 import { countQueries } from '../../testing/count-queries.ts'
 import { dataOf } from '../../testing/data-of.ts'
 
-let api: Api
+const api = await startedApi()
 const manager = () => api.as('manager')
 const text = (et: string, en = et) => ({ et, en })
 const usage = async (field?: string) => dataOf(await manager()('getUsage', { query: { field } }))
@@ -41,7 +41,6 @@ async function saveForm(...fields: string[]) {
 }
 
 beforeAll(async () => {
-  api = await startedApi()
   const settings = {
     options: ['soup', 'fish'].map((value) => ({ value, label: text(`${value} et`, `${value} en`) })),
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { createLocalReq } from 'payload'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import { identify } from '#cms/users/identify.ts'
 import type { ItemChange } from '#contract/admin-items.ts'
@@ -10,7 +10,7 @@ import type { ItemStatus } from '#contract/items.ts'
 import type { Register } from '#contract/registers.ts'
 import type { Language } from '#contract/texts.ts'
 import { endOfDayInTallinn } from '#contract/values/deadline.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { startedApi } from '../../testing/api.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { insertItem, readItem } from '../../testing/items.ts'
 import { tokenOf } from '../../testing/people.ts'
@@ -19,11 +19,7 @@ import { submit } from '../../testing/submit.ts'
 import { changeStatus } from './change-item.ts'
 import { requireForm } from './find-item.ts'
 
-let api: Api
-
-beforeAll(async () => {
-  api = await startedApi()
-})
+const api = await startedApi()
 
 const past = endOfDayInTallinn('2020-03-01')
 const values = (changes: object = {}): FormValues => ({ general_topics: { ...topicValues, ...changes } })

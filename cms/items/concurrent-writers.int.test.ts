@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createLocalReq } from 'payload'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AdminItem } from '#contract/admin-items.ts'
 import type { ItemStatus } from '#contract/items.ts'
 import { endOfDayInTallinn } from '#contract/values/deadline.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { startedApi } from '../../testing/api.ts'
 import { insertItem, readItem } from '../../testing/items.ts'
 import { samplePng } from '../../testing/sample-files.ts'
 import { internshipValues, topicValues } from '../../testing/sample-values.ts'
@@ -18,11 +18,7 @@ const day = 86_400_000
 const lastDay = new Date(Date.now() + 2 * day).toISOString().slice(0, 10)
 const dayAfter = new Date(Date.now() + 4 * day)
 
-let api: Api
-
-beforeAll(async () => {
-  api = await startedApi()
-})
+const api = await startedApi()
 
 const read = (uuid: string) => readItem(api, slug, uuid)
 const insert = (mark: string, more: object = {}, itemUuid?: string) =>

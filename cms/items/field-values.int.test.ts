@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { FieldSettings, FieldValue } from '#contract/fields.ts'
-import type { FieldType } from '#contract/values/field-types.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { describe, expect, it } from 'vitest'
+import type { FieldValue } from '#contract/fields.ts'
+import { startedApi } from '../../testing/api.ts'
 import { createEveryTypeForm, isCreatable } from '../../testing/create-form.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { fieldCases } from '../../testing/field-values/all-field-cases.ts'
@@ -22,16 +21,8 @@ function isTestable([type, value, , settings]: AcceptedCase | RejectedCase): boo
 const accepted = fieldCases.accepted.filter(isTestable)
 const rejected = fieldCases.rejected.filter(isTestable)
 
-let api: Api
-let slugs: string[]
-let slugOf: (type: FieldType, settings?: FieldSettings) => string
-
-beforeAll(async () => {
-  api = await startedApi()
-  const made = await createEveryTypeForm(api.as('manager'), form)
-  slugs = made.slugs
-  slugOf = made.slugOf
-})
+const api = await startedApi()
+const { slugs, slugOf } = await createEveryTypeForm(api.as('manager'), form)
 
 const submitValue = (slug: string, value: unknown, itemUuid: string = randomUUID()) =>
   api.as()('submitItem', {

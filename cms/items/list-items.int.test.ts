@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { thesisSchema } from '#contract/items.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { startedApi } from '../../testing/api.ts'
 import { addTopic, findTopics, freshWord } from '../../testing/topics.ts'
 
-let api: Api
-
-beforeAll(async () => {
-  api = await startedApi()
-})
+const api = await startedApi()
 
 /** Adds one after the other, the first of them the oldest. */
 async function addAll(changes: object[]): Promise<string[]> {

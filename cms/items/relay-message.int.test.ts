@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startedApi } from '../../testing/api.ts'
 import { createEntryForTest } from '../../testing/create-entry.ts'
 
-let api: Api
-
-beforeAll(async () => {
-  api = await startedApi()
-})
+const api = await startedApi()
 
 const body = { name: ' Mari ', email: 'mari@example.com', message: 'Tere!\nSoovin kandideerida.' }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { foldText } from '#contract/fold-text.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { startedApi } from '../../testing/api.ts'
 import { heldOut } from '../../testing/search-cases/held-out.ts'
 import type { SearchCase, SearchCases, SearchKind } from '../../testing/search-cases/search-case.ts'
 import { titles } from '../../testing/search-cases/titles.ts'
@@ -9,12 +9,11 @@ import { addTopic } from '../../testing/topics.ts'
 
 const firstAnswers = 10
 
-let api: Api
+const api = await startedApi()
 /** The folded titles by the uuid of their entry. */
 const added = new Map<string, string>()
 
 beforeAll(async () => {
-  api = await startedApi()
   const other = { organization_or_study_group_name: 'OÜ', description: 'Vt lisa.', level: ['masters'] }
   for (const pair of titles) {
     const title = pair.join(' / ')

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { createLocalReq } from 'payload'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Caller } from '#cms/platform/auth/caller.ts'
 import { foldText } from '#contract/fold-text.ts'
 import type { FormValues } from '#contract/forms.ts'
 import { itemStatuses } from '#contract/items.ts'
 import { type Visibility, visibilities } from '#contract/roles.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { startedApi } from '../../testing/api.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { insertItem } from '../../testing/items.ts'
 import { addTopic, findTopics, freshWord } from '../../testing/topics.ts'
@@ -25,11 +25,7 @@ const seenBy: [string | undefined, readonly Visibility[]][] = [
   ['admin', visibilities],
 ]
 
-let api: Api
-
-beforeAll(async () => {
-  api = await startedApi()
-})
+const api = await startedApi()
 
 describe('a search', () => {
   it.each([

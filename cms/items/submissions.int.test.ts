@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { startedApi } from '../../testing/api.ts'
 import { changeableForm, madeSet } from '../../testing/create-form.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { readItem } from '../../testing/items.ts'
@@ -21,11 +21,7 @@ const fileMissing = {
   problem: { errors: [{ field: 'general_topics.attachment', messageKey: 'validation.fileMissing' }] },
 }
 
-let api: Api
-
-beforeAll(async () => {
-  api = await startedApi()
-})
+const api = await startedApi()
 
 const insertion = (values: object, itemUuid: string, form: object = {}) => ({
   action: 'insert' as const,

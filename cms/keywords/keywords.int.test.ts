@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { CallInput } from '#contract/client.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { startedApi } from '../../testing/api.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { readItem } from '../../testing/items.ts'
 import { topicValues } from '../../testing/sample-values.ts'
 import { submit } from '../../testing/submit.ts'
 
-let api: Api
-let seeded: string[]
-
-beforeAll(async () => {
-  api = await startedApi()
-  seeded = (await list()).map(({ value }) => value)
-})
+const api = await startedApi()
+const seeded = (await list()).map(({ value }) => value)
 
 afterEach(async () => {
   await api.payload.delete({ collection: 'items', where: { form: { equals: 'topics' } } })

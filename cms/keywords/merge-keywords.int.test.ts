@@ -1,26 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, expect, it } from 'vitest'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { afterEach, expect, it } from 'vitest'
+import { startedApi } from '../../testing/api.ts'
 import { countQueries } from '../../testing/count-queries.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { insertItem, readItem } from '../../testing/items.ts'
 import { topicValues } from '../../testing/sample-values.ts'
 import { submit } from '../../testing/submit.ts'
 
-let api: Api
-let seeded: string[]
-
-beforeAll(async () => {
-  api = await startedApi()
-  seeded = (await list()).keywords.map(({ value }) => value)
-})
+const api = await startedApi()
+const seeded = (await list()).keywords.map(({ value }) => value)
 
 afterEach(async () => {
   await api.payload.delete({ collection: 'items', where: { form: { equals: 'topics' } } })
   await api.payload.delete({ collection: 'keywords', where: { value: { not_in: seeded } } })
 })
 
-const list = async () => dataOf(await api.as('manager')('listKeywords', {}))
+async function list() {
+  return dataOf(await api.as('manager')('listKeywords', {}))
+}
 const change = (body: { action: 'unmerge' | 'delete' | 'publish'; items: string[] }) =>
   api.as('manager')('changeKeywords', { body })
 const merge = (items: string[], into: string, username = 'manager') =>

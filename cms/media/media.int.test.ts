@@ -1,17 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inspectObject } from '#cms/platform/storage/objects.ts'
 import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { startedApi } from '../../testing/api.ts'
 import { createPicture, uploadPicture } from '../../testing/create-picture.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { samplePng } from '../../testing/sample-files.ts'
 import { createPage, pictureNode, richText, samplePage } from '../../testing/sample-pages.ts'
 
-let api: Api
-
-beforeAll(async () => {
-  api = await startedApi()
-})
+const api = await startedApi()
 
 const alt = { et: 'Pilt', en: 'Picture' }
 function add(name: string, texts = alt) {

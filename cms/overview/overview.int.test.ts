@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { CallInput } from '#contract/client.ts'
 import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { startedApi } from '../../testing/api.ts'
 import { countQueries } from '../../testing/count-queries.ts'
 import { createFailedMail } from '../../testing/create-failed-mail.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { insertItem, readItem } from '../../testing/items.ts'
 import { internshipValues, topicValues } from '../../testing/sample-values.ts'
 
-let api: Api
-
-beforeAll(async () => {
-  api = await startedApi()
-  await api.payload.delete({ collection: 'items', where: {} })
-})
+const api = await startedApi()
+await api.payload.delete({ collection: 'items', where: {} })
 
 const day = 86_400_000
 

@@ -1,18 +1,14 @@
 import readWorkbook from 'read-excel-file/node'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { dayInTallinn } from '#contract/values/deadline.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { startedApi } from '../../testing/api.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { insertItem } from '../../testing/items.ts'
 import { tokenOf } from '../../testing/people.ts'
 import { topicValues } from '../../testing/sample-values.ts'
 
-let api: Api
-
-beforeAll(async () => {
-  api = await startedApi()
-  await api.payload.delete({ collection: 'items', where: { form: { equals: 'topics' } } })
-})
+const api = await startedApi()
+await api.payload.delete({ collection: 'items', where: { form: { equals: 'topics' } } })
 
 type Query = Record<string, string>
 

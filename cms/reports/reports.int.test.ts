@@ -2,21 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import readWorkbook, { type CellValue, type Sheet } from 'read-excel-file/node'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { FormValues } from '#contract/forms.ts'
 import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { startedApi } from '../../testing/api.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { tokenOf } from '../../testing/people.ts'
 import { publish } from '../../testing/publish.ts'
 import { internshipValues, topicValues } from '../../testing/sample-values.ts'
 import { submit } from '../../testing/submit.ts'
 
-let api: Api
-
-beforeAll(async () => {
-  api = await startedApi()
-})
+const api = await startedApi()
 
 const today = () => dayInTallinn(Date.now() / 1000)
 

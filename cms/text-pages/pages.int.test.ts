@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PageChange, PageInput } from '#contract/pages.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { startedApi } from '../../testing/api.ts'
 import { createPicture } from '../../testing/create-picture.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { createPage, link, paragraph, pictureNode, richText, samplePage } from '../../testing/sample-pages.ts'
 import { uniqueSlug } from '../../testing/unique-slug.ts'
 
-let api: Api
-
-beforeAll(async () => {
-  api = await startedApi()
-})
+const api = await startedApi()
 
 async function read(slug: string) {
   return dataOf(await api.as()('getPage', { params: { slug } }))

@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { seedTexts } from '#cms/seed/seed-texts.ts'
 import type { CallInput } from '#contract/client.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { startedApi } from '../../testing/api.ts'
 import { dataOf } from '../../testing/data-of.ts'
 
-let api: Api
-
-beforeAll(async () => {
-  api = await startedApi()
-})
+const api = await startedApi()
 
 const add = (body: CallInput<'addTranslations'>['body']) => api.as('manager')('addTranslations', { body })
 const change = (body: CallInput<'changeTranslations'>['body'], username = 'manager') =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { JWTPayload } from 'jose'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { startedApi } from '../../testing/api.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { issueToken } from '../../testing/issue-token.ts'
 import { samplePdf } from '../../testing/sample-files.ts'
@@ -15,11 +15,7 @@ vi.hoisted(() => {
   process.env.MANAGER_EMAILS = 'Kersti.Kuusk@ut.example, vaike.vaher@ut.example'
 })
 
-let api: Api
-
-beforeAll(async () => {
-  api = await startedApi()
-})
+const api = await startedApi()
 
 beforeEach(async () => {
   await api.payload.delete({ collection: 'users', where: { listed: { equals: true } } })

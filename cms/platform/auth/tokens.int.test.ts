@@ -1,23 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Api } from '../../../testing/api.ts'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { type Issuer, startIssuer } from '../../../testing/issuer.ts'
 
 const algorithms = ['ES256', 'ES384', 'ES512', 'PS256', 'PS512', 'RS512', 'EdDSA', 'Ed25519']
 const keys = new Map<string, Issuer['first']>()
-let issuer: Issuer
-let send: Api['send']
-
-beforeAll(async () => {
-  issuer = await startIssuer()
-  for (const alg of algorithms) keys.set(alg, await issuer.addKey(alg, alg))
-  issuer.setMode('failing')
-  // The configuration is read once, on import.
-  Object.assign(process.env, { OIDC_URL: issuer.url, OIDC_REALM: '', OIDC_CLIENT_ID: 'register' })
-  const { startedApi } = await import('../../../testing/api.ts')
-  send = (await startedApi()).send
-})
+const issuer = await startIssuer()
+for (const alg of algorithms) keys.set(alg, await issuer.addKey(alg, alg))
+issuer.setMode('failing')
+// The configuration is read once, on import.
+Object.assign(process.env, { OIDC_URL: issuer.url, OIDC_REALM: '', OIDC_CLIENT_ID: 'register' })
+const { send } = await (await import('../../../testing/api.ts')).startedApi()
 
 afterAll(() => issuer.stop())
 

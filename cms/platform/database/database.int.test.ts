@@ -3,11 +3,11 @@ import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { createLocalReq, type PayloadRequest } from 'payload'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { configuration } from '#cms/configuration.ts'
 import { respondProblem } from '#cms/platform/api/respond.ts'
-import { type Api, startedApi } from '../../../testing/api.ts'
+import { startedApi } from '../../../testing/api.ts'
 import { query } from '../../../testing/query.ts'
 import { topicValues } from '../../../testing/sample-values.ts'
 import { submit } from '../../../testing/submit.ts'
@@ -16,13 +16,8 @@ import { poolOptions, timeouts, WatchedPool } from './pool.ts'
 import { keepsSessions } from './require-database.ts'
 import { runSql } from './run-sql.ts'
 
-let api: Api
-let req: PayloadRequest
-
-beforeAll(async () => {
-  api = await startedApi()
-  req = await createLocalReq({}, api.payload)
-})
+const api = await startedApi()
+const req = await createLocalReq({}, api.payload)
 
 const backendSchema = z.tuple([z.object({ pid: z.number() })])
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Pool } from 'pg'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { respondProblem } from '#cms/platform/api/respond.ts'
-import { type Api, startedApi } from '../../../testing/api.ts'
+import { startedApi } from '../../../testing/api.ts'
 import { tokenOf } from '../../../testing/people.ts'
 import { freePort } from '../../../testing/product.ts'
 import { topicValues } from '../../../testing/sample-values.ts'
@@ -20,11 +20,7 @@ vi.hoisted(() => {
   Object.assign(process.env, limits)
 })
 
-let api: Api
-
-beforeAll(async () => {
-  api = await startedApi()
-})
+const api = await startedApi()
 
 function post(path: string, body: unknown, address: string, headers: Record<string, string> = {}) {
   return api.send(path, {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createLocalReq } from 'payload'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { removeOrphans } from '#cms/files/remove-orphans.ts'
 import type { UploadedFile } from '#contract/files.ts'
 import type { ObjectStore } from '#server/embedded/storage/object-store.ts'
-import type { Api } from '../../../testing/api.ts'
 import { startChangedStorage } from '../../../testing/changed-storage.ts'
 import { dataOf } from '../../../testing/data-of.ts'
 import { download } from '../../../testing/download.ts'
@@ -33,17 +32,10 @@ function withConditions(store: ObjectStore): ObjectStore {
   }
 }
 
-let api: Api
-let stop: () => void
+const { stop } = await startChangedStorage(withConditions)
+const api = await (await import('../../../testing/api.ts')).startedApi()
 
-beforeAll(async () => {
-  const storage = await startChangedStorage(withConditions)
-  stop = storage.stop
-  const { startedApi } = await import('../../../testing/api.ts')
-  api = await startedApi()
-})
-
-afterAll(() => stop())
+afterAll(stop)
 
 afterEach(() => {
   conditions = supported

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { createLocalReq } from 'payload'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, expect, it } from 'vitest'
 import { removeOrphans } from '#cms/files/remove-orphans.ts'
 import { removeStrays } from '#cms/files/remove-strays.ts'
 import type { UploadedFile } from '#contract/files.ts'
-import type { Api } from '../../../testing/api.ts'
 import { startChangedStorage } from '../../../testing/changed-storage.ts'
 import { download } from '../../../testing/download.ts'
 import { tokenOf } from '../../../testing/people.ts'
@@ -16,22 +15,17 @@ import { upload } from '../../../testing/upload.ts'
 import { inspectObject } from './objects.ts'
 import { stagingKeyOf } from './staging-key.ts'
 
-let api: Api
-let storage: Awaited<ReturnType<typeof startChangedStorage>>
 /** Called just before the storage copies an object. */
 let beforeCopy: () => Promise<unknown> = async () => undefined
 
-beforeAll(async () => {
-  storage = await startChangedStorage((store) => ({
-    ...store,
-    copy: async (...args) => {
-      await beforeCopy()
-      return store.copy(...args)
-    },
-  }))
-  const { startedApi } = await import('../../../testing/api.ts')
-  api = await startedApi()
-})
+const storage = await startChangedStorage((store) => ({
+  ...store,
+  copy: async (...args) => {
+    await beforeCopy()
+    return store.copy(...args)
+  },
+}))
+const api = await (await import('../../../testing/api.ts')).startedApi()
 
 let isBroken = false
 
