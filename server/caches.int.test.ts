@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { type Client, createClient } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { addressesOf } from '../testing/access/send-call.ts'
 import { startedApi } from '../testing/api.ts'
 import { createEntryForTest } from '../testing/create-entry.ts'
 import { dataOf } from '../testing/data-of.ts'
@@ -203,12 +204,8 @@ const reads: [string, Endpoint][] = Object.entries(endpoints)
 const publicReads = reads.filter(([, { read, who, noStore }]) => read && who === 'anyone' && !noStore)
 
 describe('a cached response', () => {
-  it.each(publicReads)('of %s is identical to an uncached one', async (name, { path }) => {
-    const { params = {}, query = {} } = (await validInputs(api)[name]?.()) ?? {}
-    const requested = new URLSearchParams(
-      Object.entries(query).map(([key, value]) => [key, String(value ?? '')]),
-    )
-    const address = `/api${path.replace(/:(\w+)/g, (_, key) => params[key] ?? '')}?${requested}`
+  it.each(publicReads)('of %s is identical to an uncached one', async (name) => {
+    const [address = ''] = addressesOf(name, (await validInputs(api)[name]?.()) ?? {})
     const get = async (answer: Response) => {
       const { date: _, 'x-request-id': id, ...headers } = Object.fromEntries(answer.headers)
       return { id, answer: { status: answer.status, headers, body: await answer.text() } }

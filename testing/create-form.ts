@@ -5,7 +5,7 @@ import type { Visibility } from '#contract/roles.ts'
 import { type FieldType, fieldTypeOf } from '#contract/values/field-types.ts'
 import type { Api, Clients } from './api.ts'
 import { dataOf } from './data-of.ts'
-import { fieldCases } from './field-values/all-field-cases.ts'
+import { fieldCases } from './field-cases.ts'
 import { uniqueSlug } from './unique-slug.ts'
 
 const label = { et: 'Nimi', en: 'Name' }

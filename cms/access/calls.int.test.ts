@@ -7,7 +7,7 @@ import { readTableStates } from '../../testing/access/table-states.ts'
 import { callCases } from '../../testing/valid-inputs.ts'
 
 const { api, headersOf } = await startedClasses()
-const cases = callCases(api)
+const cases = new Map(callCases(api).map((each) => [each.name, each]))
 
 const errors = { 401: 'errors.unauthorized', 403: 'errors.forbidden', xsrf: 'errors.xsrf' }
 const rows = Object.entries<Endpoint>(endpoints).flatMap(([name, { methods }]) =>
@@ -15,7 +15,7 @@ const rows = Object.entries<Endpoint>(endpoints).flatMap(([name, { methods }]) =
 )
 
 it.each(rows)('%s (%s) accepts and rejects the right callers', async (name, method) => {
-  const { access, create } = cases[name] ?? { access: 'everyone', create: () => Promise.reject(name) }
+  const { access, create } = cases.get(name) ?? { access: 'everyone', create: () => Promise.reject(name) }
   let input = await create()
   const before = await readTableStates(api)
   for (const caller of classes) {

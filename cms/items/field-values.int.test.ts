@@ -5,8 +5,7 @@ import type { FieldValue } from '#contract/fields.ts'
 import { startedApi } from '../../testing/api.ts'
 import { createEveryTypeForm, isCreatable } from '../../testing/create-form.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { fieldCases } from '../../testing/field-values/all-field-cases.ts'
-import type { AcceptedCase, RejectedCase } from '../../testing/field-values/field-case-types.ts'
+import { type AcceptedCase, fieldCases, type RejectedCase } from '../../testing/field-cases.ts'
 import { readItem } from '../../testing/items.ts'
 import { samplePdf } from '../../testing/sample-files.ts'
 import { upload } from '../../testing/upload.ts'
@@ -47,9 +46,9 @@ const titleOf = (value: unknown) => JSON.stringify(value)?.slice(0, 80)
 
 describe('valid values are stored', () => {
   const cases = accepted.filter(([type]) => type !== 'file')
-  it.each(cases.map((each): [string, AcceptedCase] => [`${each[0]} ${titleOf(each[1])}`, each]))(
+  it.each(cases.map((each) => [`${each[0]} ${titleOf(each[1])}`, ...each] as const))(
     '%s',
-    async (_, [type, value, stored, settings]) => {
+    async (_, type, value, stored, settings) => {
       const uuid = randomUUID()
       const slug = slugOf(type, settings)
       expect(await submitValue(slug, value, uuid)).toMatchObject({ ok: true, status: 200 })
@@ -67,20 +66,21 @@ describe('valid values are stored', () => {
 })
 
 describe('invalid values are reported by field and message key, and not stored', () => {
-  it.each(
-    rejected.map((each): [string, RejectedCase] => [`${each[0]} ${titleOf(each[1])}: ${each[2]}`, each]),
-  )('%s', async (_, [type, value, messageKey, settings]) => {
-    // The cases assume a later current time, so that some of their past deadlines are not past here.
-    if (messageKey === 'deadlinePast' && value !== '2020-01-01') return
-    const slug = slugOf(type, settings)
-    const before = await countEntries()
-    const answer = await submitValue(slug, value)
-    expect(answer).toMatchObject({ ok: false, status: 422, problem: { error: 'errors.invalid' } })
-    const [issue] = answer.ok ? [] : (answer.problem.errors ?? [])
-    expect(issue?.messageKey).toBe(`validation.${messageKey}`)
-    expect(`${issue?.field}.`).toContain(`${form}.${slug}.`)
-    expect(await countEntries()).toBe(before)
-  })
+  it.each(rejected.map((each) => [`${each[0]} ${titleOf(each[1])}: ${each[2]}`, ...each] as const))(
+    '%s',
+    async (_, type, value, messageKey, settings) => {
+      // The cases assume a later current time, so that some of their past deadlines are not past here.
+      if (messageKey === 'deadlinePast' && value !== '2020-01-01') return
+      const slug = slugOf(type, settings)
+      const before = await countEntries()
+      const answer = await submitValue(slug, value)
+      expect(answer).toMatchObject({ ok: false, status: 422, problem: { error: 'errors.invalid' } })
+      const [issue] = answer.ok ? [] : (answer.problem.errors ?? [])
+      expect(issue?.messageKey).toBe(`validation.${messageKey}`)
+      expect(`${issue?.field}.`).toContain(`${form}.${slug}.`)
+      expect(await countEntries()).toBe(before)
+    },
+  )
 
   it('missing values of required fields', async () => {
     const manager = api.as('manager')
