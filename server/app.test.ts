@@ -313,6 +313,7 @@ describe('pages', () => {
     const [cookie = ''] = first.headers.getSetCookie()
     expect(cookie).toMatch(/^_xsrf=[\w-]{43}; Path=\/; SameSite=Lax$/)
     expect(first.headers.get('cache-control')).toBe('private, max-age=0, must-revalidate')
+    expect((await fetch(`${origin}/thesis`)).headers.getSetCookie()).not.toEqual([cookie])
     const [value = ''] = cookie.split(';')
     for (const path of ['/thesis', '/manage']) {
       const again = await fetch(origin + path, { headers: { cookie: `theme=dark; ${value}` } })

@@ -12,6 +12,7 @@ import { startedApi } from '../testing/api.ts'
 import { createEntryForTest } from '../testing/create-entry.ts'
 import { dataOf } from '../testing/data-of.ts'
 import { hangListening, interruptListening } from '../testing/interrupt-listening.ts'
+import { setStatus } from '../testing/items.ts'
 import { tokenOf } from '../testing/people.ts'
 import { startSharedProduct } from '../testing/product.ts'
 import { validInputs } from '../testing/valid-inputs.ts'
@@ -118,15 +119,7 @@ describe('two instances', () => {
     const listedAt = async (origin: string) =>
       (await (await fetch(`${origin}/api/v2/topics`)).text()).includes(uuid)
     expect([await statusAt(two), await listedAt(two)]).toEqual([404, false])
-    const manager = clientAt(one, 'manager')
-    const params = { slug: 'topics', uuid }
-    const item = await manager('getItem', { params })
-    const body = {
-      action: 'status' as const,
-      updatedAt: item.ok ? item.data.updatedAt : '',
-      newStatus: 'published' as const,
-    }
-    expect(await manager('changeItem', { params, body })).toMatchObject({ ok: true })
+    await setStatus(api, 'topics', uuid, 'published', clientAt(one, 'manager'))
     expect([await statusAt(one), await listedAt(one)]).toEqual([200, true])
     await expect.poll(async () => [await statusAt(two), await listedAt(two)]).toEqual([200, true])
     await execute(sql`update items set status = 'hide' where id = ${uuid}`)
@@ -265,15 +258,6 @@ describe('a page', () => {
       expect(first.html).not.toContain('nonce=')
     },
   )
-
-  it('sets an XSRF cookie for a visitor without one', async () => {
-    const [first = ''] = (await open('/thesis')).headers['set-cookie'] ?? []
-    const [second = ''] = (await open('/thesis')).headers['set-cookie'] ?? []
-    expect(first).toMatch(/^_xsrf=[\w-]{43};/)
-    expect(second).not.toBe(first)
-    const [own = ''] = first.split(';')
-    expect((await open('/thesis', { Cookie: own })).headers['set-cookie']).toBeUndefined()
-  })
 
   it('is cached by site and language', async () => {
     const titleOf = async (path: string, host: string) =>

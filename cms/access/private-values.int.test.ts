@@ -9,8 +9,9 @@ import { createSecretEntry } from '../../testing/access/secret-entry.ts'
 import { type Answer, sendCall } from '../../testing/access/send-call.ts'
 import { publicLists } from '../../testing/access/visibility.ts'
 import { createEntryForTest } from '../../testing/create-entry.ts'
+import { changeForm, changeSettings } from '../../testing/create-form.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { publish } from '../../testing/publish.ts'
+import { setStatus } from '../../testing/items.ts'
 
 const { api, headersOf } = await startedClasses()
 
@@ -49,12 +50,8 @@ describe('private values', () => {
   })
 })
 
-async function setPrivate(slug: string, isPrivate: boolean): Promise<void> {
-  const manager = api.as('manager')
-  const { values, updatedAt } = dataOf(await manager('getField', { params: { slug } }))
-  const settings = { ...values.settings, private: isPrivate }
-  const body = { action: 'update', updatedAt, values: { ...values, settings } } as const
-  dataOf(await manager('updateField', { params: { slug }, body }))
+function setPrivate(slug: string, isPrivate: boolean): Promise<void> {
+  return changeSettings(api, slug, { private: isPrivate })
 }
 
 async function makePrivate(_: Register, field: string) {
@@ -64,20 +61,13 @@ async function makePrivate(_: Register, field: string) {
 
 /** Removes a field from a form; returns a function that restores the form. */
 async function removeField(form: string, field: string): Promise<() => Promise<void>> {
-  const manager = api.as('manager')
-  const params = { slug: form }
-  const read = async () => dataOf(await manager('getFormValues', { params }))
-  const { values } = await read()
-  const save = async (changed: typeof values) => {
-    const body = { action: 'update', updatedAt: (await read()).updatedAt, values: changed } as const
-    dataOf(await manager('updateForm', { params, body }))
-  }
+  const { values } = dataOf(await api.as('manager')('getFormValues', { params: { slug: form } }))
   const fieldSets = values.fieldSets.map((set) => ({
     ...set,
     fields: set.fields.filter(({ slug }) => slug !== field).map((each, at) => ({ ...each, order: at + 1 })),
   }))
-  await save({ ...values, fieldSets })
-  return () => save(values)
+  await changeForm(api, form, () => ({ ...values, fieldSets }))
+  return () => changeForm(api, form, () => values)
 }
 
 /** By default the value is a unique word, which reveals the field in a response. */
@@ -212,12 +202,8 @@ it.each([
     const restore = await removeField('thesis', field)
     try {
       expect(await download()).toBe(status)
-      const manager = api.as('manager')
-      const params = { slug: 'thesis', uuid }
-      const { updatedAt } = dataOf(await manager('getItem', { params }))
-      const body = { action: 'status', updatedAt, newStatus: 'pending' } as const
-      dataOf(await manager('changeItem', { params, body }))
-      await publish(api, 'thesis', uuid)
+      await setStatus(api, 'thesis', uuid, 'pending')
+      await setStatus(api, 'thesis', uuid, 'published')
       expect(await download()).toBe(status)
     } finally {
       await restore()

@@ -7,7 +7,7 @@ import { StorageError } from '#server/embedded/storage/storage-error.ts'
 import { startChangedStorage } from '../../testing/changed-storage.ts'
 import { createEntryForTest, type MadeEntry } from '../../testing/create-entry.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { readItem } from '../../testing/items.ts'
+import { changeValues, readItem } from '../../testing/items.ts'
 import { samplePng } from '../../testing/sample-files.ts'
 import { topicValues } from '../../testing/sample-values.ts'
 import { submit } from '../../testing/submit.ts'
@@ -151,11 +151,7 @@ describe('objects without a row', () => {
     const { fileName, uuid } = await createEntryForTest(api, 'topics')
     await loseRow(fileName)
     expect(await removeOld(hours(25))).toBe(0)
-    const { form, updatedAt } = await readItem(api, 'topics', uuid)
-    const newValues = { general_topics: { ...topicValues } }
-    const body = { action: 'update', form, updatedAt, newValues } as const
-    const saved = await api.as('manager')('changeItem', { params: { slug: 'topics', uuid }, body })
-    expect(saved).toMatchObject({ ok: true })
+    dataOf(await changeValues(api, 'topics', uuid, { general_topics: topicValues }))
     expect(await removeOld(hours(25))).toBe(0)
     expect(await isStored(fileName)).toBe(true)
     await removeObject(fileName)

@@ -8,8 +8,10 @@ import type { UploadedFile } from '#contract/files.ts'
 import type { Visibility } from '#contract/roles.ts'
 import { startedApi } from '../../testing/api.ts'
 import { changeableForm, madeSet } from '../../testing/create-form.ts'
-import { readItem } from '../../testing/items.ts'
+import { dataOf } from '../../testing/data-of.ts'
+import { changeValues, readItem } from '../../testing/items.ts'
 import { publish } from '../../testing/publish.ts'
+import { invalid } from '../../testing/rejection.ts'
 import { samplePdf, samplePng } from '../../testing/sample-files.ts'
 import { thesisValues, topicValues } from '../../testing/sample-values.ts'
 import { submit } from '../../testing/submit.ts'
@@ -37,11 +39,7 @@ async function submitThesis(
   return itemUuid
 }
 
-const missing = (field: string) => ({
-  ok: false,
-  status: 422,
-  problem: { errors: [{ field: `general_topics.${field}`, messageKey: 'validation.fileMissing' }] },
-})
+const missing = (field: string) => invalid({ [`general_topics.${field}`]: 'validation.fileMissing' })
 
 describe('an upload URL without a field', () => {
   it('is issued for a key with a new uuid', async () => {
@@ -73,11 +71,7 @@ describe('an upload URL without a field', () => {
     expect(
       await api.as()('requestFormUpload', { body: { ...body, fileName: 'a.pdf', fileSize: 9_000_000 } }),
     ).toMatchObject({ ok: true })
-    expect(await api.as()('requestFormUpload', { body })).toMatchObject({
-      ok: false,
-      status: 422,
-      problem: { errors: [expect.objectContaining({ field: 'file', messageKey })] },
-    })
+    expect(await api.as()('requestFormUpload', { body })).toMatchObject(invalid({ file: messageKey }))
   })
 
   it('is only issued to callers who may fill the form, and if it has file fields', async () => {
@@ -131,18 +125,16 @@ describe('an upload without a field', () => {
 
   it('is validated by the rules of the field that names it', async () => {
     const logo = await topicPdf()
-    expect(await submitTopic({ organization_logo: logo })).toMatchObject({
-      status: 422,
-      problem: { errors: [expect.objectContaining({ messageKey: 'validation.fileType' })] },
-    })
+    expect(await submitTopic({ organization_logo: logo })).toMatchObject(
+      invalid({ 'general_topics.organization_logo': 'validation.fileType' }),
+    )
     const place = { formSlug: 'internship', fileName: 'cv.pdf' }
     const elsewhere = await uploadToForm(api.as(), place, samplePdf('cv'))
     expect(await submitTopic({ attachment: elsewhere })).toMatchObject(missing('attachment'))
     const disguised = await uploadToForm(api.as(), { formSlug: 'topics', fileName: 'cv.pdf' }, samplePng())
-    expect(await submitTopic({ attachment: disguised })).toMatchObject({
-      status: 422,
-      problem: { errors: [{ field: 'general_topics.attachment', messageKey: 'validation.fileType' }] },
-    })
+    expect(await submitTopic({ attachment: disguised })).toMatchObject(
+      invalid({ 'general_topics.attachment': 'validation.fileType' }),
+    )
   })
 
   it('is attached to one entry, even if several are submitted at once', async () => {
@@ -198,10 +190,7 @@ async function entryOf({ slug }: Made, itemUuid: string = randomUUID()) {
 }
 
 async function save({ slug }: Made, uuid: string, values: object): Promise<void> {
-  const { form, updatedAt } = await readItem(api, slug, uuid)
-  const newValues = { [madeSet]: { thesis_topic_name: 'Teema', ...values } }
-  const body = { action: 'update', form, updatedAt, newValues } as const
-  expect(await api.as('manager')('changeItem', { params: { slug, uuid }, body })).toMatchObject({ ok: true })
+  dataOf(await changeValues(api, slug, uuid, { [madeSet]: { thesis_topic_name: 'Teema', ...values } }))
 }
 
 const download = async ({ fileName }: UploadedFile, username?: string) =>
@@ -214,14 +203,9 @@ describe('files can be added to an entry by managers', () => {
     const form = await changeableForm(api, fields)
     const { uuid } = await entryOf(form)
     const ask = async (itemUuid: string | undefined, username?: string) => {
-      const body = {
-        formSlug: form.slug,
-        fieldSlug: 'attachment',
-        fileName: 'b.pdf',
-        fileSize: 10,
-        itemUuid,
-      }
-      return (await api.as(username)('requestUpload', { params: { slug: form.slug }, body })).status
+      const { slug } = form
+      const body = { formSlug: slug, fieldSlug: 'attachment', fileName: 'b.pdf', fileSize: 10, itemUuid }
+      return (await api.as(username)('requestUpload', { params: { slug }, body })).status
     }
     expect([await ask(uuid), await ask(uuid, 'student'), await ask(uuid, 'manager')]).toEqual([409, 409, 200])
     await form.setStatus(status)
@@ -235,13 +219,8 @@ describe('files can be added to an entry by managers', () => {
 
   it('but not through another form', async () => {
     const { uuid } = await entryOf(await changeableForm(api, fields))
-    const body = {
-      formSlug: 'topics',
-      fieldSlug: 'attachment',
-      fileName: 'b.pdf',
-      fileSize: 10,
-      itemUuid: uuid,
-    }
+    const place = { formSlug: 'topics', fieldSlug: 'attachment', fileName: 'b.pdf' }
+    const body = { ...place, fileSize: 10, itemUuid: uuid }
     const answer = await api.as('manager')('requestUpload', { params: { slug: 'topics' }, body })
     expect(answer.status).toBe(404)
   })
@@ -338,13 +317,9 @@ describe('two files of the same name', () => {
 
   it('in different fields get different keys', async () => {
     const { slug } = await changeableForm(api, fields)
-    const place = {
-      formSlug: slug,
-      fieldSlug: 'organization_logo',
-      fileName: 'a.png',
-      itemUuid: randomUUID(),
-    }
+    const itemUuid = randomUUID()
+    const place = { formSlug: slug, fieldSlug: 'organization_logo', fileName: 'a.png', itemUuid }
     const { value } = await upload(api.as(), place, samplePng())
-    expect(value.fileName).toBe(`${slug}/${place.itemUuid}/organization_logo/a.png`)
+    expect(value.fileName).toBe(`${slug}/${itemUuid}/organization_logo/a.png`)
   })
 })

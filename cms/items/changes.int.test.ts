@@ -14,6 +14,7 @@ import { startedApi } from '../../testing/api.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { insertItem, readItem } from '../../testing/items.ts'
 import { tokenOf } from '../../testing/people.ts'
+import { invalid } from '../../testing/rejection.ts'
 import { internshipValues, topicValues } from '../../testing/sample-values.ts'
 import { submit } from '../../testing/submit.ts'
 import { changeStatus } from './change-item.ts'
@@ -151,12 +152,7 @@ describe('a change of status', () => {
 describe('a decision', () => {
   async function submittedIn(language: Language, contact_email: string) {
     const uuid = randomUUID()
-    const filledForm = { slug: 'topics', updatedAt: new Date().toISOString() }
-    const body = { action: 'insert', filledForm, itemUuid: uuid, values: values({ contact_email }), language }
-    const params = { slug: 'topics' }
-    expect(await api.as()('submitItem', { params, body: { ...body, action: 'insert' } })).toMatchObject({
-      ok: true,
-    })
+    dataOf(await submit(api.as(), 'topics', values({ contact_email }), uuid, language))
     return uuid
   }
 
@@ -331,9 +327,9 @@ describe('a reason', () => {
     const contact_email = `${randomUUID()}@ut.example`
     const uuid = await submitted({ contact_email })
     const before = await read(uuid)
-    const invalid = { status: 422, problem: { errors: [{ field: 'reason', messageKey }] } }
-    expect(await change(uuid, { action: 'status', newStatus: 'deleted', reason })).toMatchObject(invalid)
-    expect(await change(uuid, { action: 'update', newValues: values(), reason })).toMatchObject(invalid)
+    const rejected = invalid({ reason: messageKey })
+    expect(await change(uuid, { action: 'status', newStatus: 'deleted', reason })).toMatchObject(rejected)
+    expect(await change(uuid, { action: 'update', newValues: values(), reason })).toMatchObject(rejected)
     expect(await read(uuid)).toEqual(before)
     expect(await mailsTo(contact_email)).toHaveLength(1)
   })

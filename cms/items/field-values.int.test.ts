@@ -3,8 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import type { FieldValue } from '#contract/fields.ts'
 import { startedApi } from '../../testing/api.ts'
-import { createEveryTypeForm, isCreatable } from '../../testing/create-form.ts'
-import { dataOf } from '../../testing/data-of.ts'
+import { changeForm, createEveryTypeForm, isCreatable } from '../../testing/create-form.ts'
 import { type AcceptedCase, fieldCases, type RejectedCase } from '../../testing/field-cases.ts'
 import { readItem } from '../../testing/items.ts'
 import { samplePdf } from '../../testing/sample-files.ts'
@@ -23,16 +22,11 @@ const rejected = fieldCases.rejected.filter(isTestable)
 const api = await startedApi()
 const { slugs, slugOf } = await createEveryTypeForm(api.as('manager'), form)
 
-const submitValue = (slug: string, value: unknown, itemUuid: string = randomUUID()) =>
-  api.as()('submitItem', {
-    params: { slug: form },
-    body: {
-      action: 'insert',
-      filledForm: { slug: form, updatedAt: new Date().toISOString() },
-      itemUuid,
-      values: { [form]: { [slug]: value } },
-    },
-  })
+const submitValue = (slug: string, value: unknown, itemUuid: string = randomUUID()) => {
+  const filledForm = { slug: form, updatedAt: new Date().toISOString() }
+  const body = { action: 'insert', filledForm, itemUuid, values: { [form]: { [slug]: value } } } as const
+  return api.as()('submitItem', { params: { slug: form }, body })
+}
 
 async function expectStored(uuid: string, slug: string, value: FieldValue | undefined) {
   const { status, values } = await readItem(api, form, uuid)
@@ -83,14 +77,13 @@ describe('invalid values are reported by field and message key, and not stored',
   )
 
   it('missing values of required fields', async () => {
-    const manager = api.as('manager')
-    const { values, updatedAt } = dataOf(await manager('getFormValues', { params: { slug: form } }))
-    const fieldSets = values.fieldSets.map((set) => ({
-      ...set,
-      fields: set.fields.map((field) => ({ ...field, required: true })),
+    await changeForm(api, form, (values) => ({
+      ...values,
+      fieldSets: values.fieldSets.map((set) => ({
+        ...set,
+        fields: set.fields.map((field) => ({ ...field, required: true })),
+      })),
     }))
-    const body = { action: 'update' as const, updatedAt, values: { ...values, fieldSets } }
-    expect(await manager('updateForm', { params: { slug: form }, body })).toMatchObject({ ok: true })
     const before = await countEntries()
     const answer = await submitValue(slugOf('text'), 'Tere')
     const issues = answer.ok ? [] : (answer.problem.errors ?? [])

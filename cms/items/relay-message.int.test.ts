@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { startedApi } from '../../testing/api.ts'
 import { createEntryForTest } from '../../testing/create-entry.ts'
+import { invalid } from '../../testing/rejection.ts'
 
 const api = await startedApi()
 
@@ -30,17 +31,10 @@ describe('a message to the contact of an offer', () => {
   it('is validated like fields', async () => {
     const { uuid } = await createEntryForTest(api, 'topics')
     const params = { register: 'topics', uuid }
-    const invalid = { name: 'Mari\nMaasikas', email: 'mari', message: ' ' }
-    expect(await api.as()('sendMessage', { params, body: invalid })).toMatchObject({
-      status: 422,
-      problem: {
-        errors: [
-          { field: 'name', messageKey: 'validation.singleLine' },
-          { field: 'email', messageKey: 'validation.email' },
-          { field: 'message', messageKey: 'validation.required' },
-        ],
-      },
-    })
+    const wrong = { name: 'Mari\nMaasikas', email: 'mari', message: ' ' }
+    expect(await api.as()('sendMessage', { params, body: wrong })).toMatchObject(
+      invalid({ name: 'validation.singleLine', email: 'validation.email', message: 'validation.required' }),
+    )
   })
 
   it('requires a public offer, also of a manager', async () => {

@@ -3,7 +3,8 @@ import { afterEach, expect, it } from 'vitest'
 import { startedApi } from '../../testing/api.ts'
 import { countQueries } from '../../testing/count-queries.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { insertItem, readItem } from '../../testing/items.ts'
+import { changeValues, insertItem, readItem } from '../../testing/items.ts'
+import { rejection } from '../../testing/rejection.ts'
 import { topicValues } from '../../testing/sample-values.ts'
 import { submit } from '../../testing/submit.ts'
 
@@ -80,15 +81,7 @@ it('restores keywords in any order, and leaves entries that have changed since',
   await Promise.all([topicWith(['Uus'])])
   await merge(['Vana'], 'Uus')
   await merge(['Teine'], 'Uus')
-  const { form, updatedAt, status } = await readItem(api, 'topics', edited)
-  const body = {
-    action: 'update',
-    form,
-    updatedAt,
-    newStatus: status,
-    newValues: valuesWith(['muu']),
-  } as const
-  dataOf(await api.as('manager')('changeItem', { params: { slug: 'topics', uuid: edited }, body }))
+  dataOf(await changeValues(api, 'topics', edited, valuesWith(['muu'])))
   await unmerge('Vana')
   expect(await keywordsOf(both)).toEqual(['Vana', 'Uus'])
   await unmerge('Teine')
@@ -143,10 +136,7 @@ it('reserves the label of a merged keyword, until the keyword that stayed is del
   }
   await merge(['Vana'], 'Uus')
   const add = () => api.as('manager')('addKeyword', { body: { action: 'new', item: { label: 'vana' } } })
-  expect(await add()).toMatchObject({
-    status: 409,
-    problem: { errors: [{ field: 'label', messageKey: 'keywords.error.takenByMerged' }] },
-  })
+  expect(await add()).toMatchObject(rejection(409, undefined, { label: 'keywords.error.takenByMerged' }))
   const item = { label: 'x' }
   const params = { value: 'Vana' }
   expect(

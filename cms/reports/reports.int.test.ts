@@ -7,6 +7,7 @@ import type { FormValues } from '#contract/forms.ts'
 import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
 import { startedApi } from '../../testing/api.ts'
 import { dataOf } from '../../testing/data-of.ts'
+import { changeValues } from '../../testing/items.ts'
 import { tokenOf } from '../../testing/people.ts'
 import { publish } from '../../testing/publish.ts'
 import { internshipValues, topicValues } from '../../testing/sample-values.ts'
@@ -160,22 +161,11 @@ describe('the other reports', () => {
   })
 
   it('list changes', async () => {
-    const manager = api.as('manager')
     const uuid = await addItem('topics', 'general_topics', topicValues)
-    const params = { slug: 'topics', uuid }
     await publish(api, 'topics', uuid)
-    const { form, updatedAt } = dataOf(await manager('getItem', { params }))
-    await manager('changeItem', {
-      params,
-      body: {
-        action: 'update',
-        form,
-        updatedAt,
-        newStatus: 'published',
-        newValues: { general_topics: { ...topicValues, description: 'Muu.', level: ['masters'] } },
-        reason: 'Vale tase.',
-      },
-    })
+    const general_topics = { ...topicValues, description: 'Muu.', level: ['masters'] }
+    const more = { newStatus: 'published', reason: 'Vale tase.' } as const
+    dataOf(await changeValues(api, 'topics', uuid, { general_topics }, more))
     const rows = recordsOf(await report('moderation', today(), today(), '1')).filter(
       (row) => row['Kirje tunnus / Entry id'] === uuid,
     )
