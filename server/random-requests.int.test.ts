@@ -6,6 +6,8 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { createFailedMail } from '../testing/create-failed-mail.ts'
+import { inParallel } from '../testing/in-parallel.ts'
 import { signIn } from '../testing/people.ts'
 import { freePort, type Product, startProduct } from '../testing/product.ts'
 import { checkResponse, internals } from '../testing/random-requests/check-response.ts'
@@ -18,7 +20,6 @@ import {
 } from '../testing/random-requests/raw-connections.ts'
 import { sendRequest } from '../testing/random-requests/send-request.ts'
 import {
-  createFailedMail,
   openDatabase,
   readStoredData,
   type StoredData,
@@ -91,29 +92,27 @@ async function failureOf(request: RandomRequest): Promise<string | undefined> {
 }
 
 it(`answers ${count} random requests, never with an internal error`, async () => {
-  const requests = fc.sample(randomRequests(inputs), { numRuns: count, seed })[Symbol.iterator]()
+  const requests = fc.sample(randomRequests(inputs), { numRuns: count, seed })
   const failures: string[] = []
-  const work = async () => {
-    for (const request of requests) {
-      const failure = failures.length < maxFailures ? await failureOf(request) : undefined
-      if (failure) failures.push(failure)
-    }
-  }
-  await Promise.all(Array.from({ length: concurrency }, work))
+  await inParallel(count, concurrency, async (index) => {
+    const request = requests[index]
+    const failure = request && failures.length < maxFailures ? await failureOf(request) : undefined
+    if (failure) failures.push(failure)
+  })
   expect(failures, `with the seed ${seed}`).toEqual([])
 }, 900_000)
 
-it.each(validRawRequests.map((request) => [request.slice(0, 80), request]))(
+it.concurrent.for(validRawRequests.map((request) => [request.slice(0, 80), request] as const))(
   'answers %j and keeps the connection',
-  async (_start, request) => {
+  async ([_start, request], { expect }) => {
     const statuses = await statusesFor(product.origin, request + closing, 10_000)
     expect(statuses).toEqual([expect.toSatisfy((status: number) => status < 500), 200])
   },
 )
 
-it.each(malformedRequests.map((request) => [request.slice(0, 80), request]))(
+it.concurrent.for(malformedRequests.map((request) => [request.slice(0, 80), request] as const))(
   'survives %j',
-  async (_start, request) => {
+  async ([_start, request], { expect }) => {
     const statuses = await statusesFor(product.origin, request, 300)
     expect(statuses.filter((status) => status >= 500)).toEqual([])
   },
@@ -165,7 +164,10 @@ it(`answers ${unusualRequests.length} odd requests within 10 seconds, never with
   }
 
   const failures: unknown[] = []
-  for (const { caller, ...request } of unusualRequests) {
+  await inParallel(unusualRequests.length, concurrency, async (index) => {
+    const unusual = unusualRequests[index]
+    if (!unusual) return
+    const { caller, ...request } = unusual
     const startedAt = performance.now()
     const headers = { ...headersOf[caller], ...request.headers }
     const { status, body } = await sendRequest(product.origin, { ...request, headers }).catch(
@@ -173,10 +175,10 @@ it(`answers ${unusualRequests.length} odd requests within 10 seconds, never with
     )
     const ms = performance.now() - startedAt
     const text = body.toString()
-    if (status >= 200 && status < 500 && !internals.test(text) && ms < 10_000) continue
+    if (status >= 200 && status < 500 && !internals.test(text) && ms < 10_000) return
     const { method, path } = request
     failures.push([caller, method, path.slice(0, 100), request.headers, ms, status, text.slice(0, 200)])
-  }
+  })
   expect(failures).toEqual([])
   expect((await send('GET', '/api/health', 'anonymous')).status).toBe(200)
 }, 600_000)

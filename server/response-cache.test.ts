@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import compression from 'compression'
 import express from 'express'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { preferredEncoding } from './cached-response.ts'
 import { originResolver, requestOrigin } from './request-address.ts'
 import { cacheKey, ResponseCache } from './response-cache.ts'
 import { webHandler } from './web-handler.ts'
@@ -190,4 +191,21 @@ describe('cacheKey', () => {
       expect(keyOf('/api/v2/theses', { method })).toBeUndefined()
     expect(keyOf('/api/v2/theses', { method: 'HEAD' })).toBe('/api/v2/theses')
   })
+})
+
+it.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['BR;Q=0.5, gzip;q=1.0', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['*', 'br'],
+  ['br;q=0, *', 'gzip'],
+  ['identity, gzip;q=0.5', 'identity'],
+  ['gzip;q=0.001', 'gzip'],
+  ['gzip;q=0', 'identity'],
+  ['gzip;q=x', 'identity'],
+  ['deflate, zstd', 'identity'],
+  ['', 'identity'],
+])('of "%s" the encoding is %s', (accepted, encoding) => {
+  expect(preferredEncoding(accepted)).toBe(encoding)
 })

@@ -50,15 +50,6 @@ const hosts = pairs(
   get,
 )
 
-const collections = [
-  'toString',
-  'constructor',
-  'hasOwnProperty/count',
-  '__proto__/versions',
-  'globals/__proto__',
-  'nowhere',
-].map((path) => get(`/api/${path}`))
-
 const queries = [
   'where=x',
   'where[__proto__][equals]=1',
@@ -164,7 +155,6 @@ const rest = [
 const shapes: Shape[] = [
   ...paths,
   ...hosts,
-  ...collections,
   ...queries,
   ...nextHeaders.map((headers) => get('/manage', headers)),
   ...actions,

@@ -279,7 +279,7 @@ function managementCalls(api: Clients) {
     listFailedMails: none,
     resendMails: async () => {
       if (!api.payload) throw new Error('a failed mail can only be created in the database')
-      return { body: { action: 'resend', items: [await createFailedMail(api.payload)] } }
+      return { body: { action: 'resend', items: [await createFailedMail(api.payload.db.pool)] } }
     },
     listTranslations: none,
     addTranslations: async () => ({ body: { action: 'new', item: text() } }),

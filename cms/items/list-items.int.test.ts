@@ -183,7 +183,7 @@ describe('`sort`', () => {
   })
 
   it('is invalid for any other field', async () => {
-    for (const sort of ['values', 'search', '-searchBody', 'constructor']) {
+    for (const sort of ['values', 'search', 'search_body', '-searchBody', 'constructor', '-', '--year']) {
       expect(await api.as()('listTopics', { query: { sort } })).toMatchObject({ ok: false, status: 400 })
     }
   })

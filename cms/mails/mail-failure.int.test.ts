@@ -93,7 +93,9 @@ it('fails a mail after its last attempt, and sends it again when a manager reque
 
 it('resends all failed mails at once', async () => {
   const recipients = Array.from({ length: 3 }, () => `${randomUUID()}@ut.example`)
-  const ids = await Promise.all(recipients.map((recipient) => createFailedMail(api.payload, recipient)))
+  const ids = await Promise.all(
+    recipients.map((recipient) => createFailedMail(api.payload.db.pool, recipient)),
+  )
   const manager = api.as('manager')
   const before = await manager('listFailedMails', {})
   expect(before.ok && before.data.mails.map(({ uuid }) => uuid)).toEqual(expect.arrayContaining(ids))

@@ -132,7 +132,7 @@ it('counts missing translations and failed mails as their lists do', async () =>
     keys: ['common.overviewTest'],
   } satisfies CallInput<'reportMissingTexts'>['body']
   dataOf(await api.as()('reportMissingTexts', { body: missing }))
-  await createFailedMail(api.payload)
+  await createFailedMail(api.payload.db.pool)
   const { missingTranslations, failedMails } = await overview()
   const { translations } = dataOf(await manager('listTranslations', { query: { missing: '1' } }))
   expect(missingTranslations).toBe(translations.length)

@@ -3,7 +3,7 @@ import type { FieldValue } from '#contract/fields.ts'
 import type { FieldType } from '#contract/values/field-types.ts'
 import { dateTimeCell, dayCell, inBoth, textCell } from './cell.ts'
 import { type CellContext, fieldColumns } from './field-columns.ts'
-import { rangeOf, timestampRange } from './range.ts'
+import { rangeOf } from './range.ts'
 
 describe('a cell', () => {
   it('shows local time in Tallinn, in summer and winter', () => {
@@ -34,13 +34,6 @@ describe('a cell', () => {
 
 describe('the range', () => {
   const now = new Date('2024-03-31T21:30:00Z')
-
-  it('consists of whole days in Tallinn', () => {
-    expect(timestampRange({ start: '2024-03-30', end: '2024-03-31' })).toEqual({
-      from: '2024-03-29T22:00:00.000Z',
-      before: '2024-03-31T21:00:00.000Z',
-    })
-  })
 
   it('ends no later than today in Tallinn', () => {
     expect(rangeOf({ start: '2024-04-01', end: '2024-04-01' }, now)).toEqual({

@@ -54,21 +54,6 @@ describe('rejected', () => {
   })
 })
 
-test('managers may set a past deadline', () => {
-  const field = {
-    slug: 'f',
-    type: 'date',
-    required: true,
-    order: 1,
-    labels: { et: '', en: '' },
-    settings: { deadline: true },
-  } as const
-  expect(checkField(field, '2020-01-01', { now: tableNow, asManager: true })).toEqual({
-    value: 1577915999,
-    issues: [],
-  })
-})
-
 test.each([...plainFieldTypes, fieldTypeSchema.parse('cercs_code')])(
   '%s has accepted and rejected cases',
   (type) => {

@@ -6,18 +6,20 @@ import { removeOrphans } from '#cms/files/remove-orphans.ts'
 import { removeStrays } from '#cms/files/remove-strays.ts'
 import type { UploadedFile } from '#contract/files.ts'
 import { startChangedStorage } from '../../../testing/changed-storage.ts'
-import { download } from '../../../testing/download.ts'
 import { tokenOf } from '../../../testing/people.ts'
 import { publish } from '../../../testing/publish.ts'
 import { samplePng } from '../../../testing/sample-files.ts'
 import { topicValues } from '../../../testing/sample-values.ts'
-import { upload } from '../../../testing/upload.ts'
+import { download, upload } from '../../../testing/upload.ts'
 import { inspectObject } from './objects.ts'
+import { storageTimeouts } from './s3.ts'
 import { stagingKeyOf } from './staging-key.ts'
 
 /** Called just before the storage copies an object. */
 let beforeCopy: () => Promise<unknown> = async () => undefined
 
+// Instead of the 5 seconds that a real storage gets.
+storageTimeouts.requestTimeout = 1_500
 const storage = await startChangedStorage((store) => ({
   ...store,
   copy: async (...args) => {
