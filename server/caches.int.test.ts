@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { type Client, createClient } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -11,18 +10,17 @@ import { addressesOf } from '../testing/access/send-call.ts'
 import { startedApi } from '../testing/api.ts'
 import { createEntryForTest } from '../testing/create-entry.ts'
 import { dataOf } from '../testing/data-of.ts'
+import { sendRaw } from '../testing/http.ts'
 import { hangListening, interruptListening } from '../testing/interrupt-listening.ts'
 import { setStatus } from '../testing/items.ts'
 import { tokenOf } from '../testing/people.ts'
-import { startSharedProduct } from '../testing/product.ts'
+import { startSharedProduct } from '../testing/shared-product.ts'
 import { validInputs } from '../testing/valid-inputs.ts'
 
 const api = await startedApi()
 /** Two instances of the product over one database. */
 const products = await Promise.all([startSharedProduct(), startSharedProduct()])
 const [one, two] = [products[0].origin, products[1].origin]
-
-afterAll(() => Promise.all(products.map(({ remove }) => remove())))
 
 const execute = (query: ReturnType<typeof sql>) => api.payload.db.drizzle.execute(query)
 
@@ -35,18 +33,9 @@ async function executeUnnoticed(query: ReturnType<typeof sql>): Promise<void> {
 }
 
 async function open(path: string, headers: Record<string, string> = {}) {
-  const got = await new Promise<IncomingMessage>((resolve, reject) =>
-    request(one + path, { headers }, resolve)
-      .on('error', reject)
-      .end(),
-  )
-  const html = Buffer.concat(await got.toArray()).toString()
-  return {
-    status: got.statusCode,
-    headers: got.headers,
-    html,
-    policy: got.headers['content-security-policy'],
-  }
+  const got = await sendRaw(Number(new URL(one).port), path, { headers })
+  const { status, headers: answered } = got
+  return { status, headers: answered, html: got.body.toString(), policy: answered['content-security-policy'] }
 }
 
 const clientAt = (origin: string, username: string): Client =>

@@ -1,15 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
-import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { createFailedMail } from '../testing/create-failed-mail.ts'
 import { inParallel } from '../testing/in-parallel.ts'
 import { signIn } from '../testing/people.ts'
-import { freePort, type Product, startProduct } from '../testing/product.ts'
+import { freePort, startProduct } from '../testing/product.ts'
 import { checkResponse, internals } from '../testing/random-requests/check-response.ts'
 import { people, type RandomRequest, randomRequests } from '../testing/random-requests/random-requests.ts'
 import {
@@ -25,6 +21,7 @@ import {
   type StoredData,
   unexplainedChanges,
 } from '../testing/random-requests/stored-data.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type Caller, callers, unusualRequests } from '../testing/unusual-requests.ts'
 import { type LooseInput, validInputs } from '../testing/valid-inputs.ts'
 
@@ -36,9 +33,6 @@ const [count = 1500, seed = 20_261_121] = (process.env.RANDOM_REQUESTS ?? '')
 const concurrency = 8
 const maxFailures = 20
 
-let dataDir: string
-let product: Product
-let pool: pg.Pool
 let before: StoredData
 const tokens = new Map<string, string>()
 const inputs = new Map<string, LooseInput[]>()
@@ -47,12 +41,13 @@ const log: string[] = []
 const as = (person?: string) =>
   createClient({ origin: product.origin, token: async () => (person ? tokens.get(person) : undefined) })
 
+const dataDir = await temporaryFolder()
+const product = await startProduct(await freePort(), dataDir, { SEED: 'demo' })
+const pool = await openDatabase(dataDir)
+
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'register-random-'))
-  product = await startProduct(await freePort(), dataDir, { SEED: 'demo' })
   for (const stream of [product.process.stdout, product.process.stderr])
     stream?.on('data', (chunk) => log.push(String(chunk)))
-  pool = await openDatabase(dataDir)
   const config = await as()('getConfig', {})
   if (!config.ok) throw new Error('no configuration')
   for (const person of people) {
@@ -67,9 +62,8 @@ beforeAll(async () => {
 }, 300_000)
 
 afterAll(async () => {
-  await pool?.end()
+  await pool.end()
   await product.kill()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 /** Sends the request; returns what is wrong with the response, with the details to send it again. */

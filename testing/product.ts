@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { noRateLimits } from './no-rate-limits.ts'
@@ -59,17 +57,6 @@ async function isUp(origin: string): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-/** Starts the product over the integration tests' services; `remove` ends it and removes its data folder. */
-export async function startSharedProduct(environment: Record<string, string> = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'register-product-'))
-  const product = await startProduct(await freePort(), dataDir, { ...sharedServices(), ...environment })
-  const remove = async () => {
-    await product.kill()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-  return { ...product, remove }
 }
 
 /** The environment variables of the integration tests' services, for products that share them. */

@@ -1,15 +1,13 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { manageCookie } from '../../testing/access/classes.ts'
 import { startedApi } from '../../testing/api.ts'
-import { startSharedProduct } from '../../testing/product.ts'
+import { startSharedProduct } from '../../testing/shared-product.ts'
 
 const api = await startedApi()
 // The hosts of other sites are sent as a proxy sends them.
 const product = await startSharedProduct({ TRUST_PROXY: 'true' })
 const cookie = await manageCookie(api, 'admin')
 const pageId = (await api.payload.find({ collection: 'pages', limit: 1 })).docs[0]?.id ?? ''
-
-afterAll(() => product.remove())
 
 /** Every kind of screen that Payload's admin has, and paths below our own screens that name nothing. */
 const missing = [

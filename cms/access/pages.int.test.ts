@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Register, registers } from '#contract/registers.ts'
 import { visibilities } from '#contract/roles.ts'
 import { manageCookie } from '../../testing/access/classes.ts'
@@ -6,7 +6,7 @@ import { createSecretEntry } from '../../testing/access/secret-entry.ts'
 import { createMarkedEntry, openTo, publicLists, publicStatuses } from '../../testing/access/visibility.ts'
 import { startedApi } from '../../testing/api.ts'
 import { tokenOf } from '../../testing/people.ts'
-import { startSharedProduct } from '../../testing/product.ts'
+import { startSharedProduct } from '../../testing/shared-product.ts'
 
 const api = await startedApi()
 const product = await startSharedProduct()
@@ -19,8 +19,6 @@ const credentials: Record<string, Record<string, string>> = {
   },
   "a manager's token": { Authorization: `Bearer ${await tokenOf('admin')}` },
 }
-
-afterAll(() => product.remove())
 
 /** The status, and all text of the response: headers, HTML and the data for hydration. */
 async function loadPage(path: string, headers: Record<string, string>) {

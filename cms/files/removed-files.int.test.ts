@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createLocalReq } from 'payload'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inspectObject, removeObject, storeObject } from '#cms/platform/storage/objects.ts'
 import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
 import { StorageError } from '#server/embedded/storage/storage-error.ts'
@@ -18,14 +18,12 @@ import { removeStrays } from './remove-strays.ts'
 /** Whether the storage fails to remove objects. */
 let isRemovalFailing = false
 
-const storage = await startChangedStorage((store) => ({
+await startChangedStorage((store) => ({
   ...store,
   remove: (key) =>
     isRemovalFailing ? Promise.reject(new StorageError(500, 'InternalError', 'No.')) : store.remove(key),
 }))
 const api = await (await import('../../testing/api.ts')).startedApi()
-
-afterAll(() => storage.stop())
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
 const removeOld = async (now: Date, pageSize?: number) =>

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { configuration } from '#cms/configuration.ts'
 import type { Language } from '#contract/texts.ts'
 import { startedApi } from '../../testing/api.ts'
 import { topicValues } from '../../testing/sample-values.ts'
 import { submit } from '../../testing/submit.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { writeMailFile } from './deliver.ts'
 
 vi.hoisted(() => Object.assign(process.env, { NOTIFY_EMAILS: 'haldur@ut.example,teine@ut.example' }))
 
 const api = await startedApi()
+
+const dataDir = await temporaryFolder()
 
 type WrittenMail = { name: string; head: string; text: string }
 
@@ -133,8 +135,6 @@ describe('without a mail server', () => {
   })
 
   it('restricts the files and their folder to the owner, even if they already exist', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'register-mail-'))
-    onTestFinished(() => rm(dataDir, { recursive: true }))
     const folder = join(dataDir, 'mail')
     const modes = async () => {
       const names = ['.', ...(await readdir(folder))]

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -8,6 +7,7 @@ import { z } from 'zod'
 import { configuration } from '#cms/configuration.ts'
 import { respondProblem } from '#cms/platform/api/respond.ts'
 import { startedApi } from '../../../testing/api.ts'
+import { listen } from '../../../testing/http.ts'
 import { query } from '../../../testing/query.ts'
 import { topicValues } from '../../../testing/sample-values.ts'
 import { submit } from '../../../testing/submit.ts'
@@ -137,14 +137,10 @@ describe('a timeout responds with 503:', () => {
     }))
 
   it('a server that never responds', async () => {
-    const silent = createServer().listen(0, '127.0.0.1')
-    await once(silent, 'listening')
-    const address = silent.address()
-    const port = typeof address === 'object' ? address?.port : undefined
+    const port = await listen(createServer())
     const pool = new WatchedPool(poolOptions(`postgresql://x@127.0.0.1:${port}/x`, short))
     expectUnavailable(await thrownBy(() => pool.query('select 1')))
     await pool.end()
-    silent.close()
   })
 
   it('set on the connections of calls', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createLocalReq } from 'payload'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { removeOrphans } from '#cms/files/remove-orphans.ts'
 import type { UploadedFile } from '#contract/files.ts'
 import type { ObjectStore } from '#server/embedded/storage/object-store.ts'
@@ -34,10 +34,8 @@ function withConditions(store: ObjectStore): ObjectStore {
   }
 }
 
-const { stop } = await startChangedStorage(withConditions)
+await startChangedStorage(withConditions)
 const api = await (await import('../../../testing/api.ts')).startedApi()
-
-afterAll(stop)
 
 afterEach(() => {
   conditions = supported

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { createLocalReq } from 'payload'
-import { afterAll, afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { removeOrphans } from '#cms/files/remove-orphans.ts'
 import { removeStrays } from '#cms/files/remove-strays.ts'
 import type { UploadedFile } from '#contract/files.ts'
@@ -48,7 +48,6 @@ async function repairStorage(): Promise<void> {
 }
 
 afterEach(repairStorage)
-afterAll(() => storage.stop())
 
 const target = { formSlug: 'topics', fieldSlug: 'organization_logo', fileName: 'logo.png' }
 

@@ -1,15 +1,11 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import * as client from 'openid-client'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { claimsSchema } from '#contract/claims.ts'
 import { classesOf } from '#contract/roles.ts'
 import { home, startTestRealm, type TestRealm } from './test-realm.ts'
 
-let realm: TestRealm
-
-beforeAll(async () => {
-  realm = await startTestRealm()
-})
+const realm = await startTestRealm()
 
 afterEach(() => void vi.useRealTimers())
 afterAll(() => realm.stop())

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   CopyObjectCommand,
@@ -15,18 +14,16 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { serve } from '../../../testing/changed-storage.ts'
+import { listen } from '../../../testing/http.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openObjectStore } from './object-store.ts'
 import { startStorage } from './start-storage.ts'
-import { createStorageServer } from './storage-server.ts'
 
-let dataDir: string
-let storage: Awaited<ReturnType<typeof startStorage>>
-let client: S3Client
-
-function config() {
-  return { dataDir, host: '127.0.0.1', port: 3999, publicUrl: 'http://localhost:3999' }
-}
+const dataDir = await temporaryFolder()
+const config = { dataDir, host: '127.0.0.1', port: 3999, publicUrl: 'http://localhost:3999' }
+let storage = await startStorage(config)
 
 function connect(
   secretAccessKey = storage.secretAccessKey,
@@ -44,16 +41,9 @@ function connect(
   })
 }
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'register-storage-'))
-  storage = await startStorage(config())
-  client = connect()
-})
+const client = connect()
 
-afterAll(async () => {
-  await storage.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => storage.stop())
 
 const Bucket = 'register'
 function put(Key: string, Body: string | Buffer, ContentType = 'text/plain') {
@@ -109,14 +99,8 @@ describe('objects', () => {
 
   it('are stored inside the folder for any key', async () => {
     const before = await readdir(dataDir)
-    for (const key of [
-      '../../escaped',
-      'a/../../../escaped',
-      '..%2F..%2Fescaped',
-      '.',
-      '/etc/passwd',
-      'a\0b',
-    ]) {
+    const keys = ['../../escaped', 'a/../../../escaped', '..%2F..%2Fescaped', '.', '/etc/passwd', 'a\0b']
+    for (const key of keys) {
       const url = await getSignedUrl(client, new PutObjectCommand({ Bucket, Key: key }))
       const path = url.slice(storage.endpoint.length)
       await rawRequest('PUT', path, 'x')
@@ -138,13 +122,7 @@ function rawRequest(
 ): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const { hostname, port, host } = new URL(storage.endpoint)
-    const sent = httpRequest({
-      hostname,
-      port,
-      path,
-      method,
-      headers: { host, ...framing },
-    })
+    const sent = httpRequest({ hostname, port, path, method, headers: { host, ...framing } })
     sent.on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode)))
     sent.on('error', reject)
     sent.end(body)
@@ -322,19 +300,10 @@ describe('concurrent uploads', () => {
   })
 
   it('are limited in total bytes', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'register-limited-'))
-    const { region, accessKeyId, secretAccessKey } = storage
-    const server = createStorageServer(await openObjectStore(folder, 100), {
-      bucket: Bucket,
-      region,
-      credentials: { accessKeyId, secretAccessKey },
-      isOwnOrigin: () => false,
-      frameAncestors: "'none'",
-    })
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const address = server.address()
-    const endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+    const folder = join(dataDir, 'limited')
+    const { accessKeyId, secretAccessKey } = storage
+    const server = serve(await openObjectStore(folder, 100), secretAccessKey)
+    const endpoint = `http://127.0.0.1:${await listen(server)}`
     const sender = connect(secretAccessKey, accessKeyId, endpoint)
     const send = (Key: string, size: number) =>
       sender.send(new PutObjectCommand({ Bucket, Key, Body: 'b'.repeat(size) }))
@@ -350,8 +319,6 @@ describe('concurrent uploads', () => {
     await send('too-much', 41)
     await send('alone', 101)
     server.closeAllConnections()
-    server.close()
-    await rm(folder, { recursive: true })
   })
 })
 
@@ -399,13 +366,8 @@ describe('after a crash', () => {
       console.log(endpoint)`
     const path = new URL('./start-storage.ts', import.meta.url).href
     await storage.stop()
-    const child = spawn(process.execPath, [
-      '--input-type=module',
-      '-e',
-      script,
-      path,
-      JSON.stringify(config()),
-    ])
+    const args = ['--input-type=module', '-e', script, path, JSON.stringify(config)]
+    const child = spawn(process.execPath, args)
     const [line] = await once(child.stdout, 'data')
     expect(String(line).trim()).toBe(storage.endpoint)
     await put('answered', 'answered')
@@ -425,7 +387,7 @@ describe('after a crash', () => {
     await expect.poll(async () => (await files()).length).toBeGreaterThan(before)
     child.kill('SIGKILL')
     await once(child, 'exit')
-    storage = await startStorage(config())
+    storage = await startStorage(config)
     expect(await read('answered')).toBe('answered')
     await expect(read('cut-off')).rejects.toThrow(/key does not exist/)
     const contents = (await files()).filter((name) => /\.[0-9a-f]{16}$/.test(name))
