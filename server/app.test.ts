@@ -186,15 +186,13 @@ describe('methods', () => {
   })
 })
 
-describe('addresses', () => {
-  it('are routed to their handlers', async () => {
-    expect(await (await fetch(`${origin}/health`)).text()).toBe('ok')
-    const file = await fetch(`${origin}/files/1/thesis_file/a.pdf`, { redirect: 'manual' })
-    expect(file.headers.get('location')).toBe('http://storage.example/files/1/thesis_file/a.pdf?for=GET')
-    for (const path of ['/manage/data?tab=1', '/_next/static/a.js'])
-      expect(await (await fetch(origin + path)).json()).toMatchObject({ url: path })
-    expect(await (await fetch(`${origin}/thesis`)).text()).toBe('<script>page()</script>')
-  })
+it('addresses are routed to their handlers', async () => {
+  expect(await (await fetch(`${origin}/health`)).text()).toBe('ok')
+  const file = await fetch(`${origin}/files/1/thesis_file/a.pdf`, { redirect: 'manual' })
+  expect(file.headers.get('location')).toBe('http://storage.example/files/1/thesis_file/a.pdf?for=GET')
+  for (const path of ['/manage/data?tab=1', '/_next/static/a.js'])
+    expect(await (await fetch(origin + path)).json()).toMatchObject({ url: path })
+  expect(await (await fetch(`${origin}/thesis`)).text()).toBe('<script>page()</script>')
 })
 
 describe('the manage area', () => {

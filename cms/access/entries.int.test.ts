@@ -185,8 +185,8 @@ describe('an upload', () => {
   const target = { formSlug: 'topics', fieldSlug: 'organization_logo', fileName: 'uus.png' }
   const others = ['anonymous', 'signedIn', 'student', 'worker'] as const
 
-  async function statusOfDeletion(caller: Class, fileName: string, itemUuid: string): Promise<number> {
-    const body = { fileName, itemUuid, formSlug: 'topics' }
+  async function statusOfDeletion(caller: Class, fileName: string, itemUuid: string, formSlug = 'topics') {
+    const body = { fileName, itemUuid, formSlug }
     return (await sendAs(caller, 'POST', '/api/v1/files/delete', body)).status
   }
   async function isStored(name: string) {
@@ -195,12 +195,15 @@ describe('an upload', () => {
     )
   }
 
-  it('without an entry can be deleted by anyone who knows its UUID', async () => {
+  it('without an entry can be deleted by anyone who knows its UUID and form', async () => {
     const { itemUuid, value } = await upload(api.as(), target, samplePng())
-    expect(await statusOfDeletion('anonymous', value.fileName, randomUUID())).toBe(404)
+    for (const caller of ['anonymous', 'manager'] as const)
+      expect(await statusOfDeletion(caller, value.fileName, randomUUID())).toBe(404)
+    expect(await statusOfDeletion('anonymous', value.fileName, itemUuid, 'internship')).toBe(404)
     expect(await isStored(value.fileName)).toBe(true)
-    expect(await statusOfDeletion('anonymous', value.fileName, itemUuid)).toBe(200)
+    expect(await statusOfDeletion('anonymous', value.fileName, itemUuid.toUpperCase())).toBe(200)
     expect(await isStored(value.fileName)).toBe(false)
+    expect(await statusOfDeletion('anonymous', value.fileName, itemUuid)).toBe(404)
   })
 
   it.each([

@@ -20,38 +20,36 @@ function get(path: string, caller: Class = 'anonymous'): Promise<Answer> {
   return sendCall(api, 'GET', path, headersOf(caller))
 }
 
-describe('private values', () => {
-  it.each(registers)('of %s are in no response to anyone but managers', async (register) => {
-    const entry = await createSecretEntry(api, register)
-    const secretsIn = ({ text, headers }: Answer) => {
-      const response = `${text}\n${JSON.stringify([...headers])}`
-      return entry.secrets.filter((secret) => response.includes(secret))
-    }
-    const statuses = new Set<number>()
-    const probes = await leakProbesFor(api, entry)
-    await inParallel(probes.length, 8, async (index) => {
-      const probe = probes[index]
-      if (!probe) return
-      const { method, path, body } = probe
-      // A manager's cookie without a bearer token counts as anonymous, but it opens Payload's own REST API.
-      const isOwnRest = /^\/api\/(?!v\d)/.test(path)
-      for (const caller of [
-        'anonymous',
-        'student',
-        ...(isOwnRest ? [] : (['cookieWithXsrf'] as const)),
-      ] as const) {
-        const answer = await sendCall(api, method, path, headersOf(caller), body)
-        statuses.add(answer.status)
-        expect([probe, caller, secretsIn(answer), answer.status < 500]).toEqual([probe, caller, [], true])
-        if (/[?&](?:q|curriculums|levels|values)=sala/.test(path)) {
-          const total = answer.headers.get('x-total-count') ?? '0'
-          expect([probe, total, answer.text]).toEqual([probe, '0', '[]'])
-        }
+it.each(registers)('private values of %s are in no response to anyone but managers', async (register) => {
+  const entry = await createSecretEntry(api, register)
+  const secretsIn = ({ text, headers }: Answer) => {
+    const response = `${text}\n${JSON.stringify([...headers])}`
+    return entry.secrets.filter((secret) => response.includes(secret))
+  }
+  const statuses = new Set<number>()
+  const probes = await leakProbesFor(api, entry)
+  await inParallel(probes.length, 8, async (index) => {
+    const probe = probes[index]
+    if (!probe) return
+    const { method, path, body } = probe
+    // A manager's cookie without a bearer token counts as anonymous, but it opens Payload's own REST API.
+    const isOwnRest = /^\/api\/(?!v\d)/.test(path)
+    for (const caller of [
+      'anonymous',
+      'student',
+      ...(isOwnRest ? [] : (['cookieWithXsrf'] as const)),
+    ] as const) {
+      const answer = await sendCall(api, method, path, headersOf(caller), body)
+      statuses.add(answer.status)
+      expect([probe, caller, secretsIn(answer), answer.status < 500]).toEqual([probe, caller, [], true])
+      if (/[?&](?:q|curriculums|levels|values)=sala/.test(path)) {
+        const total = answer.headers.get('x-total-count') ?? '0'
+        expect([probe, total, answer.text]).toEqual([probe, '0', '[]'])
       }
-    })
-    expect([...statuses].sort()).toEqual([200, 302, 400, 401, 403, 404, 409, 422])
-    expect(secretsIn(await get(`/api/v1/admin/${register}/${entry.uuid}`, 'manager'))).toEqual(entry.secrets)
+    }
   })
+  expect([...statuses].sort()).toEqual([200, 302, 400, 401, 403, 404, 409, 422])
+  expect(secretsIn(await get(`/api/v1/admin/${register}/${entry.uuid}`, 'manager'))).toEqual(entry.secrets)
 })
 
 function setPrivate(slug: string, isPrivate: boolean): Promise<void> {

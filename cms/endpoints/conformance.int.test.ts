@@ -106,8 +106,9 @@ function lacksRole({ who }: Operation, username: string | undefined): boolean {
   )
 }
 
-describe('responses match the document', () => {
-  it.each(operations.map((operation) => [operation.id, operation] as const))('%s', async (id, operation) => {
+it.each(operations.map((operation) => [operation.id, operation] as const))(
+  'responses match the document: %s',
+  async (id, operation) => {
     for (const username of callers) {
       await Promise.all(
         inputsOf(operation).map(async (input) => {
@@ -127,8 +128,8 @@ describe('responses match the document', () => {
       const isAllowed = username === 'admin' || (username === 'manager' && operation.who !== 'admin')
       if (isAllowed) expect([id, username, status]).toEqual([id, username, 200])
     }
-  })
-})
+  },
+)
 
 describe('the API document', () => {
   it('is public', async () => {

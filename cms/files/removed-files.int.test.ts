@@ -193,34 +193,27 @@ describe('objects without a row', () => {
   })
 })
 
-describe('objects with a row', () => {
-  it('remain, whether they are attached to an entry or not', async () => {
-    const { fileName } = await createEntryForTest(api, 'internship')
-    const unattached = await uploadToForm(api.as(), { formSlug: 'topics', fileName: 'a.png' }, samplePng())
-    expect(await removeOld(hours(25))).toBe(0)
-    expect([await isStored(fileName), await isStored(stagingKeyOf(unattached.fileName))]).toEqual([
-      true,
-      true,
-    ])
-  })
+it('objects with a row remain, whether they are attached to an entry or not', async () => {
+  const { fileName } = await createEntryForTest(api, 'internship')
+  const unattached = await uploadToForm(api.as(), { formSlug: 'topics', fileName: 'a.png' }, samplePng())
+  expect(await removeOld(hours(25))).toBe(0)
+  expect([await isStored(fileName), await isStored(stagingKeyOf(unattached.fileName))]).toEqual([true, true])
 })
 
-describe('an upload of a concurrent submission', () => {
-  it('is either removed or submitted, whichever call requested it', async () => {
-    for (let round = 1; round <= 6; round++) {
-      const place = { formSlug: 'topics', fieldSlug: 'organization_logo', fileName: 'logo.png' }
-      const { itemUuid, value } =
-        round % 2 === 0
-          ? await upload(api.as(), place, samplePng(round))
-          : { itemUuid: randomUUID(), value: await uploadToForm(api.as(), place, samplePng(round)) }
-      const values = { general_topics: { ...topicValues, organization_logo: value } }
-      const removeAll = async () => {
-        await removeOrphans(await createLocalReq({}, api.payload), hours(25))
-        await removeOld(hours(25))
-      }
-      const [answer] = await Promise.all([submit(api.as(), 'topics', values, itemUuid), removeAll()])
-      expect(await isStored(value.fileName)).toBe(answer.ok)
-      if (!answer.ok) expect(answer.problem.errors?.[0]?.messageKey).toBe('validation.fileMissing')
+it('an upload of a concurrent submission is either removed or submitted, whichever call requested it', async () => {
+  for (let round = 1; round <= 6; round++) {
+    const place = { formSlug: 'topics', fieldSlug: 'organization_logo', fileName: 'logo.png' }
+    const { itemUuid, value } =
+      round % 2 === 0
+        ? await upload(api.as(), place, samplePng(round))
+        : { itemUuid: randomUUID(), value: await uploadToForm(api.as(), place, samplePng(round)) }
+    const values = { general_topics: { ...topicValues, organization_logo: value } }
+    const removeAll = async () => {
+      await removeOrphans(await createLocalReq({}, api.payload), hours(25))
+      await removeOld(hours(25))
     }
-  })
+    const [answer] = await Promise.all([submit(api.as(), 'topics', values, itemUuid), removeAll()])
+    expect(await isStored(value.fileName)).toBe(answer.ok)
+    if (!answer.ok) expect(answer.problem.errors?.[0]?.messageKey).toBe('validation.fileMissing')
+  }
 })

@@ -272,24 +272,6 @@ describe('a replaced or removed file', () => {
   })
 })
 
-describe('an upload of a field', () => {
-  it('can be deleted by callers who know its uuid and form', async () => {
-    const { slug } = await changeableForm(api, fields)
-    const itemUuid = randomUUID()
-    const { value } = await pdf(slug, itemUuid, 'mine')
-    const remove = async (uuid: string, formSlug = slug, username?: string) => {
-      const body = { fileName: value.fileName, itemUuid: uuid, formSlug }
-      return (await api.as(username)('deleteFile', { body })).status
-    }
-    expect([await remove(randomUUID()), await remove(itemUuid, 'topics')]).toEqual([404, 404])
-    expect(await remove(randomUUID(), slug, 'manager')).toBe(404)
-    const key = stagingKeyOf(value.fileName)
-    expect(await inspectObject(key)).not.toBeNull()
-    expect([await remove(itemUuid.toUpperCase()), await remove(itemUuid)]).toEqual([200, 404])
-    expect(await inspectObject(key)).toBeNull()
-  })
-})
-
 describe('two files of the same name', () => {
   it('get different keys before submission', async () => {
     const { slug } = await changeableForm(api, fields)

@@ -47,17 +47,11 @@ describe('the forms cache', () => {
   })
 
   it('returns a change as soon as its writer has received the response', async () => {
-    const texts = (et: string) => ({
-      action: 'update' as const,
-      item: {
-        itemKey: 'forms.fields.location',
-        newData: {
-          key: 'forms.fields.location',
-          namespace: 'forms',
-          translations: { et, en: 'Location' },
-        },
-      },
-    })
+    const key = 'forms.fields.location'
+    const texts = (et: string) => {
+      const newData = { key, namespace: 'forms', translations: { et, en: 'Location' } }
+      return { action: 'update', item: { itemKey: key, newData } } as const
+    }
     for (let round = 0; round < 20; round += 1) {
       const et = `Asukoht ${randomUUID()}`
       expect(await api.as('manager')('changeTranslations', { body: texts(et) })).toMatchObject({ ok: true })

@@ -221,58 +221,56 @@ describe('a decision', () => {
   })
 })
 
-describe('the history of an entry', () => {
-  it('lists who changed what, when, from which status to which and why, newest first', async () => {
-    const contact_email = `${randomUUID()}@ut.example`
-    const uuid = await submitted({ contact_email, level: ['bachelor'] }, 'student')
-    await change(uuid, { action: 'status', newStatus: 'published' })
-    const newValues = values({
-      contact_email: 'uus@ut.example',
-      level: ['bachelor', 'masters'],
-      keywords: ['x'],
-    })
-    const reason = 'Täpsustasime taset.\n\nVaata üle.'
-    await change(uuid, { action: 'update', newStatus: 'pending', newValues, reason: `  ${reason}  ` })
-    const { history } = await read(uuid)
-    expect(history).toEqual([
-      {
-        at: expect.any(String),
-        who: 'Kadri Kask',
-        username: 'manager',
-        from: 'published',
-        to: 'pending',
-        reason,
-        changes: expect.arrayContaining([
-          { field: 'general_topics.contact_email', before: contact_email, after: 'uus@ut.example' },
-          { field: 'general_topics.level', before: ['bachelor'], after: ['bachelor', 'masters'] },
-          { field: 'general_topics.keywords', before: null, after: ['x'] },
-        ]),
-      },
-      {
-        at: expect.any(String),
-        who: 'Kadri Kask',
-        username: 'manager',
-        from: 'pending',
-        to: 'published',
-        changes: [],
-      },
-      {
-        at: expect.any(String),
-        who: 'Mari Maasikas',
-        username: 'student',
-        from: null,
-        to: 'pending',
-        changes: [],
-      },
-    ])
-    expect(history[0]?.changes).toHaveLength(3)
-    expect(history.map(({ at }) => at)).toEqual(
-      history
-        .map(({ at }) => at)
-        .sort()
-        .reverse(),
-    )
+it('the history of an entry lists who changed what, when, from which status to which and why, newest first', async () => {
+  const contact_email = `${randomUUID()}@ut.example`
+  const uuid = await submitted({ contact_email, level: ['bachelor'] }, 'student')
+  await change(uuid, { action: 'status', newStatus: 'published' })
+  const newValues = values({
+    contact_email: 'uus@ut.example',
+    level: ['bachelor', 'masters'],
+    keywords: ['x'],
   })
+  const reason = 'Täpsustasime taset.\n\nVaata üle.'
+  await change(uuid, { action: 'update', newStatus: 'pending', newValues, reason: `  ${reason}  ` })
+  const { history } = await read(uuid)
+  expect(history).toEqual([
+    {
+      at: expect.any(String),
+      who: 'Kadri Kask',
+      username: 'manager',
+      from: 'published',
+      to: 'pending',
+      reason,
+      changes: expect.arrayContaining([
+        { field: 'general_topics.contact_email', before: contact_email, after: 'uus@ut.example' },
+        { field: 'general_topics.level', before: ['bachelor'], after: ['bachelor', 'masters'] },
+        { field: 'general_topics.keywords', before: null, after: ['x'] },
+      ]),
+    },
+    {
+      at: expect.any(String),
+      who: 'Kadri Kask',
+      username: 'manager',
+      from: 'pending',
+      to: 'published',
+      changes: [],
+    },
+    {
+      at: expect.any(String),
+      who: 'Mari Maasikas',
+      username: 'student',
+      from: null,
+      to: 'pending',
+      changes: [],
+    },
+  ])
+  expect(history[0]?.changes).toHaveLength(3)
+  expect(history.map(({ at }) => at)).toEqual(
+    history
+      .map(({ at }) => at)
+      .sort()
+      .reverse(),
+  )
 })
 
 describe('a reason', () => {

@@ -76,8 +76,9 @@ const pairs: Record<string, [Writer, Writer]> = {
   'values and status in bulk': [writeValues, writeInBulk],
 }
 
-describe('of two changes of the same version one is stored, the other is a conflict', () => {
-  it.each(Object.entries(pairs))('%s', async (_, [one, other]) => {
+it.each(Object.entries(pairs))(
+  'of two changes of the same version one is stored, the other is a conflict: %s',
+  async (_, [one, other]) => {
     const uuid = await insert('0')
     for (let round = 1; round <= 8; round++) {
       const copy = await read(uuid)
@@ -107,8 +108,8 @@ describe('of two changes of the same version one is stored, the other is a confl
         changes: changesValues ? [{ field: 'general_intern.description', before, after: description }] : [],
       })
     }
-  })
-})
+  },
+)
 
 describe('a change that is not based on a version', () => {
   it('expires an entry once, before or after a concurrent change', async () => {

@@ -189,24 +189,22 @@ describe('`sort`', () => {
   })
 })
 
-describe('`levels`', () => {
-  it('finds entries whose level stands for two levels by either of them', async () => {
-    const word = freshWord()
-    const [both, together, masters] = await addAll([
-      { thesis_topic_name: word, level: ['bachelor', 'masters'] },
-      { thesis_topic_name: word, level: ['masters'] },
-      { thesis_topic_name: word, level: ['masters'] },
-    ])
-    await api.payload.db.drizzle.execute(sql`
+it('`levels` finds entries whose level stands for two levels by either of them', async () => {
+  const word = freshWord()
+  const [both, together, masters] = await addAll([
+    { thesis_topic_name: word, level: ['bachelor', 'masters'] },
+    { thesis_topic_name: word, level: ['masters'] },
+    { thesis_topic_name: word, level: ['masters'] },
+  ])
+  await api.payload.db.drizzle.execute(sql`
       update items set level_key = '|masters__and__bachelor|' where id = ${together}`)
-    const find = async (levels: string) => (await findTopics(api, { q: word, levels })).uuids.toSorted()
-    const sorted = (...uuids: (string | undefined)[]) => uuids.toSorted()
-    expect(await find('masters')).toEqual(sorted(both, together, masters))
-    expect(await find('bachelor')).toEqual(sorted(both, together))
-    expect(await find('masters__and__bachelor')).toEqual(sorted(both, together))
-    expect(await find('phd')).toEqual([])
-    expect(await find('_achelor')).toEqual([])
-  })
+  const find = async (levels: string) => (await findTopics(api, { q: word, levels })).uuids.toSorted()
+  const sorted = (...uuids: (string | undefined)[]) => uuids.toSorted()
+  expect(await find('masters')).toEqual(sorted(both, together, masters))
+  expect(await find('bachelor')).toEqual(sorted(both, together))
+  expect(await find('masters__and__bachelor')).toEqual(sorted(both, together))
+  expect(await find('phd')).toEqual([])
+  expect(await find('_achelor')).toEqual([])
 })
 
 describe('a list without paging', () => {

@@ -2,11 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { inspectObject } from '#cms/platform/storage/objects.ts'
 import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
 import { startedApi } from '../../testing/api.ts'
-import { createPicture, uploadPicture } from '../../testing/create-picture.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { invalid } from '../../testing/rejection.ts'
 import { samplePng } from '../../testing/sample-files.ts'
-import { createPage, pictureNode, richText, samplePage } from '../../testing/sample-pages.ts'
+import {
+  createPage,
+  createPicture,
+  pictureNode,
+  richText,
+  samplePage,
+  uploadPicture,
+} from '../../testing/sample-pages.ts'
 
 const api = await startedApi()
 

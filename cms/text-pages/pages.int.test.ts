@@ -2,10 +2,17 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { PageChange, PageInput } from '#contract/pages.ts'
 import { startedApi } from '../../testing/api.ts'
-import { createPicture } from '../../testing/create-picture.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { invalid, rejection } from '../../testing/rejection.ts'
-import { createPage, link, paragraph, pictureNode, richText, samplePage } from '../../testing/sample-pages.ts'
+import {
+  createPage,
+  createPicture,
+  link,
+  paragraph,
+  pictureNode,
+  richText,
+  samplePage,
+} from '../../testing/sample-pages.ts'
 import { uniqueSlug } from '../../testing/unique-slug.ts'
 
 const api = await startedApi()

@@ -11,17 +11,15 @@ function check(type: FieldType, settings: FieldSettings, value: unknown, require
 
 const shown = (value: unknown) => JSON.stringify(value)?.slice(0, 80)
 
-describe('accepted', () => {
-  test.each(fieldCases.accepted.map((each) => [`${each[0]} ${shown(each[1])}`, ...each] as const))(
-    '%s',
-    (_, type, value, stored, settings = {}) => {
-      expect(check(type, settings, value)).toEqual({ value: stored, issues: [] })
-      const required = check(type, settings, value, true).issues.map(({ messageKey }) => messageKey)
-      expect(required).toEqual(stored === undefined ? ['validation.required'] : [])
-      expect(check(type, settings, stored)).toEqual({ value: stored, issues: [] })
-    },
-  )
-})
+test.each(fieldCases.accepted.map((each) => [`${each[0]} ${shown(each[1])}`, ...each] as const))(
+  'accepted: %s',
+  (_, type, value, stored, settings = {}) => {
+    expect(check(type, settings, value)).toEqual({ value: stored, issues: [] })
+    const required = check(type, settings, value, true).issues.map(({ messageKey }) => messageKey)
+    expect(required).toEqual(stored === undefined ? ['validation.required'] : [])
+    expect(check(type, settings, stored)).toEqual({ value: stored, issues: [] })
+  },
+)
 
 describe('rejected', () => {
   test.each(

@@ -357,41 +357,39 @@ describe('a download', () => {
   })
 })
 
-describe('after a crash', () => {
-  it('acknowledged uploads exist and interrupted ones leave nothing', async () => {
-    const script = `
+it('after a crash acknowledged uploads exist and interrupted ones leave nothing', async () => {
+  const script = `
       const [path, config] = process.argv.slice(1)
       const { startStorage } = await import(path)
       const { endpoint } = await startStorage(JSON.parse(config))
       console.log(endpoint)`
-    const path = new URL('./start-storage.ts', import.meta.url).href
-    await storage.stop()
-    const args = ['--input-type=module', '-e', script, path, JSON.stringify(config)]
-    const child = spawn(process.execPath, args)
-    const [line] = await once(child.stdout, 'data')
-    expect(String(line).trim()).toBe(storage.endpoint)
-    await put('answered', 'answered')
-    const files = () => readdir(join(dataDir, 'storage/objects'), { recursive: true })
-    const before = (await files()).length
-    const { hostname, port, host } = new URL(storage.endpoint)
-    const url = await uploadUrl('cut-off', 1000, 'text/plain')
-    const cutOff = httpRequest({
-      hostname,
-      port,
-      method: 'PUT',
-      path: url.slice(storage.endpoint.length),
-      headers: { host, 'content-length': 1000, 'content-type': 'text/plain' },
-    })
-    cutOff.on('error', () => undefined)
-    cutOff.write('half of it')
-    await expect.poll(async () => (await files()).length).toBeGreaterThan(before)
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-    storage = await startStorage(config)
-    expect(await read('answered')).toBe('answered')
-    await expect(read('cut-off')).rejects.toThrow(/key does not exist/)
-    const contents = (await files()).filter((name) => /\.[0-9a-f]{16}$/.test(name))
-    const descriptions = (await files()).filter((name) => name.endsWith('.json'))
-    expect(contents).toHaveLength(descriptions.length)
+  const path = new URL('./start-storage.ts', import.meta.url).href
+  await storage.stop()
+  const args = ['--input-type=module', '-e', script, path, JSON.stringify(config)]
+  const child = spawn(process.execPath, args)
+  const [line] = await once(child.stdout, 'data')
+  expect(String(line).trim()).toBe(storage.endpoint)
+  await put('answered', 'answered')
+  const files = () => readdir(join(dataDir, 'storage/objects'), { recursive: true })
+  const before = (await files()).length
+  const { hostname, port, host } = new URL(storage.endpoint)
+  const url = await uploadUrl('cut-off', 1000, 'text/plain')
+  const cutOff = httpRequest({
+    hostname,
+    port,
+    method: 'PUT',
+    path: url.slice(storage.endpoint.length),
+    headers: { host, 'content-length': 1000, 'content-type': 'text/plain' },
   })
+  cutOff.on('error', () => undefined)
+  cutOff.write('half of it')
+  await expect.poll(async () => (await files()).length).toBeGreaterThan(before)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  storage = await startStorage(config)
+  expect(await read('answered')).toBe('answered')
+  await expect(read('cut-off')).rejects.toThrow(/key does not exist/)
+  const contents = (await files()).filter((name) => /\.[0-9a-f]{16}$/.test(name))
+  const descriptions = (await files()).filter((name) => name.endsWith('.json'))
+  expect(contents).toHaveLength(descriptions.length)
 })
