@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { decodeJwt } from 'jose'
 import * as client from 'openid-client'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { skipSeconds } from '../../../testing/clock.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { maxUnfinished } from './session-file.ts'
 import { startIdentity } from './start-identity.ts'
@@ -11,13 +12,7 @@ import { actionOf, home, startTestRealm } from './test-realm.ts'
 const realm = await startTestRealm()
 const dataDir = await temporaryFolder()
 
-afterEach(() => void vi.useRealTimers())
 afterAll(() => realm.stop())
-
-function skipSeconds(seconds: number): void {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  vi.setSystemTime(Date.now() + seconds * 1000)
-}
 
 const student = { username: 'student', password: 'student' }
 
