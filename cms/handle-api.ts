@@ -2,7 +2,7 @@ import { createPayloadRequest, type Payload, type SanitizedConfig } from 'payloa
 import { isContractPath, methodsOf, withoutTrailingSlash } from '#contract/match-endpoint.ts'
 import { Problem } from '#contract/problems.ts'
 import { assertReadablePath } from '#contract/readable-address.ts'
-import { findEndpoint } from './endpoints/find-endpoint.ts'
+import { findEndpoint } from './endpoints/index.ts'
 import { handlePayloadRest } from './endpoints/payload-rest.ts'
 import { respondProblem } from './platform/api/respond.ts'
 import { serveDocs } from './platform/api-docs/serve-docs.ts'

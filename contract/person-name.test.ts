@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { claimsSchema } from './claims.ts'
 import { nameOf } from './person-name.ts'
 
 it.each([
@@ -15,6 +16,11 @@ it.each([
   ['', '', ''],
 ])('"%s" is "%s" and "%s"', (name, firstName, lastName) => {
   expect(nameOf({ sub: '1', name })).toEqual({ firstName, lastName })
+})
+
+it('is made of cleaned claims; invalid ones count as missing', () => {
+  const claims = { sub: '1', name: 'Mari\u0000', email: 7, given_name: ' Mari ', family_name: null }
+  expect(claimsSchema.parse({ ...claims, preferred_username: '' })).toEqual({ sub: '1', given_name: 'Mari' })
 })
 
 it('uses the parts of the name from the provider', () => {

@@ -2,177 +2,102 @@ import { z } from 'zod'
 import { timestampSchema } from './timestamps.ts'
 import { isRecord } from './values/rule.ts'
 
+function problem<Status extends number, Key extends string>(
+  status: Status,
+  messageKey: Key,
+  description: string,
+) {
+  return { status, messageKey, description }
+}
+
 /** Problem code → HTTP status, message key, and description in the OpenAPI document (contract §1). */
 export const problemTable = {
-  badRequest: {
-    status: 400,
-    messageKey: 'errors.badRequest',
-    description: 'The body is not JSON or has the wrong shape, or a parameter is malformed.',
-  },
-  unauthorized: {
-    status: 401,
-    messageKey: 'errors.unauthorized',
-    description: 'No bearer token, or an invalid or expired one.',
-  },
-  forbidden: {
-    status: 403,
-    messageKey: 'errors.forbidden',
-    description: 'The caller is signed in but lacks the permission.',
-  },
-  embargoed: {
-    status: 403,
-    messageKey: 'errors.embargoed',
-    description: 'The file is under embargo until a day set in the entry.',
-  },
-  xsrf: {
-    status: 403,
-    messageKey: 'errors.xsrf',
-    description:
-      'The request has cookies but no bearer token, and its `X-XSRFToken` does not equal the cookie `_xsrf`.',
-  },
-  notFound: {
-    status: 404,
-    messageKey: 'errors.notFound',
-    description: 'The resource does not exist, or is not visible to the caller.',
-  },
-  methodNotAllowed: {
-    status: 405,
-    messageKey: 'errors.methodNotAllowed',
-    description: 'The method is not supported; `Allow` lists those that are.',
-  },
-  conflict: {
-    status: 409,
-    messageKey: 'errors.conflict',
-    description:
-      'The resource was changed in the meantime; `updatedAt` is the current one. Nothing was written.',
-  },
-  formChanged: {
-    status: 409,
-    messageKey: 'errors.formChanged',
-    description:
-      'The form has changed since it was loaded, and the values do not fit it; `errors` lists the fields.',
-  },
-  alreadySubmitted: {
-    status: 409,
-    messageKey: 'errors.alreadySubmitted',
-    description: 'A different submission already uses this uuid.',
-  },
-  slugInUse: {
-    status: 409,
-    messageKey: 'forms.error.slugInUse',
-    description: 'The slug is already in use.',
-  },
-  translationKeyInUse: {
-    status: 409,
-    messageKey: 'translations.error.keyInUse',
-    description: 'The key already has a text.',
-  },
-  keywordTaken: {
-    status: 409,
-    messageKey: 'keywords.error.taken',
-    description: 'Another keyword has the same value or label.',
-  },
-  keywordInUse: {
-    status: 409,
-    messageKey: 'keywords.error.inUse',
-    description: 'Entries use the keyword; `errors` lists the keywords in use.',
-  },
-  keywordMerged: {
-    status: 409,
-    messageKey: 'keywords.error.merged',
-    description: 'The keyword was merged into one that has itself been merged since.',
-  },
-  pageInUse: {
-    status: 409,
-    messageKey: 'manage.pages.error.inUse',
-    description: 'The site links to the page, so it cannot be deleted.',
-  },
-  mediaInUse: {
-    status: 409,
-    messageKey: 'manage.media.error.inUse',
-    description: 'Pages show the picture; `errors` lists their slugs.',
-  },
-  usernameListed: {
-    status: 409,
-    messageKey: 'access.error.usernameListed',
-    description: 'The username is already on the list.',
-  },
-  tooLarge: {
-    status: 413,
-    messageKey: 'errors.tooLarge',
-    description: 'The body is larger than 1 MB.',
-  },
-  unsupportedMediaType: {
-    status: 415,
-    messageKey: 'errors.unsupportedMediaType',
-    description: 'The `Content-Type` of the body is not JSON in UTF-8.',
-  },
-  invalid: {
-    status: 422,
-    messageKey: 'errors.invalid',
-    description: 'The body is well-formed but invalid; `errors` lists the fields and reasons.',
-  },
-  deadlinePast: {
-    status: 422,
-    messageKey: 'item.error.deadlinePast',
-    description: 'The deadline has passed, so the entry would remain expired.',
-  },
-  statusNotAllowed: {
-    status: 422,
-    messageKey: 'errors.statusNotAllowed',
-    description: 'This status change is not allowed for the entry.',
-  },
-  reportDatesRequired: {
-    status: 400,
-    messageKey: 'reports.error.datesRequired',
-    description: 'The start or end is missing.',
-  },
-  reportDatesInvalid: {
-    status: 400,
-    messageKey: 'reports.error.datesInvalid',
-    description: 'The start or end is not a valid day.',
-  },
-  reportDatesOrder: {
-    status: 422,
-    messageKey: 'reports.error.datesOrder',
-    description: 'The end is before the start.',
-  },
-  reportFuture: {
-    status: 422,
-    messageKey: 'reports.error.future',
-    description: 'The end is in the future.',
-  },
-  reportUnknown: {
-    status: 404,
-    messageKey: 'reports.error.unknown',
-    description: 'The report does not exist.',
-  },
-  ownAccess: {
-    status: 422,
-    messageKey: 'access.error.ownAccess',
-    description: 'Callers cannot remove their own access.',
-  },
-  unknownField: {
-    status: 422,
-    messageKey: 'validation.unknownField',
-    description: 'The form has no such file field.',
-  },
-  tooManyRequests: {
-    status: 429,
-    messageKey: 'errors.tooManyRequests',
-    description: 'The client address has exceeded its hourly limit for this call.',
-  },
-  unexpected: {
-    status: 500,
-    messageKey: 'errors.unexpected',
-    description: 'Internal error; the log contains it under `X-Request-Id`.',
-  },
-  unavailable: {
-    status: 503,
-    messageKey: 'errors.unavailable',
-    description: 'The database, the storage or the identity provider is not available.',
-  },
-} as const
+  badRequest: problem(
+    400,
+    'errors.badRequest',
+    'The body is not JSON or has the wrong shape, or a parameter is malformed.',
+  ),
+  unauthorized: problem(401, 'errors.unauthorized', 'No bearer token, or an invalid or expired one.'),
+  forbidden: problem(403, 'errors.forbidden', 'The caller is signed in but lacks the permission.'),
+  embargoed: problem(403, 'errors.embargoed', 'The file is under embargo until a day set in the entry.'),
+  xsrf: problem(
+    403,
+    'errors.xsrf',
+    'The request has cookies but no bearer token, and its `X-XSRFToken` does not equal the cookie `_xsrf`.',
+  ),
+  notFound: problem(404, 'errors.notFound', 'The resource does not exist, or is not visible to the caller.'),
+  methodNotAllowed: problem(
+    405,
+    'errors.methodNotAllowed',
+    'The method is not supported; `Allow` lists those that are.',
+  ),
+  conflict: problem(
+    409,
+    'errors.conflict',
+    'The resource was changed in the meantime; `updatedAt` is the current one. Nothing was written.',
+  ),
+  formChanged: problem(
+    409,
+    'errors.formChanged',
+    'The form has changed since it was loaded, and the values do not fit it; `errors` lists the fields.',
+  ),
+  alreadySubmitted: problem(409, 'errors.alreadySubmitted', 'A different submission already uses this uuid.'),
+  slugInUse: problem(409, 'forms.error.slugInUse', 'The slug is already in use.'),
+  translationKeyInUse: problem(409, 'translations.error.keyInUse', 'The key already has a text.'),
+  keywordTaken: problem(409, 'keywords.error.taken', 'Another keyword has the same value or label.'),
+  keywordInUse: problem(
+    409,
+    'keywords.error.inUse',
+    'Entries use the keyword; `errors` lists the keywords in use.',
+  ),
+  keywordMerged: problem(
+    409,
+    'keywords.error.merged',
+    'The keyword was merged into one that has itself been merged since.',
+  ),
+  pageInUse: problem(409, 'manage.pages.error.inUse', 'The site links to the page, so it cannot be deleted.'),
+  mediaInUse: problem(409, 'manage.media.error.inUse', 'Pages show the picture; `errors` lists their slugs.'),
+  usernameListed: problem(409, 'access.error.usernameListed', 'The username is already on the list.'),
+  tooLarge: problem(413, 'errors.tooLarge', 'The body is larger than 1 MB.'),
+  unsupportedMediaType: problem(
+    415,
+    'errors.unsupportedMediaType',
+    'The `Content-Type` of the body is not JSON in UTF-8.',
+  ),
+  invalid: problem(
+    422,
+    'errors.invalid',
+    'The body is well-formed but invalid; `errors` lists the fields and reasons.',
+  ),
+  deadlinePast: problem(
+    422,
+    'item.error.deadlinePast',
+    'The deadline has passed, so the entry would remain expired.',
+  ),
+  statusNotAllowed: problem(
+    422,
+    'errors.statusNotAllowed',
+    'This status change is not allowed for the entry.',
+  ),
+  reportDatesRequired: problem(400, 'reports.error.datesRequired', 'The start or end is missing.'),
+  reportDatesInvalid: problem(400, 'reports.error.datesInvalid', 'The start or end is not a valid day.'),
+  reportDatesOrder: problem(422, 'reports.error.datesOrder', 'The end is before the start.'),
+  reportFuture: problem(422, 'reports.error.future', 'The end is in the future.'),
+  reportUnknown: problem(404, 'reports.error.unknown', 'The report does not exist.'),
+  ownAccess: problem(422, 'access.error.ownAccess', 'Callers cannot remove their own access.'),
+  unknownField: problem(422, 'validation.unknownField', 'The form has no such file field.'),
+  tooManyRequests: problem(
+    429,
+    'errors.tooManyRequests',
+    'The client address has exceeded its hourly limit for this call.',
+  ),
+  unexpected: problem(500, 'errors.unexpected', 'Internal error; the log contains it under `X-Request-Id`.'),
+  unavailable: problem(
+    503,
+    'errors.unavailable',
+    'The database, the storage or the identity provider is not available.',
+  ),
+}
 
 export type ProblemCode = keyof typeof problemTable
 

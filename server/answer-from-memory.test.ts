@@ -1,12 +1,12 @@
-import { once } from 'node:events'
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, request, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { brotliCompressSync } from 'node:zlib'
 import pino from 'pino'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { listen, sendRaw } from '../testing/http.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type AppParts, buildApp } from './app.ts'
 import { PageCache } from './page-cache.ts'
 import { ResponseCache } from './response-cache.ts'
@@ -45,63 +45,50 @@ async function api({ url, headers }: Request): Promise<Response> {
 }
 
 const calls = vi.fn<(path: string) => void>()
-const servers: Server[] = []
-let [early, late]: [number, number] = [0, 0]
 
-beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'register-assets-'))
-  await mkdir(join(folder, 'assets'))
-  const code = 'b()'.repeat(1000)
-  await writeFile(join(folder, 'assets', 'a-1.js'), code)
-  await writeFile(join(folder, 'assets', 'a-1.js.br'), brotliCompressSync(code))
-  const files = await StaticFiles.of(folder)
-  const reads = new ResponseCache(api, security.publicUrl, { generation: () => 1 })
-  const pages = new PageCache(render, reads.api, new PagePolicy(security), { generation: () => 1 })
-  const counted: AppParts['reads']['handle'] = ({ originalUrl }, _response, next) => {
-    calls(originalUrl)
-    next()
-  }
-  const open = async (parts: Pick<AppParts, 'reads' | 'site'>) => {
-    const listener = buildApp({
-      ...parts,
-      api,
-      files: api,
-      next: async (_request, response) => void response.end('next'),
-      isManager: async () => false,
-      log: pino({ base: undefined }, sink),
-      security,
-      trustProxy: true,
-    })
-    const server = createServer(listener).listen(0, '127.0.0.1')
-    servers.push(server)
-    await once(server, 'listening')
-    const address = server.address()
-    return typeof address === 'object' && address ? address.port : 0
-  }
-  early = await open({ reads, site: [{ handle: counted }, files, pages] })
-  // Without `find`, Express answers from the same caches.
-  late = await open({
-    reads: { handle: reads.handle },
-    site: [{ handle: files.handle }, { handle: pages.handle }],
+const folder = await temporaryFolder()
+await mkdir(join(folder, 'assets'))
+const code = 'b()'.repeat(1000)
+await writeFile(join(folder, 'assets', 'a-1.js'), code)
+await writeFile(join(folder, 'assets', 'a-1.js.br'), brotliCompressSync(code))
+const files = await StaticFiles.of(folder)
+const reads = new ResponseCache(api, security.publicUrl, { generation: () => 1 })
+const pages = new PageCache(render, reads.api, new PagePolicy(security), { generation: () => 1 })
+const counted: AppParts['reads']['handle'] = ({ originalUrl }, _response, next) => {
+  calls(originalUrl)
+  next()
+}
+function open(parts: Pick<AppParts, 'reads' | 'site'>): Promise<number> {
+  const listener = buildApp({
+    ...parts,
+    api,
+    files: api,
+    next: async (_request, response) => void response.end('next'),
+    isManager: async () => false,
+    log: pino({ base: undefined }, sink),
+    security,
+    trustProxy: true,
   })
-})
-afterAll(() => {
-  for (const server of servers) server.close()
+  return listen(createServer(listener))
+}
+const early = await open({ reads, site: [{ handle: counted }, files, pages] })
+// Without `find`, Express answers from the same caches.
+const late = await open({
+  reads: { handle: reads.handle },
+  site: [{ handle: files.handle }, { handle: pages.handle }],
 })
 
 type Sent = { method?: string; headers?: Record<string, string> }
 
-async function get(port: number, path: string, { method = 'GET', headers = {} }: Sent = {}) {
-  const call = request({ port, path, method, headers, host: '127.0.0.1' }).end()
-  const [answer]: [IncomingMessage] = await once(call, 'response').then(([got]) => [got])
-  const body = Buffer.concat(await answer.toArray())
-  const fields = answer.rawHeaders.flatMap((name, index, all) =>
+async function get(port: number, path: string, sent: Sent = {}) {
+  const { rawHeaders, ...answer } = await sendRaw(port, path, sent)
+  const fields = rawHeaders.flatMap((name, index, all) =>
     index % 2 === 0 ? [`${name.toLowerCase()}: ${all[index + 1]}`] : [],
   )
   const compared = fields
     .filter((field) => !/^(?:date|x-request-id):/.test(field))
     .map((field) => field.replace(/^(set-cookie: _xsrf=)[\w-]{43}/, '$1'))
-  return { status: answer.statusCode, headers: answer.headers, compared: compared.sort(), body }
+  return { ...answer, compared: compared.sort() }
 }
 
 const paths = [

@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import {
-  Agent,
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-  request as send,
-} from 'node:http'
+import { Agent, createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
 import { Writable } from 'node:stream'
 import pino from 'pino'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { listen, sendRaw } from '../testing/http.ts'
 import { buildApp } from './app.ts'
 import { PageCache } from './page-cache.ts'
 import { ResponseCache } from './response-cache.ts'
@@ -53,7 +47,6 @@ async function api(request: Request): Promise<Response> {
   throw new Error('out of order')
 }
 
-let server: Server
 let partners = ['http://storage.example']
 const security = { dev: false, publicUrl: 'http://localhost', partners: () => partners }
 
@@ -61,34 +54,26 @@ const renderPage: RenderSite = async (_request, { nonce }) =>
   new Response(`<script nonce="${nonce}">page()</script>`, {
     headers: { 'Content-Type': 'text/html; charset=utf-8' },
   })
-let origin: string
-
-beforeAll(async () => {
-  const app = buildApp({
-    api,
-    reads: new ResponseCache(api, 'http://localhost', { generation: () => 1 }),
-    files: async ({ method, url }) => {
-      const { pathname } = new URL(url)
-      return pathname.includes('nowhere')
-        ? Response.json({ status: 404, error: 'errors.notFound' }, { status: 404 })
-        : Response.redirect(`http://storage.example${pathname}?for=${method}`, 302)
-    },
-    next: async (request: IncomingMessage, response: ServerResponse) => {
-      response.end(JSON.stringify({ url: request.url, policy: request.headers['content-security-policy'] }))
-    },
-    isManager: async (headers) => headers.get('cookie') === 'manager',
-    site: [new PageCache(renderPage, api, new PagePolicy(security), { generation: () => 1 })],
-    log: pino({ base: undefined }, sink),
-    security,
-    trustProxy: false,
-  })
-  server = createServer(app).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+const app = buildApp({
+  api,
+  reads: new ResponseCache(api, 'http://localhost', { generation: () => 1 }),
+  files: async ({ method, url }) => {
+    const { pathname } = new URL(url)
+    return pathname.includes('nowhere')
+      ? Response.json({ status: 404, error: 'errors.notFound' }, { status: 404 })
+      : Response.redirect(`http://storage.example${pathname}?for=${method}`, 302)
+  },
+  next: async (request: IncomingMessage, response: ServerResponse) => {
+    response.end(JSON.stringify({ url: request.url, policy: request.headers['content-security-policy'] }))
+  },
+  isManager: async (headers) => headers.get('cookie') === 'manager',
+  site: [new PageCache(renderPage, api, new PagePolicy(security), { generation: () => 1 })],
+  log: pino({ base: undefined }, sink),
+  security,
+  trustProxy: false,
 })
-
-afterAll(() => void server.close())
+const port = await listen(createServer(app))
+const origin = `http://127.0.0.1:${port}`
 
 describe('API requests', () => {
   it('are passed to the API unchanged, with the client address', async () => {
@@ -185,13 +170,9 @@ describe('API requests', () => {
 describe('methods', () => {
   it('that no handler supports are rejected on every path', async () => {
     for (const path of ['/api/echo', '/thesis', '/manage', '/files/x']) {
-      const request = send(origin + path, { method: 'TRACE' }).end()
-      const [answer] = await once(request, 'response')
-      expect([path, answer.statusCode, answer.resume().headers.allow]).toEqual([
-        path,
-        405,
-        'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
-      ])
+      const { status, headers } = await sendRaw(port, path, { method: 'TRACE' })
+      const allowed = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
+      expect([path, status, headers.allow]).toEqual([path, 405, allowed])
     }
   })
 
@@ -205,15 +186,13 @@ describe('methods', () => {
   })
 })
 
-describe('addresses', () => {
-  it('are routed to their handlers', async () => {
-    expect(await (await fetch(`${origin}/health`)).text()).toBe('ok')
-    const file = await fetch(`${origin}/files/1/thesis_file/a.pdf`, { redirect: 'manual' })
-    expect(file.headers.get('location')).toBe('http://storage.example/files/1/thesis_file/a.pdf?for=GET')
-    for (const path of ['/manage/data?tab=1', '/_next/static/a.js'])
-      expect(await (await fetch(origin + path)).json()).toMatchObject({ url: path })
-    expect(await (await fetch(`${origin}/thesis`)).text()).toBe('<script>page()</script>')
-  })
+it('addresses are routed to their handlers', async () => {
+  expect(await (await fetch(`${origin}/health`)).text()).toBe('ok')
+  const file = await fetch(`${origin}/files/1/thesis_file/a.pdf`, { redirect: 'manual' })
+  expect(file.headers.get('location')).toBe('http://storage.example/files/1/thesis_file/a.pdf?for=GET')
+  for (const path of ['/manage/data?tab=1', '/_next/static/a.js'])
+    expect(await (await fetch(origin + path)).json()).toMatchObject({ url: path })
+  expect(await (await fetch(`${origin}/thesis`)).text()).toBe('<script>page()</script>')
 })
 
 describe('the manage area', () => {
@@ -298,12 +277,8 @@ describe('pages', () => {
   })
 
   it('of a staging host are excluded from search engines', async () => {
-    const robotsOf = async (host: string) => {
-      const request = send(`${origin}/thesis`, { headers: { host } }).end()
-      const [answer]: IncomingMessage[] = await once(request, 'response')
-      answer?.resume()
-      return answer?.headers['x-robots-tag']
-    }
+    const robotsOf = async (host: string) =>
+      (await sendRaw(port, '/thesis', { headers: { host } })).headers['x-robots-tag']
     expect(await robotsOf('staging.localhost')).toBe('noindex')
     expect(await robotsOf('thesis.localhost')).toBeUndefined()
   })
@@ -313,6 +288,7 @@ describe('pages', () => {
     const [cookie = ''] = first.headers.getSetCookie()
     expect(cookie).toMatch(/^_xsrf=[\w-]{43}; Path=\/; SameSite=Lax$/)
     expect(first.headers.get('cache-control')).toBe('private, max-age=0, must-revalidate')
+    expect((await fetch(`${origin}/thesis`)).headers.getSetCookie()).not.toEqual([cookie])
     const [value = ''] = cookie.split(';')
     for (const path of ['/thesis', '/manage']) {
       const again = await fetch(origin + path, { headers: { cookie: `theme=dark; ${value}` } })

@@ -1,49 +1,26 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { type IncomingMessage, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { type Client, createClient } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { type Api, startedApi } from '../testing/api.ts'
+import { addressesOf } from '../testing/access/send-call.ts'
+import { startedApi } from '../testing/api.ts'
 import { createEntryForTest } from '../testing/create-entry.ts'
 import { dataOf } from '../testing/data-of.ts'
+import { sendRaw } from '../testing/http.ts'
 import { hangListening, interruptListening } from '../testing/interrupt-listening.ts'
+import { setStatus } from '../testing/items.ts'
 import { tokenOf } from '../testing/people.ts'
-import { freePort, type Product, sharedServices, startProduct } from '../testing/product.ts'
+import { startSharedProduct } from '../testing/shared-product.ts'
 import { validInputs } from '../testing/valid-inputs.ts'
 
-let api: Api
-let folder: string
-let products: Product[]
+const api = await startedApi()
 /** Two instances of the product over one database. */
-let one: string
-let two: string
-/** A text as it was before. */
-let lead: string
-
-beforeAll(async () => {
-  api = await startedApi()
-  folder = await mkdtemp(join(tmpdir(), 'register-two-'))
-  products = []
-  for (const name of ['one', 'two'])
-    products.push(await startProduct(await freePort(), join(folder, name), sharedServices()))
-  const [first, second] = products.map(({ origin }) => origin)
-  one = first ?? ''
-  two = second ?? ''
-  lead = await leadAt(one)
-})
-
-afterAll(async () => {
-  await execute(setLead(lead))
-  await Promise.all(products.map(({ kill }) => kill()))
-  await rm(folder, { recursive: true, force: true })
-})
+const products = await Promise.all([startSharedProduct(), startSharedProduct()])
+const [one, two] = [products[0].origin, products[1].origin]
 
 const execute = (query: ReturnType<typeof sql>) => api.payload.db.drizzle.execute(query)
 
@@ -56,18 +33,9 @@ async function executeUnnoticed(query: ReturnType<typeof sql>): Promise<void> {
 }
 
 async function open(path: string, headers: Record<string, string> = {}) {
-  const got = await new Promise<IncomingMessage>((resolve, reject) =>
-    request(one + path, { headers }, resolve)
-      .on('error', reject)
-      .end(),
-  )
-  const html = Buffer.concat(await got.toArray()).toString()
-  return {
-    status: got.statusCode,
-    headers: got.headers,
-    html,
-    policy: got.headers['content-security-policy'],
-  }
+  const got = await sendRaw(Number(new URL(one).port), path, { headers })
+  const { status, headers: answered } = got
+  return { status, headers: answered, html: got.body.toString(), policy: answered['content-security-policy'] }
 }
 
 const clientAt = (origin: string, username: string): Client =>
@@ -140,15 +108,7 @@ describe('two instances', () => {
     const listedAt = async (origin: string) =>
       (await (await fetch(`${origin}/api/v2/topics`)).text()).includes(uuid)
     expect([await statusAt(two), await listedAt(two)]).toEqual([404, false])
-    const manager = clientAt(one, 'manager')
-    const params = { slug: 'topics', uuid }
-    const item = await manager('getItem', { params })
-    const body = {
-      action: 'status' as const,
-      updatedAt: item.ok ? item.data.updatedAt : '',
-      newStatus: 'published' as const,
-    }
-    expect(await manager('changeItem', { params, body })).toMatchObject({ ok: true })
+    await setStatus(api, 'topics', uuid, 'published', clientAt(one, 'manager'))
     expect([await statusAt(one), await listedAt(one)]).toEqual([200, true])
     await expect.poll(async () => [await statusAt(two), await listedAt(two)]).toEqual([200, true])
     await execute(sql`update items set status = 'hide' where id = ${uuid}`)
@@ -226,12 +186,8 @@ const reads: [string, Endpoint][] = Object.entries(endpoints)
 const publicReads = reads.filter(([, { read, who, noStore }]) => read && who === 'anyone' && !noStore)
 
 describe('a cached response', () => {
-  it.each(publicReads)('of %s is identical to an uncached one', async (name, { path }) => {
-    const { params = {}, query = {} } = (await validInputs(api)[name]?.()) ?? {}
-    const requested = new URLSearchParams(
-      Object.entries(query).map(([key, value]) => [key, String(value ?? '')]),
-    )
-    const address = `/api${path.replace(/:(\w+)/g, (_, key) => params[key] ?? '')}?${requested}`
+  it.each(publicReads)('of %s is identical to an uncached one', async (name) => {
+    const [address = ''] = addressesOf(name, (await validInputs(api)[name]?.()) ?? {})
     const get = async (answer: Response) => {
       const { date: _, 'x-request-id': id, ...headers } = Object.fromEntries(answer.headers)
       return { id, answer: { status: answer.status, headers, body: await answer.text() } }
@@ -291,15 +247,6 @@ describe('a page', () => {
       expect(first.html).not.toContain('nonce=')
     },
   )
-
-  it('sets an XSRF cookie for a visitor without one', async () => {
-    const [first = ''] = (await open('/thesis')).headers['set-cookie'] ?? []
-    const [second = ''] = (await open('/thesis')).headers['set-cookie'] ?? []
-    expect(first).toMatch(/^_xsrf=[\w-]{43};/)
-    expect(second).not.toBe(first)
-    const [own = ''] = first.split(';')
-    expect((await open('/thesis', { Cookie: own })).headers['set-cookie']).toBeUndefined()
-  })
 
   it('is cached by site and language', async () => {
     const titleOf = async (path: string, host: string) =>

@@ -1,29 +1,22 @@
 import { once } from 'node:events'
-import { Agent, createServer, get, type Server } from 'node:http'
+import { Agent, createServer, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { listen } from '../testing/http.ts'
 import { createHttpServer, stopServer } from './http-server.ts'
 
 const short = { head: 300, request: 600, silence: 900, nextRequest: 300, check: 50 }
-let server: Server
-
-beforeAll(async () => {
-  server = createHttpServer(short)
-  server.on('request', (request, response) => {
-    if (request.url === '/endless') return void response.write('x'.repeat(5_000_000))
-    request.resume().on('end', () => response.end('done'))
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+const server = createHttpServer(short)
+server.on('request', (request, response) => {
+  if (request.url === '/endless') return void response.write('x'.repeat(5_000_000))
+  request.resume().on('end', () => response.end('done'))
 })
-
-afterAll(() => void server.close())
+const port = await listen(server)
 
 /** Everything the server sent until the connection closed. */
 async function talk(client: (socket: Socket) => unknown): Promise<string> {
-  const address = server.address()
-  const socket = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1')
+  const socket = connect(port, '127.0.0.1')
   const received: string[] = []
   socket.on('data', (chunk) => received.push(String(chunk)))
   socket.on('error', () => undefined)
@@ -83,11 +76,9 @@ it('closes keep-alive connections as soon as their pending request is answered',
   let answer = (_text: string): void => undefined
   const server = createServer((_request, response) => {
     answer = (text) => void response.end(text)
-  }).listen(0, '127.0.0.1')
+  })
   server.keepAliveTimeout = 3_600_000
-  await once(server, 'listening')
-  const address = server.address()
-  const port = address !== null && typeof address === 'object' ? address.port : 0
+  const port = await listen(server)
   const call = get({ port, host: '127.0.0.1', agent: new Agent({ keepAlive: true }) })
   const answered = once(call, 'response')
   await once(server, 'request')

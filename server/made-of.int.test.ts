@@ -1,10 +1,11 @@
 import pg from 'pg'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import type { DataKind } from '#contract/data-kinds.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { type Api, startedApi } from '../testing/api.ts'
+import { addressesOf } from '../testing/access/send-call.ts'
+import { startedApi } from '../testing/api.ts'
 import { validInputs } from '../testing/valid-inputs.ts'
 
 /** The tables that notify of a change of each kind (migration `change_kinds`). */
@@ -21,29 +22,20 @@ const tablesOf: Record<DataKind, readonly string[]> = {
 }
 const statementSchema = z.union([z.string(), z.object({ text: z.string() })])
 
-let api: Api
-let tables: string[]
-
-beforeAll(async () => {
-  api = await startedApi()
-  const { rows } = await api.payload.db.pool.query(
-    "select tablename as name from pg_tables where schemaname = 'public'",
-  )
-  tables = z
-    .array(z.object({ name: z.string() }))
-    .parse(rows)
-    .map(({ name }) => name)
-})
+const api = await startedApi()
+const { rows } = await api.payload.db.pool.query(
+  "select tablename as name from pg_tables where schemaname = 'public'",
+)
+const tables = z
+  .array(z.object({ name: z.string() }))
+  .parse(rows)
+  .map(({ name }) => name)
 
 const reads: [string, Endpoint][] = Object.entries(endpoints)
 const limited = reads.filter(([, { madeOf }]) => madeOf !== undefined)
 
-it.each(limited)('%s reads only what it is made of', async (name, { path, madeOf = [] }) => {
-  const { params = {}, query = {} } = (await validInputs(api)[name]?.()) ?? {}
-  const requested = new URLSearchParams(
-    Object.entries(query).map(([key, value]) => [key, String(value ?? '')]),
-  )
-  const address = `/api${path.replace(/:(\w+)/g, (_, key) => params[key] ?? '')}?${requested}`
+it.each(limited)('%s reads only what it is made of', async (name, { madeOf = [] }) => {
+  const [address = ''] = addressesOf(name, (await validInputs(api)[name]?.()) ?? {})
   const declared: readonly DataKind[] = madeOf
   const known = declared.flatMap((kind) => tablesOf[kind])
   // A job may have read something meanwhile.

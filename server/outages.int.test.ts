@@ -1,55 +1,42 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type Client, createClient } from '#contract/client.ts'
-import { download } from '../testing/download.ts'
+import { afterAll, expect, it, vi } from 'vitest'
+import { createClient } from '#contract/client.ts'
 import { inParallel } from '../testing/in-parallel.ts'
-import { type Issuer, startIssuer } from '../testing/issuer.ts'
-import { observeAnswers } from '../testing/observe-answers.ts'
+import { startIssuer } from '../testing/issuer.ts'
 import { freePort, type Product, startProduct } from '../testing/product.ts'
 import { samplePdf } from '../testing/sample-files.ts'
 import { internshipValues } from '../testing/sample-values.ts'
 import { freezeDatabase, killDatabase } from '../testing/stop-database.ts'
 import { submit } from '../testing/submit.ts'
-import { upload } from '../testing/upload.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { download, upload } from '../testing/upload.ts'
 
-const count = 400
+const count = 250
 const params = { slug: 'internship' }
-let dataDir: string
-let issuer: Issuer
-let port: number
-let product: Product
-let anonymous: Client
-let manager: Client
+const dataDir = await temporaryFolder()
+const issuer = await startIssuer()
+const port = await freePort()
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'register-outages-'))
-  issuer = await startIssuer()
-  port = await freePort()
-  await start()
-  const { origin } = product
-  const token = await issuer.sign(longLived({ realm_access: { roles: ['hpc-employee'] } }))
-  anonymous = createClient({ origin })
-  manager = createClient({ origin, token: async () => token })
-})
+function start(): Promise<Product> {
+  return startProduct(port, dataDir, { OIDC_URL: issuer.url, OIDC_CLIENT_ID: 'register' })
+}
+let product = await start()
 
 afterAll(async () => {
   product.process.kill('SIGTERM')
   await once(product.process, 'exit')
   await issuer.stop()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
-async function start(): Promise<void> {
-  product = await startProduct(port, dataDir, { OIDC_URL: issuer.url, OIDC_CLIENT_ID: 'register' })
-}
-
 const longLived = (claims: object) => issuer.claims({ exp: Math.floor(Date.now() / 1000) + 3600, ...claims })
+const managerToken = await issuer.sign(longLived({ realm_access: { roles: ['hpc-employee'] } }))
+const anonymous = createClient({ origin: product.origin })
+const manager = createClient({ origin: product.origin, token: async () => managerToken })
 
 /** Times in milliseconds until the product was healthy again after its database was killed. */
 const databaseOutages: number[] = []
@@ -73,13 +60,8 @@ async function crashDatabase(): Promise<void> {
 
 async function crashServer(): Promise<void> {
   const { itemUuid, size } = interrupted
-  const body = {
-    formSlug: 'internship',
-    fieldSlug: 'attachment',
-    fileName: 'a.pdf',
-    itemUuid,
-    fileSize: size,
-  }
+  const place = { formSlug: 'internship', fieldSlug: 'attachment', fileName: 'a.pdf' }
+  const body = { ...place, itemUuid, fileSize: size }
   const upload = await anonymous('requestUpload', { params, body })
   if (!upload.ok || !upload.data.url || !upload.data.name) throw new Error('no upload URL')
   interrupted.name = upload.data.name
@@ -91,7 +73,7 @@ async function crashServer(): Promise<void> {
   put.write(new Uint8Array(512 * 1024))
   await pause(150)
   await product.kill()
-  await start()
+  product = await start()
 }
 
 async function makeStorageUnwritable(): Promise<void> {
@@ -103,16 +85,29 @@ async function makeStorageUnwritable(): Promise<void> {
   await rename(`${objects}.away`, objects)
 }
 
+/** A `fetch` that records the response of each call; calls without one are not recorded. */
+function observeAnswers() {
+  const answers: { status: number; retryAfter: string | null; ms: number }[] = []
+  async function observed(request: Request): Promise<Response> {
+    const startedAt = performance.now()
+    const response = await fetch(request)
+    const ms = performance.now() - startedAt
+    answers.push({ status: response.status, retryAfter: response.headers.get('retry-after'), ms })
+    return response
+  }
+  return { answers, fetch: observed }
+}
+
 /** Run one after another, each after its share of the submissions. */
 const outages = [stopProvider, crashDatabase, crashServer, crashDatabase, makeStorageUnwritable]
 
 it('stores every acknowledged submission exactly once, with its file, whatever fails', async () => {
-  const { answers, fetch } = observeAnswers()
+  const { answers, fetch: observed } = observeAnswers()
   const { origin } = product
   const token = await issuer.sign(longLived({ affiliation: 'student' }))
   const visitors = [
-    createClient({ origin, fetch }),
-    createClient({ origin, fetch, token: async () => token }),
+    createClient({ origin, fetch: observed }),
+    createClient({ origin, fetch: observed, token: async () => token }),
   ]
   let outage = Promise.resolve()
   let begun = 0
@@ -125,12 +120,10 @@ it('stores every acknowledged submission exactly once, with its file, whatever f
     const itemUuid = randomUUID()
     const fileName = `pakkumine-${index}.pdf`
     const place = { formSlug: 'internship', fieldSlug: 'attachment', fileName, itemUuid }
-    const { value } = await retry(
-      () => upload(client, place, bytes),
-      () => {
-        failedUploads += 1
-      },
-    )
+    const countFailure = () => {
+      failedUploads += 1
+    }
+    const { value } = await retry(() => upload(client, place, bytes), countFailure)
     await retry(async () => {
       const values = { general_intern: { ...internshipValues, attachment: value } }
       const answer = await submit(client, 'internship', values, itemUuid)
@@ -201,7 +194,7 @@ async function retry<T>(run: () => Promise<T>, onFailure?: () => void): Promise<
     } catch (error) {
       onFailure?.()
       if (Date.now() > deadline) throw error
-      await pause(200)
+      await pause(100)
     }
   }
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import express from 'express'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { listen } from '../testing/http.ts'
 import { PageCache } from './page-cache.ts'
 import { originResolver, requestOrigin } from './request-address.ts'
 import { PagePolicy } from './security.ts'
@@ -28,24 +28,16 @@ async function api() {
 }
 
 let cache: PageCache
-let server: Server
-let origin: string
+const app = express()
+app.use(requestOrigin(originResolver('http://localhost', () => false)))
+app.use((request, response, next) => cache.handle(request, response, next))
+const origin = `http://127.0.0.1:${await listen(createServer(app))}`
 
-beforeAll(async () => {
-  const app = express()
-  app.use(requestOrigin(originResolver('http://localhost', () => false)))
-  app.use((request, response, next) => cache.handle(request, response, next))
-  server = createServer(app).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-})
 beforeEach(() => {
   rendered = []
   isDown = false
   cache = new PageCache(render, api, policy, { generation: () => 1 })
 })
-afterAll(() => void server.close())
 
 async function open(path: string, init?: RequestInit) {
   const answer = await fetch(origin + path, { redirect: 'manual', ...init })

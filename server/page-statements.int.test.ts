@@ -1,16 +1,12 @@
 import { resolve } from 'node:path'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { generationOf } from '#cms/platform/cache/current-generation.ts'
-import { type Api, startedApi } from '../testing/api.ts'
+import { startedApi } from '../testing/api.ts'
 import { countQueries } from '../testing/count-queries.ts'
 import { builtSite } from './site-handler.ts'
 
-let api: Api
-
-beforeAll(async () => {
-  api = await startedApi()
-  await vi.waitUntil(() => generationOf(api.payload) !== undefined, { timeout: 10_000 })
-})
+const api = await startedApi()
+await vi.waitUntil(() => generationOf(api.payload) !== undefined, { timeout: 10_000 })
 
 it.each(['/thesis', '/topics?language=en', '/internship', '/'])(
   'rendering %s without any cached data takes few statements, one of them for the texts',

@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
-import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { createFailedMail } from '../testing/create-failed-mail.ts'
+import { inParallel } from '../testing/in-parallel.ts'
 import { signIn } from '../testing/people.ts'
-import { freePort, type Product, startProduct } from '../testing/product.ts'
+import { freePort, startProduct } from '../testing/product.ts'
 import { checkResponse, internals } from '../testing/random-requests/check-response.ts'
 import { people, type RandomRequest, randomRequests } from '../testing/random-requests/random-requests.ts'
 import {
@@ -18,12 +16,12 @@ import {
 } from '../testing/random-requests/raw-connections.ts'
 import { sendRequest } from '../testing/random-requests/send-request.ts'
 import {
-  createFailedMail,
   openDatabase,
   readStoredData,
   type StoredData,
   unexplainedChanges,
 } from '../testing/random-requests/stored-data.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type Caller, callers, unusualRequests } from '../testing/unusual-requests.ts'
 import { type LooseInput, validInputs } from '../testing/valid-inputs.ts'
 
@@ -35,9 +33,6 @@ const [count = 1500, seed = 20_261_121] = (process.env.RANDOM_REQUESTS ?? '')
 const concurrency = 8
 const maxFailures = 20
 
-let dataDir: string
-let product: Product
-let pool: pg.Pool
 let before: StoredData
 const tokens = new Map<string, string>()
 const inputs = new Map<string, LooseInput[]>()
@@ -46,12 +41,13 @@ const log: string[] = []
 const as = (person?: string) =>
   createClient({ origin: product.origin, token: async () => (person ? tokens.get(person) : undefined) })
 
+const dataDir = await temporaryFolder()
+const product = await startProduct(await freePort(), dataDir, { SEED: 'demo' })
+const pool = await openDatabase(dataDir)
+
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'register-random-'))
-  product = await startProduct(await freePort(), dataDir, { SEED: 'demo' })
   for (const stream of [product.process.stdout, product.process.stderr])
     stream?.on('data', (chunk) => log.push(String(chunk)))
-  pool = await openDatabase(dataDir)
   const config = await as()('getConfig', {})
   if (!config.ok) throw new Error('no configuration')
   for (const person of people) {
@@ -66,9 +62,8 @@ beforeAll(async () => {
 }, 300_000)
 
 afterAll(async () => {
-  await pool?.end()
+  await pool.end()
   await product.kill()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 /** Sends the request; returns what is wrong with the response, with the details to send it again. */
@@ -91,29 +86,27 @@ async function failureOf(request: RandomRequest): Promise<string | undefined> {
 }
 
 it(`answers ${count} random requests, never with an internal error`, async () => {
-  const requests = fc.sample(randomRequests(inputs), { numRuns: count, seed })[Symbol.iterator]()
+  const requests = fc.sample(randomRequests(inputs), { numRuns: count, seed })
   const failures: string[] = []
-  const work = async () => {
-    for (const request of requests) {
-      const failure = failures.length < maxFailures ? await failureOf(request) : undefined
-      if (failure) failures.push(failure)
-    }
-  }
-  await Promise.all(Array.from({ length: concurrency }, work))
+  await inParallel(count, concurrency, async (index) => {
+    const request = requests[index]
+    const failure = request && failures.length < maxFailures ? await failureOf(request) : undefined
+    if (failure) failures.push(failure)
+  })
   expect(failures, `with the seed ${seed}`).toEqual([])
 }, 900_000)
 
-it.each(validRawRequests.map((request) => [request.slice(0, 80), request]))(
+it.concurrent.for(validRawRequests.map((request) => [request.slice(0, 80), request] as const))(
   'answers %j and keeps the connection',
-  async (_start, request) => {
+  async ([_start, request], { expect }) => {
     const statuses = await statusesFor(product.origin, request + closing, 10_000)
     expect(statuses).toEqual([expect.toSatisfy((status: number) => status < 500), 200])
   },
 )
 
-it.each(malformedRequests.map((request) => [request.slice(0, 80), request]))(
+it.concurrent.for(malformedRequests.map((request) => [request.slice(0, 80), request] as const))(
   'survives %j',
-  async (_start, request) => {
+  async ([_start, request], { expect }) => {
     const statuses = await statusesFor(product.origin, request, 300)
     expect(statuses.filter((status) => status >= 500)).toEqual([])
   },
@@ -165,7 +158,10 @@ it(`answers ${unusualRequests.length} odd requests within 10 seconds, never with
   }
 
   const failures: unknown[] = []
-  for (const { caller, ...request } of unusualRequests) {
+  await inParallel(unusualRequests.length, concurrency, async (index) => {
+    const unusual = unusualRequests[index]
+    if (!unusual) return
+    const { caller, ...request } = unusual
     const startedAt = performance.now()
     const headers = { ...headersOf[caller], ...request.headers }
     const { status, body } = await sendRequest(product.origin, { ...request, headers }).catch(
@@ -173,10 +169,10 @@ it(`answers ${unusualRequests.length} odd requests within 10 seconds, never with
     )
     const ms = performance.now() - startedAt
     const text = body.toString()
-    if (status >= 200 && status < 500 && !internals.test(text) && ms < 10_000) continue
+    if (status >= 200 && status < 500 && !internals.test(text) && ms < 10_000) return
     const { method, path } = request
     failures.push([caller, method, path.slice(0, 100), request.headers, ms, status, text.slice(0, 200)])
-  }
+  })
   expect(failures).toEqual([])
   expect((await send('GET', '/api/health', 'anonymous')).status).toBe(200)
 }, 600_000)

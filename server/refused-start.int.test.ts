@@ -1,34 +1,21 @@
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createProvider } from '#cms/platform/auth/provider.ts'
 import { requireProvider } from '#cms/platform/auth/require-provider.ts'
 import { requireDatabase, requireReplicas } from '#cms/platform/database/require-database.ts'
+import { listen } from '../testing/http.ts'
 import { freePort, sharedServices } from '../testing/product.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const root = join(import.meta.dirname, '..')
 const { DATABASE_URL = '', OIDC_URL = '', OIDC_REALM = '', PUBLIC_URL = '' } = process.env
 const password = 'geheim'
-const listener = createServer((_request, response) => void response.end('<html>'))
-let folder: string
-let usedPort: number
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'register-refused-'))
-  await writeFile(join(folder, 'file'), '')
-  usedPort = await freePort()
-  listener.listen(usedPort, '127.0.0.1')
-  await once(listener, 'listening')
-})
-
-afterAll(async () => {
-  listener.close()
-  await rm(folder, { recursive: true })
-})
+const usedPort = await listen(createServer((_request, response) => void response.end('<html>')))
+const folder = await temporaryFolder()
+await writeFile(join(folder, 'file'), '')
 
 function databaseWith(change: Partial<URL>): string {
   return Object.assign(new URL(DATABASE_URL), change).href

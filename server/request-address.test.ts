@@ -1,60 +1,37 @@
-import { once } from 'node:events'
-import { createServer, get, type IncomingMessage, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import express from 'express'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { listen, sendRaw } from '../testing/http.ts'
 import { addressOf, originResolver, requestOrigin } from './request-address.ts'
 
 const publicUrl = 'https://register.cs.example:8443'
-const servers: Server[] = []
-const ports = new Map<boolean, number>()
 
-beforeAll(async () => {
-  for (const trustsProxy of [true, false]) {
-    const app = express()
-    app.set('trust proxy', trustsProxy)
-    app.use(requestOrigin(originResolver(publicUrl, app.get('trust proxy fn'))), (request, response) => {
-      const { host, forwarded } = request.headers
-      const { href } = addressOf(request, response) ?? {}
-      const received = [
-        host,
-        request.headers['x-forwarded-host'],
-        request.headers['x-forwarded-proto'],
-        forwarded,
-      ]
-      response.json({ href, received })
-    })
-    const server = createServer(app).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const address = server.address()
-    if (typeof address === 'object' && address) ports.set(trustsProxy, address.port)
-    servers.push(server)
-  }
-})
-afterAll(() => {
-  for (const server of servers) server.close()
-})
+function portOf(trustsProxy: boolean): Promise<number> {
+  const app = express()
+  app.set('trust proxy', trustsProxy)
+  app.use(requestOrigin(originResolver(publicUrl, app.get('trust proxy fn'))), (request, response) => {
+    const { host, forwarded, 'x-forwarded-host': proxied, 'x-forwarded-proto': protocol } = request.headers
+    const { href } = addressOf(request, response) ?? {}
+    response.json({ href, received: [host, proxied, protocol, forwarded] })
+  })
+  return listen(createServer(app))
+}
+const [trusting, untrusting] = [await portOf(true), await portOf(false)]
 
 async function send(trustsProxy: boolean, path: string, headers: Record<string, string>) {
-  const [answer]: [IncomingMessage] = await once(
-    get({ host: '127.0.0.1', port: ports.get(trustsProxy), path, headers }),
-    'response',
-  ).then(([got]) => [got])
-  return { status: answer.statusCode, answer: JSON.parse(Buffer.concat(await answer.toArray()).toString()) }
+  const { status, body } = await sendRaw(trustsProxy ? trusting : untrusting, path, { headers })
+  return { status, answer: JSON.parse(body.toString()) }
 }
 
 const home = 'register.cs.example:8443'
 const theses = 'theses.cs.example:8443'
+const staging = 'staging.topic.cs.example:8443'
 
 describe('the origin of a request', () => {
   it.each<[string, Record<string, string>, string, string]>([
     ['the public address', { Host: home }, home, home],
     ['a sibling site', { Host: theses }, theses, theses],
-    [
-      'a staging site',
-      { Host: 'staging.topic.cs.example' },
-      'staging.topic.cs.example:8443',
-      'staging.topic.cs.example:8443',
-    ],
+    ['a staging site', { Host: 'staging.topic.cs.example' }, staging, staging],
     ['another port', { Host: 'theses.cs.example:1' }, theses, theses],
     ['capitals', { Host: 'THESES.CS.example' }, theses, theses],
     ['an unknown host', { Host: 'evil.example' }, home, home],
@@ -70,9 +47,9 @@ describe('the origin of a request', () => {
       home,
       home,
     ],
-  ])('for %s is one of the configured origins', async (_, headers, trusting, untrusting) => {
+  ])('for %s is one of the configured origins', async (_, headers, behindProxy, direct) => {
     for (const trustsProxy of [true, false]) {
-      const host = trustsProxy ? trusting : untrusting
+      const host = trustsProxy ? behindProxy : direct
       expect(await send(trustsProxy, '/thesis?a=1', headers)).toEqual({
         status: 200,
         answer: { href: `https://${host}/thesis?a=1`, received: [host, host, 'https', null] },
@@ -91,12 +68,10 @@ describe('the origin of a request', () => {
   )
 })
 
-describe('the address of a request', () => {
-  it.each([
-    ['//evil.example/a', `https://${home}//evil.example/a`],
-    ['http://evil.example/a?b=c', `https://${home}/a?b=c`],
-    ['http://evil.example//b@c/', `https://${home}//b@c/`],
-  ])('%s keeps the origin', async (path, href) => {
-    expect((await send(false, path, { Host: home })).answer).toMatchObject({ href })
-  })
+it.each([
+  ['//evil.example/a', `https://${home}//evil.example/a`],
+  ['http://evil.example/a?b=c', `https://${home}/a?b=c`],
+  ['http://evil.example//b@c/', `https://${home}//b@c/`],
+])('the address of a request: %s keeps the origin', async (path, href) => {
+  expect((await send(false, path, { Host: home })).answer).toMatchObject({ href })
 })

@@ -1,9 +1,10 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, request, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import compression from 'compression'
 import express from 'express'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { listen, sendRaw } from '../testing/http.ts'
+import { preferredEncoding } from './cached-response.ts'
 import { originResolver, requestOrigin } from './request-address.ts'
 import { cacheKey, ResponseCache } from './response-cache.ts'
 import { webHandler } from './web-handler.ts'
@@ -29,39 +30,22 @@ async function api(call: Request): Promise<Response> {
 
 let generation: number | undefined
 let cache: ResponseCache
-let server: Server
+const app = express()
+app.disable('etag')
+app.use(requestOrigin(originResolver('https://register.example', () => false)))
+app.use('/api', (call, response, next) => cache.handle(call, response, next), compression(), webHandler(api))
+const port = await listen(createServer(app))
 
-beforeAll(async () => {
-  const app = express()
-  app.disable('etag')
-  app.use(requestOrigin(originResolver('https://register.example', () => false)))
-  app.use(
-    '/api',
-    (call, response, next) => cache.handle(call, response, next),
-    compression(),
-    webHandler(api),
-  )
-  server = createServer(app).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-})
 beforeEach(() => {
   generation = 1
   calls.length = 0
   cache = new ResponseCache(api, 'https://register.example', { generation: () => generation })
 })
-afterAll(() => void server.close())
 
-type Got = { status: number | undefined; headers: IncomingMessage['headers']; bytes: Buffer }
-
-/** The raw response: the body is not decompressed. */
-async function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
-  const call = request({ port, path, method, headers, host: '127.0.0.1' }).end()
-  const [answer]: [IncomingMessage] = await once(call, 'response').then(([got]) => [got])
-  const bytes = Buffer.concat(await answer.toArray())
+async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const answer = await sendRaw(port, path, { headers, method })
   const { date: _, ...rest } = answer.headers
-  return { status: answer.statusCode, headers: rest, bytes }
+  return { status: answer.status, headers: rest, bytes: answer.body }
 }
 
 const headerSets: Record<string, string>[] = [
@@ -190,4 +174,21 @@ describe('cacheKey', () => {
       expect(keyOf('/api/v2/theses', { method })).toBeUndefined()
     expect(keyOf('/api/v2/theses', { method: 'HEAD' })).toBe('/api/v2/theses')
   })
+})
+
+it.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['BR;Q=0.5, gzip;q=1.0', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['*', 'br'],
+  ['br;q=0, *', 'gzip'],
+  ['identity, gzip;q=0.5', 'identity'],
+  ['gzip;q=0.001', 'gzip'],
+  ['gzip;q=0', 'identity'],
+  ['gzip;q=x', 'identity'],
+  ['deflate, zstd', 'identity'],
+  ['', 'identity'],
+])('of "%s" the encoding is %s', (accepted, encoding) => {
+  expect(preferredEncoding(accepted)).toBe(encoding)
 })

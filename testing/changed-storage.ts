@@ -1,8 +1,9 @@
-import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { afterAll } from 'vitest'
 import { type ObjectStore, openObjectStore } from '#server/embedded/storage/object-store.ts'
 import { createStorageServer } from '#server/embedded/storage/storage-server.ts'
+import { listen } from './http.ts'
 
 /** It accepts connections, closes them, or never responds. */
 type Mode = 'available' | 'gone' | 'silent'
@@ -14,35 +15,31 @@ type Mode = 'available' | 'gone' | 'silent'
 export async function startChangedStorage(change: (store: ObjectStore) => ObjectStore) {
   const { DATA_DIR = '', S3_SECRET_ACCESS_KEY: secretAccessKey = '' } = process.env
   const folder = join(DATA_DIR, 'changed-storage')
-  const storage = createStorageServer(change(await openObjectStore(folder)), {
-    bucket: 'register',
-    region: 'us-east-1',
-    credentials: { accessKeyId: 'register', secretAccessKey },
-    isOwnOrigin: () => false,
-    frameAncestors: "'none'",
-  })
+  const storage = serve(change(await openObjectStore(folder)), secretAccessKey)
   let mode: Mode = 'available'
   const sockets = new Set<Socket>()
+  afterAll(() => setMode('gone'))
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
     if (mode === 'available') storage.emit('connection', socket)
     else if (mode === 'gone') socket.destroy()
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  process.env.S3_ENDPOINT = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  process.env.S3_ENDPOINT = `http://127.0.0.1:${await listen(server)}`
   const setMode = (next: Mode) => {
     mode = next
     for (const socket of sockets) socket.destroy()
   }
-  return {
-    folder,
-    setMode,
-    stop: () => {
-      setMode('gone')
-      server.close()
-    },
-  }
+  return { folder, setMode }
+}
+
+/** A server of the tests' bucket over this store; the caller listens. */
+export function serve(store: ObjectStore, secretAccessKey: string) {
+  return createStorageServer(store, {
+    bucket: 'register',
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'register', secretAccessKey },
+    isOwnOrigin: () => false,
+    frameAncestors: "'none'",
+  })
 }

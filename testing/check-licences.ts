@@ -7,20 +7,12 @@ import { z } from 'zod'
 const root = join(import.meta.dirname, '..')
 
 /** Permissive licences, accepted for any package: they only require that their text is distributed with the code. */
-const permissive = [
-  '0BSD',
-  'Apache-2.0',
-  'BlueOak-1.0.0',
-  'BSD-2-Clause',
-  'BSD-3-Clause',
-  'ISC',
-  'MIT',
-  'MIT-0',
-  'Python-2.0',
-  'Unlicense',
-  'WTFPL',
-  'Zlib',
-]
+const permissive = `
+  0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause ISC MIT MIT-0 Python-2.0 Unlicense WTFPL
+  Zlib
+`
+  .trim()
+  .split(/\s+/)
 
 /** Other licences, each accepted only for these packages, for the given reason. */
 const reviewed = [

@@ -1,11 +1,11 @@
-import type { Client } from '#contract/client.ts'
+import type { AnswerOf, CallInput, Client } from '#contract/client.ts'
 import type { FieldSettings } from '#contract/fields.ts'
 import type { FormStatus } from '#contract/forms.ts'
 import type { Visibility } from '#contract/roles.ts'
 import { type FieldType, fieldTypeOf } from '#contract/values/field-types.ts'
 import type { Api, Clients } from './api.ts'
 import { dataOf } from './data-of.ts'
-import { fieldCases } from './field-values/all-field-cases.ts'
+import { fieldCases } from './field-cases.ts'
 import { uniqueSlug } from './unique-slug.ts'
 
 const label = { et: 'Nimi', en: 'Name' }
@@ -56,6 +56,26 @@ async function createForm(manager: Client, { set, fields, ...form }: NewForm) {
       dataOf(await manager('updateForm', { params: { slug }, body }))
     },
   }
+}
+
+type StoredForm = AnswerOf<'getFormValues'>['values']
+type FormInput = CallInput<'updateForm'>['body']['values']
+
+/** Changes a form as a manager. */
+export async function changeForm(api: Clients, slug: string, change: (values: StoredForm) => FormInput) {
+  const params = { slug }
+  const { values, updatedAt } = dataOf(await api.as('manager')('getFormValues', { params }))
+  const body = { action: 'update', updatedAt, values: change(values) } as const
+  dataOf(await api.as('manager')('updateForm', { params, body }))
+}
+
+/** Changes the settings of a field as a manager. */
+export async function changeSettings(api: Clients, slug: string, settings: FieldSettings) {
+  const params = { slug }
+  const { values, updatedAt } = dataOf(await api.as('manager')('getField', { params }))
+  const changed = { ...values, settings: { ...values.settings, ...settings } }
+  const body = { action: 'update', updatedAt, values: changed } as const
+  dataOf(await api.as('manager')('updateField', { params, body }))
 }
 
 /** The only field set of forms created by `changeableForm`. */

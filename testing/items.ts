@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AdminItem } from '#contract/admin-items.ts'
+import type { Client } from '#contract/client.ts'
 import type { FormValues } from '#contract/forms.ts'
 import type { ItemStatus } from '#contract/items.ts'
 import type { Clients } from './api.ts'
@@ -22,4 +23,30 @@ export async function insertItem(
 /** Reads an entry as a manager. */
 export async function readItem(api: Clients, slug: string, uuid: string): Promise<AdminItem> {
   return dataOf(await api.as('manager')('getItem', { params: { slug, uuid } }))
+}
+
+/** Changes the values of the current version of an entry as a manager. */
+export async function changeValues(
+  api: Clients,
+  slug: string,
+  uuid: string,
+  newValues: FormValues,
+  more: { newStatus?: ItemStatus; reason?: string } = {},
+) {
+  const { form, updatedAt } = await readItem(api, slug, uuid)
+  const body = { action: 'update', form, updatedAt, newValues, ...more } as const
+  return api.as('manager')('changeItem', { params: { slug, uuid }, body })
+}
+
+/** Changes the status of the current version of an entry as a manager. */
+export async function setStatus(
+  api: Clients,
+  slug: string,
+  uuid: string,
+  newStatus: ItemStatus,
+  manager: Client = api.as('manager'),
+): Promise<void> {
+  const params = { slug, uuid }
+  const { updatedAt } = dataOf(await manager('getItem', { params }))
+  dataOf(await manager('changeItem', { params, body: { action: 'status', updatedAt, newStatus } }))
 }

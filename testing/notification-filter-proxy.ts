@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { listen } from './http.ts'
 
 /**
  * A proxy to PostgreSQL on which a connection receives only its own notifications, as behind a transaction pooler.
@@ -21,13 +21,10 @@ export async function startNotificationFilterProxy(
     client.pipe(server)
     const filter = filterForeignNotifications()
     server.on('data', (chunk) => client.write(filter(chunk)))
-  }).listen(0, '127.0.0.1')
-  await once(proxy, 'listening')
-  const address = proxy.address()
+  })
   const url = new URL(databaseUrl)
-  url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  url.host = `127.0.0.1:${await listen(proxy)}`
   const stop = () => {
-    proxy.close()
     for (const socket of sockets) socket.destroy()
   }
   return { url: url.href, stop }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { openablePort } from '#server/free-port.ts'
 import { noRateLimits } from './no-rate-limits.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -69,11 +69,7 @@ export function sharedServices(): Record<string, string> {
 
 /** A free port. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
+  const port = await openablePort(0, '127.0.0.1')
+  if (port === undefined) throw new Error('no port')
+  return port
 }

@@ -4,7 +4,13 @@ import pg from 'pg'
 export async function query(sql: string, database?: string): Promise<void> {
   const address = new URL(process.env.DATABASE_URL ?? '')
   if (database) address.pathname = `/${database}`
-  const client = new pg.Client({ connectionString: address.href })
+  await queryAt(address.href, sql)
+}
+
+/** Runs a statement over a new connection to this database; returns the rows. */
+export async function queryAt(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(sql).finally(() => client.end())
+  const { rows } = await client.query(sql).finally(() => client.end())
+  return rows
 }

@@ -13,6 +13,7 @@ import {
 } from '#server/embedded/postgres/cluster-folder.ts'
 import { chooseSystemUser, run, type SystemUser } from '#server/embedded/postgres/system-user.ts'
 import { freePort } from './product.ts'
+import { queryAt } from './query.ts'
 
 export type StreamingReplica = {
   url: string
@@ -39,7 +40,7 @@ export async function startStreamingReplica(dataDir: string, primaryUrl: string)
   url.port = String(port)
 
   let server = await startServer(clusterFolder, port, user, url.href)
-  const execute = (sql: string) => withClient(url.href, (client) => client.query(sql))
+  const execute = (sql: string) => queryAt(url.href, sql)
   const endServer = async (signal: NodeJS.Signals) => {
     const ended = once(server, 'exit')
     server.kill(signal)
@@ -60,36 +61,21 @@ export async function startStreamingReplica(dataDir: string, primaryUrl: string)
   }
 }
 
-async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await use(client)
-  } finally {
-    await client.end()
-  }
-}
-
 const backupSchema = z.object({ labelfile: z.string() })
 /** Specific to the running server, or restored from the backup label. */
 const excluded = ['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_stat_tmp', 'pg_replslot', 'pg_dynshmem']
 
 async function copyCluster(from: string, to: string, primaryUrl: string): Promise<void> {
   const { username, password, hostname, port } = new URL(primaryUrl)
-  await withClient(primaryUrl, async (client) => {
-    await client.query(`select pg_backup_start('replica', true)`)
-    await copyFolder(from, to)
-    const { rows } = await client.query('select labelfile from pg_backup_stop(false)')
-    await writeFile(join(to, 'backup_label'), backupSchema.parse(rows[0]).labelfile)
-  })
-  for (const folder of [
-    'pg_wal/archive_status',
-    'pg_wal/summaries',
-    'pg_stat_tmp',
-    'pg_replslot',
-    'pg_dynshmem',
-  ])
-    await run('mkdir', ['-p', join(to, folder)])
+  const client = new pg.Client({ connectionString: primaryUrl })
+  await client.connect()
+  await client.query(`select pg_backup_start('replica', true)`)
+  await copyFolder(from, to)
+  const { rows } = await client.query('select labelfile from pg_backup_stop(false)')
+  await client.end()
+  await writeFile(join(to, 'backup_label'), backupSchema.parse(rows[0]).labelfile)
+  const empty = ['pg_wal/archive_status', 'pg_wal/summaries', 'pg_stat_tmp', 'pg_replslot', 'pg_dynshmem']
+  await run('mkdir', ['-p', ...empty.map((folder) => join(to, folder))])
   await run('chmod', ['-R', 'u=rwX,go=', to])
   const conninfo = `host=${hostname} port=${port} user=${username} password=${password}`
   await appendFile(join(to, 'postgresql.auto.conf'), `primary_conninfo = '${conninfo}'\n`)
@@ -138,7 +124,7 @@ async function startServer(
 }
 
 function isUp(url: string): Promise<boolean> {
-  return withClient(url, (client) => client.query('select 1')).then(
+  return queryAt(url, 'select 1').then(
     () => true,
     () => false,
   )

@@ -50,39 +50,16 @@ const hosts = pairs(
   get,
 )
 
-const collections = [
-  'toString',
-  'constructor',
-  'hasOwnProperty/count',
-  '__proto__/versions',
-  'globals/__proto__',
-  'nowhere',
-].map((path) => get(`/api/${path}`))
-
-const queries = [
-  'where=x',
-  'where[__proto__][equals]=1',
-  'where[constructor][equals]=1',
-  'where[nothing][equals]=1',
-  'where[or]=x',
-  'where[status][equals]=shiny',
-  'where[status][equals]=%00',
-  'where[status][like]=x',
-  'where[values][like]=x',
-  'where[deadlineAt][near]=1',
-  'where[values.a.b][within]=1',
-  'where[id][in]=x',
-  'where[year][greater_than]=1e400',
-  'where[createdAt][equals]=never',
-  'page=-1',
-  'page=1e30',
-  'limit=1e30',
-  'depth=1e9',
-  'sort=__proto__',
-  'select[__proto__]=true',
-  'locale=xx',
-  'joins[x]=y',
-].flatMap((query) => [get(`/api/items?${query}`), get(`/manage/pages?${query}`)])
+const queries = `
+  where=x where[__proto__][equals]=1 where[constructor][equals]=1 where[nothing][equals]=1 where[or]=x
+  where[status][equals]=shiny where[status][equals]=%00 where[status][like]=x where[values][like]=x
+  where[deadlineAt][near]=1 where[values.a.b][within]=1 where[id][in]=x
+  where[year][greater_than]=1e400 where[createdAt][equals]=never page=-1 page=1e30 limit=1e30
+  depth=1e9 sort=__proto__ select[__proto__]=true locale=xx joins[x]=y
+`
+  .trim()
+  .split(/\s+/)
+  .flatMap((query) => [get(`/api/items?${query}`), get(`/manage/pages?${query}`)])
 
 const nextHeaders: Record<string, string>[] = [
   { 'Next-Router-State-Tree': '%ff', RSC: '1' },
@@ -164,7 +141,6 @@ const rest = [
 const shapes: Shape[] = [
   ...paths,
   ...hosts,
-  ...collections,
   ...queries,
   ...nextHeaders.map((headers) => get('/manage', headers)),
   ...actions,

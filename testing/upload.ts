@@ -43,3 +43,11 @@ export async function send(
   if (!stored.ok) throw new Error(`the storage responded with ${stored.status}`)
   return { fileName: name, fileSize: bytes.length, fileType }
 }
+
+/** The bytes of an entry's file, from the storage. @throws Error if it cannot be downloaded */
+export async function download(client: Client, fileName: string): Promise<Buffer> {
+  const answer = await client('requestDownload', { body: { fileName } })
+  const file = await fetch(dataOf(answer).download_url ?? '')
+  if (!file.ok) throw new Error(`the storage responded with ${file.status}`)
+  return Buffer.from(await file.arrayBuffer())
+}

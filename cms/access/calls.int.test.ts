@@ -1,22 +1,13 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { classes, type HeadersOf, rejectionOf, startedClasses } from '../../testing/access/classes.ts'
+import { classes, rejectionOf, startedClasses } from '../../testing/access/classes.ts'
 import { addressesOf, sendCall } from '../../testing/access/send-call.ts'
 import { readTableStates } from '../../testing/access/table-states.ts'
-import type { Api } from '../../testing/api.ts'
 import { callCases } from '../../testing/valid-inputs.ts'
 
-let api: Api
-let headersOf: HeadersOf
-let cases: ReturnType<typeof callCases>
-
-beforeAll(async () => {
-  const started = await startedClasses()
-  api = started.api
-  headersOf = started.headersOf
-  cases = callCases(api)
-})
+const { api, headersOf } = await startedClasses()
+const cases = new Map(callCases(api).map((each) => [each.name, each]))
 
 const errors = { 401: 'errors.unauthorized', 403: 'errors.forbidden', xsrf: 'errors.xsrf' }
 const rows = Object.entries<Endpoint>(endpoints).flatMap(([name, { methods }]) =>
@@ -24,7 +15,7 @@ const rows = Object.entries<Endpoint>(endpoints).flatMap(([name, { methods }]) =
 )
 
 it.each(rows)('%s (%s) accepts and rejects the right callers', async (name, method) => {
-  const { access, create } = cases[name] ?? { access: 'everyone', create: () => Promise.reject(name) }
+  const { access, create } = cases.get(name) ?? { access: 'everyone', create: () => Promise.reject(name) }
   let input = await create()
   const before = await readTableStates(api)
   for (const caller of classes) {

@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { formStatuses } from '#contract/forms.ts'
 import { itemStatuses } from '#contract/items.ts'
 import { type Register, registers } from '#contract/registers.ts'
 import { visibilities } from '#contract/roles.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
-import {
-  type Class,
-  type HeadersOf,
-  managers,
-  type Reader,
-  readers,
-  startedClasses,
-} from '../../testing/access/classes.ts'
+import { type Class, managers, type Reader, readers, startedClasses } from '../../testing/access/classes.ts'
 import { sendCall } from '../../testing/access/send-call.ts'
 import { readTableStates } from '../../testing/access/table-states.ts'
 import {
@@ -24,20 +17,12 @@ import {
   publicRequests,
   publicStatuses,
 } from '../../testing/access/visibility.ts'
-import type { Api } from '../../testing/api.ts'
 import { createEntryForTest } from '../../testing/create-entry.ts'
 import { createFormForTest, type FormForTest } from '../../testing/create-form.ts'
 import { samplePng } from '../../testing/sample-files.ts'
 import { upload } from '../../testing/upload.ts'
 
-let api: Api
-let headersOf: HeadersOf
-
-beforeAll(async () => {
-  const started = await startedClasses()
-  api = started.api
-  headersOf = started.headersOf
-})
+const { api, headersOf } = await startedClasses()
 
 function sendAs(caller: Class, method: string, path: string, body?: object) {
   return sendCall(api, method, path, headersOf(caller), body)
@@ -55,9 +40,10 @@ async function expectReaders(
     ...Object.entries(fileRequests).map((request) => [...request, allowed.files] as const),
   ]
   for (const [name, reveals, expected] of requests) {
-    const actual: Reader[] = []
-    for (const caller of callers)
-      if (await reveals((...request) => sendAs(caller, ...request), entry)) actual.push(caller)
+    const revealed = await Promise.all(
+      callers.map((caller) => reveals((...request) => sendAs(caller, ...request), entry)),
+    )
+    const actual = callers.filter((_, index) => revealed[index])
     expect([name, actual]).toEqual([name, callers.filter((caller) => expected.includes(caller))])
   }
 }
@@ -199,8 +185,8 @@ describe('an upload', () => {
   const target = { formSlug: 'topics', fieldSlug: 'organization_logo', fileName: 'uus.png' }
   const others = ['anonymous', 'signedIn', 'student', 'worker'] as const
 
-  async function statusOfDeletion(caller: Class, fileName: string, itemUuid: string): Promise<number> {
-    const body = { fileName, itemUuid, formSlug: 'topics' }
+  async function statusOfDeletion(caller: Class, fileName: string, itemUuid: string, formSlug = 'topics') {
+    const body = { fileName, itemUuid, formSlug }
     return (await sendAs(caller, 'POST', '/api/v1/files/delete', body)).status
   }
   async function isStored(name: string) {
@@ -209,12 +195,15 @@ describe('an upload', () => {
     )
   }
 
-  it('without an entry can be deleted by anyone who knows its UUID', async () => {
+  it('without an entry can be deleted by anyone who knows its UUID and form', async () => {
     const { itemUuid, value } = await upload(api.as(), target, samplePng())
-    expect(await statusOfDeletion('anonymous', value.fileName, randomUUID())).toBe(404)
+    for (const caller of ['anonymous', 'manager'] as const)
+      expect(await statusOfDeletion(caller, value.fileName, randomUUID())).toBe(404)
+    expect(await statusOfDeletion('anonymous', value.fileName, itemUuid, 'internship')).toBe(404)
     expect(await isStored(value.fileName)).toBe(true)
-    expect(await statusOfDeletion('anonymous', value.fileName, itemUuid)).toBe(200)
+    expect(await statusOfDeletion('anonymous', value.fileName, itemUuid.toUpperCase())).toBe(200)
     expect(await isStored(value.fileName)).toBe(false)
+    expect(await statusOfDeletion('anonymous', value.fileName, itemUuid)).toBe(404)
   })
 
   it.each([

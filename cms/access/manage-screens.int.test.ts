@@ -1,69 +1,27 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { manageCookie } from '../../testing/access/classes.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
-import { freePort, type Product, sharedServices, startProduct } from '../../testing/product.ts'
+import { startedApi } from '../../testing/api.ts'
+import { startSharedProduct } from '../../testing/shared-product.ts'
 
-let api: Api
-let folder: string
-let product: Product
-let cookie: string
-let pageId: string
-
-beforeAll(async () => {
-  api = await startedApi()
-  folder = await mkdtemp(join(tmpdir(), 'register-screens-'))
-  // The hosts of other sites are sent as a proxy sends them.
-  product = await startProduct(await freePort(), folder, { ...sharedServices(), TRUST_PROXY: 'true' })
-  cookie = await manageCookie(api, 'admin')
-  pageId = (await api.payload.find({ collection: 'pages', limit: 1 })).docs[0]?.id ?? ''
-})
-
-afterAll(async () => {
-  await product.kill()
-  await rm(folder, { recursive: true, force: true })
-})
+const api = await startedApi()
+// The hosts of other sites are sent as a proxy sends them.
+const product = await startSharedProduct({ TRUST_PROXY: 'true' })
+const cookie = await manageCookie(api, 'admin')
+const pageId = (await api.payload.find({ collection: 'pages', limit: 1 })).docs[0]?.id ?? ''
 
 /** Every kind of screen that Payload's admin has, and paths below our own screens that name nothing. */
-const missing = [
-  '/collections',
-  '/collections/pages',
-  '/collections/pages/create',
-  '/collections/pages/{page}',
-  '/collections/pages/{page}/versions',
-  '/collections/pages/{page}/api',
-  '/collections/pages/{page}/preview',
-  '/collections/pages/trash',
-  '/collections/media',
-  '/collections/users',
-  '/collections/nowhere',
-  '/globals',
-  '/globals/settings',
-  '/account',
-  '/login',
-  '/create-first-user',
-  '/forgot',
-  '/reset',
-  '/reset/token',
-  '/verify/token',
-  '/users/verify/token',
-  '/users/reset/token',
-  '/unauthorized',
-  '/inactivity',
-  '/logout-inactivity',
-  '/browse-by-folder',
-  '/nowhere',
-  '/logout/nowhere',
-  '/reports/nowhere',
-  '/translations/nowhere',
-  '/pages/nowhere',
-  '/pages/media/nowhere',
-  '/data/nowhere',
-  '/data/topics/not-a-uuid',
-  '/data/topics/5d1f7a52-6a3b-4b0e-9d5c-0c1f2e3a4b5c',
-]
+const missing = `
+  /collections /collections/pages /collections/pages/create /collections/pages/{page}
+  /collections/pages/{page}/versions /collections/pages/{page}/api /collections/pages/{page}/preview
+  /collections/pages/trash /collections/media /collections/users /collections/nowhere /globals
+  /globals/settings /account /login /create-first-user /forgot /reset /reset/token /verify/token
+  /users/verify/token /users/reset/token /unauthorized /inactivity /logout-inactivity
+  /browse-by-folder /nowhere /logout/nowhere /reports/nowhere /translations/nowhere /pages/nowhere
+  /pages/media/nowhere /data/nowhere /data/topics/not-a-uuid
+  /data/topics/5d1f7a52-6a3b-4b0e-9d5c-0c1f2e3a4b5c
+`
+  .trim()
+  .split(/\s+/)
 
 /** Classes of the elements of Payload's screens, in HTML and in the response to a client-side navigation. */
 const payloadScreen =

@@ -1,40 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Register, registers } from '#contract/registers.ts'
 import { visibilities } from '#contract/roles.ts'
 import { manageCookie } from '../../testing/access/classes.ts'
 import { createSecretEntry } from '../../testing/access/secret-entry.ts'
 import { createMarkedEntry, openTo, publicLists, publicStatuses } from '../../testing/access/visibility.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { startedApi } from '../../testing/api.ts'
 import { tokenOf } from '../../testing/people.ts'
-import { freePort, type Product, sharedServices, startProduct } from '../../testing/product.ts'
+import { startSharedProduct } from '../../testing/shared-product.ts'
 
-let api: Api
-let folder: string
-let product: Product
+const api = await startedApi()
+const product = await startSharedProduct()
 /** Request headers that must not change a page: the server renders it for an anonymous visitor. */
-let credentials: Record<string, Record<string, string>>
-
-beforeAll(async () => {
-  api = await startedApi()
-  folder = await mkdtemp(join(tmpdir(), 'register-pages-'))
-  product = await startProduct(await freePort(), folder, sharedServices())
-  credentials = {
-    none: {},
-    'the cookie of the manage area': {
-      Cookie: await manageCookie(api, 'admin'),
-      'Sec-Fetch-Site': 'same-origin',
-    },
-    "a manager's token": { Authorization: `Bearer ${await tokenOf('admin')}` },
-  }
-})
-
-afterAll(async () => {
-  await product.kill()
-  await rm(folder, { recursive: true, force: true })
-})
+const credentials: Record<string, Record<string, string>> = {
+  none: {},
+  'the cookie of the manage area': {
+    Cookie: await manageCookie(api, 'admin'),
+    'Sec-Fetch-Site': 'same-origin',
+  },
+  "a manager's token": { Authorization: `Bearer ${await tokenOf('admin')}` },
+}
 
 /** The status, and all text of the response: headers, HTML and the data for hydration. */
 async function loadPage(path: string, headers: Record<string, string>) {

@@ -1,13 +1,7 @@
 import { type CollectionSlug, createLocalReq, type PayloadRequest } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '#cms/platform/auth/caller.ts'
-import {
-  classes,
-  type HeadersOf,
-  manageCookie,
-  managers,
-  startedClasses,
-} from '../../testing/access/classes.ts'
+import { classes, manageCookie, managers, startedClasses } from '../../testing/access/classes.ts'
 import {
   type CollectionCaller,
   collectionAccess,
@@ -20,22 +14,12 @@ import {
 import { createRestDocuments } from '../../testing/access/rest-documents.ts'
 import { sendCall } from '../../testing/access/send-call.ts'
 import { readTableStates } from '../../testing/access/table-states.ts'
-import type { Api } from '../../testing/api.ts'
 
-let api: Api
-let headersOf: HeadersOf
-let cookie: string
-let documents: Awaited<ReturnType<typeof createRestDocuments>>
-
-beforeAll(async () => {
-  const started = await startedClasses()
-  api = started.api
-  headersOf = started.headersOf
-  documents = await createRestDocuments(api)
-  cookie = await manageCookie(api, 'manager')
-  // The first request of a manager creates their row.
-  for (const caller of classes) await sendCall(api, 'GET', '/api/users/me', headersOf(caller))
-})
+const { api, headersOf } = await startedClasses()
+const documents = await createRestDocuments(api)
+const cookie = await manageCookie(api, 'manager')
+// The first request of a manager creates their row.
+for (const caller of classes) await sendCall(api, 'GET', '/api/users/me', headersOf(caller))
 
 /** Both cookies of a manager are accepted on same-origin requests (contract §2). */
 const allowed = classes.filter((caller) => managers.includes(caller) || /^cookie/.test(caller))

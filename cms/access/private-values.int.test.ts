@@ -1,68 +1,59 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { FieldValue } from '#contract/fields.ts'
 import { type Register, registers } from '#contract/registers.ts'
 import { endOfDayInTallinn } from '#contract/values/deadline.ts'
-import { type Class, type HeadersOf, startedClasses } from '../../testing/access/classes.ts'
+import { type Class, startedClasses } from '../../testing/access/classes.ts'
 import { leakProbesFor } from '../../testing/access/leak-probes.ts'
 import { createSecretEntry } from '../../testing/access/secret-entry.ts'
 import { type Answer, sendCall } from '../../testing/access/send-call.ts'
 import { publicLists } from '../../testing/access/visibility.ts'
-import type { Api } from '../../testing/api.ts'
 import { createEntryForTest } from '../../testing/create-entry.ts'
+import { changeForm, changeSettings } from '../../testing/create-form.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { publish } from '../../testing/publish.ts'
+import { inParallel } from '../../testing/in-parallel.ts'
+import { setStatus } from '../../testing/items.ts'
 
-let api: Api
-let headersOf: HeadersOf
-
-beforeAll(async () => {
-  const started = await startedClasses()
-  api = started.api
-  headersOf = started.headersOf
-})
+const { api, headersOf } = await startedClasses()
 
 function get(path: string, caller: Class = 'anonymous'): Promise<Answer> {
   return sendCall(api, 'GET', path, headersOf(caller))
 }
 
-describe('private values', () => {
-  it.each(registers)('of %s are in no response to anyone but managers', async (register) => {
-    const entry = await createSecretEntry(api, register)
-    const secretsIn = ({ text, headers }: Answer) => {
-      const response = `${text}\n${JSON.stringify([...headers])}`
-      return entry.secrets.filter((secret) => response.includes(secret))
-    }
-    const statuses = new Set<number>()
-    for (const probe of await leakProbesFor(api, entry)) {
-      const { method, path, body } = probe
-      // A manager's cookie without a bearer token counts as anonymous, but it opens Payload's own REST API.
-      const isOwnRest = /^\/api\/(?!v\d)/.test(path)
-      for (const caller of [
-        'anonymous',
-        'student',
-        ...(isOwnRest ? [] : (['cookieWithXsrf'] as const)),
-      ] as const) {
-        const answer = await sendCall(api, method, path, headersOf(caller), body)
-        statuses.add(answer.status)
-        expect([probe, caller, secretsIn(answer), answer.status < 500]).toEqual([probe, caller, [], true])
-        if (/[?&](?:q|curriculums|levels|values)=sala/.test(path)) {
-          const total = answer.headers.get('x-total-count') ?? '0'
-          expect([probe, total, answer.text]).toEqual([probe, '0', '[]'])
-        }
+it.each(registers)('private values of %s are in no response to anyone but managers', async (register) => {
+  const entry = await createSecretEntry(api, register)
+  const secretsIn = ({ text, headers }: Answer) => {
+    const response = `${text}\n${JSON.stringify([...headers])}`
+    return entry.secrets.filter((secret) => response.includes(secret))
+  }
+  const statuses = new Set<number>()
+  const probes = await leakProbesFor(api, entry)
+  await inParallel(probes.length, 8, async (index) => {
+    const probe = probes[index]
+    if (!probe) return
+    const { method, path, body } = probe
+    // A manager's cookie without a bearer token counts as anonymous, but it opens Payload's own REST API.
+    const isOwnRest = /^\/api\/(?!v\d)/.test(path)
+    for (const caller of [
+      'anonymous',
+      'student',
+      ...(isOwnRest ? [] : (['cookieWithXsrf'] as const)),
+    ] as const) {
+      const answer = await sendCall(api, method, path, headersOf(caller), body)
+      statuses.add(answer.status)
+      expect([probe, caller, secretsIn(answer), answer.status < 500]).toEqual([probe, caller, [], true])
+      if (/[?&](?:q|curriculums|levels|values)=sala/.test(path)) {
+        const total = answer.headers.get('x-total-count') ?? '0'
+        expect([probe, total, answer.text]).toEqual([probe, '0', '[]'])
       }
     }
-    expect([...statuses].sort()).toEqual([200, 302, 400, 401, 403, 404, 409, 422])
-    expect(secretsIn(await get(`/api/v1/admin/${register}/${entry.uuid}`, 'manager'))).toEqual(entry.secrets)
   })
+  expect([...statuses].sort()).toEqual([200, 302, 400, 401, 403, 404, 409, 422])
+  expect(secretsIn(await get(`/api/v1/admin/${register}/${entry.uuid}`, 'manager'))).toEqual(entry.secrets)
 })
 
-async function setPrivate(slug: string, isPrivate: boolean): Promise<void> {
-  const manager = api.as('manager')
-  const { values, updatedAt } = dataOf(await manager('getField', { params: { slug } }))
-  const settings = { ...values.settings, private: isPrivate }
-  const body = { action: 'update', updatedAt, values: { ...values, settings } } as const
-  dataOf(await manager('updateField', { params: { slug }, body }))
+function setPrivate(slug: string, isPrivate: boolean): Promise<void> {
+  return changeSettings(api, slug, { private: isPrivate })
 }
 
 async function makePrivate(_: Register, field: string) {
@@ -72,20 +63,13 @@ async function makePrivate(_: Register, field: string) {
 
 /** Removes a field from a form; returns a function that restores the form. */
 async function removeField(form: string, field: string): Promise<() => Promise<void>> {
-  const manager = api.as('manager')
-  const params = { slug: form }
-  const read = async () => dataOf(await manager('getFormValues', { params }))
-  const { values } = await read()
-  const save = async (changed: typeof values) => {
-    const body = { action: 'update', updatedAt: (await read()).updatedAt, values: changed } as const
-    dataOf(await manager('updateForm', { params, body }))
-  }
+  const { values } = dataOf(await api.as('manager')('getFormValues', { params: { slug: form } }))
   const fieldSets = values.fieldSets.map((set) => ({
     ...set,
     fields: set.fields.filter(({ slug }) => slug !== field).map((each, at) => ({ ...each, order: at + 1 })),
   }))
-  await save({ ...values, fieldSets })
-  return () => save(values)
+  await changeForm(api, form, () => ({ ...values, fieldSets }))
+  return () => changeForm(api, form, () => values)
 }
 
 /** By default the value is a unique word, which reveals the field in a response. */
@@ -220,12 +204,8 @@ it.each([
     const restore = await removeField('thesis', field)
     try {
       expect(await download()).toBe(status)
-      const manager = api.as('manager')
-      const params = { slug: 'thesis', uuid }
-      const { updatedAt } = dataOf(await manager('getItem', { params }))
-      const body = { action: 'status', updatedAt, newStatus: 'pending' } as const
-      dataOf(await manager('changeItem', { params, body }))
-      await publish(api, 'thesis', uuid)
+      await setStatus(api, 'thesis', uuid, 'pending')
+      await setStatus(api, 'thesis', uuid, 'published')
       expect(await download()).toBe(status)
     } finally {
       await restore()

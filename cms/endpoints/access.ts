@@ -1,20 +1,18 @@
 import { changeAccess, giveAccess, listAccess, takeAccess } from '#cms/users/access-list.ts'
-import { defineEndpoint } from './define-endpoint.ts'
+import type { Implementations } from './define-endpoint.ts'
 
 export const accessEndpoints = {
-  listAccess: defineEndpoint('listAccess', async ({ req }) => ({
-    data: { users: await listAccess(req) },
-  })),
-  addAccess: defineEndpoint('addAccess', async ({ req, body }) => {
+  listAccess: async ({ req }) => ({ data: { users: await listAccess(req) } }),
+  addAccess: async ({ req, body }) => {
     await giveAccess(req, body)
     return { data: { status: 200, success: 'access.success.added' } }
-  }),
-  changeAccess: defineEndpoint('changeAccess', async ({ req, caller, params, body }) => {
+  },
+  changeAccess: async ({ req, caller, params, body }) => {
     if (body.action === 'delete') {
       await takeAccess(req, caller, params('uuid'))
       return { data: { status: 200, success: 'access.success.deleted' } }
     }
     await changeAccess(req, caller, params('uuid'), body)
     return { data: { status: 200, success: 'access.success.updated' } }
-  }),
-}
+  },
+} satisfies Partial<Implementations>

@@ -31,7 +31,7 @@ type Schemas = {
 const schemas: Schemas = endpoints
 
 /** The arguments of an endpoint's function. The caller is authorised for the endpoint and the input is parsed. */
-export type Call<N extends EndpointName> = {
+type Call<N extends EndpointName> = {
   req: PayloadRequest
   caller: Caller
   params: (name: keyof PathParams<Endpoints[N]['path']> & string) => string
@@ -44,12 +44,16 @@ type ReplyOf<N extends EndpointName> = Endpoints[N] extends { file: readonly str
   ? FileReply
   : Reply<AnswerOf<N>>
 
-/** Implements an endpoint of the contract: count → authorise → parse → run → respond. */
+/** The functions that implement the endpoints of the contract. */
+export type Implementations = { [N in EndpointName]: (call: Call<N>) => Promise<ReplyOf<N>> }
+
+/** An endpoint of the contract under all its paths: count → authorise → parse → run → respond. */
 export function defineEndpoint<N extends EndpointName>(
   name: N,
-  run: (call: Call<N>) => Promise<ReplyOf<N>>,
+  implementations: Implementations,
 ): PayloadEndpoint[] {
   const endpoint: Endpoint = endpoints[name]
+  const run = implementations[name]
   const handler = async (req: PayloadRequest): Promise<Response> => {
     try {
       if (endpoint.limit) await countAttempt(req.payload.db.pool, endpoint.limit, req.headers)

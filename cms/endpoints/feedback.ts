@@ -1,7 +1,7 @@
 import { changeFeedback } from '#cms/feedback/change-feedback.ts'
 import { listFeedback } from '#cms/feedback/list-feedback.ts'
 import { sendFeedback } from '#cms/feedback/send-feedback.ts'
-import { defineEndpoint } from './define-endpoint.ts'
+import type { Implementations } from './define-endpoint.ts'
 
 const successKeys = {
   read: 'manage.feedback.success.read',
@@ -11,15 +11,13 @@ const successKeys = {
 } as const
 
 export const feedbackEndpoints = {
-  sendFeedback: defineEndpoint('sendFeedback', async ({ req, body }) => {
+  sendFeedback: async ({ req, body }) => {
     await sendFeedback(req, body)
     return { data: { status: 200, success: 'feedback.success', navigate: '/feedback/success' } }
-  }),
-  listFeedback: defineEndpoint('listFeedback', async ({ req, query }) => ({
-    data: await listFeedback(req, query.archived === '1'),
-  })),
-  changeFeedback: defineEndpoint('changeFeedback', async ({ req, body }) => {
+  },
+  listFeedback: async ({ req, query }) => ({ data: await listFeedback(req, query.archived === '1') }),
+  changeFeedback: async ({ req, body }) => {
     await changeFeedback(req, body)
     return { data: { status: 200, success: successKeys[body.action] } }
-  }),
-}
+  },
+} satisfies Partial<Implementations>

@@ -3,23 +3,23 @@ import { openFile } from '#cms/files/open-file.ts'
 import { requestFormUpload, requestUpload } from '#cms/files/request-upload.ts'
 import { Problem } from '#contract/problems.ts'
 import { canonicalSlug } from '#contract/registers.ts'
-import { defineEndpoint } from './define-endpoint.ts'
+import type { Implementations } from './define-endpoint.ts'
 
 export const fileEndpoints = {
-  requestFormUpload: defineEndpoint('requestFormUpload', async ({ req, caller, body }) => {
+  requestFormUpload: async ({ req, caller, body }) => {
     const { url, name } = await requestFormUpload(req, caller, canonicalSlug(body.formSlug), body)
     return { data: { status: 200, url, name } }
-  }),
-  requestUpload: defineEndpoint('requestUpload', async ({ req, caller, params, body }) => {
+  },
+  requestUpload: async ({ req, caller, params, body }) => {
     const slug = canonicalSlug(params('slug'))
     if (canonicalSlug(body.formSlug) !== slug) throw new Problem('badRequest')
     return { data: { status: 200, ...(await requestUpload(req, caller, slug, body)) } }
-  }),
-  requestDownload: defineEndpoint('requestDownload', async ({ req, caller, body }) => ({
+  },
+  requestDownload: async ({ req, caller, body }) => ({
     data: { status: 200, download_url: await openFile(req, caller, body.fileName) },
-  })),
-  deleteFile: defineEndpoint('deleteFile', async ({ req, caller, body }) => {
+  }),
+  deleteFile: async ({ req, caller, body }) => {
     await deleteFile(req, caller, body)
     return { data: { status: 200, success: 'file.success.deleted' } }
-  }),
-}
+  },
+} satisfies Partial<Implementations>

@@ -1,4 +1,11 @@
+import type { PayloadRequest } from 'payload'
 import { autoFilledValues } from '#cms/forms/auto-fill.ts'
+import {
+  type Change,
+  changeDefinitions,
+  type SavedDefinition,
+  type Stored,
+} from '#cms/forms/change-definitions.ts'
 import { exportForm } from '#cms/forms/export-form.ts'
 import { importForm } from '#cms/forms/import-form.ts'
 import {
@@ -11,84 +18,77 @@ import {
 } from '#cms/forms/read-definitions.ts'
 import { readForms, requireFillableForm } from '#cms/forms/read-forms.ts'
 import { readUsage } from '#cms/forms/read-usage.ts'
-import { addField, updateField } from '#cms/forms/save-field.ts'
-import { addFieldSet, updateFieldSet } from '#cms/forms/save-field-set.ts'
-import { addForm, changeFormStatus, updateForm } from '#cms/forms/save-form.ts'
+import { createField, rewriteField } from '#cms/forms/save-field.ts'
+import { createFieldSet, rewriteFieldSet } from '#cms/forms/save-field-set.ts'
+import { changeFormStatus, createForm, rewriteForm } from '#cms/forms/save-form.ts'
 import { canonicalSlug } from '#contract/registers.ts'
-import { defineEndpoint } from './define-endpoint.ts'
+import type { Implementations } from './define-endpoint.ts'
 
-type Saved = { slug: string; uuid: string; updatedAt: string }
-
-function saved(success: string, { slug, uuid, updatedAt }: Saved) {
-  return {
-    data: { status: 200, success, slug, uuid, updatedAt },
-  }
+function saved(success: string, { slug, uuid, updatedAt }: SavedDefinition) {
+  return { data: { status: 200, success, slug, uuid, updatedAt } }
 }
 
+/** Adds a definition. */
+async function add<V>(success: string, req: PayloadRequest, create: Create<V>, values: V) {
+  return saved(success, (await changeDefinitions(req, (stored) => create(req, stored, values))).saved)
+}
+
+/** Updates a definition by its slug or uuid. */
+async function update<U>(success: string, req: PayloadRequest, rewrite: Rewrite<U>, name: string, to: U) {
+  return saved(success, (await changeDefinitions(req, (stored) => rewrite(req, stored, name, to))).saved)
+}
+
+type Create<V> = (req: PayloadRequest, stored: Stored, values: V) => Promise<Change>
+type Rewrite<U> = (req: PayloadRequest, stored: Stored, name: string, to: U) => Promise<Change>
+
 export const formEndpoints = {
-  listForms: defineEndpoint('listForms', async ({ req }) => ({
+  listForms: async ({ req }) => ({
     data: (await readForms(req)).filter(({ status }) => status === 'active'),
-  })),
-  getForm: defineEndpoint('getForm', async ({ req, caller, params }) => {
+  }),
+  getForm: async ({ req, caller, params }) => {
     const form = await requireFillableForm(req, caller, canonicalSlug(params('slug')))
     return { data: { ...form, values: autoFilledValues(form, caller) } }
-  }),
+  },
 
-  listAdminForms: defineEndpoint('listAdminForms', async ({ req }) => ({ data: await listAdminForms(req) })),
-  getAdminForm: defineEndpoint('getAdminForm', async ({ req, params }) => ({
-    data: await requireAdminForm(req, params('slug')),
-  })),
-  changeForm: defineEndpoint('changeForm', async ({ req, params, body }) => {
+  listAdminForms: async ({ req }) => ({ data: await listAdminForms(req) }),
+  getAdminForm: async ({ req, params }) => ({ data: await requireAdminForm(req, params('slug')) }),
+  changeForm: async ({ req, params, body }) => {
     if (body.action === 'status')
       return saved('forms.success.statusChanged', await changeFormStatus(req, params('slug'), body))
     const { form, fieldSets, updatedAt } = body
     const { status, ...restOfForm } = form
     const values = { ...restOfForm, fieldSets }
-    return saved(
-      'forms.success.updated',
-      await updateForm(req, params('slug'), { updatedAt, status, values }),
-    )
-  }),
-  getDefinitions: defineEndpoint('getDefinitions', async ({ req }) => ({ data: await readDefinitions(req) })),
+    return update('forms.success.updated', req, rewriteForm, params('slug'), { updatedAt, status, values })
+  },
+  getDefinitions: async ({ req }) => ({ data: await readDefinitions(req) }),
 
-  getUsage: defineEndpoint('getUsage', async ({ req, query }) => ({ data: await readUsage(req, query) })),
-  exportForm: defineEndpoint('exportForm', async ({ req, params }) => ({
-    data: await exportForm(req, params('slug')),
-  })),
-  importForm: defineEndpoint('importForm', async ({ req, body }) => {
+  getUsage: async ({ req, query }) => ({ data: await readUsage(req, query) }),
+  exportForm: async ({ req, params }) => ({ data: await exportForm(req, params('slug')) }),
+  importForm: async ({ req, body }) => {
     const imported = await importForm(req, body)
     return { data: { status: 200, ...(!body.preview && { success: 'forms.success.imported' }), ...imported } }
-  }),
+  },
 
-  addForm: defineEndpoint('addForm', async ({ req, body }) =>
-    saved('forms.success.added', await addForm(req, body.values)),
-  ),
-  getFormValues: defineEndpoint('getFormValues', async ({ req, params }) => ({
+  addForm: async ({ req, body }) => add('forms.success.added', req, createForm, body.values),
+  getFormValues: async ({ req, params }) => ({
     data: presentFormValues(await requireAdminForm(req, params('slug'))),
-  })),
-  updateForm: defineEndpoint('updateForm', async ({ req, params, body }) =>
-    saved('forms.success.updated', await updateForm(req, params('slug'), body)),
-  ),
+  }),
+  updateForm: async ({ req, params, body }) =>
+    update('forms.success.updated', req, rewriteForm, params('slug'), body),
 
-  addField: defineEndpoint('addField', async ({ req, body }) =>
-    saved('forms.success.fieldAdded', await addField(req, body.values)),
-  ),
-  getField: defineEndpoint('getField', async ({ req, params }) => {
+  addField: async ({ req, body }) => add('forms.success.fieldAdded', req, createField, body.values),
+  getField: async ({ req, params }) => {
     const { slug, type, settings, translations, updatedAt } = await requireField(req, params('slug'))
     return { data: { values: { slug, type, settings, translations }, translations, updatedAt } }
-  }),
-  updateField: defineEndpoint('updateField', async ({ req, params, body }) =>
-    saved('forms.success.fieldUpdated', await updateField(req, params('slug'), body)),
-  ),
+  },
+  updateField: async ({ req, params, body }) =>
+    update('forms.success.fieldUpdated', req, rewriteField, params('slug'), body),
 
-  addFieldSet: defineEndpoint('addFieldSet', async ({ req, body }) =>
-    saved('forms.success.fieldSetAdded', await addFieldSet(req, body.values)),
-  ),
-  getFieldSet: defineEndpoint('getFieldSet', async ({ req, params }) => {
+  addFieldSet: async ({ req, body }) => add('forms.success.fieldSetAdded', req, createFieldSet, body.values),
+  getFieldSet: async ({ req, params }) => {
     const { slug, settings, updatedAt } = await requireFieldSet(req, params('slug'))
     return { data: { values: { slug, settings }, translations: settings, updatedAt } }
-  }),
-  updateFieldSet: defineEndpoint('updateFieldSet', async ({ req, params, body }) =>
-    saved('forms.success.fieldSetUpdated', await updateFieldSet(req, params('slug'), body)),
-  ),
-}
+  },
+  updateFieldSet: async ({ req, params, body }) =>
+    update('forms.success.fieldSetUpdated', req, rewriteFieldSet, params('slug'), body),
+} satisfies Partial<Implementations>

@@ -1,7 +1,8 @@
-import type { Endpoint } from 'payload'
+import type { Endpoint, PayloadHandler } from 'payload'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { accessEndpoints } from './access.ts'
 import { contactEndpoints } from './contact.ts'
+import { defineEndpoint, type Implementations } from './define-endpoint.ts'
 import { feedbackEndpoints } from './feedback.ts'
 import { fileEndpoints } from './files.ts'
 import { formEndpoints } from './forms.ts'
@@ -16,7 +17,7 @@ import { sessionEndpoints } from './session.ts'
 import { siteEndpoints } from './site.ts'
 import { translationEndpoints } from './translations.ts'
 
-const implemented: Record<EndpointName, Endpoint[]> = {
+const implemented: Implementations = {
   ...siteEndpoints,
   ...sessionEndpoints,
   ...formEndpoints,
@@ -41,4 +42,29 @@ function isEndpointName(name: string): name is EndpointName {
 /** All endpoints of the contract in its order: earlier paths take precedence. */
 export const contractEndpoints: Endpoint[] = Object.keys(endpoints)
   .filter(isEndpointName)
-  .flatMap((name) => implemented[name])
+  .flatMap((name) => defineEndpoint(name, implemented))
+
+type FoundEndpoint = { handler: PayloadHandler; params: Record<string, string> }
+
+const routes = contractEndpoints.map(({ method, path, handler }) => ({
+  method: method.toUpperCase(),
+  pattern: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+  handler,
+}))
+
+/**
+ * The handler of a contract path below `/api`, with the path's decoded parameters. Payload's `handleEndpoints` finds the same one,
+ * but compiles the patterns of all endpoints with every request.
+ */
+export function findEndpoint(method: string, path: string): FoundEndpoint | undefined {
+  for (const route of routes) {
+    const match = route.method === method ? route.pattern.exec(path) : null
+    if (!match) continue
+    const params = Object.entries(match.groups ?? {}).map(([name, value]) => [
+      name,
+      decodeURIComponent(value),
+    ])
+    return { handler: route.handler, params: Object.fromEntries(params) }
+  }
+  return undefined
+}

@@ -20,7 +20,7 @@ import {
 import { exportItems } from '#cms/reports/export-items.ts'
 import { Problem } from '#contract/problems.ts'
 import { canonicalSlug, type Register, toRegister } from '#contract/registers.ts'
-import { defineEndpoint } from './define-endpoint.ts'
+import type { Implementations } from './define-endpoint.ts'
 
 async function readMeta(req: PayloadRequest) {
   return { data: await listThesesMeta(req, await requireForm(req, 'thesis')) }
@@ -35,48 +35,48 @@ function requireRegister(slug: string): Register {
 
 /** The public lists and entries of the three registers. */
 const publicEndpoints = {
-  listTheses: defineEndpoint('listTheses', async ({ req, caller, query }) => {
+  listTheses: async ({ req, caller, query }) => {
     return listItems(req, caller, await requireForm(req, 'thesis'), query, presentThesis)
-  }),
-  listTopics: defineEndpoint('listTopics', async ({ req, caller, query }) => {
+  },
+  listTopics: async ({ req, caller, query }) => {
     const form = await requireForm(req, 'topics')
     return listItems(req, caller, form, query, (row) => withLogoUrl(row, presentTopic(row)))
-  }),
-  listInternships: defineEndpoint('listInternships', async ({ req, caller, query }) => {
+  },
+  listInternships: async ({ req, caller, query }) => {
     const form = await requireForm(req, 'internship')
     return listItems(req, caller, form, query, (row) => withLogoUrl(row, presentInternship(row)))
-  }),
-  getThesis: defineEndpoint('getThesis', async ({ req, caller, params }) => ({
+  },
+  getThesis: async ({ req, caller, params }) => ({
     data: presentThesis(await findItem(req, caller, await requireForm(req, 'thesis'), params('uuid'))),
-  })),
-  getTopic: defineEndpoint('getTopic', async ({ req, caller, params }) => {
+  }),
+  getTopic: async ({ req, caller, params }) => {
     const row = await findItem(req, caller, await requireForm(req, 'topics'), params('uuid'))
     return { data: await withLogoUrl(row, presentTopic(row)) }
-  }),
-  getInternship: defineEndpoint('getInternship', async ({ req, caller, params }) => {
+  },
+  getInternship: async ({ req, caller, params }) => {
     const row = await findItem(req, caller, await requireForm(req, 'internship'), params('uuid'))
     return { data: await withLogoUrl(row, presentInternship(row)) }
-  }),
-  listFacets: defineEndpoint('listFacets', async ({ req, caller, params, query }) => {
+  },
+  listFacets: async ({ req, caller, params, query }) => {
     const form = await requireForm(req, requireRegister(params('register')))
     return { data: await listFacets(req, caller, form, query) }
-  }),
-  listRelated: defineEndpoint('listRelated', async ({ req, caller, params }) => {
+  },
+  listRelated: async ({ req, caller, params }) => {
     const form = await requireForm(req, requireRegister(params('register')))
     return { data: await listRelated(req, await findItem(req, caller, form, params('uuid'))) }
-  }),
-  getThesesMeta: defineEndpoint('getThesesMeta', ({ req }) => readMeta(req)),
-}
+  },
+  getThesesMeta: ({ req }) => readMeta(req),
+} satisfies Partial<Implementations>
 
 export const itemEndpoints = {
   ...publicEndpoints,
-  submitItem: defineEndpoint('submitItem', async ({ req, caller, params, body }) => {
+  submitItem: async ({ req, caller, params, body }) => {
     const slug = await submitItem(req, caller, params('slug'), body)
     const navigate = slug === 'internship' ? '/internship/success' : `/success?form=${slug}`
     return { data: { status: 200, success: 'item.success.submitted', navigate } }
-  }),
-  getThesesMetaAsManager: defineEndpoint('getThesesMetaAsManager', ({ req }) => readMeta(req)),
-  listItems: defineEndpoint('listItems', async ({ req, caller, params, query }) => {
+  },
+  getThesesMetaAsManager: ({ req }) => readMeta(req),
+  listItems: async ({ req, caller, params, query }) => {
     const form = await requireForm(req, params('slug'))
     return listItems(req, caller, form, query, (row) => {
       const { item } = row
@@ -86,31 +86,30 @@ export const itemEndpoints = {
         submitter: presentSubmitter(item),
       })
     })
-  }),
-  exportItems: defineEndpoint('exportItems', async ({ req, caller, params, query }) =>
+  },
+  exportItems: async ({ req, caller, params, query }) =>
     exportItems(req, caller, await requireForm(req, params('slug')), query),
-  ),
-  insertItem: defineEndpoint('insertItem', async ({ req, caller, params, body }) => {
+  insertItem: async ({ req, caller, params, body }) => {
     const itemUuid = await insertItem(req, caller, await requireForm(req, params('slug')), body)
     return { data: { status: 200, success: 'item.success.added', itemUuid } }
-  }),
-  changeStatuses: defineEndpoint('changeStatuses', async ({ req, caller, params, body }) => {
+  },
+  changeStatuses: async ({ req, caller, params, body }) => {
     const result = await changeStatuses(req, caller, await requireForm(req, params('slug')), body)
     const outcome =
       result.errors.length > 0
         ? { warning: 'item.warning.someNotChanged' }
         : { success: 'item.success.statusesChanged' }
     return { data: { status: 200, ...outcome, ...result } }
-  }),
-  getItem: defineEndpoint('getItem', async ({ req, caller, params }) => {
+  },
+  getItem: async ({ req, caller, params }) => {
     const row = await findItem(req, caller, await requireForm(req, params('slug')), params('uuid'))
     return { data: presentAdminItem(row, await listHistory(req, row.item.id)) }
-  }),
-  listDuplicates: defineEndpoint('listDuplicates', async ({ req, caller, params }) => {
+  },
+  listDuplicates: async ({ req, caller, params }) => {
     const { item, form } = await findItem(req, caller, await requireForm(req, params('slug')), params('uuid'))
     return { data: await listDuplicates(req, item, form) }
-  }),
-  changeItem: defineEndpoint('changeItem', async ({ req, caller, params, body }) => {
+  },
+  changeItem: async ({ req, caller, params, body }) => {
     const form = await requireForm(req, params('slug'))
     const uuid = requireUuid(params('uuid'))
     if (body.action === 'status') {
@@ -126,5 +125,5 @@ export const itemEndpoints = {
         navigate: `/manage/data/${form.slug}`,
       },
     }
-  }),
-}
+  },
+} satisfies Partial<Implementations>

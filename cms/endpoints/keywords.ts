@@ -1,6 +1,6 @@
 import { addKeyword, changeKeywords, updateKeyword } from '#cms/keywords/change-keywords.ts'
 import { listKeywords, listMerged, suggestKeywords } from '#cms/keywords/list-keywords.ts'
-import { defineEndpoint } from './define-endpoint.ts'
+import type { Implementations } from './define-endpoint.ts'
 
 const successKeys = {
   publish: 'keywords.success.published',
@@ -11,22 +11,20 @@ const successKeys = {
 } as const
 
 export const keywordEndpoints = {
-  suggestKeywords: defineEndpoint('suggestKeywords', async ({ req, query }) => ({
-    data: await suggestKeywords(req, query),
-  })),
-  listKeywords: defineEndpoint('listKeywords', async ({ req }) => ({
+  suggestKeywords: async ({ req, query }) => ({ data: await suggestKeywords(req, query) }),
+  listKeywords: async ({ req }) => ({
     data: { keywords: await listKeywords(req), merged: await listMerged(req) },
-  })),
-  addKeyword: defineEndpoint('addKeyword', async ({ req, body }) => {
+  }),
+  addKeyword: async ({ req, body }) => {
     await addKeyword(req, body.item)
     return { data: { status: 200, success: 'keywords.success.added' } }
-  }),
-  updateKeyword: defineEndpoint('updateKeyword', async ({ req, params, body }) => {
+  },
+  updateKeyword: async ({ req, params, body }) => {
     const updatedAt = await updateKeyword(req, params('value'), body.item)
     return { data: { status: 200, success: 'keywords.success.updated', updatedAt } }
-  }),
-  changeKeywords: defineEndpoint('changeKeywords', async ({ req, body }) => {
+  },
+  changeKeywords: async ({ req, body }) => {
     await changeKeywords(req, body)
     return { data: { status: 200, success: successKeys[body.action] } }
-  }),
-}
+  },
+} satisfies Partial<Implementations>

@@ -1,6 +1,6 @@
 import { readOverview } from '#cms/overview/read-overview.ts'
-import { defineEndpoint } from './define-endpoint.ts'
+import type { Implementations } from './define-endpoint.ts'
 
 export const overviewEndpoints = {
-  getOverview: defineEndpoint('getOverview', async ({ req }) => ({ data: await readOverview(req) })),
-}
+  getOverview: async ({ req }) => ({ data: await readOverview(req) }),
+} satisfies Partial<Implementations>

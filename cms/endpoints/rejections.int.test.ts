@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startedApi } from '../../testing/api.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { tokenOf } from '../../testing/people.ts'
 import { samplePdf, samplePng } from '../../testing/sample-files.ts'
@@ -8,13 +8,8 @@ import { internshipValues, topicValues } from '../../testing/sample-values.ts'
 import { submit } from '../../testing/submit.ts'
 import { upload } from '../../testing/upload.ts'
 
-let api: Api
-let manager: { Authorization: string }
-
-beforeAll(async () => {
-  api = await startedApi()
-  manager = { Authorization: `Bearer ${await tokenOf('manager')}` }
-})
+const api = await startedApi()
+const manager = { Authorization: `Bearer ${await tokenOf('manager')}` }
 
 const json = { 'Content-Type': 'application/json' }
 

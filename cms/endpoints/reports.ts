@@ -1,8 +1,8 @@
 import { createReport, listReports } from '#cms/reports/reports.ts'
-import { defineEndpoint } from './define-endpoint.ts'
+import type { Implementations } from './define-endpoint.ts'
 
 export const reportEndpoints = {
-  getReportsMeta: defineEndpoint('getReportsMeta', async ({ req }) => {
+  getReportsMeta: async ({ req }) => {
     const reports = await listReports(req)
     return {
       data: reports.map(({ slug, title, description, columns }) => ({
@@ -12,6 +12,6 @@ export const reportEndpoints = {
         columns: columns.map((column) => ({ slug: column.slug, title: column.title })),
       })),
     }
-  }),
-  createReport: defineEndpoint('createReport', ({ req, query }) => createReport(req, query)),
-}
+  },
+  createReport: ({ req, query }) => createReport(req, query),
+} satisfies Partial<Implementations>

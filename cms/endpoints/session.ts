@@ -4,17 +4,17 @@ import { cookieExpiry, readSession, sessionCookie, signSession } from '#cms/plat
 import { userBySession } from '#cms/users/auth-strategies.ts'
 import { upsertUser } from '#cms/users/upsert-user.ts'
 import { Problem } from '#contract/problems.ts'
-import { defineEndpoint } from './define-endpoint.ts'
+import type { Implementations } from './define-endpoint.ts'
 
 export const sessionEndpoints = {
-  readSession: defineEndpoint('readSession', async ({ req, caller }) => {
+  readSession: async ({ req, caller }) => {
     const manager = await userBySession(req.payload, req.headers)
     const classes = caller?.classes ?? manager?.classes
     if (!classes) throw new Problem('unauthorized')
     return { data: { classes: [...classes], isOpen: manager !== null } }
-  }),
+  },
 
-  openSession: defineEndpoint('openSession', async ({ req, caller }) => {
+  openSession: async ({ req, caller }) => {
     if (!caller || !isManager(caller)) throw new Problem('forbidden')
     const { username, classes, isListed } = caller
     const now = new Date()
@@ -28,11 +28,11 @@ export const sessionEndpoints = {
     const value = await signSession({ sessionId, userId, username, classes: [...classes], isListed }, expiry)
     const maxAge = Math.max(0, expiry - Math.floor(now.getTime() / 1000))
     return { data: { status: 200 }, headers: { 'Set-Cookie': sessionCookie(value, maxAge) } }
-  }),
+  },
 
-  closeSession: defineEndpoint('closeSession', async ({ req }) => {
+  closeSession: async ({ req }) => {
     const session = await readSession(req.headers)
     if (session) await endSession(req.payload.db.pool, session.sessionId)
     return { data: { status: 200 }, headers: { 'Set-Cookie': sessionCookie('', 0) } }
-  }),
-}
+  },
+} satisfies Partial<Implementations>

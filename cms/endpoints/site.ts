@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { configuration } from '#cms/configuration.ts'
 import { readHealth } from '#cms/platform/api/read-health.ts'
 import { openApiDocument } from '#contract/openapi.ts'
-import { defineEndpoint } from './define-endpoint.ts'
+import type { Implementations } from './define-endpoint.ts'
 
 const documentSchema = z.record(z.string(), z.json())
 
 export const siteEndpoints = {
-  health: defineEndpoint('health', async ({ req }) => {
+  health: async ({ req }) => {
     const data = await readHealth(req)
     return { data, status: data.status, ...(data.status === 503 && { headers: { 'Retry-After': '5' } }) }
-  }),
-  getOpenApi: defineEndpoint('getOpenApi', async () => ({
+  },
+  getOpenApi: async () => ({
     data: documentSchema.parse(openApiDocument()),
     cacheSeconds: 300,
-  })),
-  getConfig: defineEndpoint('getConfig', async () => ({ data: { oidc: configuration().identity } })),
-}
+  }),
+  getConfig: async () => ({ data: { oidc: configuration().identity } }),
+} satisfies Partial<Implementations>

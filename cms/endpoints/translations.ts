@@ -11,21 +11,21 @@ import { reportMissing } from '#cms/translations/report-missing.ts'
 import { listTextChanges } from '#cms/translations/text-history.ts'
 import { Problem } from '#contract/problems.ts'
 import { languageSchema } from '#contract/texts.ts'
-import { defineEndpoint } from './define-endpoint.ts'
+import type { Implementations } from './define-endpoint.ts'
 
 export const translationEndpoints = {
-  getTranslations: defineEndpoint('getTranslations', async ({ req, params }) => {
+  getTranslations: async ({ req, params }) => {
     const language = languageSchema.safeParse(params('lng'))
     if (!language.success) throw new Problem('notFound')
     return { data: await readTexts(req, language.data, params('ns')), cacheSeconds: 3600 }
-  }),
-  listTranslations: defineEndpoint('listTranslations', async ({ req, query }) => {
+  },
+  listTranslations: async ({ req, query }) => {
     const list = query.missing === '1' ? listMissing : query.deleted === '1' ? listDeleted : listTranslations
     const translations = await list(req)
     const namespaces = [...new Set(translations.map(({ namespace }) => namespace))].sort()
     return { data: { translations, namespaces } }
-  }),
-  addTranslations: defineEndpoint('addTranslations', async ({ req, body }) => {
+  },
+  addTranslations: async ({ req, body }) => {
     if (body.action === 'import') {
       const isPreview = body.preview === true
       const result = await importTranslations(req, body.items, isPreview)
@@ -34,8 +34,8 @@ export const translationEndpoints = {
     }
     await addTranslation(req, body.item)
     return { data: { status: 200, success: 'translations.success.added' } }
-  }),
-  changeTranslations: defineEndpoint('changeTranslations', async ({ req, body }) => {
+  },
+  changeTranslations: async ({ req, body }) => {
     if (body.action === 'delete') {
       await deleteTranslations(req, body.deletes)
       return { data: { status: 200, success: 'translations.success.deleted' } }
@@ -47,12 +47,10 @@ export const translationEndpoints = {
     const { itemKey, newData, updatedAt, namespace = newData.namespace } = body.item
     const saved = await updateTranslation(req, { key: itemKey, namespace, updatedAt }, newData)
     return { data: { status: 200, success: 'translations.success.updated', ...saved } }
-  }),
-  listTextChanges: defineEndpoint('listTextChanges', async ({ req, query }) => ({
-    data: { changes: await listTextChanges(req, query) },
-  })),
-  reportMissingTexts: defineEndpoint('reportMissingTexts', async ({ req, body }) => {
+  },
+  listTextChanges: async ({ req, query }) => ({ data: { changes: await listTextChanges(req, query) } }),
+  reportMissingTexts: async ({ req, body }) => {
     await reportMissing(req, body.ns, body.keys)
     return { data: { status: 200 } }
-  }),
-}
+  },
+} satisfies Partial<Implementations>

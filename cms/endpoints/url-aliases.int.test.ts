@@ -1,22 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import readWorkbook from 'read-excel-file/node'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { startedApi } from '../../testing/api.ts'
+import { insertItem } from '../../testing/items.ts'
 import { tokenOf } from '../../testing/people.ts'
 import { topicValues } from '../../testing/sample-values.ts'
 
 const form = { slug: 'topics', updatedAt: '2001-01-01T00:00:00.000Z' }
-let api: Api
-const uuid = randomUUID()
-
-beforeAll(async () => {
-  api = await startedApi()
-  const values = { general_topics: topicValues }
-  const body = { action: 'insert' as const, filledForm: form, values, itemUuid: uuid }
-  expect(await api.as()('submitItem', { params: { slug: 'topics' }, body })).toMatchObject({ ok: true })
-})
+const api = await startedApi()
+const uuid = await insertItem(api, 'topics', { general_topics: topicValues })
 
 const rows: [string, Endpoint][] = Object.entries(endpoints)
 

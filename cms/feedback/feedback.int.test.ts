@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { Feedback, FeedbackChange, FeedbackMessage } from '#contract/feedback.ts'
 import { mostMessages } from '#contract/feedback.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { startedApi } from '../../testing/api.ts'
 import { dataOf } from '../../testing/data-of.ts'
 
-let api: Api
-
-beforeAll(async () => {
-  api = await startedApi()
-})
+const api = await startedApi()
 
 afterEach(async () => {
   await api.payload.delete({ collection: 'feedback', where: {} })

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { createLocalReq } from 'payload'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inspectObject, removeObject, storeObject } from '#cms/platform/storage/objects.ts'
 import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
 import { StorageError } from '#server/embedded/storage/storage-error.ts'
-import type { Api } from '../../testing/api.ts'
 import { startChangedStorage } from '../../testing/changed-storage.ts'
 import { createEntryForTest, type MadeEntry } from '../../testing/create-entry.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { readItem } from '../../testing/items.ts'
+import { changeValues, readItem } from '../../testing/items.ts'
 import { samplePng } from '../../testing/sample-files.ts'
 import { topicValues } from '../../testing/sample-values.ts'
 import { submit } from '../../testing/submit.ts'
@@ -16,23 +15,15 @@ import { upload, uploadToForm } from '../../testing/upload.ts'
 import { removeOrphans } from './remove-orphans.ts'
 import { removeStrays } from './remove-strays.ts'
 
-let api: Api
-let stop: () => void
 /** Whether the storage fails to remove objects. */
 let isRemovalFailing = false
 
-beforeAll(async () => {
-  const storage = await startChangedStorage((store) => ({
-    ...store,
-    remove: (key) =>
-      isRemovalFailing ? Promise.reject(new StorageError(500, 'InternalError', 'No.')) : store.remove(key),
-  }))
-  stop = storage.stop
-  const { startedApi } = await import('../../testing/api.ts')
-  api = await startedApi()
-})
-
-afterAll(() => stop())
+await startChangedStorage((store) => ({
+  ...store,
+  remove: (key) =>
+    isRemovalFailing ? Promise.reject(new StorageError(500, 'InternalError', 'No.')) : store.remove(key),
+}))
+const api = await (await import('../../testing/api.ts')).startedApi()
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
 const removeOld = async (now: Date, pageSize?: number) =>
@@ -158,11 +149,7 @@ describe('objects without a row', () => {
     const { fileName, uuid } = await createEntryForTest(api, 'topics')
     await loseRow(fileName)
     expect(await removeOld(hours(25))).toBe(0)
-    const { form, updatedAt } = await readItem(api, 'topics', uuid)
-    const newValues = { general_topics: { ...topicValues } }
-    const body = { action: 'update', form, updatedAt, newValues } as const
-    const saved = await api.as('manager')('changeItem', { params: { slug: 'topics', uuid }, body })
-    expect(saved).toMatchObject({ ok: true })
+    dataOf(await changeValues(api, 'topics', uuid, { general_topics: topicValues }))
     expect(await removeOld(hours(25))).toBe(0)
     expect(await isStored(fileName)).toBe(true)
     await removeObject(fileName)
@@ -206,34 +193,27 @@ describe('objects without a row', () => {
   })
 })
 
-describe('objects with a row', () => {
-  it('remain, whether they are attached to an entry or not', async () => {
-    const { fileName } = await createEntryForTest(api, 'internship')
-    const unattached = await uploadToForm(api.as(), { formSlug: 'topics', fileName: 'a.png' }, samplePng())
-    expect(await removeOld(hours(25))).toBe(0)
-    expect([await isStored(fileName), await isStored(stagingKeyOf(unattached.fileName))]).toEqual([
-      true,
-      true,
-    ])
-  })
+it('objects with a row remain, whether they are attached to an entry or not', async () => {
+  const { fileName } = await createEntryForTest(api, 'internship')
+  const unattached = await uploadToForm(api.as(), { formSlug: 'topics', fileName: 'a.png' }, samplePng())
+  expect(await removeOld(hours(25))).toBe(0)
+  expect([await isStored(fileName), await isStored(stagingKeyOf(unattached.fileName))]).toEqual([true, true])
 })
 
-describe('an upload of a concurrent submission', () => {
-  it('is either removed or submitted, whichever call requested it', async () => {
-    for (let round = 1; round <= 6; round++) {
-      const place = { formSlug: 'topics', fieldSlug: 'organization_logo', fileName: 'logo.png' }
-      const { itemUuid, value } =
-        round % 2 === 0
-          ? await upload(api.as(), place, samplePng(round))
-          : { itemUuid: randomUUID(), value: await uploadToForm(api.as(), place, samplePng(round)) }
-      const values = { general_topics: { ...topicValues, organization_logo: value } }
-      const removeAll = async () => {
-        await removeOrphans(await createLocalReq({}, api.payload), hours(25))
-        await removeOld(hours(25))
-      }
-      const [answer] = await Promise.all([submit(api.as(), 'topics', values, itemUuid), removeAll()])
-      expect(await isStored(value.fileName)).toBe(answer.ok)
-      if (!answer.ok) expect(answer.problem.errors?.[0]?.messageKey).toBe('validation.fileMissing')
+it('an upload of a concurrent submission is either removed or submitted, whichever call requested it', async () => {
+  for (let round = 1; round <= 6; round++) {
+    const place = { formSlug: 'topics', fieldSlug: 'organization_logo', fileName: 'logo.png' }
+    const { itemUuid, value } =
+      round % 2 === 0
+        ? await upload(api.as(), place, samplePng(round))
+        : { itemUuid: randomUUID(), value: await uploadToForm(api.as(), place, samplePng(round)) }
+    const values = { general_topics: { ...topicValues, organization_logo: value } }
+    const removeAll = async () => {
+      await removeOrphans(await createLocalReq({}, api.payload), hours(25))
+      await removeOld(hours(25))
     }
-  })
+    const [answer] = await Promise.all([submit(api.as(), 'topics', values, itemUuid), removeAll()])
+    expect(await isStored(value.fileName)).toBe(answer.ok)
+    if (!answer.ok) expect(answer.problem.errors?.[0]?.messageKey).toBe('validation.fileMissing')
+  }
 })

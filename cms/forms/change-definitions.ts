@@ -14,14 +14,6 @@ export type Change = { saved: SavedDefinition; stored: Stored }
 /** Fields and texts as stored, including the changes of this transaction. */
 export type Stored = { fields: ReadonlyMap<string, FieldRow>; texts: FormTexts }
 
-/** One change of a definition; see `changeDefinitions`. */
-export async function changeDefinition(
-  req: PayloadRequest,
-  run: (stored: Stored) => Promise<Change>,
-): Promise<SavedDefinition> {
-  return (await changeDefinitions(req, run)).saved
-}
-
 /**
  * Serializes all changes of definitions, because they depend on each other (slugs, shared texts). Fields and texts are
  * loaded once, under the lock; what was saved is presented from them and from what was written.

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AdminForm } from '#contract/admin-forms.ts'
-import type { CallInput } from '#contract/client.ts'
+import type { CallInput, Client } from '#contract/client.ts'
 import type { Envelope } from '#contract/problems.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { startedApi } from '../../testing/api.ts'
 import { countQueries } from '../../testing/count-queries.ts'
 import { dataOf } from '../../testing/data-of.ts'
+import { invalid, rejection } from '../../testing/rejection.ts'
 import { topicValues } from '../../testing/sample-values.ts'
 
-let api: Api
+const api = await startedApi()
 
 type FieldValues = CallInput<'addField'>['body']['values']
 type FormValues = CallInput<'addForm'>['body']['values']
@@ -20,14 +21,7 @@ const addForm = (values: FormValues) => manager()('addForm', { body: { action: '
 const label = { et: 'Ettevõte', en: 'Company' }
 const named = (slug: string, more: object = {}): FieldValues => ({ slug, translations: { label }, ...more })
 const done = (success: string) => ({ status: 200, data: { status: 200, success } })
-const rejection = (status: number, field: string, messageKey: string) => ({
-  status,
-  problem: {
-    error: status === 409 ? messageKey : 'errors.invalid',
-    errors: [expect.objectContaining({ field, messageKey })],
-  },
-})
-const inUse = rejection(409, 'slug', 'forms.error.slugInUse')
+const inUse = rejection(409, 'forms.error.slugInUse', { slug: 'forms.error.slugInUse' })
 
 const visit = (fields: string[] = ['company_name']): FormValues => ({
   slug: 'visit',
@@ -62,13 +56,10 @@ async function changeStatus(slug: string, newStatus: AdminForm['status'], more: 
   return manager()('changeForm', { params: { slug }, body })
 }
 
-beforeAll(async () => {
-  api = await startedApi()
-  await addField(named('company_name', { translations: { label, helpText: { et: 'Abi', en: 'Help' } } }))
-  await addField(named('company_city'))
-  await addFieldSet({ slug: 'company', settings: { title: { et: 'Ettevõte', en: 'Company' } } })
-  await addForm(visit())
-})
+await addField(named('company_name', { translations: { label, helpText: { et: 'Abi', en: 'Help' } } }))
+await addField(named('company_city'))
+await addFieldSet({ slug: 'company', settings: { title: { et: 'Ettevõte', en: 'Company' } } })
+await addForm(visit())
 
 describe('a form', () => {
   it('is created as a draft, with its texts as translations', async () => {
@@ -149,26 +140,13 @@ describe('a form', () => {
     })
   })
 
-  it.each([
-    ['slugToShort', { slug: 'ab' }, 'slug'],
-    ['slugInvalid', { slug: 'a b c' }, 'slug'],
-    ['slugReserved', { slug: 'upload' }, 'slug'],
-    ['setRequired', { slug: 'other', fieldSets: [{ order: 1 }] }, 'fieldSets.0.slug'],
-    ['setUnknown', { slug: 'other', fieldSets: [{ order: 1, slug: 'x' }] }, 'fieldSets.0.slug'],
-    ['orderIndex', { slug: 'other', fieldSets: [{ order: 2, slug: 'company' }] }, 'fieldSets.0.order'],
-  ])('is invalid: %s', async (name, values, field) => {
-    const before = await definitions()
-    expect(await addForm(values)).toMatchObject(rejection(422, field, `forms.error.${name}`))
-    expect(await definitions()).toEqual(before)
-  })
-
   it('has a unique slug, which cannot be changed', async () => {
     expect(await addForm({ slug: 'VISIT' })).toMatchObject(inUse)
     expect(await addForm({ slug: 'thesis' })).toMatchObject(inUse)
     const { updatedAt } = await formOf('visit')
     const body = { action: 'update', updatedAt, values: { ...visit(), slug: 'other' } } as const
     const answer = await manager()('updateForm', { params: { slug: 'visit' }, body })
-    expect(answer).toMatchObject(rejection(422, 'slug', 'forms.error.slugFixed'))
+    expect(answer).toMatchObject(invalid({ slug: 'forms.error.slugFixed' }))
   })
 })
 
@@ -231,23 +209,11 @@ describe('a field', () => {
     expect((await formOf('visit')).fieldSets[0]?.fields[0]?.settings.helps).toBeUndefined()
   })
 
-  it.each([
-    ['slugToShort', named('ab'), 'slug'],
-    ['slugReserved', named('meta'), 'slug'],
-    ['typeUnknown', named('other', { type: 'colour' }), 'type'],
-    ['optionCount', named('other', { type: 'radio', settings: { options: [] } }), 'settings.options'],
-    ['maxSizeRequired', named('other', { type: 'file' }), 'settings.maxSize'],
-  ])('is invalid: %s', async (name, values, field) => {
-    const before = await definitions()
-    expect(await addField(values)).toMatchObject(rejection(422, field, `forms.error.${name}`))
-    expect(await definitions()).toEqual(before)
-  })
-
   it('has a unique slug, which cannot be changed or produce translation keys of another field', async () => {
     expect(await addField(named('Company_Name'))).toMatchObject(inUse)
     expect(await addField(named('company_name.helpText'))).toMatchObject(inUse)
     const renamed = await updateField('company_name', named('other'))
-    expect(renamed).toMatchObject(rejection(422, 'slug', 'forms.error.slugFixed'))
+    expect(renamed).toMatchObject(invalid({ slug: 'forms.error.slugFixed' }))
     expect((await manager()('getField', { params: { slug: 'nowhere' } })).status).toBe(404)
   })
 })
@@ -268,14 +234,6 @@ describe('a field set', () => {
     })
   })
 
-  it.each([
-    ['slugToShort', 'ab'],
-    ['slugInvalid', 'ä b'],
-    ['slugReserved', 'fieldsets'],
-  ])('is invalid: %s', async (name, slug) => {
-    expect(await addFieldSet({ slug })).toMatchObject(rejection(422, 'slug', `forms.error.${name}`))
-  })
-
   it('has a unique slug', async () => {
     expect(await addFieldSet({ slug: 'company' })).toMatchObject(inUse)
     expect(await addFieldSet({ slug: 'company.description' })).toMatchObject(inUse)
@@ -283,7 +241,49 @@ describe('a field set', () => {
   })
 })
 
+// All rules are in `contract/definitions/`.
+it.each([
+  ['form', 'slugToShort', 'slug', () => addForm({ slug: 'ab' })],
+  ['form', 'slugInvalid', 'slug', () => addForm({ slug: 'a b c' })],
+  ['form', 'slugReserved', 'slug', () => addForm({ slug: 'upload' })],
+  ['form', 'setRequired', 'fieldSets.0.slug', () => addForm({ slug: 'other', fieldSets: [{ order: 1 }] })],
+  [
+    'form',
+    'setUnknown',
+    'fieldSets.0.slug',
+    () => addForm({ slug: 'other', fieldSets: [{ order: 1, slug: 'x' }] }),
+  ],
+  [
+    'form',
+    'orderIndex',
+    'fieldSets.0.order',
+    () => addForm({ slug: 'other', fieldSets: [{ order: 2, slug: 'company' }] }),
+  ],
+  ['field', 'slugToShort', 'slug', () => addField(named('ab'))],
+  ['field', 'slugReserved', 'slug', () => addField(named('meta'))],
+  ['field', 'typeUnknown', 'type', () => addField(named('other', { type: 'colour' }))],
+  [
+    'field',
+    'optionCount',
+    'settings.options',
+    () => addField(named('other', { type: 'radio', settings: { options: [] } })),
+  ],
+  ['field', 'maxSizeRequired', 'settings.maxSize', () => addField(named('other', { type: 'file' }))],
+  ['field set', 'slugToShort', 'slug', () => addFieldSet({ slug: 'ab' })],
+  ['field set', 'slugInvalid', 'slug', () => addFieldSet({ slug: 'ä b' })],
+  ['field set', 'slugReserved', 'slug', () => addFieldSet({ slug: 'fieldsets' })],
+])('a %s is invalid: %s', async (_, name, field, add) => {
+  const before = await definitions()
+  expect(await add()).toMatchObject(invalid({ [field]: `forms.error.${name}` }))
+  expect(await definitions()).toEqual(before)
+})
+
 describe('the updatedAt of a form', () => {
+  const newTitle = {
+    key: 'forms.title.visit',
+    namespace: 'forms',
+    translations: { et: 'Uus', en: 'New' },
+  }
   const times = async () => ({
     visit: (await formOf('visit')).updatedAt,
     topics: (await formOf('topics')).updatedAt,
@@ -295,17 +295,7 @@ describe('the updatedAt of a form', () => {
       'the translation of its title',
       () =>
         manager()('changeTranslations', {
-          body: {
-            action: 'update',
-            item: {
-              itemKey: 'forms.title.visit',
-              newData: {
-                key: 'forms.title.visit',
-                namespace: 'forms',
-                translations: { et: 'Uus', en: 'New' },
-              },
-            },
-          },
+          body: { action: 'update', item: { itemKey: 'forms.title.visit', newData: newTitle } },
         }),
     ],
     ['its status', () => changeStatus('visit', 'draft')],
@@ -374,57 +364,45 @@ describe('concurrent writers', () => {
       },
     ],
   })
-  type Answer<T> = { ok: true; data: T } | { ok: false; problem: Envelope }
-  const envelopeOf = (answer: Answer<Envelope>) => (answer.ok ? answer.data : answer.problem)
+  type Answer = { ok: true; data: Envelope } | { ok: false; problem: Envelope }
+  const envelopeOf = (answer: Answer) => (answer.ok ? answer.data : answer.problem)
+  const params = { slug }
+  const action = 'update'
   type Kind = {
     name: 'form' | 'field set' | 'field'
-    add: () => Promise<Answer<Envelope>>
-    read: () => Promise<{ updatedAt: string; content: unknown }>
     contentWith: (text: string) => object
-    update: (who: 'manager' | 'admin', updatedAt: string, text: string) => Promise<Answer<Envelope>>
+    add: () => Promise<Answer>
+    read: () => Promise<{ updatedAt: string; values: object }>
+    update: (client: Client, updatedAt: string, text: string) => Promise<Answer>
   }
   const kinds: Kind[] = [
     {
       name: 'form',
-      add: () => addForm(formWith('Algus')),
-      read: async () => {
-        const { updatedAt, values } = await formValuesOf(slug)
-        return { updatedAt, content: values }
-      },
       contentWith: formWith,
-      update: (who, updatedAt, text) =>
-        api.as(who)('updateForm', {
-          params: { slug },
-          body: { action: 'update', updatedAt, values: formWith(text) },
-        }),
+      add: () => addForm(formWith('Algus')),
+      read: () => formValuesOf(slug),
+      update: (client, updatedAt, text) =>
+        client('updateForm', { params, body: { action, updatedAt, values: formWith(text) } }),
     },
     {
       name: 'field set',
+      contentWith: (text) => ({ settings: setTexts(text) }),
       add: () => addFieldSet({ slug, settings: setTexts('Algus') }),
-      read: async () => {
-        const { updatedAt, values } = await fieldSetOf(slug)
-        return { updatedAt, content: values.settings }
+      read: () => fieldSetOf(slug),
+      update: (client, updatedAt, text) => {
+        const values = { slug, settings: setTexts(text) }
+        return client('updateFieldSet', { params, body: { action, updatedAt, values } })
       },
-      contentWith: setTexts,
-      update: (who, updatedAt, text) =>
-        api.as(who)('updateFieldSet', {
-          params: { slug },
-          body: { action: 'update', updatedAt, values: { slug, settings: setTexts(text) } },
-        }),
     },
     {
       name: 'field',
+      contentWith: (text) => ({ translations: fieldTexts(text) }),
       add: () => addField(named(slug)),
-      read: async () => {
-        const { updatedAt, values } = await valuesOf(slug)
-        return { updatedAt, content: values.translations }
+      read: () => valuesOf(slug),
+      update: (client, updatedAt, text) => {
+        const values = { slug, translations: fieldTexts(text) }
+        return client('updateField', { params, body: { action, updatedAt, values } })
       },
-      contentWith: fieldTexts,
-      update: (who, updatedAt, text) =>
-        api.as(who)('updateField', {
-          params: { slug },
-          body: { action: 'update', updatedAt, values: { slug, translations: fieldTexts(text) } },
-        }),
     },
   ]
 
@@ -440,15 +418,15 @@ describe('concurrent writers', () => {
         const { updatedAt } = await read()
         const texts = [`haldur ${round}`, `ülem ${round}`] as const
         const answers = await Promise.all([
-          update('manager', updatedAt, texts[0]),
-          update('admin', updatedAt, texts[1]),
+          update(manager(), updatedAt, texts[0]),
+          update(api.as('admin'), updatedAt, texts[1]),
         ])
         const [first, second] = answers.map(envelopeOf)
         const now = await read()
         const [winner, loser] = first?.status === 200 ? [first, second] : [second, first]
         expect(winner).toMatchObject({ status: 200, updatedAt: now.updatedAt })
         expect(loser).toEqual({ status: 409, error: 'errors.conflict', updatedAt: now.updatedAt })
-        expect(now.content).toMatchObject(contentWith(texts[winner === first ? 0 : 1]))
+        expect(now.values).toMatchObject(contentWith(texts[winner === first ? 0 : 1]))
       }
     },
   )
@@ -458,7 +436,7 @@ describe('concurrent writers', () => {
       const { status, updatedAt } = await formOf(slug)
       const newStatus = status === 'hidden' ? 'draft' : 'hidden'
       const [values, changed] = await Promise.all([
-        kinds[0]?.update('manager', updatedAt, `${round}`),
+        kinds[0]?.update(manager(), updatedAt, `${round}`),
         api.as('admin')('changeForm', {
           params: { slug },
           body: { action: 'status', updatedAt, status, newStatus },

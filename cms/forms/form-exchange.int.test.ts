@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '#contract/client.ts'
 import type { FormExport } from '#contract/form-exchange.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { startedApi } from '../../testing/api.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { query } from '../../testing/query.ts'
 
-let api: Api
+const api = await startedApi()
 let file: FormExport
 
 const manager = () => api.as('manager')
@@ -22,7 +22,6 @@ const withField = (change: (field: FormExport['fields'][number]) => object) => (
 })
 
 beforeAll(async () => {
-  api = await startedApi()
   const fields: CallInput<'addField'>['body']['values'][] = [
     {
       slug: 'trip_day',

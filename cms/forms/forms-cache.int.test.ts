@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Payload } from 'payload'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { generationOf } from '#cms/platform/cache/current-generation.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { startedApi } from '../../testing/api.ts'
 import { countQueries } from '../../testing/count-queries.ts'
 import { interruptListening } from '../../testing/interrupt-listening.ts'
 
-let api: Api
-let payload: Payload
-
-beforeAll(async () => {
-  api = await startedApi()
-  payload = api.payload
-  await vi.waitUntil(() => generationOf(payload) !== undefined, { timeout: 10_000 })
-})
+const api = await startedApi()
+const { payload } = api
+await vi.waitUntil(() => generationOf(payload) !== undefined, { timeout: 10_000 })
 
 const execute = (query: ReturnType<typeof sql>) => payload.db.drizzle.execute(query)
 
@@ -53,17 +47,11 @@ describe('the forms cache', () => {
   })
 
   it('returns a change as soon as its writer has received the response', async () => {
-    const texts = (et: string) => ({
-      action: 'update' as const,
-      item: {
-        itemKey: 'forms.fields.location',
-        newData: {
-          key: 'forms.fields.location',
-          namespace: 'forms',
-          translations: { et, en: 'Location' },
-        },
-      },
-    })
+    const key = 'forms.fields.location'
+    const texts = (et: string) => {
+      const newData = { key, namespace: 'forms', translations: { et, en: 'Location' } }
+      return { action: 'update', item: { itemKey: key, newData } } as const
+    }
     for (let round = 0; round < 20; round += 1) {
       const et = `Asukoht ${randomUUID()}`
       expect(await api.as('manager')('changeTranslations', { body: texts(et) })).toMatchObject({ ok: true })

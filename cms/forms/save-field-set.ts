@@ -6,9 +6,7 @@ import {
   assertAddable,
   assertUpdatable,
   type Change,
-  changeDefinition,
   type DefinitionText,
-  type SavedDefinition,
   type Stored,
   saveDefinitionTexts,
 } from './change-definitions.ts'
@@ -18,21 +16,7 @@ import { fieldSetInFormTextKeys, ownFieldSetTextKeys, textKeys } from './text-ke
 
 type FieldSetUpdate = { updatedAt: string; values: FieldSetValues }
 
-/** @throws Problem `invalid`, `slugInUse` */
-export function addFieldSet(req: PayloadRequest, input: FieldSetValues): Promise<SavedDefinition> {
-  return changeDefinition(req, (stored) => createFieldSet(req, stored, input))
-}
-
-/** @throws Problem `notFound`, `conflict` on a stale copy, `invalid` */
-export function updateFieldSet(
-  req: PayloadRequest,
-  name: string,
-  change: FieldSetUpdate,
-): Promise<SavedDefinition> {
-  return changeDefinition(req, (stored) => rewriteFieldSet(req, stored, name, change))
-}
-
-/** `addFieldSet` within `changeDefinitions`. */
+/** Runs in `changeDefinitions`. @throws Problem `invalid`, `slugInUse` */
 export async function createFieldSet(
   req: PayloadRequest,
   stored: Stored,
@@ -52,7 +36,7 @@ export async function createFieldSet(
   return storedFieldSet(req, stored, toFieldSet(row), texts)
 }
 
-/** `updateFieldSet` within `changeDefinitions`. */
+/** Runs in `changeDefinitions`. @throws Problem `notFound`, `conflict` on a stale copy, `invalid` */
 export async function rewriteFieldSet(
   req: PayloadRequest,
   stored: Stored,

@@ -10,9 +10,7 @@ import {
   assertAddable,
   assertUpdatable,
   type Change,
-  changeDefinition,
   type DefinitionText,
-  type SavedDefinition,
   type Stored,
   saveDefinitionTexts,
 } from './change-definitions.ts'
@@ -23,21 +21,7 @@ import { fieldTextKeys, textKeys } from './text-keys.ts'
 
 type FieldUpdate = { updatedAt: string; values: FieldValues }
 
-/** @throws Problem `invalid`, `slugInUse` */
-export function addField(req: PayloadRequest, input: FieldValues): Promise<SavedDefinition> {
-  return changeDefinition(req, (stored) => createField(req, stored, input))
-}
-
-/** @throws Problem `notFound`, `conflict` on a stale copy, `invalid` */
-export function updateField(
-  req: PayloadRequest,
-  name: string,
-  change: FieldUpdate,
-): Promise<SavedDefinition> {
-  return changeDefinition(req, (stored) => rewriteField(req, stored, name, change))
-}
-
-/** `addField` within `changeDefinitions`. */
+/** Runs in `changeDefinitions`. @throws Problem `invalid`, `slugInUse` */
 export async function createField(req: PayloadRequest, stored: Stored, input: FieldValues): Promise<Change> {
   const { slug } = input
   const { field, issues } = readField(withExistingLabels(input, stored.texts))
@@ -48,7 +32,7 @@ export async function createField(req: PayloadRequest, stored: Stored, input: Fi
   return storedField(req, stored, toField(row), texts)
 }
 
-/** `updateField` within `changeDefinitions`. */
+/** Runs in `changeDefinitions`. @throws Problem `notFound`, `conflict` on a stale copy, `invalid` */
 export async function rewriteField(
   req: PayloadRequest,
   stored: Stored,

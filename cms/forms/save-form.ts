@@ -11,7 +11,6 @@ import {
   assertNotStale,
   assertUpdatable,
   type Change,
-  changeDefinition,
   changeDefinitions,
   type DefinitionText,
   type SavedDefinition,
@@ -24,20 +23,7 @@ import { fieldSetInFormTextKeys, textKeys } from './text-keys.ts'
 
 type FormUpdate = { updatedAt: string; status?: FormStatus | undefined; values: FormInput }
 
-/** Adds a form as a draft. @throws Problem `invalid`, `slugInUse` */
-export function addForm(req: PayloadRequest, input: FormInput): Promise<SavedDefinition> {
-  return changeDefinition(req, (stored) => createForm(req, stored, input))
-}
-
-/**
- * Existing entries retain their values, including those of removed fields.
- * @throws Problem `notFound`, `conflict` on a stale copy, `invalid`
- */
-export function updateForm(req: PayloadRequest, name: string, change: FormUpdate): Promise<SavedDefinition> {
-  return changeDefinition(req, (stored) => rewriteForm(req, stored, name, change))
-}
-
-/** `addForm` within `changeDefinitions`. */
+/** Adds a form as a draft; runs in `changeDefinitions`. @throws Problem `invalid`, `slugInUse` */
 export async function createForm(
   req: PayloadRequest,
   { fields, texts: before }: Stored,
@@ -56,7 +42,10 @@ export async function createForm(
   return { saved: assembleForm(toForm(row), { fields, texts }), stored: { fields, texts } }
 }
 
-/** `updateForm` within `changeDefinitions`. */
+/**
+ * Existing entries retain their values, including those of removed fields. Runs in `changeDefinitions`.
+ * @throws Problem `notFound`, `conflict` on a stale copy, `invalid`
+ */
 export async function rewriteForm(
   req: PayloadRequest,
   { fields, texts: before }: Stored,

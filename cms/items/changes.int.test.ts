@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { createLocalReq } from 'payload'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import { identify } from '#cms/users/identify.ts'
 import type { ItemChange } from '#contract/admin-items.ts'
@@ -10,20 +10,17 @@ import type { ItemStatus } from '#contract/items.ts'
 import type { Register } from '#contract/registers.ts'
 import type { Language } from '#contract/texts.ts'
 import { endOfDayInTallinn } from '#contract/values/deadline.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { startedApi } from '../../testing/api.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { insertItem, readItem } from '../../testing/items.ts'
 import { tokenOf } from '../../testing/people.ts'
+import { invalid } from '../../testing/rejection.ts'
 import { internshipValues, topicValues } from '../../testing/sample-values.ts'
 import { submit } from '../../testing/submit.ts'
 import { changeStatus } from './change-item.ts'
 import { requireForm } from './find-item.ts'
 
-let api: Api
-
-beforeAll(async () => {
-  api = await startedApi()
-})
+const api = await startedApi()
 
 const past = endOfDayInTallinn('2020-03-01')
 const values = (changes: object = {}): FormValues => ({ general_topics: { ...topicValues, ...changes } })
@@ -155,12 +152,7 @@ describe('a change of status', () => {
 describe('a decision', () => {
   async function submittedIn(language: Language, contact_email: string) {
     const uuid = randomUUID()
-    const filledForm = { slug: 'topics', updatedAt: new Date().toISOString() }
-    const body = { action: 'insert', filledForm, itemUuid: uuid, values: values({ contact_email }), language }
-    const params = { slug: 'topics' }
-    expect(await api.as()('submitItem', { params, body: { ...body, action: 'insert' } })).toMatchObject({
-      ok: true,
-    })
+    dataOf(await submit(api.as(), 'topics', values({ contact_email }), uuid, language))
     return uuid
   }
 
@@ -229,58 +221,56 @@ describe('a decision', () => {
   })
 })
 
-describe('the history of an entry', () => {
-  it('lists who changed what, when, from which status to which and why, newest first', async () => {
-    const contact_email = `${randomUUID()}@ut.example`
-    const uuid = await submitted({ contact_email, level: ['bachelor'] }, 'student')
-    await change(uuid, { action: 'status', newStatus: 'published' })
-    const newValues = values({
-      contact_email: 'uus@ut.example',
-      level: ['bachelor', 'masters'],
-      keywords: ['x'],
-    })
-    const reason = 'Täpsustasime taset.\n\nVaata üle.'
-    await change(uuid, { action: 'update', newStatus: 'pending', newValues, reason: `  ${reason}  ` })
-    const { history } = await read(uuid)
-    expect(history).toEqual([
-      {
-        at: expect.any(String),
-        who: 'Kadri Kask',
-        username: 'manager',
-        from: 'published',
-        to: 'pending',
-        reason,
-        changes: expect.arrayContaining([
-          { field: 'general_topics.contact_email', before: contact_email, after: 'uus@ut.example' },
-          { field: 'general_topics.level', before: ['bachelor'], after: ['bachelor', 'masters'] },
-          { field: 'general_topics.keywords', before: null, after: ['x'] },
-        ]),
-      },
-      {
-        at: expect.any(String),
-        who: 'Kadri Kask',
-        username: 'manager',
-        from: 'pending',
-        to: 'published',
-        changes: [],
-      },
-      {
-        at: expect.any(String),
-        who: 'Mari Maasikas',
-        username: 'student',
-        from: null,
-        to: 'pending',
-        changes: [],
-      },
-    ])
-    expect(history[0]?.changes).toHaveLength(3)
-    expect(history.map(({ at }) => at)).toEqual(
-      history
-        .map(({ at }) => at)
-        .sort()
-        .reverse(),
-    )
+it('the history of an entry lists who changed what, when, from which status to which and why, newest first', async () => {
+  const contact_email = `${randomUUID()}@ut.example`
+  const uuid = await submitted({ contact_email, level: ['bachelor'] }, 'student')
+  await change(uuid, { action: 'status', newStatus: 'published' })
+  const newValues = values({
+    contact_email: 'uus@ut.example',
+    level: ['bachelor', 'masters'],
+    keywords: ['x'],
   })
+  const reason = 'Täpsustasime taset.\n\nVaata üle.'
+  await change(uuid, { action: 'update', newStatus: 'pending', newValues, reason: `  ${reason}  ` })
+  const { history } = await read(uuid)
+  expect(history).toEqual([
+    {
+      at: expect.any(String),
+      who: 'Kadri Kask',
+      username: 'manager',
+      from: 'published',
+      to: 'pending',
+      reason,
+      changes: expect.arrayContaining([
+        { field: 'general_topics.contact_email', before: contact_email, after: 'uus@ut.example' },
+        { field: 'general_topics.level', before: ['bachelor'], after: ['bachelor', 'masters'] },
+        { field: 'general_topics.keywords', before: null, after: ['x'] },
+      ]),
+    },
+    {
+      at: expect.any(String),
+      who: 'Kadri Kask',
+      username: 'manager',
+      from: 'pending',
+      to: 'published',
+      changes: [],
+    },
+    {
+      at: expect.any(String),
+      who: 'Mari Maasikas',
+      username: 'student',
+      from: null,
+      to: 'pending',
+      changes: [],
+    },
+  ])
+  expect(history[0]?.changes).toHaveLength(3)
+  expect(history.map(({ at }) => at)).toEqual(
+    history
+      .map(({ at }) => at)
+      .sort()
+      .reverse(),
+  )
 })
 
 describe('a reason', () => {
@@ -335,9 +325,9 @@ describe('a reason', () => {
     const contact_email = `${randomUUID()}@ut.example`
     const uuid = await submitted({ contact_email })
     const before = await read(uuid)
-    const invalid = { status: 422, problem: { errors: [{ field: 'reason', messageKey }] } }
-    expect(await change(uuid, { action: 'status', newStatus: 'deleted', reason })).toMatchObject(invalid)
-    expect(await change(uuid, { action: 'update', newValues: values(), reason })).toMatchObject(invalid)
+    const rejected = invalid({ reason: messageKey })
+    expect(await change(uuid, { action: 'status', newStatus: 'deleted', reason })).toMatchObject(rejected)
+    expect(await change(uuid, { action: 'update', newValues: values(), reason })).toMatchObject(rejected)
     expect(await read(uuid)).toEqual(before)
     expect(await mailsTo(contact_email)).toHaveLength(1)
   })

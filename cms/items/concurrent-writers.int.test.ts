@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createLocalReq } from 'payload'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import type { AdminItem } from '#contract/admin-items.ts'
 import type { ItemStatus } from '#contract/items.ts'
 import { endOfDayInTallinn } from '#contract/values/deadline.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { startedApi } from '../../testing/api.ts'
 import { insertItem, readItem } from '../../testing/items.ts'
 import { samplePng } from '../../testing/sample-files.ts'
 import { internshipValues, topicValues } from '../../testing/sample-values.ts'
@@ -18,11 +19,7 @@ const day = 86_400_000
 const lastDay = new Date(Date.now() + 2 * day).toISOString().slice(0, 10)
 const dayAfter = new Date(Date.now() + 4 * day)
 
-let api: Api
-
-beforeAll(async () => {
-  api = await startedApi()
-})
+const api = await startedApi()
 
 const read = (uuid: string) => readItem(api, slug, uuid)
 const insert = (mark: string, more: object = {}, itemUuid?: string) =>
@@ -79,8 +76,9 @@ const pairs: Record<string, [Writer, Writer]> = {
   'values and status in bulk': [writeValues, writeInBulk],
 }
 
-describe('of two changes of the same version one is stored, the other is a conflict', () => {
-  it.each(Object.entries(pairs))('%s', async (_, [one, other]) => {
+it.each(Object.entries(pairs))(
+  'of two changes of the same version one is stored, the other is a conflict: %s',
+  async (_, [one, other]) => {
     const uuid = await insert('0')
     for (let round = 1; round <= 8; round++) {
       const copy = await read(uuid)
@@ -110,8 +108,8 @@ describe('of two changes of the same version one is stored, the other is a confl
         changes: changesValues ? [{ field: 'general_intern.description', before, after: description }] : [],
       })
     }
-  })
-})
+  },
+)
 
 describe('a change that is not based on a version', () => {
   it('expires an entry once, before or after a concurrent change', async () => {
@@ -207,9 +205,8 @@ async function writingCalls() {
 
 // A call that holds a connection while it waits for another one would deadlock as soon as all are in use.
 it('more concurrent calls than there are connections succeed, of each kind', async () => {
-  const rounds = 1.25 * (api.payload.db.poolOptions.max ?? Number.POSITIVE_INFINITY)
-  const sets = []
-  while (sets.length < rounds) sets.push(await writingCalls())
+  const rounds = 1.25 * z.number().parse(api.payload.db.poolOptions.max)
+  const sets = await Promise.all(Array.from({ length: Math.ceil(rounds) }, writingCalls))
   for (const kind of sets[0]?.keys() ?? []) {
     const answers = await Promise.all(sets.map((set) => set[kind]?.()))
     for (const answer of answers) expect([kind, answer]).toMatchObject([kind, { ok: true, status: 200 }])

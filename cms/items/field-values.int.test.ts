@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { FieldSettings, FieldValue } from '#contract/fields.ts'
-import type { FieldType } from '#contract/values/field-types.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
-import { createEveryTypeForm, isCreatable } from '../../testing/create-form.ts'
-import { dataOf } from '../../testing/data-of.ts'
-import { fieldCases } from '../../testing/field-values/all-field-cases.ts'
-import type { AcceptedCase, RejectedCase } from '../../testing/field-values/field-case-types.ts'
+import { describe, expect, it } from 'vitest'
+import type { FieldValue } from '#contract/fields.ts'
+import { startedApi } from '../../testing/api.ts'
+import { changeForm, createEveryTypeForm, isCreatable } from '../../testing/create-form.ts'
+import { type AcceptedCase, fieldCases, type RejectedCase } from '../../testing/field-cases.ts'
 import { readItem } from '../../testing/items.ts'
 import { samplePdf } from '../../testing/sample-files.ts'
 import { upload } from '../../testing/upload.ts'
@@ -22,27 +19,14 @@ function isTestable([type, value, , settings]: AcceptedCase | RejectedCase): boo
 const accepted = fieldCases.accepted.filter(isTestable)
 const rejected = fieldCases.rejected.filter(isTestable)
 
-let api: Api
-let slugs: string[]
-let slugOf: (type: FieldType, settings?: FieldSettings) => string
+const api = await startedApi()
+const { slugs, slugOf } = await createEveryTypeForm(api.as('manager'), form)
 
-beforeAll(async () => {
-  api = await startedApi()
-  const made = await createEveryTypeForm(api.as('manager'), form)
-  slugs = made.slugs
-  slugOf = made.slugOf
-})
-
-const submitValue = (slug: string, value: unknown, itemUuid: string = randomUUID()) =>
-  api.as()('submitItem', {
-    params: { slug: form },
-    body: {
-      action: 'insert',
-      filledForm: { slug: form, updatedAt: new Date().toISOString() },
-      itemUuid,
-      values: { [form]: { [slug]: value } },
-    },
-  })
+const submitValue = (slug: string, value: unknown, itemUuid: string = randomUUID()) => {
+  const filledForm = { slug: form, updatedAt: new Date().toISOString() }
+  const body = { action: 'insert', filledForm, itemUuid, values: { [form]: { [slug]: value } } } as const
+  return api.as()('submitItem', { params: { slug: form }, body })
+}
 
 async function expectStored(uuid: string, slug: string, value: FieldValue | undefined) {
   const { status, values } = await readItem(api, form, uuid)
@@ -56,9 +40,9 @@ const titleOf = (value: unknown) => JSON.stringify(value)?.slice(0, 80)
 
 describe('valid values are stored', () => {
   const cases = accepted.filter(([type]) => type !== 'file')
-  it.each(cases.map((each): [string, AcceptedCase] => [`${each[0]} ${titleOf(each[1])}`, each]))(
+  it.each(cases.map((each) => [`${each[0]} ${titleOf(each[1])}`, ...each] as const))(
     '%s',
-    async (_, [type, value, stored, settings]) => {
+    async (_, type, value, stored, settings) => {
       const uuid = randomUUID()
       const slug = slugOf(type, settings)
       expect(await submitValue(slug, value, uuid)).toMatchObject({ ok: true, status: 200 })
@@ -76,30 +60,30 @@ describe('valid values are stored', () => {
 })
 
 describe('invalid values are reported by field and message key, and not stored', () => {
-  it.each(
-    rejected.map((each): [string, RejectedCase] => [`${each[0]} ${titleOf(each[1])}: ${each[2]}`, each]),
-  )('%s', async (_, [type, value, messageKey, settings]) => {
-    // The cases assume a later current time, so that some of their past deadlines are not past here.
-    if (messageKey === 'deadlinePast' && value !== '2020-01-01') return
-    const slug = slugOf(type, settings)
-    const before = await countEntries()
-    const answer = await submitValue(slug, value)
-    expect(answer).toMatchObject({ ok: false, status: 422, problem: { error: 'errors.invalid' } })
-    const [issue] = answer.ok ? [] : (answer.problem.errors ?? [])
-    expect(issue?.messageKey).toBe(`validation.${messageKey}`)
-    expect(`${issue?.field}.`).toContain(`${form}.${slug}.`)
-    expect(await countEntries()).toBe(before)
-  })
+  it.each(rejected.map((each) => [`${each[0]} ${titleOf(each[1])}: ${each[2]}`, ...each] as const))(
+    '%s',
+    async (_, type, value, messageKey, settings) => {
+      // The cases assume a later current time, so that some of their past deadlines are not past here.
+      if (messageKey === 'deadlinePast' && value !== '2020-01-01') return
+      const slug = slugOf(type, settings)
+      const before = await countEntries()
+      const answer = await submitValue(slug, value)
+      expect(answer).toMatchObject({ ok: false, status: 422, problem: { error: 'errors.invalid' } })
+      const [issue] = answer.ok ? [] : (answer.problem.errors ?? [])
+      expect(issue?.messageKey).toBe(`validation.${messageKey}`)
+      expect(`${issue?.field}.`).toContain(`${form}.${slug}.`)
+      expect(await countEntries()).toBe(before)
+    },
+  )
 
   it('missing values of required fields', async () => {
-    const manager = api.as('manager')
-    const { values, updatedAt } = dataOf(await manager('getFormValues', { params: { slug: form } }))
-    const fieldSets = values.fieldSets.map((set) => ({
-      ...set,
-      fields: set.fields.map((field) => ({ ...field, required: true })),
+    await changeForm(api, form, (values) => ({
+      ...values,
+      fieldSets: values.fieldSets.map((set) => ({
+        ...set,
+        fields: set.fields.map((field) => ({ ...field, required: true })),
+      })),
     }))
-    const body = { action: 'update' as const, updatedAt, values: { ...values, fieldSets } }
-    expect(await manager('updateForm', { params: { slug: form }, body })).toMatchObject({ ok: true })
     const before = await countEntries()
     const answer = await submitValue(slugOf('text'), 'Tere')
     const issues = answer.ok ? [] : (answer.problem.errors ?? [])

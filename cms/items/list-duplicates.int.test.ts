@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { FormValues } from '#contract/forms.ts'
 import type { ItemStatus } from '#contract/items.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { startedApi } from '../../testing/api.ts'
 import { createEntryForTest } from '../../testing/create-entry.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { insertItem } from '../../testing/items.ts'
 import { internshipValues, topicValues } from '../../testing/sample-values.ts'
 import { candidatesQuery } from './list-duplicates.ts'
 
-let api: Api
-
-beforeAll(async () => {
-  api = await startedApi()
-})
+const api = await startedApi()
 
 function insertTopic(thesis_topic_name: string, status: ItemStatus = 'pending') {
   return insertItem(api, 'topics', { general_topics: { ...topicValues, thesis_topic_name } }, status)

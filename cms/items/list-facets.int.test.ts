@@ -1,16 +1,12 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { CallInput } from '#contract/client.ts'
 import { encodeListValue, type FacetName } from '#contract/items.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { startedApi } from '../../testing/api.ts'
 import { createEntryForTest } from '../../testing/create-entry.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { addTopic, findTopics, freshWord } from '../../testing/topics.ts'
 
-let api: Api
-
-beforeAll(async () => {
-  api = await startedApi()
-})
+const api = await startedApi()
 
 type Query = NonNullable<CallInput<'listFacets'>['query']>
 

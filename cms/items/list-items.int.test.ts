@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { thesisSchema } from '#contract/items.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { startedApi } from '../../testing/api.ts'
 import { addTopic, findTopics, freshWord } from '../../testing/topics.ts'
 
-let api: Api
-
-beforeAll(async () => {
-  api = await startedApi()
-})
+const api = await startedApi()
 
 /** Adds one after the other, the first of them the oldest. */
 async function addAll(changes: object[]): Promise<string[]> {
@@ -187,30 +183,28 @@ describe('`sort`', () => {
   })
 
   it('is invalid for any other field', async () => {
-    for (const sort of ['values', 'search', '-searchBody', 'constructor']) {
+    for (const sort of ['values', 'search', 'search_body', '-searchBody', 'constructor', '-', '--year']) {
       expect(await api.as()('listTopics', { query: { sort } })).toMatchObject({ ok: false, status: 400 })
     }
   })
 })
 
-describe('`levels`', () => {
-  it('finds entries whose level stands for two levels by either of them', async () => {
-    const word = freshWord()
-    const [both, together, masters] = await addAll([
-      { thesis_topic_name: word, level: ['bachelor', 'masters'] },
-      { thesis_topic_name: word, level: ['masters'] },
-      { thesis_topic_name: word, level: ['masters'] },
-    ])
-    await api.payload.db.drizzle.execute(sql`
+it('`levels` finds entries whose level stands for two levels by either of them', async () => {
+  const word = freshWord()
+  const [both, together, masters] = await addAll([
+    { thesis_topic_name: word, level: ['bachelor', 'masters'] },
+    { thesis_topic_name: word, level: ['masters'] },
+    { thesis_topic_name: word, level: ['masters'] },
+  ])
+  await api.payload.db.drizzle.execute(sql`
       update items set level_key = '|masters__and__bachelor|' where id = ${together}`)
-    const find = async (levels: string) => (await findTopics(api, { q: word, levels })).uuids.toSorted()
-    const sorted = (...uuids: (string | undefined)[]) => uuids.toSorted()
-    expect(await find('masters')).toEqual(sorted(both, together, masters))
-    expect(await find('bachelor')).toEqual(sorted(both, together))
-    expect(await find('masters__and__bachelor')).toEqual(sorted(both, together))
-    expect(await find('phd')).toEqual([])
-    expect(await find('_achelor')).toEqual([])
-  })
+  const find = async (levels: string) => (await findTopics(api, { q: word, levels })).uuids.toSorted()
+  const sorted = (...uuids: (string | undefined)[]) => uuids.toSorted()
+  expect(await find('masters')).toEqual(sorted(both, together, masters))
+  expect(await find('bachelor')).toEqual(sorted(both, together))
+  expect(await find('masters__and__bachelor')).toEqual(sorted(both, together))
+  expect(await find('phd')).toEqual([])
+  expect(await find('_achelor')).toEqual([])
 })
 
 describe('a list without paging', () => {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { startedApi } from '../../testing/api.ts'
 import { query } from '../../testing/query.ts'
 
 const rows = 100_000
@@ -15,11 +15,10 @@ const statementSchema = z
     typeof statement === 'string' ? { text: statement, values } : { values, ...statement },
   )
 
-let api: Api
+const api = await startedApi()
 let thesis: string
 
 beforeAll(async () => {
-  api = await startedApi()
   // Without triggers, which derive the words of each row and notify of it.
   await query(`
     set session_replication_role = replica;

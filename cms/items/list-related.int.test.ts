@@ -1,13 +1,9 @@
-import { beforeAll, expect, it } from 'vitest'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { expect, it } from 'vitest'
+import { startedApi } from '../../testing/api.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { addTopic, freshWord } from '../../testing/topics.ts'
 
-let api: Api
-
-beforeAll(async () => {
-  api = await startedApi()
-})
+const api = await startedApi()
 
 async function relatedTo(uuid: string): Promise<string[]> {
   const rows = dataOf(await api.as()('listRelated', { params: { register: 'topics', uuid } }))

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { describe, expect, it } from 'vitest'
+import { startedApi } from '../../testing/api.ts'
 import { createEntryForTest } from '../../testing/create-entry.ts'
+import { invalid } from '../../testing/rejection.ts'
 
-let api: Api
-
-beforeAll(async () => {
-  api = await startedApi()
-})
+const api = await startedApi()
 
 const body = { name: ' Mari ', email: 'mari@example.com', message: 'Tere!\nSoovin kandideerida.' }
 
@@ -34,17 +31,10 @@ describe('a message to the contact of an offer', () => {
   it('is validated like fields', async () => {
     const { uuid } = await createEntryForTest(api, 'topics')
     const params = { register: 'topics', uuid }
-    const invalid = { name: 'Mari\nMaasikas', email: 'mari', message: ' ' }
-    expect(await api.as()('sendMessage', { params, body: invalid })).toMatchObject({
-      status: 422,
-      problem: {
-        errors: [
-          { field: 'name', messageKey: 'validation.singleLine' },
-          { field: 'email', messageKey: 'validation.email' },
-          { field: 'message', messageKey: 'validation.required' },
-        ],
-      },
-    })
+    const wrong = { name: 'Mari\nMaasikas', email: 'mari', message: ' ' }
+    expect(await api.as()('sendMessage', { params, body: wrong })).toMatchObject(
+      invalid({ name: 'validation.singleLine', email: 'validation.email', message: 'validation.required' }),
+    )
   })
 
   it('requires a public offer, also of a manager', async () => {

@@ -4,10 +4,6 @@ import { hasLongPart, readSearchQuery } from './search-query.ts'
 const wordsOf = (q: string) => readSearchQuery(q)?.words.map(({ text }) => text)
 
 describe('a search query', () => {
-  it('is null if it has less than three characters', () => {
-    expect([undefined, '', 'õu', ' ab '].map(readSearchQuery)).toEqual([null, null, null, null])
-  })
-
   it('contains each word once, as typed', () => {
     expect(readSearchQuery(' C++  e-Õpe! ')).toEqual({
       whole: 'C++  e-Õpe!',

@@ -1,17 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { createLocalReq } from 'payload'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Caller } from '#cms/platform/auth/caller.ts'
 import { foldText } from '#contract/fold-text.ts'
 import type { FormValues } from '#contract/forms.ts'
 import { itemStatuses } from '#contract/items.ts'
 import { type Visibility, visibilities } from '#contract/roles.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { startedApi } from '../../testing/api.ts'
+import { changeableForm, changeForm, changeSettings } from '../../testing/create-form.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { insertItem } from '../../testing/items.ts'
 import { addTopic, findTopics, freshWord } from '../../testing/topics.ts'
+import { uniqueSlug } from '../../testing/unique-slug.ts'
 import { listItems } from './list-items.ts'
 import { refreshColumns } from './refresh-columns.ts'
 
@@ -25,11 +26,7 @@ const seenBy: [string | undefined, readonly Visibility[]][] = [
   ['admin', visibilities],
 ]
 
-let api: Api
-
-beforeAll(async () => {
-  api = await startedApi()
-})
+const api = await startedApi()
 
 describe('a search', () => {
   it.each([
@@ -290,35 +287,15 @@ describe('a search returns only what the caller may see', () => {
 
 describe('a field', () => {
   const both = (text: string) => ({ et: text, en: text })
-  const fresh = () => `made_${randomUUID().slice(0, 8)}`
-
   async function addField(isPrivate: boolean, type = 'text', settings = {}): Promise<string> {
-    const slug = fresh()
+    const slug = uniqueSlug()
     const translations = { label: both('Väli') }
     const field = { type, settings: { private: isPrivate, ...settings }, translations }
     dataOf(await api.as('manager')('addField', { body: { action: 'new', values: { slug, ...field } } }))
     return slug
   }
 
-  const formOf = (slug: string, fields: string[]) => ({
-    slug,
-    title: both('Vorm'),
-    description: both('Vorm'),
-    fieldSets: [
-      {
-        order: 1,
-        slug: 'general_topics',
-        translation: both('Andmed'),
-        fields: fields.map((field, index) => ({ order: index + 1, required: false, slug: field })),
-      },
-    ],
-  })
-
-  async function addForm(fields: string[]): Promise<string> {
-    const slug = fresh()
-    dataOf(await api.as('manager')('addForm', { body: { action: 'new', values: formOf(slug, fields) } }))
-    return slug
-  }
+  const addForm = async (fields: string[]) => (await changeableForm(api, fields)).slug
 
   const addEntry = (slug: string, values: FormValues[string]) =>
     insertItem(api, slug, { general_topics: values }, 'published')
@@ -347,39 +324,30 @@ describe('a field', () => {
     expect(await foundByManager(form, 'avalik pirnipuu')).toEqual([uuid])
   })
 
-  it('is no longer searched after it became private, unlike the other fields', async () => {
-    const [open, turned] = [await addField(false), await addField(false)]
-    const form = await addForm([open, turned])
-    const uuid = await addEntry(form, { [open]: 'Õunapuu', [turned]: 'Pirnipuu' })
+  it.each([
+    ['became private', 1, (field: string) => changeSettings(api, field, { private: true })],
+    [
+      'was removed from the form',
+      0,
+      (field: string, form: string) =>
+        changeForm(api, form, (values) => {
+          const fieldSets = values.fieldSets.map((set) => ({
+            ...set,
+            fields: set.fields.filter(({ slug }) => slug !== field),
+          }))
+          return { ...values, fieldSets }
+        }),
+    ],
+  ])('is no longer searched after it %s, unlike the other fields', async (_, managersFind, hide) => {
+    const [open, hidden] = [await addField(false), await addField(false)]
+    const form = await addForm([open, hidden])
+    const uuid = await addEntry(form, { [open]: 'Õunapuu', [hidden]: 'Pirnipuu' })
     const other = await addEntry(form, { [open]: 'Õunapuu' })
     expect(await found(form, 'pirnipuu')).toEqual([uuid])
-
-    const field = dataOf(await api.as('manager')('getField', { params: { slug: turned } }))
-    const values = { ...field.values, settings: { ...field.values.settings, private: true } }
-    const body = { action: 'update', updatedAt: field.updatedAt, values } as const
-    dataOf(await api.as('manager')('updateField', { params: { slug: turned }, body }))
+    await hide(hidden, form)
     expect([await found(form, 'pirnipuu'), await found(form, 'irnip')]).toEqual([[], []])
     expect(new Set(await found(form, 'õunapuu'))).toEqual(new Set([uuid, other]))
-    expect(await foundByManager(form, 'pirnipuu')).toEqual([uuid])
-  })
-
-  it('is no longer searched after it was removed from the form', async () => {
-    const [open, lost] = [await addField(false), await addField(false)]
-    const form = await addForm([open, lost])
-    const uuid = await addEntry(form, { [open]: 'Õunapuu', [lost]: 'Kirsipuu' })
-    expect(await found(form, 'kirsipuu')).toEqual([uuid])
-    const current = dataOf(await api.as('manager')('getAdminForm', { params: { slug: form } }))
-    const { fieldSets, ...rest } = formOf(form, [open])
-    const body = {
-      action: 'update',
-      updatedAt: current.updatedAt,
-      form: rest,
-      fieldSets,
-      values: {},
-    } as const
-    dataOf(await api.as('manager')('changeForm', { params: { slug: form }, body }))
-    expect(await found(form, 'kirsipuu')).toEqual([])
-    expect(await found(form, 'õunapuu')).toEqual([uuid])
+    expect(await foundByManager(form, 'pirnipuu')).toHaveLength(managersFind)
   })
 
   it('is searched by the labels of its options; changed labels are applied by a job', async () => {
@@ -388,11 +356,7 @@ describe('a field', () => {
     const form = await addForm([await addField(false), slug])
     const uuid = await addEntry(form, { [slug]: 'puu' })
     expect(await found(form, 'saarepuude')).toEqual([uuid])
-    const field = dataOf(await api.as('manager')('getField', { params: { slug } }))
-    const settings = { ...field.values.settings, options: [{ value: 'puu', label: both('Kuusepuu') }] }
-    const values = { ...field.values, settings }
-    const body = { action: 'update', updatedAt: field.updatedAt, values } as const
-    dataOf(await api.as('manager')('updateField', { params: { slug }, body }))
+    await changeSettings(api, slug, option('Kuusepuu'))
     await refreshColumns(await createLocalReq({}, api.payload))
     expect([await found(form, 'kuusepuude'), await found(form, 'saarepuu')]).toEqual([[uuid], []])
   })

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { CallInput } from '#contract/client.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { startedApi } from '../../testing/api.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { readItem } from '../../testing/items.ts'
+import { invalid, rejection } from '../../testing/rejection.ts'
 import { topicValues } from '../../testing/sample-values.ts'
 import { submit } from '../../testing/submit.ts'
 
-let api: Api
-let seeded: string[]
-
-beforeAll(async () => {
-  api = await startedApi()
-  seeded = (await list()).map(({ value }) => value)
-})
+const api = await startedApi()
+const seeded = (await list()).map(({ value }) => value)
 
 afterEach(async () => {
   await api.payload.delete({ collection: 'items', where: { form: { equals: 'topics' } } })
@@ -98,18 +94,13 @@ describe('keywords', () => {
   it('in use cannot be deleted; then no other is deleted either', async () => {
     await topicWith(['uus sõna'])
     await add({ label: 'vaba' })
-    expect(await bulk('delete', ['vaba', 'uus sõna'])).toMatchObject({
-      status: 409,
-      problem: {
-        error: 'keywords.error.inUse',
-        errors: [{ field: 'uus sõna', messageKey: 'keywords.error.inUse' }],
-      },
-    })
+    expect(await bulk('delete', ['vaba', 'uus sõna'])).toMatchObject(
+      rejection(409, 'keywords.error.inUse', { 'uus sõna': 'keywords.error.inUse' }),
+    )
     expect(await find('vaba')).toBeDefined()
-    expect(await update('uus sõna', { label: 'x', value: 'x' })).toMatchObject({
-      status: 409,
-      problem: { error: 'keywords.error.inUse' },
-    })
+    expect(await update('uus sõna', { label: 'x', value: 'x' })).toMatchObject(
+      rejection(409, 'keywords.error.inUse'),
+    )
     expect((await update('uus sõna', { label: 'Uus Sõna', published: true })).status).toBe(200)
     expect(await find('uus sõna')).toMatchObject({ label: 'Uus Sõna', published: true })
   })
@@ -122,30 +113,23 @@ describe('keywords', () => {
     ['a long value', { label: 'a', value: 'x'.repeat(201) }, 'value', 'validation.maxLength'],
   ])('with %s are invalid', async (_, item, field, messageKey) => {
     const before = await list()
-    const rejection = {
-      status: 422,
-      problem: { error: 'errors.invalid', errors: [expect.objectContaining({ field, messageKey })] },
-    }
-    expect(await add(item)).toMatchObject(rejection)
-    expect(await update(seeded[0] ?? '', item)).toMatchObject(rejection)
+    expect(await add(item)).toMatchObject(invalid({ [field]: messageKey }))
+    expect(await update(seeded[0] ?? '', item)).toMatchObject(invalid({ [field]: messageKey }))
     expect(await list()).toEqual(before)
   })
 
   it('have a unique label and value', async () => {
     await add({ label: 'Esimene' })
     await add({ label: 'Teine' })
-    const rejectionAt = (field: string) => ({
-      status: 409,
-      problem: { error: 'keywords.error.taken', errors: [{ field, messageKey: 'keywords.error.taken' }] },
-    })
-    const rejection = rejectionAt('label')
-    expect(await add({ label: 'esimene' })).toMatchObject(rejection)
-    expect(await add({ label: 'Kolmas', value: 'Teine' })).toMatchObject(rejectionAt('value'))
-    expect(await update('Teine', { label: 'ESIMENE' })).toMatchObject(rejection)
+    const taken = (field: string) =>
+      rejection(409, 'keywords.error.taken', { [field]: 'keywords.error.taken' })
+    expect(await add({ label: 'esimene' })).toMatchObject(taken('label'))
+    expect(await add({ label: 'Kolmas', value: 'Teine' })).toMatchObject(taken('value'))
+    expect(await update('Teine', { label: 'ESIMENE' })).toMatchObject(taken('label'))
     const answers = await Promise.all(Array.from({ length: 25 }, () => add({ label: 'Kolmas' })))
     const rejected = answers.filter(({ ok }) => !ok)
     expect(rejected).toHaveLength(24)
-    for (const answer of rejected) expect(answer).toMatchObject(rejection)
+    for (const answer of rejected) expect(answer).toMatchObject(taken('label'))
     expect((await list()).filter(({ value }) => value === 'Kolmas')).toHaveLength(1)
   })
 

@@ -1,26 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, expect, it } from 'vitest'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { afterEach, expect, it } from 'vitest'
+import { startedApi } from '../../testing/api.ts'
 import { countQueries } from '../../testing/count-queries.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { insertItem, readItem } from '../../testing/items.ts'
+import { changeValues, insertItem, readItem } from '../../testing/items.ts'
+import { rejection } from '../../testing/rejection.ts'
 import { topicValues } from '../../testing/sample-values.ts'
 import { submit } from '../../testing/submit.ts'
 
-let api: Api
-let seeded: string[]
-
-beforeAll(async () => {
-  api = await startedApi()
-  seeded = (await list()).keywords.map(({ value }) => value)
-})
+const api = await startedApi()
+const seeded = (await list()).keywords.map(({ value }) => value)
 
 afterEach(async () => {
   await api.payload.delete({ collection: 'items', where: { form: { equals: 'topics' } } })
   await api.payload.delete({ collection: 'keywords', where: { value: { not_in: seeded } } })
 })
 
-const list = async () => dataOf(await api.as('manager')('listKeywords', {}))
+async function list() {
+  return dataOf(await api.as('manager')('listKeywords', {}))
+}
 const change = (body: { action: 'unmerge' | 'delete' | 'publish'; items: string[] }) =>
   api.as('manager')('changeKeywords', { body })
 const merge = (items: string[], into: string, username = 'manager') =>
@@ -83,15 +81,7 @@ it('restores keywords in any order, and leaves entries that have changed since',
   await Promise.all([topicWith(['Uus'])])
   await merge(['Vana'], 'Uus')
   await merge(['Teine'], 'Uus')
-  const { form, updatedAt, status } = await readItem(api, 'topics', edited)
-  const body = {
-    action: 'update',
-    form,
-    updatedAt,
-    newStatus: status,
-    newValues: valuesWith(['muu']),
-  } as const
-  dataOf(await api.as('manager')('changeItem', { params: { slug: 'topics', uuid: edited }, body }))
+  dataOf(await changeValues(api, 'topics', edited, valuesWith(['muu'])))
   await unmerge('Vana')
   expect(await keywordsOf(both)).toEqual(['Vana', 'Uus'])
   await unmerge('Teine')
@@ -146,10 +136,7 @@ it('reserves the label of a merged keyword, until the keyword that stayed is del
   }
   await merge(['Vana'], 'Uus')
   const add = () => api.as('manager')('addKeyword', { body: { action: 'new', item: { label: 'vana' } } })
-  expect(await add()).toMatchObject({
-    status: 409,
-    problem: { errors: [{ field: 'label', messageKey: 'keywords.error.takenByMerged' }] },
-  })
+  expect(await add()).toMatchObject(rejection(409, undefined, { label: 'keywords.error.takenByMerged' }))
   const item = { label: 'x' }
   const params = { value: 'Vana' }
   expect(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
-import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { startedApi } from '../../testing/api.ts'
 import { createFailedMail } from '../../testing/create-failed-mail.ts'
 import { topicValues } from '../../testing/sample-values.ts'
 import { submit } from '../../testing/submit.ts'
@@ -16,11 +16,7 @@ const port = vi.hoisted(() => {
   return closed
 })
 
-let api: Api
-
-beforeAll(async () => {
-  api = await startedApi()
-})
+const api = await startedApi()
 
 async function mailTo(recipient: string) {
   const { docs } = await api.payload.find({
@@ -97,7 +93,9 @@ it('fails a mail after its last attempt, and sends it again when a manager reque
 
 it('resends all failed mails at once', async () => {
   const recipients = Array.from({ length: 3 }, () => `${randomUUID()}@ut.example`)
-  const ids = await Promise.all(recipients.map((recipient) => createFailedMail(api.payload, recipient)))
+  const ids = await Promise.all(
+    recipients.map((recipient) => createFailedMail(api.payload.db.pool, recipient)),
+  )
   const manager = api.as('manager')
   const before = await manager('listFailedMails', {})
   expect(before.ok && before.data.mails.map(({ uuid }) => uuid)).toEqual(expect.arrayContaining(ids))

@@ -39,39 +39,30 @@ export async function confirmationRecipients(req: PayloadRequest, entry: Submitt
  */
 export async function queueSubmissionMails(
   req: PayloadRequest,
-  {
-    uuid,
-    form,
-    values,
-    caller,
-    recipients,
-    language,
-  }: SubmittedEntry & { uuid: string; recipients: readonly string[]; language: Language | null },
+  entry: SubmittedEntry & { uuid: string; recipients: readonly string[]; language: Language | null },
 ): Promise<void> {
+  const { uuid, form, values, caller, recipients, language } = entry
   const { publicUrl, notifyEmails } = configuration()
   const textOf = await readBilingual(req, ['mail'])
   const title = inBoth(projectFacts(form, publicValues(form, values)).title, textOf('mail.untitled'))
   const isOwn = (address: string) => isOwnAddress(address, caller?.email ?? null)
-  const confirmation = { uuid, form: form.title, link: feedbackLink() }
+  const confirmation = { uuid, form: form.title, link: linkTo('/feedback') }
   const own = {
     recipients: recipients.filter(isOwn),
     language,
-    subject: textOf('mail.received.subject'),
-    text: textOf('mail.received.text'),
+    ...textsOf(textOf, 'received'),
     values: { ...confirmation, title, entry: namedEntry(form.title, title) },
   }
   const unverified = {
     recipients: recipients.filter((address) => !isOwn(address)),
     language,
-    subject: textOf('mail.receivedUnverified.subject'),
-    text: textOf('mail.receivedUnverified.text'),
+    ...textsOf(textOf, 'receivedUnverified'),
     values: confirmation,
   }
   const arrived = {
     recipients: notifyEmails,
     language: null,
-    subject: textOf('mail.arrived.subject'),
-    text: textOf('mail.arrived.text'),
+    ...textsOf(textOf, 'arrived'),
     values: {
       uuid,
       form: form.title,
@@ -81,6 +72,12 @@ export async function queueSubmissionMails(
     },
   }
   await queueMails(req, [own, unverified, arrived])
+}
+
+type TextOf = Awaited<ReturnType<typeof readBilingual>>
+
+function textsOf(textOf: TextOf, mail: string) {
+  return { subject: textOf(`mail.${mail}.subject`), text: textOf(`mail.${mail}.text`) }
 }
 
 /** A missing title falls back to the other language. */
@@ -99,7 +96,7 @@ type Decision = {
 }
 
 /** The texts of mails about decisions; a bulk change loads them once. */
-export type DecisionTexts = Awaited<ReturnType<typeof readDecisionTexts>>
+export type DecisionTexts = TextOf
 
 export function readDecisionTexts(req: PayloadRequest) {
   return readBilingual(req, ['mail', 'item'])
@@ -121,7 +118,6 @@ export async function queueDecisionMail(
   const textOf = loadedTexts ?? (await readDecisionTexts(req))
   const verifiedEmail = item.submitter?.email ?? null
   const titled = namedEntry(form.title, titleOf(item))
-  const { publicUrl } = configuration()
   const recipients = submitterAddresses(form, formValuesSchema.parse(item.values), verifiedEmail)
   const notified = recipients.filter((each) => reason || !isOwnAddress(each, caller?.email ?? null))
   const mails = notified.map((recipient) => {
@@ -129,17 +125,13 @@ export async function queueDecisionMail(
     return {
       recipients: [recipient],
       language: item.language ?? null,
-      subject: textOf(`mail.${kind}.subject`),
-      text: textOf(`mail.${kind}.text`),
+      ...textsOf(textOf, kind),
       values: {
         entry,
         uuid: item.id,
         status: textOf(`item.status.${item.status}`),
         reason: reason ?? '',
-        link:
-          kind === 'published'
-            ? inEachLanguage((language) => `${publicUrl}/${form.slug}/${item.id}?language=${language}`)
-            : feedbackLink(),
+        link: kind === 'published' ? linkTo(`/${form.slug}/${item.id}`) : linkTo('/feedback'),
       },
     }
   })
@@ -156,12 +148,10 @@ async function wasPublic(req: PayloadRequest, { id, form }: Item): Promise<boole
   return totalDocs > 1
 }
 
-function feedbackLink(): Text {
-  return inEachLanguage((language) => `${configuration().publicUrl}/feedback?language=${language}`)
-}
-
-function inEachLanguage(textIn: (language: Language) => string): Text {
-  return { et: textIn('et'), en: textIn('en') }
+/** The URL of a page of the site, in each language. */
+function linkTo(path: string): Text {
+  const url = configuration().publicUrl + path
+  return { et: `${url}?language=et`, en: `${url}?language=en` }
 }
 
 /** Notifies the managers of feedback; `Reply-To` is the sender's address, if given (contract §7). */
@@ -171,8 +161,7 @@ export async function queueFeedbackMail(req: PayloadRequest, { feedback, email }
     recipients: configuration().notifyEmails,
     language: null,
     replyTo: email,
-    subject: textOf('mail.feedback.subject'),
-    text: textOf('mail.feedback.text'),
+    ...textsOf(textOf, 'feedback'),
     values: { message: feedback, email: email ?? textOf('mail.feedback.noAddress') },
   }
   await queueMails(req, [mail])
@@ -191,21 +180,20 @@ export async function queueContactMail(
   req: PayloadRequest,
   { item, form, contact, message: { name, email, message } }: Contact,
 ): Promise<void> {
-  const { publicUrl, notifyEmails } = configuration()
+  const { notifyEmails } = configuration()
   const textOf = await readBilingual(req, ['mail'])
   await queueMails(req, [
     {
       recipients: contact ? [contact] : notifyEmails,
       language: null,
       replyTo: email,
-      subject: textOf('mail.contact.subject'),
-      text: textOf('mail.contact.text'),
+      ...textsOf(textOf, 'contact'),
       values: {
         entry: namedEntry(form.title, titleOf(item)),
         name,
         email,
         message,
-        link: inEachLanguage((language) => `${publicUrl}/${form.slug}/${item.id}?language=${language}`),
+        link: linkTo(`/${form.slug}/${item.id}`),
       },
     },
   ])

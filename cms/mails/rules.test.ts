@@ -84,21 +84,19 @@ describe('submitterAddresses', () => {
   })
 })
 
-describe('decisionMailOf', () => {
-  it.each([
-    ['topics', 'pending', 'published', 'published'],
-    ['topics', 'hide', 'published', 'published'],
-    ['thesis', 'published', 'confirmed', undefined],
-    ['thesis', 'pending', 'confirmed', 'published'],
-    ['visit', 'pending', 'published', 'decided'],
-    ['topics', 'pending', 'canceled', 'decided'],
-    ['topics', 'published', 'deleted', 'decided'],
-    ['topics', 'canceled', 'deleted', undefined],
-    ['topics', 'deleted', 'pending', undefined],
-    ['topics', 'published', 'expired', undefined],
-    ['topics', 'published', 'published', undefined],
-  ] as const)('in %s, from %s to %s, is %s without a reason', (form, from, to, expected) => {
-    expect(decisionMailOf(form, from, to, null)).toBe(expected)
-    expect(decisionMailOf(form, from, to, 'Palun täpsusta.')).toBe('reason')
-  })
+it.each([
+  ['topics', 'pending', 'published', 'published'],
+  ['topics', 'hide', 'published', 'published'],
+  ['thesis', 'published', 'confirmed', undefined],
+  ['thesis', 'pending', 'confirmed', 'published'],
+  ['visit', 'pending', 'published', 'decided'],
+  ['topics', 'pending', 'canceled', 'decided'],
+  ['topics', 'published', 'deleted', 'decided'],
+  ['topics', 'canceled', 'deleted', undefined],
+  ['topics', 'deleted', 'pending', undefined],
+  ['topics', 'published', 'expired', undefined],
+  ['topics', 'published', 'published', undefined],
+] as const)('decisionMailOf in %s, from %s to %s, is %s without a reason', (form, from, to, expected) => {
+  expect(decisionMailOf(form, from, to, null)).toBe(expected)
+  expect(decisionMailOf(form, from, to, 'Palun täpsusta.')).toBe('reason')
 })

@@ -1,17 +1,20 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inspectObject } from '#cms/platform/storage/objects.ts'
 import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
-import { createPicture, uploadPicture } from '../../testing/create-picture.ts'
+import { startedApi } from '../../testing/api.ts'
 import { dataOf } from '../../testing/data-of.ts'
+import { invalid } from '../../testing/rejection.ts'
 import { samplePng } from '../../testing/sample-files.ts'
-import { createPage, pictureNode, richText, samplePage } from '../../testing/sample-pages.ts'
+import {
+  createPage,
+  createPicture,
+  pictureNode,
+  richText,
+  samplePage,
+  uploadPicture,
+} from '../../testing/sample-pages.ts'
 
-let api: Api
-
-beforeAll(async () => {
-  api = await startedApi()
-})
+const api = await startedApi()
 
 const alt = { et: 'Pilt', en: 'Picture' }
 function add(name: string, texts = alt) {
@@ -24,9 +27,6 @@ async function rowOf(uuid: string) {
   const { media } = dataOf(await api.as('manager')('listMedia', {}))
   return media.find((row) => row.uuid === uuid)
 }
-function invalid(field: string, messageKey: string) {
-  return { ok: false, status: 422, problem: { errors: [expect.objectContaining({ field, messageKey })] } }
-}
 
 describe('an upload', () => {
   it.each([
@@ -37,7 +37,7 @@ describe('an upload', () => {
     ['pilt.png', 5 * 1024 ** 2 + 1, 'validation.fileSize'],
   ])('of %s with %i bytes is rejected', async (fileName, fileSize, messageKey) => {
     const answer = await api.as('manager')('requestMediaUpload', { body: { fileName, fileSize } })
-    expect(answer).toMatchObject(invalid('file', messageKey))
+    expect(answer).toMatchObject(invalid({ file: messageKey }))
   })
 
   it.each([
@@ -46,26 +46,26 @@ describe('an upload', () => {
     ['a picture without a size', samplePng().slice(0, 12)],
   ])('that is %s instead is rejected', async (_, bytes) => {
     const name = await uploadPicture(api, bytes)
-    expect(await add(name)).toMatchObject(invalid('file', 'validation.pictureUnreadable'))
+    expect(await add(name)).toMatchObject(invalid({ file: 'validation.pictureUnreadable' }))
   })
 
   it('must exist and not be of an entry', async () => {
     const missing = `manage/${crypto.randomUUID()}/picture/pilt.png`
     for (const name of [missing, missing.replace('manage', 'topics'), '../x', 'x']) {
-      expect(await add(name)).toMatchObject(invalid('file', 'validation.fileMissing'))
+      expect(await add(name)).toMatchObject(invalid({ file: 'validation.fileMissing' }))
     }
   })
 
   it('needs an alternative text in both languages', async () => {
     const name = await uploadPicture(api)
-    expect(await add(name, { et: ' ', en: 'x' })).toMatchObject(invalid('alt.et', 'validation.required'))
+    expect(await add(name, { et: ' ', en: 'x' })).toMatchObject(invalid({ 'alt.et': 'validation.required' }))
   })
 
   it('is removed when it has become a picture', async () => {
     const name = await uploadPicture(api)
     expect(await add(name)).toMatchObject({ ok: true })
     expect(await inspectObject(stagingKeyOf(name))).toBeNull()
-    expect(await add(name)).toMatchObject(invalid('file', 'validation.fileMissing'))
+    expect(await add(name)).toMatchObject(invalid({ file: 'validation.fileMissing' }))
   })
 })
 

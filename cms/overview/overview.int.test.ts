@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { CallInput } from '#contract/client.ts'
 import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { startedApi } from '../../testing/api.ts'
 import { countQueries } from '../../testing/count-queries.ts'
 import { createFailedMail } from '../../testing/create-failed-mail.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { insertItem, readItem } from '../../testing/items.ts'
+import { insertItem, readItem, setStatus } from '../../testing/items.ts'
 import { internshipValues, topicValues } from '../../testing/sample-values.ts'
 
-let api: Api
-
-beforeAll(async () => {
-  api = await startedApi()
-  await api.payload.delete({ collection: 'items', where: {} })
-})
+const api = await startedApi()
+await api.payload.delete({ collection: 'items', where: {} })
 
 const day = 86_400_000
 
@@ -30,12 +26,6 @@ async function addInternship(daysLeft: number, status: 'pending' | 'published'):
   const application_deadline = endOfDayInTallinn(dayInTallinn((Date.now() + daysLeft * day) / 1000))
   const values = { ...internshipValues, application_deadline }
   return insertItem(api, 'internship', { general_intern: values }, status)
-}
-
-async function setStatus(slug: string, uuid: string, newStatus: 'pending' | 'published') {
-  const { updatedAt } = await readItem(api, slug, uuid)
-  const body = { action: 'status', updatedAt, newStatus } as const
-  dataOf(await api.as('manager')('changeItem', { params: { slug, uuid }, body }))
 }
 
 async function setCreated(uuid: string, createdAt: string) {
@@ -60,12 +50,12 @@ it('counts pending entries, and tells since when the longest waiting one is pend
   })
 
   // An entry that was published in between waits since it became pending again.
-  await setStatus('topics', older, 'published')
+  await setStatus(api, 'topics', older, 'published')
   const { createdAt } = await readItem(api, 'topics', newer)
   expect(await formOverview('topics')).toMatchObject({ pending: 1, pendingSince: createdAt })
-  await setStatus('topics', newer, 'published')
+  await setStatus(api, 'topics', newer, 'published')
   const before = new Date().toISOString()
-  await setStatus('topics', older, 'pending')
+  await setStatus(api, 'topics', older, 'pending')
   const { pending, pendingSince } = (await formOverview('topics')) ?? {}
   expect(pending).toBe(1)
   expect(pendingSince && pendingSince >= before).toBe(true)
@@ -142,7 +132,7 @@ it('counts missing translations and failed mails as their lists do', async () =>
     keys: ['common.overviewTest'],
   } satisfies CallInput<'reportMissingTexts'>['body']
   dataOf(await api.as()('reportMissingTexts', { body: missing }))
-  await createFailedMail(api.payload)
+  await createFailedMail(api.payload.db.pool)
   const { missingTranslations, failedMails } = await overview()
   const { translations } = dataOf(await manager('listTranslations', { query: { missing: '1' } }))
   expect(missingTranslations).toBe(translations.length)

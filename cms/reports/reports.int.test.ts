@@ -2,21 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import readWorkbook, { type CellValue, type Sheet } from 'read-excel-file/node'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { FormValues } from '#contract/forms.ts'
 import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { startedApi } from '../../testing/api.ts'
 import { dataOf } from '../../testing/data-of.ts'
+import { changeValues } from '../../testing/items.ts'
 import { tokenOf } from '../../testing/people.ts'
 import { publish } from '../../testing/publish.ts'
 import { internshipValues, topicValues } from '../../testing/sample-values.ts'
 import { submit } from '../../testing/submit.ts'
 
-let api: Api
-
-beforeAll(async () => {
-  api = await startedApi()
-})
+const api = await startedApi()
 
 const today = () => dayInTallinn(Date.now() / 1000)
 
@@ -60,18 +57,16 @@ async function addItem(slug: string, set: string, values: FormValues[string], cr
   return uuid
 }
 
-describe('the list of reports', () => {
-  it('has one report for each form, one of keywords and one of changes', async () => {
-    const reports = dataOf(await api.as('manager')('getReportsMeta', {}))
-    const shipped = ['internship', 'keywords', 'moderation', 'thesis', 'topics']
-    expect(reports.map(({ slug }) => slug).sort()).toEqual(shipped)
-    for (const { title, description, columns } of reports) {
-      expect([title.et, title.en, description.et, description.en]).not.toContain('')
-      expect(columns.length).toBeGreaterThan(4)
-      for (const column of columns) expect(column.title.et + column.title.en).not.toMatch(/reports\./)
-      expect(new Set(columns.map(({ slug }) => slug)).size).toBe(columns.length)
-    }
-  })
+it('the list of reports has one report for each form, one of keywords and one of changes', async () => {
+  const reports = dataOf(await api.as('manager')('getReportsMeta', {}))
+  const shipped = ['internship', 'keywords', 'moderation', 'thesis', 'topics']
+  expect(reports.map(({ slug }) => slug).sort()).toEqual(shipped)
+  for (const { title, description, columns } of reports) {
+    expect([title.et, title.en, description.et, description.en]).not.toContain('')
+    expect(columns.length).toBeGreaterThan(4)
+    for (const column of columns) expect(column.title.et + column.title.en).not.toMatch(/reports\./)
+    expect(new Set(columns.map(({ slug }) => slug)).size).toBe(columns.length)
+  }
 })
 
 describe('a report of a form', () => {
@@ -164,22 +159,11 @@ describe('the other reports', () => {
   })
 
   it('list changes', async () => {
-    const manager = api.as('manager')
     const uuid = await addItem('topics', 'general_topics', topicValues)
-    const params = { slug: 'topics', uuid }
     await publish(api, 'topics', uuid)
-    const { form, updatedAt } = dataOf(await manager('getItem', { params }))
-    await manager('changeItem', {
-      params,
-      body: {
-        action: 'update',
-        form,
-        updatedAt,
-        newStatus: 'published',
-        newValues: { general_topics: { ...topicValues, description: 'Muu.', level: ['masters'] } },
-        reason: 'Vale tase.',
-      },
-    })
+    const general_topics = { ...topicValues, description: 'Muu.', level: ['masters'] }
+    const more = { newStatus: 'published', reason: 'Vale tase.' } as const
+    dataOf(await changeValues(api, 'topics', uuid, { general_topics }, more))
     const rows = recordsOf(await report('moderation', today(), today(), '1')).filter(
       (row) => row['Kirje tunnus / Entry id'] === uuid,
     )

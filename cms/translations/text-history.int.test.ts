@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CallInput } from '#contract/client.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { startedApi } from '../../testing/api.ts'
 import { countQueries } from '../../testing/count-queries.ts'
+import { changeForm } from '../../testing/create-form.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { uniqueSlug } from '../../testing/unique-slug.ts'
 
-let api: Api
-
-beforeAll(async () => {
-  api = await startedApi()
-})
+const api = await startedApi()
 
 type Change = CallInput<'changeTranslations'>['body']
 const namespace = 'test'
@@ -60,12 +57,10 @@ describe('the history of a key', () => {
 
   it('starts with the shipped text, and has the changes of the form editor', async () => {
     const key = 'forms.description.topics'
-    const params = { slug: 'topics' }
-    const { updatedAt, values } = dataOf(await api.as('manager')('getFormValues', { params }))
+    const { values } = dataOf(await api.as('manager')('getFormValues', { params: { slug: 'topics' } }))
     const before = { et: values.description.et ?? '', en: values.description.en ?? '' }
     const after = { ...before, et: 'Uus kirjeldus' }
-    const body = { action: 'update', updatedAt, values: { ...values, description: after } } as const
-    dataOf(await api.as('manager')('updateForm', { params, body }))
+    await changeForm(api, 'topics', (current) => ({ ...current, description: after }))
     expect(await historyOf(key, 'forms')).toMatchObject([{ username: 'manager', before, after }])
   })
 

@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { seedTexts } from '#cms/seed/seed-texts.ts'
 import type { CallInput } from '#contract/client.ts'
-import { type Api, startedApi } from '../../testing/api.ts'
+import { startedApi } from '../../testing/api.ts'
 import { dataOf } from '../../testing/data-of.ts'
+import { invalid, rejection } from '../../testing/rejection.ts'
 
-let api: Api
-
-beforeAll(async () => {
-  api = await startedApi()
-})
+const api = await startedApi()
 
 const add = (body: CallInput<'addTranslations'>['body']) => api.as('manager')('addTranslations', { body })
 const change = (body: CallInput<'changeTranslations'>['body'], username = 'manager') =>
@@ -91,29 +88,19 @@ describe('translations', () => {
     ['unsupported characters', text('a', 'x', 'a\u0000b'), 'translations.en', 'validation.characters'],
   ])('with %s are invalid', async (_, item, field, messageKey) => {
     const before = await list()
-    const rejection = {
-      status: 422,
-      problem: { error: 'errors.invalid', errors: [expect.objectContaining({ field, messageKey })] },
-    }
-    expect(await add({ action: 'new', item })).toMatchObject(rejection)
+    const rejected = invalid({ [field]: messageKey })
+    expect(await add({ action: 'new', item })).toMatchObject(rejected)
     const update = { itemKey: 'forms.title.thesis', namespace: 'forms', newData: item }
-    expect(await change({ action: 'update', item: update })).toMatchObject(rejection)
+    expect(await change({ action: 'update', item: update })).toMatchObject(rejected)
     expect(await list()).toEqual(before)
   })
 
   it('have a unique key', async () => {
-    const rejection = {
-      status: 409,
-      problem: {
-        error: 'translations.error.keyInUse',
-        errors: [{ field: 'key', messageKey: 'translations.error.keyInUse' }],
-      },
-    }
+    const inUse = rejection(409, 'translations.error.keyInUse', { key: 'translations.error.keyInUse' })
     const taken = text('forms.title.thesis', 'x', 'x', 'forms')
-    expect(await add({ action: 'new', item: taken })).toMatchObject(rejection)
-    expect(
-      await change({ action: 'update', item: { itemKey: 'forms.title.topics', newData: taken } }),
-    ).toMatchObject(rejection)
+    expect(await add({ action: 'new', item: taken })).toMatchObject(inUse)
+    const item = { itemKey: 'forms.title.topics', newData: taken }
+    expect(await change({ action: 'update', item })).toMatchObject(inUse)
     expect(await find('forms.title.topics', 'forms')).toBeDefined()
   })
 
@@ -161,7 +148,7 @@ describe('translations', () => {
       const rejected = answers.filter(({ ok }) => !ok)
       expect(rejected).toHaveLength(24)
       for (const answer of rejected)
-        expect(answer).toMatchObject({ status: 409, problem: { error: 'translations.error.keyInUse' } })
+        expect(answer).toMatchObject(rejection(409, 'translations.error.keyInUse'))
       expect(await find('test.added')).toEqual(texts[answers.findIndex(({ ok }) => ok)]?.translations)
     })
 
@@ -222,12 +209,9 @@ describe('an import', () => {
 
   it('imports all texts or none', async () => {
     const items = { et: { test: { 'import.fine': 'x', 'import bad': 'y' } } }
-    expect(await add({ action: 'import', items })).toMatchObject({
-      status: 422,
-      problem: {
-        errors: [{ field: 'et.test.import bad', messageKey: 'translations.error.keyInvalid' }],
-      },
-    })
+    expect(await add({ action: 'import', items })).toMatchObject(
+      invalid({ 'et.test.import bad': 'translations.error.keyInvalid' }),
+    )
     expect(await find('import.fine')).toBeUndefined()
     expect(await add({ action: 'import', items: 'x' })).toMatchObject({ status: 400 })
   })

@@ -1,18 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { fieldCases } from '../../testing/field-values/all-field-cases.ts'
-import {
-  type AcceptedCase,
-  many,
-  type RejectedCase,
-  tableNow,
-} from '../../testing/field-values/field-case-types.ts'
+import { fieldCases, file, many, pdf, person, tableNow } from '../../testing/field-cases.ts'
 import type { FieldSettings } from '../fields.ts'
 import { checkField } from './check-values.ts'
 import { type FieldType, fieldTypeSchema, plainFieldTypes } from './field-types.ts'
-
-const pdf: FieldSettings = { fileFormats: ['pdf', '.ZIP'], maxSize: '2 KB' }
-const file = (fileName: string, fileSize: number, fileType: string) => ({ fileName, fileSize, fileType })
-const person = (email: string) => ({ firstname: 'Mari', lastname: 'Õun', email })
 
 function check(type: FieldType, settings: FieldSettings, value: unknown, required = false) {
   const field = { slug: 'f', type, required, order: 1, labels: { et: '', en: '' }, settings }
@@ -21,24 +11,20 @@ function check(type: FieldType, settings: FieldSettings, value: unknown, require
 
 const shown = (value: unknown) => JSON.stringify(value)?.slice(0, 80)
 
-describe('accepted', () => {
-  test.each(
-    fieldCases.accepted.map((each): [string, AcceptedCase] => [`${each[0]} ${shown(each[1])}`, each]),
-  )('%s', (_, [type, value, stored, settings = {}]) => {
+test.each(fieldCases.accepted.map((each) => [`${each[0]} ${shown(each[1])}`, ...each] as const))(
+  'accepted: %s',
+  (_, type, value, stored, settings = {}) => {
     expect(check(type, settings, value)).toEqual({ value: stored, issues: [] })
     const required = check(type, settings, value, true).issues.map(({ messageKey }) => messageKey)
     expect(required).toEqual(stored === undefined ? ['validation.required'] : [])
     expect(check(type, settings, stored)).toEqual({ value: stored, issues: [] })
-  })
-})
+  },
+)
 
 describe('rejected', () => {
   test.each(
-    fieldCases.rejected.map((each): [string, RejectedCase] => [
-      `${each[0]} ${shown(each[1])}: ${each[2]}`,
-      each,
-    ]),
-  )('%s', (_, [type, value, messageKey, settings = {}]) => {
+    fieldCases.rejected.map((each) => [`${each[0]} ${shown(each[1])}: ${each[2]}`, ...each] as const),
+  )('%s', (_, type, value, messageKey, settings = {}) => {
     const checked = check(type, settings, value)
     expect(checked.value).toBeUndefined()
     const [issue] = checked.issues
@@ -63,21 +49,6 @@ describe('rejected', () => {
       { field: 'f.1.email', messageKey: 'validation.email' },
       { field: 'f.2', messageKey: 'validation.type' },
     ])
-  })
-})
-
-test('managers may set a past deadline', () => {
-  const field = {
-    slug: 'f',
-    type: 'date',
-    required: true,
-    order: 1,
-    labels: { et: '', en: '' },
-    settings: { deadline: true },
-  } as const
-  expect(checkField(field, '2020-01-01', { now: tableNow, asManager: true })).toEqual({
-    value: 1577915999,
-    issues: [],
   })
 })
 

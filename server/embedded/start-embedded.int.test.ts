@@ -1,17 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-let dataDir: string
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'register-embedded-'))
-})
-
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+const dataDir = await temporaryFolder()
 
 // Without the configuration of this process.
 const bare: NodeJS.ProcessEnv = { PATH: process.env.PATH, NODE_ENV: 'development' }

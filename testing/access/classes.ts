@@ -4,24 +4,7 @@ import { issueToken } from '../issue-token.ts'
 import { tokenOf } from '../people.ts'
 import { uniqueSlug } from '../unique-slug.ts'
 
-/** Caller classes (contract §2): by bearer token, valid and not, and by the cookie of the manage area. */
-export const classes = [
-  'anonymous',
-  'signedIn',
-  'student',
-  'worker',
-  'manager',
-  'admin',
-  'managerByEmail',
-  'managerByList',
-  'expired',
-  'otherClient',
-  'cookie',
-  'cookieWithXsrf',
-] as const
-export type Class = (typeof classes)[number]
-
-/** The classes that contract §2 distinguishes for reading entries. */
+/** The caller classes that contract §2 distinguishes for reading entries. */
 export const readers = [
   'anonymous',
   'signedIn',
@@ -32,8 +15,12 @@ export const readers = [
   'managerByEmail',
   'managerByList',
   'cookieWithXsrf',
-] as const satisfies Class[]
+] as const
 export type Reader = (typeof readers)[number]
+
+/** All caller classes: by bearer token, valid and not, and by the cookie of the manage area. */
+export const classes = [...readers, 'expired', 'otherClient', 'cookie'] as const
+export type Class = (typeof classes)[number]
 
 export const managers: readonly Class[] = ['manager', 'admin', 'managerByEmail', 'managerByList']
 

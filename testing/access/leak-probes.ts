@@ -9,27 +9,17 @@ import { publicLists } from './visibility.ts'
 
 type LeakProbe = { method: string; path: string; body?: unknown }
 
-const publicSorts = [
-  'first_name',
-  'title',
-  'year',
-  'organization_name',
-  'application_deadline',
-  'updatedAt',
-  'status',
-]
-const secretSorts = [
-  'contact_email',
-  'ut_email',
-  'supervisors',
-  'submitter',
-  'email',
-  'changedBy',
-  'changedByUsername',
-  'reason',
-  'values',
-  'searchText',
-]
+const publicSorts = `
+  first_name title year organization_name application_deadline updatedAt status
+`
+  .trim()
+  .split(/\s+/)
+const secretSorts = `
+  contact_email ut_email supervisors submitter email changedBy changedByUsername reason values
+  searchText
+`
+  .trim()
+  .split(/\s+/)
 /** Requests that could leak private values of an entry: every endpoint with every input that refers to it. */
 export async function leakProbesFor(api: Api, entry: SecretEntry): Promise<LeakProbe[]> {
   return [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CollectionSlug, Where } from 'payload'
 import type { Api } from '../api.ts'
 import { createEntryForTest } from '../create-entry.ts'
-import { createPicture } from '../create-picture.ts'
+import { createPicture } from '../sample-pages.ts'
 import { topicValues } from '../sample-values.ts'
 import { uniqueSlug } from '../unique-slug.ts'
 

@@ -8,7 +8,7 @@ const rows: Readonly<Record<string, Endpoint>> = endpoints
 /** All URLs of an endpoint, aliases included, with these parameters and this query. */
 export function addressesOf(name: string, { params = {}, query = {} }: LooseInput): string[] {
   const { path = '', aliases = [] } = rows[name] ?? {}
-  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value ?? '')]))
   return [path, ...aliases].map((each) => {
     const address = each.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
     return `/api${address}${search.size > 0 ? `?${search}` : ''}`

@@ -14,15 +14,6 @@ export async function openDatabase(dataDir: string): Promise<pg.Pool> {
   return new pg.Pool({ connectionString: `postgresql://register:${password}@127.0.0.1:${port}/register` })
 }
 
-/** A mail that will not be retried; its id. */
-export async function createFailedMail(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>(
-    `insert into mails (recipient, subject, text, html, status, due_at)
-     values ('somebody@ut.example', 'Hello', 'Hello', '<p>Hello</p>', 'failed', now()) returning id`,
-  )
-  return rows[0]?.id ?? ''
-}
-
 type Row = Record<string, unknown> & { id: string; form: string; values: unknown }
 export type StoredData = { items: Map<string, Row>; counts: Record<string, number> }
 

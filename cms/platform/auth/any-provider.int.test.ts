@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { home, startTestRealm, type TestRealm } from '#server/embedded/identity/test-realm.ts'
-import type { Api } from '../../../testing/api.ts'
+import { afterAll, expect, it } from 'vitest'
+import { home, startTestRealm } from '#server/embedded/identity/test-realm.ts'
 
-let realm: TestRealm
-let api: Api
-let origins: () => string[]
-
-beforeAll(async () => {
-  realm = await startTestRealm()
-  // The configuration is read once, on import. Without a realm, the provider is located by its discovery document.
-  Object.assign(process.env, {
-    OIDC_URL: `${realm.issuer}/`,
-    OIDC_REALM: '',
-    OIDC_CLIENT_ID: 'register',
-    OIDC_RESPONSE_MODE: 'query',
-    PUBLIC_URL: home,
-  })
-  api = await (await import('../../../testing/api.ts')).startedApi()
-  const { identityProvider } = await import('./provider.ts')
-  origins = identityProvider().origins
+const realm = await startTestRealm()
+// The configuration is read once, on import. Without a realm, the provider is located by its discovery document.
+Object.assign(process.env, {
+  OIDC_URL: `${realm.issuer}/`,
+  OIDC_REALM: '',
+  OIDC_CLIENT_ID: 'register',
+  OIDC_RESPONSE_MODE: 'query',
+  PUBLIC_URL: home,
 })
+const api = await (await import('../../../testing/api.ts')).startedApi()
+const { identityProvider } = await import('./provider.ts')
 
 afterAll(() => realm.stop())
 
@@ -27,7 +19,7 @@ it('publishes the provider and its response mode for sign-in', async () => {
   expect(await api.as()('getConfig', {})).toMatchObject({
     data: { oidc: { url: realm.issuer, realm: '', clientId: 'register', responseMode: 'query' } },
   })
-  expect(origins()).toEqual([new URL(realm.issuer).origin])
+  expect(identityProvider().origins()).toEqual([new URL(realm.issuer).origin])
 })
 
 it('accepts its access tokens, but no id or refresh tokens', async () => {

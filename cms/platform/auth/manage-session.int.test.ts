@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt, type JWTPayload, SignJWT } from 'jose'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { configuration } from '#cms/configuration.ts'
-import { type Api, startedApi } from '../../../testing/api.ts'
+import { startedApi } from '../../../testing/api.ts'
 import { issueToken } from '../../../testing/issue-token.ts'
 import { tokenOf } from '../../../testing/people.ts'
 import { removeExpiredSessions } from './manage-sessions.ts'
 
-let api: Api
-
-beforeAll(async () => {
-  api = await startedApi()
-})
+const api = await startedApi()
 
 afterEach(() => void vi.useRealTimers())
 

@@ -1,5 +1,6 @@
 import { jwtVerify } from 'jose'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { skipSeconds } from '../../../testing/clock.ts'
 import { type Issuer, startIssuer } from '../../../testing/issuer.ts'
 import { createProvider } from './provider.ts'
 
@@ -12,19 +13,12 @@ async function start(realm = '') {
   return { issuer, provider, verify }
 }
 
-/** Only changes the clock, not the timers. */
-function advanceClock(seconds: number) {
-  if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['Date'] })
-  vi.setSystemTime(Date.now() + seconds * 1000)
-}
-
 function longLived(issuer: Issuer) {
   return issuer.claims({ exp: Math.floor(Date.now() / 1000) + 10 * 24 * 3600 })
 }
 const unavailable = { code: 'unavailable', details: { retryAfter: 5 } }
 
 afterEach(async () => {
-  vi.useRealTimers()
   for (const issuer of started.splice(0)) await issuer.stop()
 })
 
@@ -70,7 +64,7 @@ describe('its keys', () => {
     const { issuer, verify } = await start()
     const old = await issuer.sign(longLived(issuer))
     await verify(old)
-    advanceClock(6)
+    skipSeconds(6)
     issuer.removeKey('first')
     const second = await issuer.addKey('second')
     expect(await verify(old)).toBe('mari')
@@ -83,23 +77,23 @@ describe('its keys', () => {
     const old = await issuer.sign(longLived(issuer))
     await verify(old)
     issuer.removeKey('first')
-    advanceClock(9 * 60)
+    skipSeconds(9 * 60)
     expect(await verify(old)).toBe('mari')
-    advanceClock(2 * 60)
+    skipSeconds(2 * 60)
     await expect(verify(old)).rejects.toMatchObject({ code: 'ERR_JWKS_NO_MATCHING_KEY' })
   })
 
   it('are fetched at most every five seconds for unknown key ids', async () => {
     const { issuer, verify } = await start()
     await verify(await issuer.sign(issuer.claims()))
-    advanceClock(6)
+    skipSeconds(6)
     const unknown = await issuer.addKey('unknown', 'RS256', true)
     const token = await issuer.sign(longLived(issuer), unknown)
     const before = issuer.requests.length
     for (let tries = 0; tries < 20; tries += 1) await expect(verify(token)).rejects.toThrow()
     await Promise.allSettled(Array.from({ length: 20 }, () => verify(token)))
     expect(issuer.requests.length - before).toBe(2)
-    advanceClock(6)
+    skipSeconds(6)
     await expect(verify(token)).rejects.toThrow()
     expect(issuer.requests.length - before).toBe(4)
   })
@@ -115,13 +109,13 @@ describe('while the provider is unavailable', () => {
       issuer.setMode(mode)
       const second = await issuer.addKey('second')
       const rotated = await issuer.sign(longLived(issuer), second)
-      advanceClock(11 * 60)
+      skipSeconds(11 * 60)
       expect(await verify(token)).toBe('mari')
       await expect(verify(rotated)).rejects.toMatchObject(unavailable)
-      advanceClock(12 * 3600)
+      skipSeconds(12 * 3600)
       expect(await verify(token)).toBe('mari')
       issuer.setMode('available')
-      advanceClock(6)
+      skipSeconds(6)
       expect(await verify(rotated)).toBe('mari')
     },
   )
@@ -131,7 +125,7 @@ describe('while the provider is unavailable', () => {
     const token = await issuer.sign(longLived(issuer))
     await verify(token)
     issuer.setMode('gone')
-    advanceClock(25 * 3600)
+    skipSeconds(25 * 3600)
     await expect(verify(token)).rejects.toMatchObject(unavailable)
   })
 
@@ -146,7 +140,7 @@ describe('while the provider is unavailable', () => {
       await expect(verify(token)).rejects.toMatchObject(unavailable)
       expect(issuer.requests).toHaveLength(length)
       issuer.setMode('available')
-      advanceClock(6)
+      skipSeconds(6)
       expect(await verify(token)).toBe('mari')
     },
   )

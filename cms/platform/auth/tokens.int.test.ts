@@ -1,23 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Api } from '../../../testing/api.ts'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { type Issuer, startIssuer } from '../../../testing/issuer.ts'
 
 const algorithms = ['ES256', 'ES384', 'ES512', 'PS256', 'PS512', 'RS512', 'EdDSA', 'Ed25519']
 const keys = new Map<string, Issuer['first']>()
-let issuer: Issuer
-let send: Api['send']
-
-beforeAll(async () => {
-  issuer = await startIssuer()
-  for (const alg of algorithms) keys.set(alg, await issuer.addKey(alg, alg))
-  issuer.setMode('failing')
-  // The configuration is read once, on import.
-  Object.assign(process.env, { OIDC_URL: issuer.url, OIDC_REALM: '', OIDC_CLIENT_ID: 'register' })
-  const { startedApi } = await import('../../../testing/api.ts')
-  send = (await startedApi()).send
-})
+const issuer = await startIssuer()
+for (const alg of algorithms) keys.set(alg, await issuer.addKey(alg, alg))
+issuer.setMode('failing')
+// The configuration is read once, on import.
+Object.assign(process.env, { OIDC_URL: issuer.url, OIDC_REALM: '', OIDC_CLIENT_ID: 'register' })
+const { send } = await (await import('../../../testing/api.ts')).startedApi()
 
 afterAll(() => issuer.stop())
 
@@ -137,7 +130,10 @@ describe('a token is rejected', () => {
     ['a string as start', { nbf: 'yesterday' }],
     ['a string as issue time', { iat: 'now' }],
     ['no subject', { sub: undefined }],
+    ['null as subject', { sub: null }],
     ['an empty subject', { sub: '' }],
+    ['a blank subject', { sub: ' ' }],
+    ['a list as subject', { sub: ['mari'] }],
     ['a number as subject', { sub: 7 }],
     ['a subject that the database cannot store', { sub: 'a\u0000b' }],
     ['another client', { aud: 'other', azp: 'other', client_id: 'other' }],

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Payload } from 'payload'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { configuration } from '#cms/configuration.ts'
 import { publicStatusesOf } from '#contract/item-statuses.ts'
@@ -11,15 +10,10 @@ import { interruptListening } from '../../../testing/interrupt-listening.ts'
 import { startNotificationFilterProxy } from '../../../testing/notification-filter-proxy.ts'
 import { ChangeListener } from './listen.ts'
 
-let payload: Payload
-let changes: ChangeListener
+const { payload } = await startedApi()
 const warn = vi.fn<(message: string) => void>()
-
-beforeAll(async () => {
-  payload = (await startedApi()).payload
-  changes = new ChangeListener(configuration().database.url, warn)
-  await vi.waitUntil(() => changes.generation() !== undefined, { timeout: 10_000 })
-})
+const changes = new ChangeListener(configuration().database.url, warn)
+await vi.waitUntil(() => changes.generation() !== undefined, { timeout: 10_000 })
 
 afterAll(() => changes.stop())
 

@@ -1,13 +1,13 @@
-import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { createLocalReq, type PayloadRequest } from 'payload'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { configuration } from '#cms/configuration.ts'
 import { respondProblem } from '#cms/platform/api/respond.ts'
-import { type Api, startedApi } from '../../../testing/api.ts'
+import { startedApi } from '../../../testing/api.ts'
+import { listen } from '../../../testing/http.ts'
 import { query } from '../../../testing/query.ts'
 import { topicValues } from '../../../testing/sample-values.ts'
 import { submit } from '../../../testing/submit.ts'
@@ -16,13 +16,8 @@ import { poolOptions, timeouts, WatchedPool } from './pool.ts'
 import { keepsSessions } from './require-database.ts'
 import { runSql } from './run-sql.ts'
 
-let api: Api
-let req: PayloadRequest
-
-beforeAll(async () => {
-  api = await startedApi()
-  req = await createLocalReq({}, api.payload)
-})
+const api = await startedApi()
+const req = await createLocalReq({}, api.payload)
 
 const backendSchema = z.tuple([z.object({ pid: z.number() })])
 
@@ -142,14 +137,10 @@ describe('a timeout responds with 503:', () => {
     }))
 
   it('a server that never responds', async () => {
-    const silent = createServer().listen(0, '127.0.0.1')
-    await once(silent, 'listening')
-    const address = silent.address()
-    const port = typeof address === 'object' ? address?.port : undefined
+    const port = await listen(createServer())
     const pool = new WatchedPool(poolOptions(`postgresql://x@127.0.0.1:${port}/x`, short), short)
     expectUnavailable(await thrownBy(() => pool.query('select 1')))
     await pool.end()
-    silent.close()
   })
 
   it('set on the connections of calls', async () => {

@@ -2,41 +2,32 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { createLocalReq } from 'payload'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { z } from 'zod'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { configuration } from '#cms/configuration.ts'
 import { readForm } from '#cms/forms/read-forms.ts'
 import { generationOf } from '#cms/platform/cache/current-generation.ts'
 import { ChangeListener } from '#cms/platform/cache/listen.ts'
-import type { Api } from '../../../testing/api.ts'
-import { type StreamingReplica, startStreamingReplica } from '../../../testing/streaming-replica.ts'
+import { dataOf } from '../../../testing/data-of.ts'
+import { startStreamingReplica } from '../../../testing/streaming-replica.ts'
 import { PrimaryReads } from './primary-reads.ts'
 import { readFromReplica } from './read-from-replica.ts'
 import { Replica } from './replica.ts'
 
-let replica: StreamingReplica
-let api: Api
-
-beforeAll(async () => {
-  const { SERVICES_DIR, DATABASE_URL } = z
-    .object({ SERVICES_DIR: z.string(), DATABASE_URL: z.string() })
-    .parse(process.env)
-  replica = await startStreamingReplica(SERVICES_DIR, DATABASE_URL)
-  process.env.DATABASE_REPLICAS = replica.url
-  // The configuration is read once, on import.
-  const { startedApi } = await import('../../../testing/api.ts')
-  api = await startedApi()
-  const body = { action: 'new' as const, item: { label: 'Koopia', value, published: true } }
-  expect(await api.as('manager')('addKeyword', { body })).toMatchObject({ ok: true })
-})
+const { SERVICES_DIR = '', DATABASE_URL = '' } = process.env
+const replica = await startStreamingReplica(SERVICES_DIR, DATABASE_URL)
+process.env.DATABASE_REPLICAS = replica.url
+// The configuration is read once, on import.
+const api = await (await import('../../../testing/api.ts')).startedApi()
+/** A keyword, because its reads are not shared in memory. */
+const value = 'koopia-proov'
+const item = { label: 'Koopia', value, published: true }
+dataOf(await api.as('manager')('addKeyword', { body: { action: 'new', item } }))
 
 afterAll(() => replica.stop())
 
 function execute(query: ReturnType<typeof sql>) {
   return api.payload.db.drizzle.execute(query)
 }
-/** A keyword, because its reads are not shared in memory. */
-const value = 'koopia-proov'
 function setLabel(label: string) {
   return sql`update keywords set label = ${label} where value = ${value}`
 }

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { createLocalReq } from 'payload'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { removeOrphans } from '#cms/files/remove-orphans.ts'
 import type { UploadedFile } from '#contract/files.ts'
 import type { ObjectStore } from '#server/embedded/storage/object-store.ts'
-import type { Api } from '../../../testing/api.ts'
 import { startChangedStorage } from '../../../testing/changed-storage.ts'
 import { dataOf } from '../../../testing/data-of.ts'
-import { download } from '../../../testing/download.ts'
+import { changeValues, readItem } from '../../../testing/items.ts'
 import { publish } from '../../../testing/publish.ts'
+import { invalid } from '../../../testing/rejection.ts'
 import { samplePng } from '../../../testing/sample-files.ts'
 import { topicValues } from '../../../testing/sample-values.ts'
 import { submit } from '../../../testing/submit.ts'
+import { download } from '../../../testing/upload.ts'
 import { inspectObject, removeObject, storeObject } from './objects.ts'
 import { stagingKeyOf } from './staging-key.ts'
 
@@ -33,17 +34,8 @@ function withConditions(store: ObjectStore): ObjectStore {
   }
 }
 
-let api: Api
-let stop: () => void
-
-beforeAll(async () => {
-  const storage = await startChangedStorage(withConditions)
-  stop = storage.stop
-  const { startedApi } = await import('../../../testing/api.ts')
-  api = await startedApi()
-})
-
-afterAll(() => stop())
+await startChangedStorage(withConditions)
+const api = await (await import('../../../testing/api.ts')).startedApi()
 
 afterEach(() => {
   conditions = supported
@@ -83,10 +75,7 @@ async function count(uuid: string) {
   return (await api.payload.count({ collection: 'items', where: { id: { equals: uuid } } })).totalDocs
 }
 function issue(messageKey: string) {
-  return {
-    status: 422,
-    problem: { errors: [{ field: 'general_topics.organization_logo', messageKey }] },
-  }
+  return invalid({ 'general_topics.organization_logo': messageKey })
 }
 
 expect(first.length).toBe(second.length)
@@ -111,11 +100,8 @@ describe.each([
       expect(await download(api.as(), name)).toEqual(Buffer.from(first))
       // Neither does repeating the submission or saving the entry.
       expect(await send(uuid, value)).toMatchObject({ ok: true })
-      const item = dataOf(await api.as('manager')('getItem', { params: { slug: 'topics', uuid } }))
-      const { form, updatedAt, values } = item
-      const body = { action: 'update', form, updatedAt, newValues: values, newStatus: 'published' } as const
-      const saved = await api.as('manager')('changeItem', { params: { slug: 'topics', uuid }, body })
-      expect(saved).toMatchObject({ ok: true })
+      const { values } = await readItem(api, 'topics', uuid)
+      dataOf(await changeValues(api, 'topics', uuid, values, { newStatus: 'published' }))
       expect(await download(api.as(), name)).toEqual(Buffer.from(first))
     },
   )

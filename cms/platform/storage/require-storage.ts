@@ -11,17 +11,15 @@ import { type Configuration, ConfigurationError } from '#cms/configuration.ts'
 import { createS3Client } from './s3.ts'
 import { stagingKeyOf } from './staging-key.ts'
 
-/** For the whole check. */
-const timeoutMs = 8_000
-
 type Storage = Configuration['storage']
 
 /**
  * Writes, copies, reads and deletes a small object, so that an unusable storage fails the start instead of the
  * first submission.
+ * `timeoutMs` is for the whole check.
  * @throws ConfigurationError naming the variable to check, never the secret key
  */
-export async function requireStorage(storage: Storage): Promise<void> {
+export async function requireStorage(storage: Storage, timeoutMs = 8_000): Promise<void> {
   const client = createS3Client(storage)
   const abortSignal = AbortSignal.timeout(timeoutMs)
   const Bucket = storage.bucket
@@ -46,7 +44,7 @@ export async function requireStorage(storage: Storage): Promise<void> {
     })
   } catch (error) {
     if (!abortSignal.aborted) await Promise.allSettled([remove(Key), remove(copy)])
-    throw new ConfigurationError(describe(error, step, storage))
+    throw new ConfigurationError(describe(error, step, storage, timeoutMs))
   } finally {
     client.destroy()
   }
@@ -64,7 +62,8 @@ function parseError(error: unknown): z.infer<typeof failureSchema> {
 }
 
 /** A one-line error message that starts with the variable to check. */
-function describe(error: unknown, step: string, { endpoint, bucket, region }: Storage): string {
+function describe(error: unknown, step: string, storage: Storage, timeoutMs: number): string {
+  const { endpoint, bucket, region } = storage
   const { name, code, $metadata, ...rest } = parseError(error)
   const [message = ''] = rest.message.split('\n')
   switch (name) {

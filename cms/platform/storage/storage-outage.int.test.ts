@@ -1,37 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { createLocalReq } from 'payload'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { removeOrphans } from '#cms/files/remove-orphans.ts'
 import { removeStrays } from '#cms/files/remove-strays.ts'
 import type { UploadedFile } from '#contract/files.ts'
-import type { Api } from '../../../testing/api.ts'
 import { startChangedStorage } from '../../../testing/changed-storage.ts'
-import { download } from '../../../testing/download.ts'
 import { tokenOf } from '../../../testing/people.ts'
 import { publish } from '../../../testing/publish.ts'
 import { samplePng } from '../../../testing/sample-files.ts'
 import { topicValues } from '../../../testing/sample-values.ts'
-import { upload } from '../../../testing/upload.ts'
+import { download, upload } from '../../../testing/upload.ts'
 import { inspectObject } from './objects.ts'
+import { storageTimeouts } from './s3.ts'
 import { stagingKeyOf } from './staging-key.ts'
 
-let api: Api
-let storage: Awaited<ReturnType<typeof startChangedStorage>>
 /** Called just before the storage copies an object. */
 let beforeCopy: () => Promise<unknown> = async () => undefined
 
-beforeAll(async () => {
-  storage = await startChangedStorage((store) => ({
-    ...store,
-    copy: async (...args) => {
-      await beforeCopy()
-      return store.copy(...args)
-    },
-  }))
-  const { startedApi } = await import('../../../testing/api.ts')
-  api = await startedApi()
-})
+// Instead of the 5 seconds that a real storage gets.
+storageTimeouts.requestTimeout = 1_500
+const storage = await startChangedStorage((store) => ({
+  ...store,
+  copy: async (...args) => {
+    await beforeCopy()
+    return store.copy(...args)
+  },
+}))
+const api = await (await import('../../../testing/api.ts')).startedApi()
 
 let isBroken = false
 
@@ -52,7 +48,6 @@ async function repairStorage(): Promise<void> {
 }
 
 afterEach(repairStorage)
-afterAll(() => storage.stop())
 
 const target = { formSlug: 'topics', fieldSlug: 'organization_logo', fileName: 'logo.png' }
 

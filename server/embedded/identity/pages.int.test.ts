@@ -1,27 +1,18 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import { decodeJwt } from 'jose'
 import * as client from 'openid-client'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { skipSeconds } from '../../../testing/clock.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { maxUnfinished } from './session-file.ts'
 import { startIdentity } from './start-identity.ts'
 import type { Browser } from './test-browser.ts'
-import { actionOf, home, startTestRealm, type TestRealm } from './test-realm.ts'
+import { actionOf, home, startTestRealm } from './test-realm.ts'
 
-let realm: TestRealm
+const realm = await startTestRealm()
+const dataDir = await temporaryFolder()
 
-beforeAll(async () => {
-  realm = await startTestRealm()
-})
-
-afterEach(() => void vi.useRealTimers())
 afterAll(() => realm.stop())
-
-function skipSeconds(seconds: number): void {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  vi.setSystemTime(Date.now() + seconds * 1000)
-}
 
 const student = { username: 'student', password: 'student' }
 
@@ -356,13 +347,6 @@ describe('in frames of the site', () => {
 })
 
 describe('starting', () => {
-  let dataDir: string
-
-  beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'register-identity-'))
-  })
-  afterAll(() => rm(dataDir, { recursive: true, force: true }))
-
   const start = (publicUrl: string, production: boolean) =>
     startIdentity({ dataDir, host: '127.0.0.1', port: 3997, publicUrl, production })
 

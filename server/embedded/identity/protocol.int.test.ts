@@ -1,23 +1,14 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import * as client from 'openid-client'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { claimsSchema } from '#contract/claims.ts'
 import { classesOf } from '#contract/roles.ts'
+import { skipSeconds } from '../../../testing/clock.ts'
 import { home, startTestRealm, type TestRealm } from './test-realm.ts'
 
-let realm: TestRealm
+const realm = await startTestRealm()
 
-beforeAll(async () => {
-  realm = await startTestRealm()
-})
-
-afterEach(() => void vi.useRealTimers())
 afterAll(() => realm.stop())
-
-function skipSeconds(seconds: number): void {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  vi.setSystemTime(Date.now() + seconds * 1000)
-}
 
 const invalidGrant = { error: 'invalid_grant', status: 400 }
 

@@ -1,34 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { queryAt } from '../../../testing/query.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { readOrCreateFile } from '../durable-file.ts'
 import { findBinaries, findClusterFolder, rootOf } from './cluster-folder.ts'
 import { startPostgres } from './start-postgres.ts'
 import { restartLimits } from './supervise-cluster.ts'
 import { chooseSystemUser, run } from './system-user.ts'
 
-let dataDir: string
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'register-postgres-'))
-})
-
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
-
-async function query(url: string, text: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
-  }
-}
+const dataDir = await temporaryFolder()
 
 const parent = `
   const [path, dataDir] = process.argv.slice(1)
@@ -41,16 +25,13 @@ const parent = `
 describe('embedded PostgreSQL', () => {
   it('has UTF-8 encoding and Estonian full-text search', async () => {
     const server = await startPostgres(dataDir, () => undefined)
-    try {
-      const rows = await query(
-        server.url,
-        `SELECT pg_encoding_to_char(encoding) AS encoding, to_tsvector('estonian', 'lõputööde')::text AS word
-         FROM pg_database WHERE datname = 'register'`,
-      )
-      expect(rows).toEqual([{ encoding: 'UTF8', word: "'lõputöö':1" }])
-    } finally {
-      await server.stop()
-    }
+    onTestFinished(() => server.stop())
+    const rows = await queryAt(
+      server.url,
+      `SELECT pg_encoding_to_char(encoding) AS encoding, to_tsvector('estonian', 'lõputööde')::text AS word
+       FROM pg_database WHERE datname = 'register'`,
+    )
+    expect(rows).toEqual([{ encoding: 'UTF8', word: "'lõputöö':1" }])
   })
 
   it('has all committed data after its parent process was killed', async () => {
@@ -58,7 +39,7 @@ describe('embedded PostgreSQL', () => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', parent, script, dataDir])
     const [line] = await once(child.stdout, 'data')
     const { url, pid } = JSON.parse(String(line))
-    await query(url, 'CREATE TABLE committed AS SELECT 42 AS number')
+    await queryAt(url, 'CREATE TABLE committed AS SELECT 42 AS number')
     child.kill('SIGKILL')
     await once(child, 'exit')
     expect(() => process.kill(pid, 0)).not.toThrow()
@@ -66,7 +47,7 @@ describe('embedded PostgreSQL', () => {
     const next = await startPostgres(dataDir, () => undefined)
     onTestFinished(() => next.stop())
     expect(next.pid()).not.toBe(pid)
-    expect(await query(next.url, 'SELECT number FROM committed')).toEqual([{ number: 42 }])
+    expect(await queryAt(next.url, 'SELECT number FROM committed')).toEqual([{ number: 42 }])
   })
 
   it('starts on another port if its own is in use', async () => {
@@ -88,7 +69,9 @@ describe('a server that was killed', () => {
     const server = await startPostgres(dataDir, (line) => reported.push(line))
     const killed = server.pid()
     process.kill(killed, 'SIGKILL')
-    await expect.poll(() => query(server.url, 'SELECT 1 AS one').catch(() => undefined)).toEqual([{ one: 1 }])
+    await expect
+      .poll(() => queryAt(server.url, 'SELECT 1 AS one').catch(() => undefined))
+      .toEqual([{ one: 1 }])
     expect(server.pid()).not.toBe(killed)
     expect(reported).toEqual([
       'PostgreSQL ended by itself (SIGKILL): starting it again',

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { request as httpRequest } from 'node:http'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
+import { request as httpRequest, type OutgoingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import {
   CopyObjectCommand,
@@ -15,18 +14,16 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { serve } from '../../../testing/changed-storage.ts'
+import { listen } from '../../../testing/http.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openObjectStore } from './object-store.ts'
 import { startStorage } from './start-storage.ts'
-import { createStorageServer } from './storage-server.ts'
 
-let dataDir: string
-let storage: Awaited<ReturnType<typeof startStorage>>
-let client: S3Client
-
-function config() {
-  return { dataDir, host: '127.0.0.1', port: 3999, publicUrl: 'http://localhost:3999' }
-}
+const dataDir = await temporaryFolder()
+const config = { dataDir, host: '127.0.0.1', port: 3999, publicUrl: 'http://localhost:3999' }
+let storage = await startStorage(config)
 
 function connect(
   secretAccessKey = storage.secretAccessKey,
@@ -44,16 +41,9 @@ function connect(
   })
 }
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'register-storage-'))
-  storage = await startStorage(config())
-  client = connect()
-})
+const client = connect()
 
-afterAll(async () => {
-  await storage.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => storage.stop())
 
 const Bucket = 'register'
 function put(Key: string, Body: string | Buffer, ContentType = 'text/plain') {
@@ -109,17 +99,10 @@ describe('objects', () => {
 
   it('are stored inside the folder for any key', async () => {
     const before = await readdir(dataDir)
-    for (const key of [
-      '../../escaped',
-      'a/../../../escaped',
-      '..%2F..%2Fescaped',
-      '.',
-      '/etc/passwd',
-      'a\0b',
-    ]) {
+    const keys = ['../../escaped', 'a/../../../escaped', '..%2F..%2Fescaped', '.', '/etc/passwd', 'a\0b']
+    for (const key of keys) {
       const url = await getSignedUrl(client, new PutObjectCommand({ Bucket, Key: key }))
-      const path = url.slice(storage.endpoint.length)
-      await rawRequest('PUT', path, 'x')
+      await rawPut(url, 'x')
     }
     expect(await readdir(dataDir)).toEqual(before)
     const names = await readdir(join(dataDir, 'storage/objects'), { recursive: true })
@@ -129,26 +112,20 @@ describe('objects', () => {
   })
 })
 
-// fetch would resolve the dots before sending them.
-function rawRequest(
-  method: string,
-  path: string,
-  body: string,
-  framing: Record<string, string> = { 'content-length': String(body.length) },
-): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    const { hostname, port, host } = new URL(storage.endpoint)
-    const sent = httpRequest({
-      hostname,
-      port,
-      path,
-      method,
-      headers: { host, ...framing },
-    })
-    sent.on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode)))
-    sent.on('error', reject)
-    sent.end(body)
-  })
+/** Begins a request as it is: `fetch` would resolve the dots in a path, and send the body at once. */
+function beginPut(url: string, headers: OutgoingHttpHeaders) {
+  const { hostname, port, host, origin } = new URL(url)
+  const path = url.slice(origin.length)
+  const sent = httpRequest({ hostname, port, path, method: 'PUT', headers: { host, ...headers } })
+  sent.on('error', () => undefined)
+  const status = once(sent, 'response').then(([answer]) => Number(answer.resume().statusCode))
+  status.catch(() => undefined)
+  return { sent, status }
+}
+function rawPut(url: string, body: string, headers: OutgoingHttpHeaders = { 'content-length': body.length }) {
+  const { sent, status } = beginPut(url, headers)
+  sent.end(body)
+  return status
 }
 
 describe('signatures', () => {
@@ -202,8 +179,7 @@ describe('a presigned upload', () => {
 
   it('requires a Content-Length', async () => {
     const url = await getSignedUrl(client, new PutObjectCommand({ Bucket, Key: 'endless' }))
-    const path = url.slice(storage.endpoint.length)
-    expect(await rawRequest('PUT', path, 'a', { 'transfer-encoding': 'chunked' })).toBe(411)
+    expect(await rawPut(url, 'a', { 'transfer-encoding': 'chunked' })).toBe(411)
   })
 
   it('is allowed only from pages of this product (CORS)', async () => {
@@ -292,20 +268,13 @@ describe('a copy', () => {
 
 describe('concurrent uploads', () => {
   /** Starts an upload that completes when `end` is called. */
-  async function begin(key: string, size: number, endpoint = storage.endpoint, sender = client) {
+  async function begin(key: string, size: number, sender = client) {
     const url = await getSignedUrl(sender, new PutObjectCommand({ Bucket, Key: key, ContentLength: size }), {
       signableHeaders: new Set(['content-length', 'host']),
     })
-    const { hostname, port, host } = new URL(endpoint)
-    const path = url.slice(endpoint.length)
-    const headers = { host, 'content-length': size }
-    const sent = httpRequest({ hostname, port, method: 'PUT', path, headers })
-    const answer = once(sent, 'response').then(([response]) => {
-      response.resume()
-      return Number(response.statusCode)
-    })
+    const { sent, status } = beginPut(url, { 'content-length': size })
     sent.write('a')
-    return { answer, end: () => sent.end('a'.repeat(size - 1)) }
+    return { answer: status, end: () => sent.end('a'.repeat(size - 1)) }
   }
   const files = async () => (await readdir(join(dataDir, 'storage/objects'), { recursive: true })).length
 
@@ -322,23 +291,14 @@ describe('concurrent uploads', () => {
   })
 
   it('are limited in total bytes', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'register-limited-'))
-    const { region, accessKeyId, secretAccessKey } = storage
-    const server = createStorageServer(await openObjectStore(folder, 100), {
-      bucket: Bucket,
-      region,
-      credentials: { accessKeyId, secretAccessKey },
-      isOwnOrigin: () => false,
-      frameAncestors: "'none'",
-    })
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const address = server.address()
-    const endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+    const folder = join(dataDir, 'limited')
+    const { accessKeyId, secretAccessKey } = storage
+    const server = serve(await openObjectStore(folder, 100), secretAccessKey)
+    const endpoint = `http://127.0.0.1:${await listen(server)}`
     const sender = connect(secretAccessKey, accessKeyId, endpoint)
     const send = (Key: string, size: number) =>
       sender.send(new PutObjectCommand({ Bucket, Key, Body: 'b'.repeat(size) }))
-    const first = await begin('first', 60, endpoint, sender)
+    const first = await begin('first', 60, sender)
     await expect.poll(async () => (await readdir(folder)).length).toBe(1)
     await expect(send('too-much', 41)).rejects.toMatchObject({
       name: 'SlowDown',
@@ -350,8 +310,6 @@ describe('concurrent uploads', () => {
     await send('too-much', 41)
     await send('alone', 101)
     server.closeAllConnections()
-    server.close()
-    await rm(folder, { recursive: true })
   })
 })
 
@@ -390,46 +348,39 @@ describe('a download', () => {
   })
 })
 
-describe('after a crash', () => {
-  it('acknowledged uploads exist and interrupted ones leave nothing', async () => {
-    const script = `
+it('after a crash acknowledged uploads exist and interrupted ones leave nothing', async () => {
+  const script = `
       const [path, config] = process.argv.slice(1)
       const { startStorage } = await import(path)
       const { endpoint } = await startStorage(JSON.parse(config))
       console.log(endpoint)`
-    const path = new URL('./start-storage.ts', import.meta.url).href
-    await storage.stop()
-    const child = spawn(process.execPath, [
-      '--input-type=module',
-      '-e',
-      script,
-      path,
-      JSON.stringify(config()),
-    ])
-    const [line] = await once(child.stdout, 'data')
-    expect(String(line).trim()).toBe(storage.endpoint)
-    await put('answered', 'answered')
-    const files = () => readdir(join(dataDir, 'storage/objects'), { recursive: true })
-    const before = (await files()).length
-    const { hostname, port, host } = new URL(storage.endpoint)
-    const url = await uploadUrl('cut-off', 1000, 'text/plain')
-    const cutOff = httpRequest({
-      hostname,
-      port,
-      method: 'PUT',
-      path: url.slice(storage.endpoint.length),
-      headers: { host, 'content-length': 1000, 'content-type': 'text/plain' },
-    })
-    cutOff.on('error', () => undefined)
-    cutOff.write('half of it')
-    await expect.poll(async () => (await files()).length).toBeGreaterThan(before)
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-    storage = await startStorage(config())
-    expect(await read('answered')).toBe('answered')
-    await expect(read('cut-off')).rejects.toThrow(/key does not exist/)
-    const contents = (await files()).filter((name) => /\.[0-9a-f]{16}$/.test(name))
-    const descriptions = (await files()).filter((name) => name.endsWith('.json'))
-    expect(contents).toHaveLength(descriptions.length)
+  const path = new URL('./start-storage.ts', import.meta.url).href
+  await storage.stop()
+  const args = ['--input-type=module', '-e', script, path, JSON.stringify(config)]
+  const child = spawn(process.execPath, args)
+  const [line] = await once(child.stdout, 'data')
+  expect(String(line).trim()).toBe(storage.endpoint)
+  await put('answered', 'answered')
+  const files = () => readdir(join(dataDir, 'storage/objects'), { recursive: true })
+  const before = (await files()).length
+  const { hostname, port, host } = new URL(storage.endpoint)
+  const url = await uploadUrl('cut-off', 1000, 'text/plain')
+  const cutOff = httpRequest({
+    hostname,
+    port,
+    method: 'PUT',
+    path: url.slice(storage.endpoint.length),
+    headers: { host, 'content-length': 1000, 'content-type': 'text/plain' },
   })
+  cutOff.on('error', () => undefined)
+  cutOff.write('half of it')
+  await expect.poll(async () => (await files()).length).toBeGreaterThan(before)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  storage = await startStorage(config)
+  expect(await read('answered')).toBe('answered')
+  await expect(read('cut-off')).rejects.toThrow(/key does not exist/)
+  const contents = (await files()).filter((name) => /\.[0-9a-f]{16}$/.test(name))
+  const descriptions = (await files()).filter((name) => name.endsWith('.json'))
+  expect(contents).toHaveLength(descriptions.length)
 })
