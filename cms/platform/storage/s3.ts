@@ -5,7 +5,7 @@ import { type Configuration, configuration } from '#cms/configuration.ts'
  * Milliseconds. A request that exceeds one is retried once, then fails with 503. `requestTimeout` ends with
  * the first byte of the response, and a call may override it; `socketTimeout` is for a response that stalls.
  */
-export const storageTimeouts = { connectionTimeout: 3_000, requestTimeout: 5_000, socketTimeout: 25_000 }
+const timeouts = { connectionTimeout: 3_000, requestTimeout: 5_000, socketTimeout: 25_000 }
 
 let client: S3Client | undefined
 
@@ -29,7 +29,7 @@ export function s3ClientOptions(storage: Configuration['storage']) {
     requestChecksumCalculation: 'WHEN_REQUIRED' as const,
     responseChecksumValidation: 'WHEN_REQUIRED' as const,
     maxAttempts: 2,
-    requestHandler: { ...storageTimeouts, throwOnRequestTimeout: true },
+    requestHandler: { ...timeouts, throwOnRequestTimeout: true },
   } satisfies S3ClientConfig
 }
 

@@ -12,14 +12,11 @@ import { samplePng } from '../../../testing/sample-files.ts'
 import { topicValues } from '../../../testing/sample-values.ts'
 import { download, upload } from '../../../testing/upload.ts'
 import { inspectObject } from './objects.ts'
-import { storageTimeouts } from './s3.ts'
 import { stagingKeyOf } from './staging-key.ts'
 
 /** Called just before the storage copies an object. */
 let beforeCopy: () => Promise<unknown> = async () => undefined
 
-// Instead of the 5 seconds that a real storage gets.
-storageTimeouts.requestTimeout = 1_500
 const storage = await startChangedStorage((store) => ({
   ...store,
   copy: async (...args) => {
