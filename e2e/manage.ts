@@ -22,13 +22,10 @@ async function tokenOf(username: string): Promise<string> {
 export async function enterManage(page: Page, path: string, username: string, t: Translate): Promise<void> {
   await startSignedIn(page.context(), username)
   await page.goto(path)
-  const tabs = page.getByRole('navigation', { name: t('manage.tabs') })
-  await expect(tabs).toBeVisible()
-  await expect
-    .poll(() =>
-      tabs.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),
-    )
-    .toBe(true)
+  await page.waitForFunction((name) => {
+    const tabs = document.querySelector(`nav[aria-label="${name}"]`) ?? {}
+    return Object.keys(tabs).some((key) => key.startsWith('__reactProps'))
+  }, t('manage.tabs'))
 }
 
 /** Finds a pending item in its register's table and publishes it with the status select. */
