@@ -122,8 +122,8 @@ it('stores only what was accepted', async () => {
 
 it('logs no error', () => {
   const lines = log.join('').split('\n').filter(Boolean)
-  // Node and React Router print warnings in plain text.
-  const errors = lines.filter((line) => !/^\{"level":[34]0|^\(|^The URL path /.test(line))
+  // Node, Next and React Router print notes and warnings in plain text.
+  const errors = lines.filter((line) => !/^\{"level":[34]0|^\(|^✓ |^The URL path /.test(line))
   expect(lines.length).toBeGreaterThan(count)
   expect(errors.slice(0, maxFailures)).toEqual([])
 })
