@@ -47,9 +47,10 @@ test('a student applies for an internship that has no application URL', async ({
   const name = page.getByLabel(t('item.contact.name'))
   await send.click()
   await expect(name).toBeFocused()
-  await expect(name).toHaveAccessibleDescription(t('validation.required'))
+  const nameIsMissing = t('validation.enter', { label: t('item.contact.name').toLowerCase() })
+  await expect(name).toHaveAccessibleDescription(nameIsMissing)
   const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? 0
-  expect(await topOf(page.getByText(t('validation.required')).first())).toBeLessThan(await topOf(name))
+  expect(await topOf(page.getByText(nameIsMissing).first())).toBeLessThan(await topOf(name))
   await name.fill('Mari Maasikas')
   await page.getByLabel(t('item.contact.email')).fill('mari@example.com')
   const message = page.getByLabel(t('item.contact.message'))
