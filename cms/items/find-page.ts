@@ -11,8 +11,6 @@ export const newestFirst = sql`items.created_at desc, items.id`
 
 /** The rows of a list, by columns of `items`. */
 export type ListRequest = {
-  /** Default: `itemColumns`. */
-  columns?: SQL
   /** Includes `isReadable`. */
   condition: SQL
   /** A computed column that precedes `order`. */
@@ -33,10 +31,10 @@ export async function findPage(
   request: ListRequest,
   paging: Paging,
 ): Promise<StoredItem[]> {
-  const { columns = itemColumns, condition, order, rank } = request
+  const { condition, order, rank } = request
   const query = rank
     ? rankedPage(request, rank, paging)
-    : sql`select ${columns} from items where ${condition} order by ${order} ${limitOf(paging)}`
+    : sql`select ${itemColumns} from items where ${condition} order by ${order} ${limitOf(paging)}`
   return (await runSql(req, query, request)).map(parseItemRow)
 }
 
@@ -92,14 +90,14 @@ export async function findInOrder(req: PayloadRequest, ids: readonly string[]): 
 
 /** Sorts ids only, then reads the rows of the page. */
 function rankedPage(
-  { columns = itemColumns, condition, order, maxRanked }: ListRequest,
+  { condition, order, maxRanked }: ListRequest,
   { value, direction }: Rank,
   paging: Paging,
 ): SQL {
   const byRank = sql`rank ${sql.raw(direction)}, ${order}`
   // Without an order, the planner would scan the table for a common word.
   const limit = maxRanked === undefined ? sql`` : sql`order by ${newestFirst} limit ${maxRanked}`
-  return sql`select ${columns}, page.total from (
+  return sql`select ${itemColumns}, page.total from (
       select id, count(*) over ()::int as total, rank
       from (
         select id, first_name, last_name, created_at, ${value} as rank from items where ${condition} ${limit}

@@ -2,12 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Item } from '#cms/payload-types.ts'
 import { type VisibleFile, visibleFileSchema } from '#contract/files.ts'
-import type { Form, FormValues } from '#contract/forms.ts'
+import type { FormValues } from '#contract/forms.ts'
 import { itemStatusSchema } from '#contract/items.ts'
-import { toRegister } from '#contract/registers.ts'
 import { visibilitySchema } from '#contract/roles.ts'
 import { isRecord } from '#contract/values/rule.ts'
-import { isLongText } from './rules.ts'
 
 /** The part of an entry that is displayed. */
 export type StoredItem = Omit<
@@ -15,35 +13,27 @@ export type StoredItem = Omit<
   'values' | 'files' | 'search' | 'submissionHash' | 'language' | 'changedBy' | 'changedByUsername' | 'reason'
 > & { values: FormValues; files: VisibleFile[] }
 
-const columns = [
-  ...[
-    'id',
-    'form',
-    'status',
-    'values',
-    'files',
-    'visibility',
-    'first_name',
-    'last_name',
-    'title_et',
-    'title_en',
-  ],
-  ...['organization', 'curriculum', 'level_key', 'embargo_until', 'year'],
-  ...['submitter_username', 'submitter_name', 'submitter_email', 'deadline_at', 'updated_at', 'created_at'],
-].map((name) => `items."${name}"`)
-
 /** The columns of `items` that `parseItemRow` parses. */
-export const itemColumns: SQL = sql.raw(columns.join(', '))
-
-/** The same without long texts, which rows of lists leave out: they are neither sent nor parsed. */
-export function rowColumns({ slug, fieldSets }: Pick<Form, 'slug' | 'fieldSets'>): SQL {
-  // The title of an entry of another form may be a long text.
-  if (!toRegister(slug)) return itemColumns
-  const paths = fieldSets.flatMap((set) =>
-    set.fields.filter(isLongText).map((field) => ` #- '{${set.slug},${field.slug}}'`),
-  )
-  return sql.raw(columns.join(', ').replace('items."values"', `items."values"${paths.join('')} as "values"`))
-}
+export const itemColumns: SQL = sql.raw(
+  [
+    ...[
+      'id',
+      'form',
+      'status',
+      'values',
+      'files',
+      'visibility',
+      'first_name',
+      'last_name',
+      'title_et',
+      'title_en',
+    ],
+    ...['organization', 'curriculum', 'level_key', 'embargo_until', 'year'],
+    ...['submitter_username', 'submitter_name', 'submitter_email', 'deadline_at', 'updated_at', 'created_at'],
+  ]
+    .map((name) => `items."${name}"`)
+    .join(', '),
+)
 
 const text = z.string().nullable()
 

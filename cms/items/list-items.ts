@@ -15,7 +15,7 @@ import { toRegister } from '#contract/registers.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
 import { matchesFacets, textFacets } from './facets-sql.ts'
 import { countRows, findCountedPage, findIds, findPage, type ListRequest, type Rank } from './find-page.ts'
-import { rowColumns, type StoredItem } from './item-row.ts'
+import type { StoredItem } from './item-row.ts'
 import { bySort, defaultOrder, readSort } from './list-sort.ts'
 import type { LoadedItem } from './present-item.ts'
 import { isReadable } from './readable-items.ts'
@@ -158,7 +158,6 @@ function listRequest(req: PayloadRequest, list: List): ListRequest {
   const sort = query.sort === undefined ? undefined : readSort(query.sort, form, isManager(caller))
   if (sort === null) throw new Problem('badRequest')
   return {
-    columns: rowColumns(form),
     condition: sql.join(rowConditions(req, list), sql` and `),
     rank: sort && bySort(sort),
     order: defaultOrder(form.slug),
@@ -170,9 +169,8 @@ type SearchRequest = ListRequest & { rank: Rank }
 
 /** The same list, searched. */
 function searchRequest(req: PayloadRequest, list: List, search: SearchQuery): SearchRequest {
-  const { columns, condition, rank, order } = listRequest(req, list)
+  const { condition, rank, order } = listRequest(req, list)
   return {
-    columns,
     condition: sql`${condition} and ${matchesSearch(search, isManager(list.caller))}`,
     ...(rank ? { rank } : { rank: byRelevance(search), maxRanked }),
     order,

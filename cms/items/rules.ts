@@ -115,12 +115,8 @@ export function visibleFieldSets(form: Pick<Form, 'fieldSets'>, values: FormValu
 }
 
 function isVisible(field: FormField, { asManager, asRow }: View): boolean {
-  if (asRow && isLongText(field)) return false
+  if (asRow && fieldTypeOf(field).kind === 'longText') return false
   return asManager || !field.settings.private
-}
-
-export function isLongText(field: Pick<FormField, 'type'>): boolean {
-  return fieldTypeOf(field).kind === 'longText'
 }
 
 /** E-mail addresses are only visible to managers; this includes those of supervisors. */
