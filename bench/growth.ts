@@ -58,6 +58,8 @@ try {
       added = last
     }
     await query('vacuum analyze items')
+    // Rows that were just added are not written to disk during the measurement.
+    await query('checkpoint')
     const { rows } = await payload.db.pool
       .query(`select id from items tablesample system_rows(${requests})`)
       .catch(() => payload.db.pool.query(`select id from items where form = 'thesis' limit ${requests}`))
