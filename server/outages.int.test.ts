@@ -16,7 +16,7 @@ import { submit } from '../testing/submit.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { download, upload } from '../testing/upload.ts'
 
-const count = 250
+const count = 400
 const params = { slug: 'internship' }
 const dataDir = await temporaryFolder()
 const issuer = await startIssuer()

@@ -48,7 +48,7 @@ export function PageHead({ title, description, hidden = false, feed }: PageHeadP
   )
 }
 
-/** Parameters that make a list a page of its own for search engines: its year, and its page from the second on. */
+/** The parameters that canonical URLs of lists keep. */
 const listParameters = { year: /^(all|\d{4})$/, page: /^(?!1$)[1-9]\d{0,6}$/ }
 
 function listQuery(search: string): [string, string][] {
