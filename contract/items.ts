@@ -141,8 +141,12 @@ export const facetNames = [
   'periods',
   'fields',
   'remote',
+  'open',
 ] as const
 export type FacetName = (typeof facetNames)[number]
+
+/** Values of the facet `open` and the days until the deadline; all later deadlines are `longer`. */
+export const openDays = { week: 7, month: 30 } as const
 
 /** A number in a query string: digits only. */
 function integerParameter(min: number, max: number) {
@@ -185,6 +189,11 @@ export const listQuerySchema = z.object({
   periods: facetParameter('Periods of internships'),
   fields: facetParameter('Fields of internships'),
   remote: facetParameter('Remote work of internships'),
+  open: facetParameter(
+    `How long internships are still open: ${Object.entries(openDays)
+      .map(([value, days]) => `\`${value}\` (up to ${days} days)`)
+      .join(', ')}, \`longer\``,
+  ),
 })
 
 const facetValueSchema = z.object({

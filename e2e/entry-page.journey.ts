@@ -47,6 +47,7 @@ test('a student applies for an internship that has no application URL', async ({
   const name = page.getByLabel(t('item.contact.name'))
   await send.click()
   await expect(name).toBeFocused()
+  await expect(page).toHaveTitle(/^Viga: Turvatestimine/)
   const nameIsMissing = t('validation.enter', { label: t('item.contact.name').toLowerCase() })
   await expect(name).toHaveAccessibleDescription(nameIsMissing)
   const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? 0
@@ -61,6 +62,7 @@ test('a student applies for an internship that has no application URL', async ({
   await expect(message).toHaveValue('Tere! Soovin kandideerida.')
   await send.click()
   await expect(page.getByText(t('item.contact.success'))).toBeVisible()
+  await expect(page).toHaveTitle(/^Turvatestimine/)
 
   const calendar = page.getByRole('link', { name: t('item.deadline.calendar') })
   const response = await page.request.get(String(await calendar.getAttribute('href')))
@@ -90,6 +92,11 @@ test('search engines find every entry, with its data and one canonical URL', asy
   expect(await get('/thesis?year=all&page=2&language=en')).toMatch(
     /<link rel="canonical" href="[^"]*\/thesis\?year=all&amp;page=2&amp;language=en"\/>/,
   )
+  const filtered = await get('/thesis?levels=masters&utm_source=x&size=1&page=2&year=all&language=en')
+  expect(filtered).toMatch(
+    /"canonical" href="[^"?]*\?year=all&amp;page=2&amp;size=1&amp;levels=masters&amp;language=en"/,
+  )
+  expect(await get('/internship?page=99&language=et')).toMatch(/"canonical" href="[^"?]*\?language=et"/)
   const feed = await get('/internship/feed.atom?periods=winter&language=en')
   expect(feed).toContain('<feed xmlns="http://www.w3.org/2005/Atom"')
   expect(feed.match(/<entry>/g)).toHaveLength(2)

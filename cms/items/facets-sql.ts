@@ -1,19 +1,34 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { FacetName, ListQuery } from '#contract/items.ts'
+import { type FacetName, type ListQuery, openDays } from '#contract/items.ts'
 import { facetKey } from './facets.ts'
 
-/** The facets that are stored only in `search_facets`; lists filter by the others with columns of their own. */
-export const textFacets = ['keywords', 'supervisors', 'periods', 'fields', 'remote'] as const
+/** The facets that lists filter by with `matchesFacets`; the others have columns of their own. */
+export const textFacets = ['keywords', 'supervisors', 'periods', 'fields', 'remote', 'open'] as const
 
 /** An entry's facets as an array, as in the index `items_search_facets_idx`. */
 export const facetsColumn: SQL = sql`string_to_array(items.search_facets, E'\n')`
 
+/** An offer's values of the facet `open`, which change with time and are therefore not stored. */
+export const openColumn: SQL = sql`array_remove(array[${sql.join(openValues(), sql`, `)}]::text[], null)`
+
+function openValues(): SQL[] {
+  const value = (name: string, condition: SQL) =>
+    sql`case when items.deadline_at >= now() and ${condition} then ${facetKey('open', name)} end`
+  const until = (days: number) => sql`now() + make_interval(days => ${days})`
+  return [
+    ...Object.entries(openDays).map(([name, days]) => value(name, sql`items.deadline_at < ${until(days)}`)),
+    value('longer', sql`items.deadline_at >= ${until(Math.max(...Object.values(openDays)))}`),
+  ]
+}
+
 /** Conditions: the entry has one of the selected values of each of these facets. */
 export function matchesFacets(query: ListQuery, names: readonly FacetName[]): SQL[] {
   return names
-    .map((name) => selectedKeys(query, name))
-    .filter((keys) => keys.length > 0)
-    .map((keys) => sql`${facetsColumn} && ${sql.param(keys)}::text[]`)
+    .map((name) => ({ name, keys: selectedKeys(query, name) }))
+    .filter(({ keys }) => keys.length > 0)
+    .map(
+      ({ name, keys }) => sql`${name === 'open' ? openColumn : facetsColumn} && ${sql.param(keys)}::text[]`,
+    )
 }
 
 /** The facet's selected values as they are stored. */

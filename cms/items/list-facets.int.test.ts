@@ -1,3 +1,5 @@
+import { addDays } from 'date-fns/addDays'
+import { formatISO } from 'date-fns/formatISO'
 import { expect, it } from 'vitest'
 import type { CallInput } from '#contract/client.ts'
 import { encodeListValue, type FacetName } from '#contract/items.ts'
@@ -56,6 +58,22 @@ it('counts entries by value, within the search and the filters of other facets',
   // Only theses have a year.
   expect(await counts('topics', 'levels', { q, supervisors, year: 2024 })).toMatchObject({ masters: 1 })
   expect(await findTopics(api, { q, supervisors, year: 2024 })).toEqual({ uuids: [both], total: 1 })
+})
+
+it('counts offers by the days that they are still open', async () => {
+  const internship_field = freshWord()
+  const inDays = (days: number) => formatISO(addDays(new Date(), days), { representation: 'date' })
+  for (const days of [1, 20, 90])
+    await createEntryForTest(api, 'internship', 'published', {
+      internship_field,
+      application_deadline: inDays(days),
+    })
+  const q = internship_field
+  expect(await counts('internships', 'open', { q })).toEqual({ week: 1, month: 2, longer: 1 })
+  expect(await counts('internships', 'fields', { q, open: 'week,longer' })).toEqual({ [internship_field]: 2 })
+  expect(dataOf(await api.as()('listInternships', { query: { q, open: 'month' } }))).toHaveLength(2)
+  expect(dataOf(await api.as()('listInternships', { query: { q, open: 'soon' } }))).toEqual([])
+  expect(await counts('theses', 'open', {})).toEqual({})
 })
 
 it('does not count private values, entries that the caller may not see, and other registers', async () => {

@@ -5,7 +5,7 @@ import type { Caller } from '#cms/platform/auth/caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { Form } from '#contract/forms.ts'
 import { type Facet, type FacetName, facetNames, type ListQuery } from '#contract/items.ts'
-import { facetsColumn, matchesFacets, selectedKeys } from './facets-sql.ts'
+import { facetsColumn, matchesFacets, openColumn, selectedKeys } from './facets-sql.ts'
 import { listRequests, yearIn } from './list-items.ts'
 
 /** Values of these facets are as many as there are people or words, so only the most frequent are returned. */
@@ -47,7 +47,7 @@ function countByFacet(selection: ListQuery, condition: SQL): SQL {
   const selected = restricted.flatMap((name) => selectedKeys(selection, name))
   return sql`
     with matched as materialized (
-      select ${facetsColumn} as facets,
+      select ${facetsColumn} || ${openColumn} as facets,
         array_remove(array[${sql.join(lacks, sql`, `)}]::text[], null) as lacking
       from items where ${condition}
     ), counted as (

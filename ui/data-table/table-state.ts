@@ -11,6 +11,7 @@ const filterNames = [
   'periods',
   'fields',
   'remote',
+  'open',
   'statuses',
 ] as const
 export type FilterName = (typeof filterNames)[number]
@@ -49,6 +50,7 @@ function filtersOf(valuesOf: (name: FilterName) => readonly string[]): TableStat
     periods: valuesOf('periods'),
     fields: valuesOf('fields'),
     remote: valuesOf('remote'),
+    open: valuesOf('open'),
     statuses: valuesOf('statuses'),
   }
 }

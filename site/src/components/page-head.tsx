@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { languages, toLanguage } from '#contract/texts.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
@@ -7,22 +8,35 @@ import { canonicalOrigin } from '../variant.ts'
 type PageHeadProps = {
   /** Precedes the site’s title; without it the site’s title alone. */
   title?: string | undefined
+  /** Whether the title says that a form on the page has errors. */
+  hasErrors?: boolean
   description?: string | undefined
   /** Excludes the page from search engines. */
   hidden?: boolean
   /** Path and query of the page's Atom feed. */
   feed?: string
+  /** The parameters of the canonical URL, besides the language. */
+  query?: URLSearchParams
 }
 
 /** A page's title, description, canonical URL, alternate languages and preview on other sites. React moves them to `head`. */
-export function PageHead({ title, description, hidden = false, feed }: PageHeadProps) {
+export function PageHead({
+  title,
+  hasErrors = false,
+  description,
+  hidden = false,
+  feed,
+  query,
+}: PageHeadProps) {
+  const { t } = useTranslation()
   const origin = canonicalOrigin(usePage().facts.origin)
   const variant = useVariant()
   const language = useLanguage()
-  const { pathname, search } = useLocation()
-  const fullTitle = `${variant.prefix}${title ? `${title} | ` : ''}${variant.title}`
+  const { pathname } = useLocation()
+  const siteTitle = `${variant.prefix}${title ? `${title} | ` : ''}${variant.title}`
+  const fullTitle = hasErrors ? t('field.form.errorTitle', { title: siteTitle }) : siteTitle
   const urlIn = (target: string) =>
-    `${origin}${localizedPath(pathname, target)}?${new URLSearchParams([...listQuery(search), ['language', target]])}`
+    `${origin}${localizedPath(pathname, target)}?${new URLSearchParams([...(query ?? []), ['language', target]])}`
   return (
     <>
       <title>{fullTitle}</title>
@@ -46,17 +60,6 @@ export function PageHead({ title, description, hidden = false, feed }: PageHeadP
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )
-}
-
-/** The parameters that canonical URLs of lists keep. */
-const listParameters = { year: /^(all|\d{4})$/, page: /^(?!1$)[1-9]\d{0,6}$/ }
-
-function listQuery(search: string): [string, string][] {
-  const query = new URLSearchParams(search)
-  return Object.entries(listParameters).flatMap(([name, pattern]): [string, string][] => {
-    const value = query.get(name) ?? ''
-    return pattern.test(value) ? [[name, value]] : []
-  })
 }
 
 function localizedPath(pathname: string, language: string): string {

@@ -1,5 +1,5 @@
 import { Input, makeStyles, Textarea } from '@fluentui/react-components'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ContactMessage, checkMessage } from '#contract/contact.ts'
 import type { ValueIssue } from '#contract/problems.ts'
@@ -12,6 +12,7 @@ import { useLabelMessage } from '#ui/fields/label-message.ts'
 import { useDraft } from '#ui/fields/use-draft.ts'
 import { FluentRoot } from '#ui/theme/fluent-root.tsx'
 import { browserClient } from '../api.ts'
+import type { OnErrors } from './register.ts'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: '20px', maxWidth: '560px' },
@@ -20,7 +21,7 @@ const useStyles = makeStyles({
 
 const empty: ContactMessage = { name: '', email: '', message: '' }
 
-type Props = { register: Register; uuid: string }
+type Props = { register: Register; uuid: string; onErrors: OnErrors }
 type Outcome = { success: boolean; key: string }
 
 /** A form that mails a message to the contact of an offer, without disclosing the contact's address. */
@@ -32,7 +33,7 @@ export function ContactForm(props: Props) {
   )
 }
 
-function MessageForm({ register, uuid }: Props) {
+function MessageForm({ register, uuid, onErrors }: Props) {
   const { t } = useTranslation()
   const messageOf = useLabelMessage()
   const styles = useStyles()
@@ -41,6 +42,11 @@ function MessageForm({ register, uuid }: Props) {
   const [issues, setIssues] = useState<readonly ValueIssue[]>([])
   const [outcome, setOutcome] = useState<Outcome>()
   const [isSending, setSending] = useState(false)
+  const hasErrors = issues.length > 0 || outcome?.success === false
+  useEffect(() => {
+    onErrors(hasErrors)
+    return () => onErrors(false)
+  }, [onErrors, hasErrors])
 
   const draft = useDraft({
     form: `contact.${uuid}`,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Register } from '#contract/registers.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { useLazyComponent } from '#ui/shell/use-lazy-component.ts'
+import type { OnErrors } from './register.ts'
 import { TextSection } from './text-section.tsx'
 
 /** The section's id, for links to it. */
@@ -10,7 +11,7 @@ export const contactSectionId = 'contact'
 
 const loadForm = () => import('./contact-form.tsx').then((module) => module.ContactForm)
 
-type Props = { register: Register; uuid: string }
+type Props = { register: Register; uuid: string; onErrors: OnErrors }
 
 /** A form that writes to the contact of an offer. Its code is loaded after hydration, since it needs scripts anyway. */
 export function ContactSection(props: Props) {

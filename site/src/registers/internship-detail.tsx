@@ -11,7 +11,7 @@ import { ContactSection, contactSectionId } from './contact-section.tsx'
 import styles from './internship-detail.module.css'
 import { excerptOf, fieldTexts } from './item-texts.ts'
 import { OrganizationLead } from './organization-lead.tsx'
-import type { ItemDetail, RegisterDetail } from './register.ts'
+import type { ItemDetail, OnErrors, RegisterDetail } from './register.ts'
 
 export const internshipDetail: RegisterDetail = {
   separateFields: ['organization_name', 'internship_field', 'application_deadline', 'application_url'],
@@ -71,6 +71,7 @@ function ApplicationCallout({ item }: { item: ItemDetail }) {
 }
 
 /** The way to apply for an offer without a URL. */
-function Contact({ item }: { item: ItemDetail }) {
-  return applicationUrl(item) ? null : <ContactSection register="internship" uuid={item.uuid} />
+function Contact({ item, onErrors }: { item: ItemDetail; onErrors: OnErrors }) {
+  if (applicationUrl(item)) return null
+  return <ContactSection register="internship" uuid={item.uuid} onErrors={onErrors} />
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { openDays } from '#contract/items.ts'
 import type { DataColumn } from '#ui/data-table/columns.ts'
 import { DeadlineText } from '#ui/item/deadline-text.tsx'
 import { itemColumns } from '#ui/item/item-columns.tsx'
@@ -53,6 +54,12 @@ export const internshipList: RegisterList = {
     { name: 'remote', labelKey: 'internship.facet.remote', field: 'remote' },
     { name: 'levels', labelKey: 'internship.column.level', field: 'level', values: offerLevels },
     { name: 'fields', labelKey: 'internship.column.description' },
+    {
+      name: 'open',
+      labelKey: 'internship.facet.open',
+      values: [...Object.keys(openDays), 'longer'],
+      valueKey: 'internship.open.',
+    },
   ],
 }
 

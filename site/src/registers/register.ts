@@ -18,6 +18,8 @@ export type Facets = { options: Options; years: readonly number[] }
 
 export type ItemDetail = ItemRow & { fields: readonly { field_slug: string; value: FieldValue }[] }
 type ItemPart = ComponentType<{ item: ItemDetail }>
+/** Called with whether a form on the page has errors. */
+export type OnErrors = (hasErrors: boolean) => void
 
 /** A filter of a list. The years of theses are chosen one at a time. */
 export type RegisterFacet = {
@@ -27,6 +29,8 @@ export type RegisterFacet = {
   field?: string
   /** Values before those of the field. */
   values?: readonly string[]
+  /** The key of a value's label is this and the value. */
+  valueKey?: string
 }
 
 /** The differences between registers; the shared list, add and detail pages are in `features/register`. */
@@ -63,7 +67,7 @@ export type RegisterDetail = {
   /** Displayed before the long texts. */
   Opening?: ItemPart
   /** Displayed after the long texts. */
-  Closing?: ItemPart
+  Closing?: ComponentType<{ item: ItemDetail; onErrors: OnErrors }>
   /** Buttons below the facts. */
   Tools?: ItemPart
 }

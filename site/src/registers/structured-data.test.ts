@@ -49,8 +49,9 @@ it('describes a thesis in the language of its title', () => {
   const title = { et: 'Graafid', en: 'Graafid' }
   const person = { first_name: 'Mari', last_name: 'Maasikas' }
   const row = toItemRow({ ...common, files: [], ...person, title, curriculum: null, year: 2024, fields })
-  expect(entryData('thesis', { ...row, fields }, place)).toMatchObject({
+  expect(entryData('thesis', { ...row, fields }, { ...place, degree: 'Master’s degree' })).toMatchObject({
     '@type': 'Thesis',
+    inSupportOf: 'Master’s degree',
     name: 'Graafid',
     inLanguage: 'et',
     author: { name: 'Mari Maasikas' },

@@ -4,7 +4,7 @@ import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
 import { abstractsOf, fieldTexts } from './item-texts.ts'
 import type { ItemDetail } from './register.ts'
 
-type Place = { url: string; language: Language; institution: string }
+type Place = { url: string; language: Language; institution: string; degree?: string | undefined }
 
 /** An entry as schema.org data: a Thesis, or a JobPosting that ends with its deadline; null for topics. */
 export function entryData(register: Register, item: ItemDetail, place: Place): object | null {
@@ -12,8 +12,8 @@ export function entryData(register: Register, item: ItemDetail, place: Place): o
   return register === 'internship' ? jobData(item, place) : null
 }
 
-function thesisData(thesis: ItemDetail, { url, language, institution }: Place): object {
-  const { title, firstName, lastName, year, supervisors, levels } = thesis
+function thesisData(thesis: ItemDetail, { url, language, institution, degree }: Place): object {
+  const { title, firstName, lastName, year, supervisors } = thesis
   const date = fieldTexts(thesis, 'defence_date').join('') || (year === null ? '' : String(year))
   return {
     '@context': 'https://schema.org',
@@ -30,8 +30,8 @@ function thesisData(thesis: ItemDetail, { url, language, institution }: Place): 
     contributor: supervisors.map((name) => ({ '@type': 'Person', name })),
     sourceOrganization: { '@type': 'CollegeOrUniversity', name: institution },
     keywords: fieldTexts(thesis, 'keywords'),
-    ...(levels[0] && { inSupportOf: levels[0] }),
-    ...(date && { datePublished: date }),
+    ...withText('inSupportOf', degree),
+    ...withText('datePublished', date),
     ...withText('abstract', abstractsOf(thesis, language)[0]?.text),
   }
 }

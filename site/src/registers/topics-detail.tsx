@@ -3,7 +3,7 @@ import { WebLink } from '#ui/item/web-link.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { excerptOf, fieldTexts } from './item-texts.ts'
 import { OrganizationLead } from './organization-lead.tsx'
-import type { ItemDetail, RegisterDetail } from './register.ts'
+import type { ItemDetail, OnErrors, RegisterDetail } from './register.ts'
 
 export const topicsDetail: RegisterDetail = {
   separateFields: ['organization_or_study_group_name', 'thesis_topic_name', 'see_more_url'],
@@ -13,10 +13,10 @@ export const topicsDetail: RegisterDetail = {
 }
 
 /** The offer's page on the web, or a form that writes to its contact. */
-function MoreOrContact({ item }: { item: ItemDetail }) {
+function MoreOrContact({ item, onErrors }: { item: ItemDetail; onErrors: OnErrors }) {
   const { t } = useTranslation()
   const [url] = fieldTexts(item, 'see_more_url')
-  if (!url) return <ContactSection register="topics" uuid={item.uuid} />
+  if (!url) return <ContactSection register="topics" uuid={item.uuid} onErrors={onErrors} />
   return (
     <p>
       <WebLink url={url}>{t('topics.more')}</WebLink>

@@ -32,11 +32,10 @@ export function FormPage({ loaded, title: ownTitle, forcesLogin = false, back, n
   const language = useLanguage()
   const title = ownTitle ?? (inLanguage(form.title, language) || form.slug)
   const description = inLanguage(form.description, language)
-  const { t } = useTranslation()
   const [hasErrors, setErrors] = useState(false)
   return (
     <>
-      <PageHead title={hasErrors ? t('field.form.errorTitle', { title }) : title} description={description} />
+      <PageHead title={title} hasErrors={hasErrors} description={description} />
       <BackLink to={back.to}>{back.label}</BackLink>
       <FormHero title={title} description={description} />
       {access === 'open' && (

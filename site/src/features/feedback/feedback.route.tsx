@@ -44,10 +44,7 @@ export default function FeedbackPage({ actionData }: Route.ComponentProps) {
   const hasErrors = failure !== undefined || Object.keys(issues).length > 0
   return (
     <div className={pageStyles.reading}>
-      <PageHead
-        title={hasErrors ? t('field.form.errorTitle', { title: t('feedback.title') }) : t('feedback.title')}
-        description={t('feedback.lead')}
-      />
+      <PageHead title={t('feedback.title')} hasErrors={hasErrors} description={t('feedback.lead')} />
       <h1>{t('feedback.title')}</h1>
       <p className={styles.lead}>{t('feedback.lead')}</p>
       <FluentRoot>

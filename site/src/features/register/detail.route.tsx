@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Form } from '#contract/forms.ts'
 import type { Register } from '#contract/registers.ts'
@@ -44,6 +45,7 @@ function DetailPage({ slug, item, form }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const listPath = useListPath(slug)
+  const [hasErrors, setErrors] = useState(false)
   const { separateFields, description, Lead, Callout, Opening, Closing, Tools } = registerDetails[slug]
   const fields = visibleFields(form, item.fields, separateFields)
   const facts = fields
@@ -62,9 +64,10 @@ function DetailPage({ slug, item, form }: Props) {
     <>
       <PageHead
         title={inLanguage(item.title, language) || t('item.nameless')}
+        hasErrors={hasErrors}
         description={description(item, language)}
       />
-      <StructuredData slug={slug} item={item} />
+      <StructuredData slug={slug} item={item} form={form} />
       <article className={styles.article}>
         <div data-print="no">
           <BackLink to={listPath}>{t(`${slug}.back`)}</BackLink>
@@ -87,7 +90,7 @@ function DetailPage({ slug, item, form }: Props) {
                 <FieldValueText field={field} value={value} />
               </TextSection>
             ))}
-            {Closing && <Closing item={item} />}
+            {Closing && <Closing item={item} onErrors={setErrors} />}
             <FilesSection uuid={item.uuid} files={item.files} form={form} />
             <RelatedEntries register={slug} uuid={item.uuid} />
           </div>

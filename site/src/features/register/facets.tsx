@@ -81,8 +81,8 @@ function isInitiallyOpen({ chosen }: FacetGroup): boolean {
 /** Newest years first; options in the order of the field; all others in the order of their counts. */
 function inOrder({ name, field, values = [] }: RegisterFacet, found: Facet['values'], options: Options) {
   if (name === 'years') return found.toSorted((a, b) => Number(b.value) - Number(a.value))
-  if (!field) return found
-  const order = [...values, ...(options[field] ?? []).map(({ value }) => String(value))]
+  if (!field && values.length === 0) return found
+  const order = [...values, ...((field && options[field]) || []).map(({ value }) => String(value))]
   const positionOf = (value: string) => (order.includes(value) ? order.indexOf(value) : order.length)
   return found.toSorted((a, b) => positionOf(a.value) - positionOf(b.value))
 }
@@ -97,8 +97,9 @@ function useLabels(options: Options, facets: readonly Facet[] | undefined) {
     // Labels remain known while a value has no rows.
     setKeywords((known) => new Map([...known, ...loaded.map(({ value, label }) => [value, label] as const)]))
   }, [facets])
-  return ({ name, field }: RegisterFacet, value: string): FilterOption['label'] => {
+  return ({ name, field, valueKey }: RegisterFacet, value: string): FilterOption['label'] => {
     if (name === 'keywords') return keywords.get(value) ?? value
+    if (valueKey) return t(`${valueKey}${value}`, { defaultValue: value })
     if (value.includes('__and__')) return t(`item.level.${value}`)
     return optionLabel((field && options[field]) || [], value, language)
   }

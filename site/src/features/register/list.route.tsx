@@ -12,7 +12,7 @@ import { registers } from '#site/registers/registers.ts'
 import { usePaths } from '#site/use-paths.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { DataTable } from '#ui/data-table/data-table.tsx'
-import { type TableState, toListQuery, type Year } from '#ui/data-table/table-state.ts'
+import { type TableState, toListQuery, writeTableState, type Year } from '#ui/data-table/table-state.ts'
 import { useList } from '#ui/data-table/use-list.ts'
 import { type AddressQuery, useTableQuery } from '#ui/data-table/use-table-query.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
@@ -56,10 +56,22 @@ function RegisterList({ slug, page, options, years, year }: ListData) {
   const [title, intro] = [t(`${slug}.title`), t(`${slug}.intro`)]
   const facets = useFacets({ register, options, query, year })
   const feed = usePaths().feed(slug, feedQuery(query.state, year))
+  const isDefaultYear = !register.hasYears || year === years[0]
+  const canonicalQuery = writeTableState(
+    new URLSearchParams(isDefaultYear ? {} : { year: String(year) }),
+    { ...query.state, page: list.page?.page ?? query.state.page },
+    defaults,
+  )
   const yearMenu = register.hasYears && <YearMenu years={years} year={year} onChoose={query.chooseYear} />
   return (
     <>
-      <PageHead title={lite ? undefined : title} description={intro} feed={feed} />
+      <PageHead
+        title={lite ? undefined : title}
+        description={intro}
+        feed={feed}
+        query={canonicalQuery}
+        hidden={query.state.q !== ''}
+      />
       <ListHeader title={title} intro={intro} add={add} />
       <OptionsContext value={options}>
         <DataTable

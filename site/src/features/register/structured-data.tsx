@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Form } from '#contract/forms.ts'
 import type { Register } from '#contract/registers.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { usePage, useVariant } from '#site/page-context.tsx'
@@ -7,11 +8,12 @@ import { breadcrumbData, entryData } from '#site/registers/structured-data.ts'
 import { usePaths } from '#site/use-paths.ts'
 import { canonicalOrigin } from '#site/variant.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { optionLabel, optionsOf } from '#ui/item/option-label.ts'
 
-type Props = { slug: Register; item: ItemDetail }
+type Props = { slug: Register; item: ItemDetail; form: Form | undefined }
 
 /** The entry and its place in the register as JSON-LD, for search engines. */
-export function StructuredData({ slug, item }: Props) {
+export function StructuredData({ slug, item, form }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const paths = usePaths()
@@ -19,8 +21,10 @@ export function StructuredData({ slug, item }: Props) {
   const origin = canonicalOrigin(usePage().facts.origin)
   const url = `${origin}${paths.item(slug, item.uuid)}`
   const name = inLanguage(item.title, language) || t('item.nameless')
+  const [level] = item.levels
+  const degree = level && optionLabel(optionsOf(form, 'degree'), level, language)
   const data = [
-    entryData(slug, item, { url, language, institution: t('thesis.institution') }),
+    entryData(slug, item, { url, language, institution: t('thesis.institution'), degree }),
     breadcrumbData([
       { name: variant.title, url: `${origin}${paths.home()}` },
       { name: t(`${slug}.title`), url: `${origin}${paths.list(slug)}` },
