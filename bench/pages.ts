@@ -1,6 +1,6 @@
 /**
  * Load cost of the site's pages in a browser: `node bench/pages.ts`. Starts the built product with 200 theses and prints
- * for each page the JavaScript that is loaded until it is hydrated (kB, gzip), the number of requests after the document,
+ * for each page the JavaScript that has arrived when it is hydrated (kB, gzip), the number of requests after the document,
  * the layout shift and the largest paint. With Lighthouse (`npm install --no-save lighthouse`) also its scores for phones:
  * performance, accessibility, best practices, SEO.
  */
@@ -9,11 +9,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type Response } from '@playwright/test'
 import { browserPath } from '../testing/browser-path.ts'
 import { freePort, sharedServices, startProduct } from '../testing/product.ts'
 import { query } from '../testing/query.ts'
 import { startTestServices } from '../testing/test-services.ts'
+
+declare global {
+  interface Window {
+    seen: { shift: number; paint: number; hydrated: number }
+  }
+}
 
 /** Milliseconds to wait after hydration for layout shifts of lazily loaded components. */
 const settledMs = 2000
@@ -60,37 +66,45 @@ async function addTheses(): Promise<void> {
 async function measure(from: Browser, path: string) {
   const context = await from.newContext({ baseURL: product.origin, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
-  const scripts: Promise<number>[] = []
-  let requests = 0
+  const scripts = new Map<string, Response>()
   page.on('response', (response) => {
-    const type = response.request().resourceType()
-    if (type === 'document' && response.request().frame() === page.mainFrame()) return
-    requests += 1
-    if (type === 'script') scripts.push(response.body().then((body) => gzipSync(body).length))
+    if (response.request().resourceType() === 'script') scripts.set(response.url(), response)
   })
   await page.addInitScript(() => {
-    const seen = { shift: 0, paint: 0 }
-    Object.assign(window, { seen })
+    const seen = { shift: 0, paint: 0, hydrated: 0 }
+    window.seen = seen
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) if ('value' in entry) seen.shift += Number(entry.value)
     }).observe({ type: 'layout-shift', buffered: true })
     new PerformanceObserver((list) => {
       for (const { startTime } of list.getEntries()) seen.paint = startTime
     }).observe({ type: 'largest-contentful-paint', buffered: true })
+    // Messages are not delayed, as timers are.
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      const names = Object.keys(document.querySelector('main') ?? {})
+      // React has attached its own properties to the content.
+      if (names.some((name) => name.startsWith('__react'))) seen.hydrated = performance.now()
+      else port2.postMessage(undefined)
+    }
+    port2.postMessage(undefined)
   })
   await page.goto(path)
-  await page.waitForFunction(isHydrated)
-  const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)
-  const usable = { kB: Math.round(bytes / 1000), requests }
+  await page.waitForFunction(() => window.seen.hydrated)
   await pause(settledMs)
-  const seen: { shift: number; paint: number } = await page.evaluate('window.seen')
+  const { shift, paint, loaded } = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource')
+    const isUsed = (file: PerformanceEntry) => file.startTime + file.duration <= window.seen.hydrated
+    return { ...window.seen, loaded: files.filter(isUsed).map(({ name }) => name) }
+  })
+  const bodies = await Promise.all(loaded.flatMap((url) => scripts.get(url)?.body() ?? []))
   await context.close()
-  return { ...usable, CLS: Number(seen.shift.toFixed(3)), 'LCP ms': Math.round(seen.paint) }
-}
-
-/** React has attached its own properties to the content. */
-function isHydrated(): boolean {
-  return Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__react'))
+  return {
+    kB: Math.round(bodies.reduce((sum, body) => sum + gzipSync(body).length, 0) / 1000),
+    requests: loaded.length,
+    CLS: Number(shift.toFixed(3)),
+    'LCP ms': Math.round(paint),
+  }
 }
 
 /** Lighthouse is not a dependency: it is larger than everything else that tests need. */
