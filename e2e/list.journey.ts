@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { enterManage } from './manage.ts'
 import { visit } from './site.ts'
 import { translatorFor } from './texts.ts'
+import { phone } from './viewports.ts'
 
 test('the page, filters and search of a list are in its URL, which can be shared', async ({
   page,
@@ -259,3 +260,17 @@ async function delayResponse(page: Page, address: RegExp): Promise<(q: string) =
       .catch(() => undefined)
   }
 }
+
+test.describe('on a phone', () => {
+  test.use({ display: phone })
+
+  test('no invisible column header is a tab stop between the menu and the first card', async ({
+    page,
+    t,
+  }) => {
+    await visit(page, '/thesis?year=all&language=en')
+    await page.getByRole('button', { name: t('table.sort.label') }).focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('rowheader').first().getByRole('link')).toBeFocused()
+  })
+})
