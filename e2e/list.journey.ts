@@ -274,3 +274,15 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('rowheader').first().getByRole('link')).toBeFocused()
   })
 })
+
+test('focus stays in the list when filters are removed', async ({ page, t }) => {
+  await visit(page, '/thesis?year=all&q=turva&curriculums=cybersecurity&language=et')
+  const chips = page.getByRole('list', { name: t('table.chip.list') }).getByRole('button')
+  await expect(chips).toHaveCount(3)
+  await chips.first().press('Enter')
+  await expect(chips).toHaveCount(2)
+  await expect(chips.first()).toBeFocused()
+  await chips.last().press('Enter')
+  await expect(chips).toHaveCount(0)
+  await expect(page.locator(':focus').getByRole('table')).toBeVisible()
+})

@@ -101,6 +101,8 @@ for (const language of ['et', 'en'] as const)
         const program = { name: 'a.exe', mimeType: 'application/x', buffer: Buffer.from('x') }
         await field(page, t, 'attachment').setInputFiles(program)
         await check(page, 'rejected file', button('file.dismiss'))
+        await button('file.dismiss').click()
+        await expect(field(page, t, 'attachment')).toBeFocused()
 
         const file = pdfFile('a.pdf', 'a')
         await attach(page, t, 'attachment', file)

@@ -11,11 +11,13 @@ type Props = {
   state: TableState
   onChange: (change: Partial<TableState>) => void
   onClear: () => void
+  /** Called when the last filter is removed. */
+  onEmpty: () => void
 }
 type Chip = { key: string; text: string; without: Partial<TableState> }
 
 /** Lists the active search and filters, with buttons that remove one or all of them. */
-export function ActiveFilters({ filters, state, onChange, onClear }: Props) {
+export function ActiveFilters({ filters, state, onChange, onClear, onEmpty }: Props) {
   const { t } = useTranslation()
   const chips: Chip[] = filters.flatMap((filter) => chipsOf(filter, state))
   if (state.q) {
@@ -32,7 +34,12 @@ export function ActiveFilters({ filters, state, onChange, onClear }: Props) {
             icon={<DismissRegular />}
             iconPosition="after"
             aria-label={t('table.chip.remove', { filter: text })}
-            onClick={() => onChange(without)}
+            onClick={({ currentTarget }) => {
+              // The button disappears: focus moves to the next one, or to the list after the last filter.
+              if (chips.length === 1) onEmpty()
+              else currentTarget.closest('li')?.nextElementSibling?.querySelector('button')?.focus()
+              onChange(without)
+            }}
           >
             {text}
           </Button>

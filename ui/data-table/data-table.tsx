@@ -49,6 +49,7 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
   const { page, loading, problem } = list
   const { t } = useTranslation()
   const [hidden, hide] = useHiddenColumns(props.id, props.query)
+  const frame = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([])
   const rows = page?.rows ?? noRows
@@ -78,11 +79,17 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
     table.current?.focus({ preventScroll: true })
     table.current?.scrollIntoView({ block: 'start' })
   }
+  /** The clicked button disappears: focus stays in the list. */
+  const focusFrame = () => frame.current?.focus({ preventScroll: true })
+  const clearFilters = () => {
+    clear()
+    focusFrame()
+  }
   const isEmpty = page?.total === 0 && !problem && !loading && !isNarrowed
 
   if (isEmpty && !props.searchableWhenEmpty) return <ListMessage {...props.empty} />
   return (
-    <div className={styles.frame} data-density={compact ? 'compact' : undefined}>
+    <div ref={frame} tabIndex={-1} className={styles.frame} data-density={compact ? 'compact' : undefined}>
       <Toolbar
         columns={columns}
         filters={filters}
@@ -95,7 +102,13 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
         onChange={change}
       />
       {props.panel}
-      <ActiveFilters filters={filters} state={state} onChange={change} onClear={clear} />
+      <ActiveFilters
+        filters={filters}
+        state={state}
+        onChange={change}
+        onClear={clearFilters}
+        onEmpty={focusFrame}
+      />
       {problem && (
         <ListMessage
           role="alert"
@@ -120,7 +133,7 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
             <ListMessage
               title={t('table.none.title')}
               text={t('table.none.text')}
-              action={<Button onClick={clear}>{t('table.clear')}</Button>}
+              action={<Button onClick={clearFilters}>{t('table.clear')}</Button>}
             />
           )}
           {page.total > 0 && (

@@ -141,7 +141,13 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
                     {t('file.retry')}
                   </Button>
                 )}
-                <Button className={controlStyles.button} onClick={clear}>
+                <Button
+                  className={controlStyles.button}
+                  onClick={() => {
+                    clear()
+                    document.getElementById(id)?.focus()
+                  }}
+                >
                   {t('file.dismiss')}
                 </Button>
               </>
