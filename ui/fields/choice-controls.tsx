@@ -1,6 +1,7 @@
 import {
   Checkbox,
   makeStyles,
+  mergeClasses,
   Radio,
   RadioGroup,
   radioClassNames,
@@ -23,6 +24,8 @@ import {
 import { SuggestionInput } from './suggestion-input.tsx'
 
 const useStyles = makeStyles({
+  /** Fluent's fixed height cuts off large text. */
+  select: { height: 'auto' },
   checkbox: { minHeight: '44px', color: tokens.colorNeutralForeground1 },
   choice: {
     minHeight: '44px',
@@ -163,6 +166,7 @@ export function YesNoControl({ id, value, onChange }: ControlProps) {
 export function SelectControl({ id, field, value, onChange }: ControlProps) {
   const { t } = useTranslation()
   const styles = useControlStyles()
+  const { select } = useStyles()
   const language = useLanguage()
   const options = choiceOptions(field.settings, language)
   const { numericOptions } = fieldTypeOf(field)
@@ -172,7 +176,7 @@ export function SelectControl({ id, field, value, onChange }: ControlProps) {
       <Select
         id={id}
         className={styles.control}
-        select={{ className: styles.control }}
+        select={{ className: mergeClasses(styles.control, select) }}
         value={chosen?.value ?? ''}
         onChange={(_event, data) => {
           if (data.value === '') onChange(undefined)

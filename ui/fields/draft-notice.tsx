@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     top: '72px',
     zIndex: 2,
     boxShadow: tokens.shadow8,
-    '@media (max-height: 22.5em)': { position: 'static' },
+    '@media (max-height: 22.5em), (max-width: 18em)': { position: 'static' },
   },
   discard: { minHeight: '44px' },
 })
