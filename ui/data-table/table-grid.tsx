@@ -142,11 +142,7 @@ class GridRow<Row extends ListRow> extends PureComponent<GridRowProps<Row>> {
           const { className, label } = cells[index] ?? {}
           return (
             <Tag key={id} scope={kind === 'name' ? 'row' : undefined} className={className}>
-              {!isEmpty && label && (
-                <span className={tableStyles.cardLabel} aria-hidden>
-                  {label}
-                </span>
-              )}
+              {!isEmpty && label && <span className={tableStyles.cardLabel}>{label}</span>}
               {content}
             </Tag>
           )
