@@ -286,3 +286,10 @@ test('focus stays in the list when filters are removed', async ({ page, t }) => 
   await expect(chips).toHaveCount(0)
   await expect(page.locator(':focus').getByRole('table')).toBeVisible()
 })
+
+test('a printed list has column headers, and no search', async ({ page, t }) => {
+  await visit(page, '/thesis?year=all&language=et')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: t('thesis.column.curriculum') })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toBeHidden()
+})

@@ -50,7 +50,7 @@ export function Toolbar<Row>({
     { value: `-${id}`, label: t(sortKeys[sorts].descending, { column: t(headerKey) }) },
   ])
   return (
-    <search className={styles.bar}>
+    <search className={styles.bar} data-print="no">
       <SearchBox
         value={state.q}
         compact={compact}
