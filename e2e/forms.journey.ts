@@ -259,6 +259,32 @@ test.describe('a lost connection', () => {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   })
 
+  test('a search of all registers and an upload say that they failed, and are repeated', async ({
+    page,
+    context,
+    t,
+  }) => {
+    await visit(page, '/?language=et')
+    const search = page.getByRole('search')
+    await search.getByRole('searchbox').fill('robot')
+    await context.setOffline(true)
+    await page.keyboard.press('Enter')
+    await expect(search.getByRole('status')).toHaveText(t('home.search.failed'))
+    await context.setOffline(false)
+    await search.getByRole('button', { name: t('home.search.button') }).click()
+    await expect(search.getByRole('status')).toHaveText(/^Leitud [1-9]/)
+
+    await visit(page, '/topics/lisa?language=et')
+    const file = pngFile('logo.png')
+    await context.setOffline(true)
+    await field(page, t, 'organization_logo').setInputFiles(file)
+    const failure = page.getByRole('alert').filter({ hasText: t('errors.network') })
+    await expect(failure).toBeVisible()
+    await context.setOffline(false)
+    await failure.getByRole('button', { name: t('common.retry') }).click()
+    await expect(page.getByRole('button', { name: t('file.removeNamed', { name: file.name }) })).toBeVisible()
+  })
+
   test('feedback is kept and can be sent again', async ({ page, context, t }) => {
     await visit(page, '/feedback?language=et')
     await page.getByLabel(t('feedback.text.label')).fill(unusedName('Ühenduseta'))

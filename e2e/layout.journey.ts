@@ -154,6 +154,25 @@ test('the cookie notice is part of the page until it is accepted, and then focus
   await expect(notice).toBeHidden()
 })
 
+test('the cookie notice is smaller than what the page itself displays', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/', '/thesis', '/topics', '/internship', '/internship/lisa', '/feedback'])
+    for (const language of ['et', 'en']) {
+      await visit(page, `${path}?language=${language}`)
+      const largest = await page.evaluate(
+        () =>
+          new Promise<string | undefined>((resolve) =>
+            new PerformanceObserver((list) => {
+              const entry = list.getEntries().at(-1)
+              const element = entry && 'element' in entry ? entry.element : undefined
+              resolve(element instanceof Element ? element.closest('main')?.tagName : undefined)
+            }).observe({ type: 'largest-contentful-paint', buffered: true }),
+          ),
+      )
+      expect.soft({ path, language, largest }).toEqual({ path, language, largest: 'MAIN' })
+    }
+})
+
 test('the skip link, the menu and a form can be reached by keyboard', async ({ page, t }) => {
   await visit(page, '/?language=et')
   await page.keyboard.press('Tab')

@@ -1,7 +1,7 @@
 import type { Client } from '#contract/client.ts'
 import type { UploadedFile } from '#contract/files.ts'
 import { contentTypeOf } from '#contract/files.ts'
-import type { ValueIssue } from '#contract/problems.ts'
+import { isTemporary, type ValueIssue } from '#contract/problems.ts'
 
 export type UploadTarget = { client: Client; formSlug: string; fieldSlug: string; itemUuid: string }
 
@@ -41,8 +41,8 @@ async function attempt(
     const [issue] = problem.errors ?? []
     if (issue)
       return { ok: false, messageKey: issue.messageKey, ...(issue.params && { params: issue.params }) }
-    const isTechnical = status === 0 || status >= 500 || !problem.error
-    return { ok: false, messageKey: isTechnical ? 'file.error.noPresignedUrl' : (problem.error ?? '') }
+    const isTechnical = status >= 500 && !isTemporary(status)
+    return { ok: false, messageKey: (!isTechnical && problem.error) || 'file.error.noPresignedUrl' }
   }
   const { url, name } = response.data
   if (!url || !name) return { ok: false, messageKey: 'file.error.noUploadUrl' }

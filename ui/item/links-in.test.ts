@@ -11,7 +11,24 @@ it('finds URLs and e-mail addresses, without the punctuation after them', () => 
   ])
 })
 
+it('finds names of web hosts that begin with www', () => {
+  expect(linksIn('Vt (www.ut.ee/a) ja WWW.ut.ee.').flatMap(({ url }) => url ?? [])).toEqual([
+    'https://www.ut.ee/a',
+    'https://WWW.ut.ee',
+  ])
+})
+
 it('links nothing else', () => {
-  for (const text of ['javascript:alert(1)', 'ftp://a.ee/b', '//a.ee/b', 'lõpp.Et uus', 'Node.js', ''])
+  for (const text of [
+    'javascript:alert(1)',
+    'ftp://a.ee/b',
+    '//a.ee/b',
+    'lõpp.Et uus',
+    'Node.js',
+    'www',
+    'www. Et',
+    'awww.ee',
+    '',
+  ])
     expect(linksIn(text).flatMap(({ url }) => url ?? [])).toEqual([])
 })

@@ -32,9 +32,8 @@ export function CookieNotice() {
       className={clsx('cookie-notice', styles.notice)}
       data-print="no"
     >
-      <p>
-        {t('common.cookies.text')} <Link to={paths.terms()}>{t('common.cookies.more')}</Link>
-      </p>
+      <p>{t('common.cookies.text')}</p>
+      <Link to={paths.terms()}>{t('common.cookies.more')}</Link>
       <Button appearance="primary" onClick={accept}>
         {t('common.cookies.accept')}
       </Button>

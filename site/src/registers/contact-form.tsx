@@ -2,12 +2,13 @@ import { Input, makeStyles, Textarea } from '@fluentui/react-components'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ContactMessage, checkMessage } from '#contract/contact.ts'
-import type { ValueIssue } from '#contract/problems.ts'
+import { isTemporary, type ValueIssue } from '#contract/problems.ts'
 import type { Register } from '#contract/registers.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MessageBar } from '#ui/controls/message-bar.tsx'
 import { DraftNotice } from '#ui/fields/draft-notice.tsx'
 import { Field } from '#ui/fields/field.tsx'
+import { FormFailure } from '#ui/fields/form-failure.tsx'
 import { useLabelMessage } from '#ui/fields/label-message.ts'
 import { useDraft } from '#ui/fields/use-draft.ts'
 import { FluentRoot } from '#ui/theme/fluent-root.tsx'
@@ -22,7 +23,6 @@ const useStyles = makeStyles({
 const empty: ContactMessage = { name: '', email: '', message: '' }
 
 type Props = { register: Register; uuid: string; onErrors: OnErrors }
-type Outcome = { success: boolean; key: string }
 
 /** A form that mails a message to the contact of an offer, without disclosing the contact's address. */
 export function ContactForm(props: Props) {
@@ -40,9 +40,10 @@ function MessageForm({ register, uuid, onErrors }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(empty)
   const [issues, setIssues] = useState<readonly ValueIssue[]>([])
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [isSent, setSent] = useState(false)
+  const [failure, setFailure] = useState<{ key: string; canRetry: boolean }>()
   const [isSending, setSending] = useState(false)
-  const hasErrors = issues.length > 0 || outcome?.success === false
+  const hasErrors = issues.length > 0 || failure !== undefined
   useEffect(() => {
     onErrors(hasErrors)
     return () => onErrors(false)
@@ -74,7 +75,8 @@ function MessageForm({ register, uuid, onErrors }: Props) {
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (isSending) return
-    setOutcome(undefined)
+    setSent(false)
+    setFailure(undefined)
     const checked = checkMessage(values)
     showIssues(checked.issues)
     if (checked.issues.length > 0) return
@@ -86,16 +88,15 @@ function MessageForm({ register, uuid, onErrors }: Props) {
     setSending(false)
     if (response.ok) {
       clear()
-      return setOutcome({ success: true, key: 'item.contact.success' })
+      return setSent(true)
     }
-    const found = response.problem.errors ?? []
+    const { status, problem } = response
+    const found = problem.errors ?? []
     showIssues(found)
-    if (found.length === 0) {
-      setOutcome({
-        success: false,
-        key: response.status === 429 ? 'item.contact.tooMany' : 'item.contact.error',
-      })
-    }
+    if (found.length > 0) return
+    if (status === 429) return setFailure({ key: 'item.contact.tooMany', canRetry: false })
+    const key = (isTemporary(status) && problem.error) || 'item.contact.error'
+    setFailure({ key, canRetry: true })
   }
 
   const control = (name: keyof ContactMessage) => ({
@@ -133,8 +134,9 @@ function MessageForm({ register, uuid, onErrors }: Props) {
         <Textarea {...control('message')} rows={6} resize="vertical" />
       </Field>
       <div role="status">
-        {outcome && <MessageBar intent={outcome.success ? 'success' : 'error'}>{t(outcome.key)}</MessageBar>}
+        {isSent && <MessageBar intent="success">{t('item.contact.success')}</MessageBar>}
       </div>
+      {failure && <FormFailure text={t(failure.key)} canRetry={failure.canRetry} />}
       <Button type="submit" appearance="primary" className={styles.submit} disabledFocusable={isSending}>
         {t(isSending ? 'item.contact.sending' : 'item.contact.send')}
       </Button>

@@ -3,7 +3,7 @@ import './startup.css'
 
 const steps = ['translations', 'preparing', 'initializing', 'finalizing'] as const
 
-/** A progress notice above the server-rendered page while texts and session are loaded. Styled by `data-step`. */
+/** A progress notice below the header while texts and session are loaded. Styled by `data-step`. */
 export function StartupNotice() {
   const { t } = useTranslation()
   return (

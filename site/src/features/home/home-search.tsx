@@ -59,10 +59,11 @@ export function HomeSearch({ q, isTooShort, results }: HomeSearchProps) {
   )
 }
 
-/** The number of results in all registers, and whether they contain only similar words. */
+/** The number of results in all registers, and whether they contain only similar words; or that the search failed. */
 function Outcome({ results }: { results: RegisterListing[] }) {
   const { t } = useTranslation()
   const listings = results.flatMap(({ listing }) => listing ?? [])
+  if (listings.length === 0) return t('home.search.failed')
   const count = listings.reduce((sum, { total }) => sum + total, 0)
   const isLowerBound = listings.some(({ relation }) => relation === 'gte')
   const isSimilar = listings.some(({ search }) => search === 'similar')
