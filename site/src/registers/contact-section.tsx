@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Register } from '#contract/registers.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { useLazyComponent } from '#ui/shell/use-lazy-component.ts'
+import styles from './contact-section.module.css'
 import type { OnErrors } from './register.ts'
 import { TextSection } from './text-section.tsx'
 
@@ -25,13 +26,15 @@ export function ContactSection(props: Props) {
         <noscript>
           <p>{t('field.form.needsScript')}</p>
         </noscript>
-        {ContactForm && <ContactForm key={props.uuid} {...props} />}
-        {failed && (
-          <div role="alert">
-            <p>{t('errors.network')}</p>
-            <Button onClick={() => void request()}>{t('common.retry')}</Button>
-          </div>
-        )}
+        <div className={styles.form}>
+          {ContactForm && <ContactForm key={props.uuid} {...props} />}
+          {failed && (
+            <div role="alert">
+              <p>{t('errors.network')}</p>
+              <Button onClick={() => void request()}>{t('common.retry')}</Button>
+            </div>
+          )}
+        </div>
       </TextSection>
     </div>
   )

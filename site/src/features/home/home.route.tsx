@@ -64,18 +64,15 @@ function Newest({ newest }: { newest: RegisterListing[] }) {
   )
 }
 
-/** The next application deadlines. */
-function Deadlines({ deadlines }: { deadlines: ItemRow[] }) {
+/** The next application deadlines; only a link if they could not be loaded. */
+function Deadlines({ deadlines }: { deadlines: ItemRow[] | undefined }) {
   const { t } = useTranslation()
   const paths = usePaths()
   return (
     <section className={styles.section} aria-labelledby="deadlines">
       <h2 id="deadlines">{t('home.deadlines.title')}</h2>
-      {deadlines.length === 0 ? (
-        <p className={styles.secondary}>{t('home.deadlines.none')}</p>
-      ) : (
-        <SummaryList register="internship" items={deadlines} inColumns />
-      )}
+      {deadlines?.length === 0 && <p className={styles.secondary}>{t('home.deadlines.none')}</p>}
+      {deadlines && deadlines.length > 0 && <SummaryList register="internship" items={deadlines} inColumns />}
       <Link to={paths.list('internship')} className={styles.all}>
         {t('home.deadlines.all')}
       </Link>

@@ -41,8 +41,7 @@ export async function loadHome(client: Client, search: URLSearchParams) {
     q,
     isTooShort: q !== '' && q.length < minQueryLength,
     newest,
-    deadlines:
-      deadlines?.items.filter(({ deadline }) => deadline !== null && daysLeft(deadline, now) >= 0) ?? [],
+    deadlines: deadlines?.items.filter(({ deadline }) => deadline !== null && daysLeft(deadline, now) >= 0),
     results: results && withoutNeedlessSimilar(results),
   }
 }
