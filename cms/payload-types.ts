@@ -344,6 +344,10 @@ export interface Mail {
   id: string;
   recipient: string;
   replyTo?: string | null;
+  /**
+   * Empty if the mail is in both languages.
+   */
+  language?: string | null;
   subject: string;
   text: string;
   html: string;
@@ -687,6 +691,7 @@ export interface FeedbackSelect<T extends boolean = true> {
 export interface MailsSelect<T extends boolean = true> {
   recipient?: T;
   replyTo?: T;
+  language?: T;
   subject?: T;
   text?: T;
   html?: T;

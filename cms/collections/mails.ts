@@ -9,6 +9,7 @@ export const mails: CollectionConfig = {
   fields: [
     { name: 'recipient', type: 'text', required: true },
     { name: 'replyTo', type: 'text' },
+    { name: 'language', type: 'text', admin: { description: 'Empty if the mail is in both languages.' } },
     { name: 'subject', type: 'text', required: true },
     { name: 'text', type: 'textarea', required: true },
     { name: 'html', type: 'textarea', required: true },

@@ -95,6 +95,7 @@ describe('without a mail server', () => {
     const mails = await mailsWith(uuid, 3)
     const confirmation = mails.find(({ name }) => name.includes('group@'))
     expect(confirmation?.head).toMatch(/^Subject: We have received your entry$/m)
+    expect(confirmation?.head).toMatch(/^From: Register of the Institute of Computer Science </m)
     expect(confirmation?.text).toContain('Hello,')
     expect(confirmation?.text).not.toContain('Tere!')
     expect(mails.find(({ name }) => name.includes('haldur@'))?.text).toMatch(

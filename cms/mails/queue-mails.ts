@@ -210,16 +210,17 @@ type NewMail = MailTexts & {
 async function queueMails(req: PayloadRequest, mails: readonly NewMail[]): Promise<void> {
   const rows = mails.flatMap(({ recipients, replyTo = null, ...mail }) => {
     if (recipients.length === 0) return []
-    const { subject, text, html } = composeMail(mail, mail.language)
-    return recipients.map((recipient) => ({ recipient, reply_to: replyTo, subject, text, html }))
+    const { language } = mail
+    const { subject, text, html } = composeMail(mail, language)
+    return recipients.map((recipient) => ({ recipient, reply_to: replyTo, language, subject, text, html }))
   })
   if (rows.length === 0) return
   await runSql(
     req,
     sql`
-      insert into mails (recipient, reply_to, subject, text, html, status, attempts, due_at)
-      select recipient, reply_to, subject, text, html, 'queued', 0, now()
+      insert into mails (recipient, reply_to, language, subject, text, html, status, attempts, due_at)
+      select recipient, reply_to, language, subject, text, html, 'queued', 0, now()
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as mail(recipient text, reply_to text, subject text, text text, html text)`,
+        as mail(recipient text, reply_to text, language text, subject text, text text, html text)`,
   )
 }

@@ -3,6 +3,7 @@ import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { readBilingual } from '#cms/translations/read-texts.ts'
+import { toLanguage } from '#contract/texts.ts'
 import type { Deliver, QueuedMail } from './deliver.ts'
 import { maxAttempts, retryDelay } from './rules.ts'
 
@@ -16,22 +17,24 @@ export async function sendMails(
   isStopping: () => boolean,
 ): Promise<void> {
   const req = await createLocalReq({}, payload)
-  const sender = (await readBilingual(req, ['mail']))('mail.sender').et
+  const senders = (await readBilingual(req, ['mail']))('mail.sender')
   while (!isStopping()) {
     const mail = await claimMail(req)
     if (!mail) return
+    const sender = senders[toLanguage(mail.language)]
     const outcome = await deliver(mail, sender).then(sent, (error: unknown) => failed(payload, mail, error))
     await recordOutcome(req, mail, outcome)
   }
 }
 
-type ClaimedMail = QueuedMail & { attempts: number }
+type ClaimedMail = QueuedMail & { language: string | null; attempts: number }
 
 const claimedSchema: z.ZodType<ClaimedMail[]> = z.array(
   z.object({
     id: z.string(),
     recipient: z.string(),
     replyTo: z.string().nullable(),
+    language: z.string().nullable(),
     subject: z.string(),
     text: z.string(),
     html: z.string(),
@@ -58,7 +61,7 @@ async function claimMail(req: PayloadRequest): Promise<ClaimedMail | undefined> 
         limit 1
         for update skip locked
       )
-      returning id, recipient, reply_to as "replyTo", subject, text, html, attempts::int, created_at as "createdAt"
+      returning id, recipient, reply_to as "replyTo", language, subject, text, html, attempts::int, created_at as "createdAt"
     `,
     { isPrepared: true },
   )
