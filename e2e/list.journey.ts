@@ -153,6 +153,7 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('alert')).toContainText(t('table.failed.title'))
     await page.getByRole('button', { name: t('common.retry') }).click()
     await expect(page.getByRole('table').getByRole('rowheader').getByRole('link')).toHaveCount(1)
+    await expect(page.locator('body')).not.toBeFocused()
   })
 })
 

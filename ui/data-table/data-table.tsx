@@ -114,7 +114,16 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
           role="alert"
           title={t('table.failed.title')}
           text={t(problem)}
-          action={<Button onClick={() => void list.reload()}>{t('common.retry')}</Button>}
+          action={
+            <Button
+              onClick={() => {
+                focusFrame()
+                void list.reload()
+              }}
+            >
+              {t('common.retry')}
+            </Button>
+          }
         />
       )}
       {!problem && !page && <SkeletonRows count={8} />}

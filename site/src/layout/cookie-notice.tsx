@@ -6,6 +6,7 @@ import { usePaths } from '../use-paths.ts'
 import './cookie-notice.css'
 import clsx from 'clsx'
 import styles from './cookie-notice.module.css'
+import { focusContent } from './focus-content.ts'
 
 const consentKey = 'cookie-consent'
 const accepted = 'accepted'
@@ -24,7 +25,7 @@ export function CookieNotice() {
   if (consent === accepted) return null
   const accept = () => {
     storeConsent(accepted)
-    document.getElementById('content')?.focus({ preventScroll: true })
+    focusContent()
   }
   return (
     <section

@@ -4,6 +4,7 @@ import { useSession } from '#ui/auth/session-context.tsx'
 import type { SessionError } from '#ui/auth/session-error.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MessageBar } from '#ui/controls/message-bar.tsx'
+import { focusContent } from './focus-content.ts'
 import pageStyles from './page.module.css'
 import styles from './session-notice.module.css'
 
@@ -19,6 +20,10 @@ export function SessionNotice() {
   const { t } = useTranslation()
   const { error, isErrorDismissed, login, dismissError } = useSession()
   const isVisible = error && !isErrorDismissed
+  function close(): void {
+    dismissError()
+    focusContent()
+  }
   return (
     <div
       role="status"
@@ -28,7 +33,7 @@ export function SessionNotice() {
       {isVisible && (
         <MessageBar
           intent={quietErrors.includes(error.kind) ? 'info' : 'warning'}
-          close={{ label: t('auth.trouble.close'), onClick: dismissError }}
+          close={{ label: t('auth.trouble.close'), onClick: close }}
           action={
             !errorsWithoutLogin.includes(error.kind) && (
               <Button className={styles.button} onClick={() => void login()}>

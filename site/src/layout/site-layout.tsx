@@ -1,9 +1,10 @@
 import clsx from 'clsx'
-import { type PropsWithChildren, type RefObject, useEffect, useRef } from 'react'
+import { type PropsWithChildren, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigation } from 'react-router'
 import { useReloadOnSignIn } from '../use-reload-on-sign-in.ts'
 import { CookieNotice } from './cookie-notice.tsx'
+import { contentId, focusContent } from './focus-content.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -14,19 +15,18 @@ import styles from './site-layout.module.css'
 /** Header, content and footer of every page. */
 export function SiteLayout({ children }: PropsWithChildren) {
   const { t } = useTranslation()
-  const content = useRef<HTMLElement>(null)
-  useFocusOnNavigation(content)
+  useFocusOnNavigation()
   // In the layout, so that it also runs on error pages: an item hidden from anonymous users may exist for a signed-in user.
   useReloadOnSignIn()
   return (
     <div className={styles.frame}>
-      <a href="#content" className={styles.skip} data-print="no">
+      <a href={`#${contentId}`} className={styles.skip} data-print="no">
         {t('common.skipToContent')}
       </a>
       <NavigationProgress />
       <Header />
       <SessionNotice />
-      <main ref={content} id="content" tabIndex={-1} className={clsx(pageStyles.wide, styles.content)}>
+      <main id={contentId} tabIndex={-1} className={clsx(pageStyles.wide, styles.content)}>
         {children}
       </main>
       <Footer />
@@ -43,12 +43,12 @@ function NavigationProgress() {
 }
 
 /** Moves focus to the content after client-side navigation, so that screen readers start there as after a page load. */
-function useFocusOnNavigation(content: RefObject<HTMLElement | null>): void {
+function useFocusOnNavigation(): void {
   const { pathname } = useLocation()
   const previousPathname = useRef(pathname)
   useEffect(() => {
     if (previousPathname.current === pathname) return
     previousPathname.current = pathname
-    content.current?.focus({ preventScroll: true })
-  }, [pathname, content])
+    focusContent()
+  }, [pathname])
 }
