@@ -69,7 +69,7 @@ export function TableGrid<Row extends ListRow>({
             <col key={id} style={{ width }} />
           ))}
         </colgroup>
-        <thead className={tableStyles.head}>
+        <thead className={clsx(tableStyles.head, !selection && tableStyles.hiddenOnCards)}>
           <tr>
             {selection && <SelectAll selection={selection} />}
             {columns.map((column) => (
@@ -211,6 +211,7 @@ function SelectAll<Row>({ selection }: { selection: GridSelection<Row> }) {
           checked={areAllSelected}
           onChange={({ target }) => onSelectAll(target.checked)}
         />
+        <span className={tableStyles.selectionLabel}>{t('table.selection.all')}</span>
       </label>
     </th>
   )
