@@ -71,6 +71,7 @@ test('a manager edits a page with a picture, sees it on the site and restores th
   await test.step('the site shows the page', async () => {
     await site.goto(`/pages/${slug}?language=et`)
     await expect(site.getByRole('heading', { level: 1, name: 'Maja kaart' })).toBeVisible()
+    await expect(site.getByText(t('page.terms.updated', { date: 'täna' }))).toBeVisible()
     await expect(site.getByRole('listitem').filter({ hasText: 'esimene' })).toBeVisible()
     await expect(site.getByRole('link', { name: 'kirjuta meile' })).toHaveAttribute('href', '/feedback')
     const picture = site.getByRole('img', { name: 'Roheline kaart' })

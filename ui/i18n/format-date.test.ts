@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { endOfDayInTallinn } from '#contract/values/deadline.ts'
-import { daysLeft, formatDate, formatDateTime, formatExact } from './format-date.ts'
+import { daysLeft, formatDate, formatDateTime, formatDay, formatExact } from './format-date.ts'
 
 describe('formatDate', () => {
   it('uses the day in Tallinn, not in UTC', () => {
@@ -11,6 +11,14 @@ describe('formatDate', () => {
     expect(formatDate('never')).toBe('')
     expect(formatExact('never')).toBe('')
   })
+})
+
+it('formats the day in Tallinn, relative if it is today', () => {
+  const now = '2026-11-20T22:30:00.000Z'
+  expect(formatDay('2026-11-21T21:00:00.000Z', 'et', now)).toBe('täna')
+  expect(formatDay('2026-11-20T22:00:00.000Z', 'en', now)).toBe('today')
+  expect(formatDay('2026-11-20T21:59:00.000Z', 'en', now)).toBe('20.11.2026')
+  expect(formatDay('x', 'en', now)).toBe('')
 })
 
 describe('formatDateTime', () => {

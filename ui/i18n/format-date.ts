@@ -71,6 +71,12 @@ export function formatDateTime(input: DateInput, language: Language, now: DateIn
   return relative.format(Math.trunc(distance / hour), 'hour')
 }
 
+/** Like `formatDate`, but “today” for the day of `now`. */
+export function formatDay(input: DateInput, language: Language, now: DateInput = Date.now()): string {
+  const date = formatDate(input)
+  return date !== '' && date === formatDate(now) ? relativeFormats[language].format(0, 'day') : date
+}
+
 const day = 86_400_000
 
 /** Whole days from today to the deadline (unix seconds) in Tallinn: 0 on the day itself, negative after it. */

@@ -4,7 +4,7 @@ import { isEmptyRichText, toRichText } from '#contract/rich-text.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { PageHead } from '#site/components/page-head.tsx'
 import pageStyles from '#site/layout/page.module.css'
-import { formatDate } from '#ui/i18n/format-date.ts'
+import { formatDay } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import styles from './text-page.module.css'
@@ -14,14 +14,20 @@ export function TextPage({ page }: { page: Page }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const title = inLanguage(page.title, language)
-  const text = toRichText(page.content[language])
-  const shown = isEmptyRichText(text) ? toRichText(page.content[language === 'et' ? 'en' : 'et']) : text
+  const other = language === 'et' ? 'en' : 'et'
+  const isMissing = isEmptyRichText(toRichText(page.content[language]))
+  const shown = toRichText(page.content[isMissing ? other : language])
   return (
     <article className={pageStyles.reading}>
       <PageHead title={title} />
       <h1>{title}</h1>
-      <p className={styles.updated}>{t('page.terms.updated', { date: formatDate(page.updatedAt) })}</p>
-      <RichTextView text={shown} pictures={page.pictures} />
+      {/* The day may have ended since the server rendered the page. */}
+      <p className={styles.updated} suppressHydrationWarning>
+        {t('page.terms.updated', { date: formatDay(page.updatedAt, language) })}
+      </p>
+      <div lang={isMissing ? other : undefined}>
+        <RichTextView text={shown} pictures={page.pictures} />
+      </div>
     </article>
   )
 }
