@@ -5,6 +5,7 @@
  */
 import { query } from '../testing/query.ts'
 import { startTestServices } from '../testing/test-services.ts'
+import { median } from './median.ts'
 
 const given = process.argv.slice(2).map(Number)
 const sizes = given.length > 0 ? given : [1000, 10_000, 100_000, 1_000_000]
@@ -81,20 +82,16 @@ try {
       ['years and curricula', times(() => `${theses}/meta`)],
     ]
     for (const [, paths] of reads) await timesOf(paths.slice(0, 40))
-    const measured: number[][][] = reads.map(() => [])
+    const measured = reads.map(([name, paths]) => ({ name, paths, times: [] as number[][] }))
     for (let round = 0; round < rounds; round += 1)
-      for (const [index, [, paths]] of reads.entries()) measured[index]?.push(await timesOf(paths))
-    for (const [index, [name]] of reads.entries()) {
+      for (const read of measured) read.times.push(await timesOf(read.paths))
+    for (const { name, times } of measured) {
       const percentile = (share: number) =>
-        median(measured[index]?.map((sorted) => sorted[Math.floor(sorted.length * share)] ?? 0) ?? [])
-      console.log(`| ${size} | ${name} | ${percentile(0.5).toFixed(1)} | ${percentile(0.99).toFixed(1)} |`)
+        median(times.map((sorted) => sorted[Math.floor(sorted.length * share)] ?? 0)).toFixed(1)
+      console.log(`| ${size} | ${name} | ${percentile(0.5)} | ${percentile(0.99)} |`)
     }
   }
 } finally {
   await stopServices()
 }
 process.exit()
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}

@@ -25,6 +25,7 @@ import { freePort, sharedServices, startProduct } from '../testing/product.ts'
 import { query } from '../testing/query.ts'
 import { topicValues } from '../testing/sample-values.ts'
 import { startTestServices } from '../testing/test-services.ts'
+import { median } from './median.ts'
 
 type Headers = Record<string, string>
 type Measured = { ours: () => Promise<number>; floor: () => Promise<number> }
@@ -291,8 +292,4 @@ async function load(url: string, headers: Headers, rest = [''], body?: string): 
 
 function shown(perSecond: number): string {
   return perSecond < 10 ? perSecond.toFixed(2) : perSecond.toFixed(0)
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

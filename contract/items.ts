@@ -145,8 +145,9 @@ export const facetNames = [
 ] as const
 export type FacetName = (typeof facetNames)[number]
 
-/** Values of the facet `open` and the days until the deadline; all later deadlines are `longer`. */
+/** Values of the facet `open`, and the most days from today to the deadline's day; all later deadlines are `longer`. */
 export const openDays = { week: 7, month: 30 } as const
+export const openValues: readonly string[] = [...Object.keys(openDays), 'longer']
 
 /** A number in a query string: digits only. */
 function integerParameter(min: number, max: number) {

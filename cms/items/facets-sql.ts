@@ -3,21 +3,22 @@ import { type FacetName, type ListQuery, openDays } from '#contract/items.ts'
 import { facetKey } from './facets.ts'
 
 /** The facets that lists filter by with `matchesFacets`; the others have columns of their own. */
-export const textFacets = ['keywords', 'supervisors', 'periods', 'fields', 'remote', 'open'] as const
+export const keyedFacets = ['keywords', 'supervisors', 'periods', 'fields', 'remote', 'open'] as const
 
 /** An entry's facets as an array, as in the index `items_search_facets_idx`. */
 export const facetsColumn: SQL = sql`string_to_array(items.search_facets, E'\n')`
 
 /** An offer's values of the facet `open`, which change with time and are therefore not stored. */
-export const openColumn: SQL = sql`array_remove(array[${sql.join(openValues(), sql`, `)}]::text[], null)`
+export const openColumn: SQL = sql`array_remove(array[${sql.join(openKeys(), sql`, `)}]::text[], null)`
 
-function openValues(): SQL[] {
-  const value = (name: string, condition: SQL) =>
+function openKeys(): SQL[] {
+  const key = (name: string, condition: SQL) =>
     sql`case when items.deadline_at >= now() and ${condition} then ${facetKey('open', name)} end`
-  const until = (days: number) => sql`now() + make_interval(days => ${days})`
+  // `deadline_at` is the end of its day, so a deadline in 7 days is over in more than 7 and less than 8.
+  const after = (days: number) => sql`now() + make_interval(days => ${days + 1})`
   return [
-    ...Object.entries(openDays).map(([name, days]) => value(name, sql`items.deadline_at < ${until(days)}`)),
-    value('longer', sql`items.deadline_at >= ${until(Math.max(...Object.values(openDays)))}`),
+    ...Object.entries(openDays).map(([name, days]) => key(name, sql`items.deadline_at < ${after(days)}`)),
+    key('longer', sql`items.deadline_at >= ${after(Math.max(...Object.values(openDays)))}`),
   ]
 }
 
@@ -31,7 +32,7 @@ export function matchesFacets(query: ListQuery, names: readonly FacetName[]): SQ
     )
 }
 
-/** The facet's selected values as they are stored. */
+/** The keys of the facet's selected values. */
 export function selectedKeys(query: ListQuery, name: FacetName): string[] {
   const values =
     name === 'years' ? (query.year === undefined ? [] : [String(query.year)]) : (query[name] ?? [])

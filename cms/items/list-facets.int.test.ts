@@ -3,6 +3,7 @@ import { formatISO } from 'date-fns/formatISO'
 import { expect, it } from 'vitest'
 import type { CallInput } from '#contract/client.ts'
 import { encodeListValue, type FacetName } from '#contract/items.ts'
+import { dayInTallinn } from '#contract/values/deadline.ts'
 import { startedApi } from '../../testing/api.ts'
 import { createEntryForTest } from '../../testing/create-entry.ts'
 import { dataOf } from '../../testing/data-of.ts'
@@ -62,16 +63,17 @@ it('counts entries by value, within the search and the filters of other facets',
 
 it('counts offers by the days that they are still open', async () => {
   const internship_field = freshWord()
-  const inDays = (days: number) => formatISO(addDays(new Date(), days), { representation: 'date' })
-  for (const days of [1, 20, 90])
+  const today = dayInTallinn(Date.now() / 1000)
+  const inDays = (days: number) => formatISO(addDays(today, days), { representation: 'date' })
+  for (const days of [0, 7, 8, 30, 31])
     await createEntryForTest(api, 'internship', 'published', {
       internship_field,
       application_deadline: inDays(days),
     })
   const q = internship_field
-  expect(await counts('internships', 'open', { q })).toEqual({ week: 1, month: 2, longer: 1 })
-  expect(await counts('internships', 'fields', { q, open: 'week,longer' })).toEqual({ [internship_field]: 2 })
-  expect(dataOf(await api.as()('listInternships', { query: { q, open: 'month' } }))).toHaveLength(2)
+  expect(await counts('internships', 'open', { q })).toEqual({ week: 2, month: 4, longer: 1 })
+  expect(await counts('internships', 'fields', { q, open: 'week,longer' })).toEqual({ [internship_field]: 3 })
+  expect(dataOf(await api.as()('listInternships', { query: { q, open: 'month' } }))).toHaveLength(4)
   expect(dataOf(await api.as()('listInternships', { query: { q, open: 'soon' } }))).toEqual([])
   expect(await counts('theses', 'open', {})).toEqual({})
 })

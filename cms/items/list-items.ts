@@ -13,7 +13,7 @@ import type { ListMetadata } from '#contract/list-metadata.ts'
 import { Problem } from '#contract/problems.ts'
 import { toRegister } from '#contract/registers.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
-import { matchesFacets, textFacets } from './facets-sql.ts'
+import { keyedFacets, matchesFacets } from './facets-sql.ts'
 import { countRows, findCountedPage, findIds, findPage, type ListRequest, type Rank } from './find-page.ts'
 import type { StoredItem } from './item-row.ts'
 import { bySort, defaultOrder, readSort } from './list-sort.ts'
@@ -200,7 +200,7 @@ function rowConditions(req: PayloadRequest, { form, query, now }: List): SQL[] {
     ...(curriculums?.length ? [sql`items.curriculum = any(${sql.param(curriculums)}::text[])`] : []),
     ...(levels?.length ? [hasLevels(levels)] : []),
     ...(statuses?.length ? [hasStatus(statuses, now)] : []),
-    ...matchesFacets(query, textFacets),
+    ...matchesFacets(query, keyedFacets),
   ]
 }
 

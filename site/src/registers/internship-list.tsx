@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { openDays } from '#contract/items.ts'
+import { openValues } from '#contract/items.ts'
 import type { DataColumn } from '#ui/data-table/columns.ts'
 import { DeadlineText } from '#ui/item/deadline-text.tsx'
 import { itemColumns } from '#ui/item/item-columns.tsx'
@@ -57,7 +57,7 @@ export const internshipList: RegisterList = {
     {
       name: 'open',
       labelKey: 'internship.facet.open',
-      values: [...Object.keys(openDays), 'longer'],
+      values: openValues,
       valueKey: 'internship.open.',
     },
   ],
