@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server'
+import { languageCookie } from '#cms/manage/shell/language-cookie.ts'
 import { toLanguage } from '#contract/texts.ts'
 
 export const config = { matcher: [{ source: '/manage/:path*', has: [{ type: 'query', key: 'language' }] }] }
@@ -9,6 +10,6 @@ export function proxy(request: NextRequest): NextResponse {
   const language = toLanguage(target.searchParams.get('language'))
   target.searchParams.delete('language')
   const answer = NextResponse.redirect(target)
-  answer.cookies.set('payload-lng', language, { path: '/', maxAge: 365 * 24 * 3600, sameSite: 'lax' })
+  answer.cookies.set(languageCookie.name, language, languageCookie.options)
   return answer
 }

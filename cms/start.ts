@@ -51,7 +51,6 @@ export async function startCms(report: (line: string) => void) {
       return answer
     },
     files: (request: Request) => handleFiles(payload, request),
-    isManager: async (headers: Headers) => (await payload.auth({ headers })).user !== null,
     stop: async () => {
       stopping = true
       await Promise.all([jobs.stop(), changes.stop(), replicas.stop()])

@@ -64,7 +64,6 @@ function open(parts: Pick<AppParts, 'reads' | 'site'>): Promise<number> {
     api,
     files: api,
     next: async (_request, response) => void response.end('next'),
-    isManager: async () => false,
     log: pino({ base: undefined }, sink),
     security,
     trustProxy: true,

@@ -38,8 +38,6 @@ export type AppParts = {
   files: WebHandler
   /** Handles the manage area: `/manage` and `/_next`. */
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>
-  /** Whether the request headers identify a manager, by session cookie or bearer token. */
-  isManager: (headers: Headers) => Promise<boolean>
   /** Handle all other paths: the site's static files, then its pages. */
   site: CachedHandler[]
   log: Logger
@@ -55,7 +53,7 @@ export type CachedHandler = { handle: RequestHandler } & Partial<Pick<CacheArea,
  * listening.
  */
 export function buildApp(parts: AppParts): RequestListener {
-  const { api, reads, files, next, isManager, site, log, security, trustProxy } = parts
+  const { api, reads, files, next, site, log, security, trustProxy } = parts
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -79,9 +77,8 @@ export function buildApp(parts: AppParts): RequestListener {
     request.url = request.originalUrl
     return next(request, response)
   }
-  const manage = manageRequests(isManager)
-  app.use('/_next', compress, noncePolicy(policy), manage, toNext)
-  app.use('/manage', compress, noncePolicy(policy), manage, xsrfCookie(policy), toNext)
+  app.use('/_next', compress, noncePolicy(policy), manageRequests, toNext)
+  app.use('/manage', compress, noncePolicy(policy), manageRequests, xsrfCookie(policy), toNext)
   app.use(sitePolicy(policy), setAllowHeader, ...site.map(({ handle }) => handle))
   app.use(failure(log))
 

@@ -64,7 +64,6 @@ async function start(running: Stoppable[]): Promise<void> {
     reads,
     files: cms.files,
     next: next.handle,
-    isManager: cms.isManager,
     site: [{ handle: site.files, ...(site.findFile && { find: site.findFile }) }, pages],
     log,
     trustProxy,

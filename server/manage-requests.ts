@@ -6,7 +6,6 @@ import { addressOf } from './request-address.ts'
 
 /** Next's own limit. */
 const maxStateLength = 40_000
-const actionId = /^(?:[\da-f]{2})?[\da-f]{40}$/
 
 /** The state that Next's router sends in a header. Next responds with 500 to any other shape. */
 const segment = z.union([
@@ -32,28 +31,20 @@ function paramTypes() {
 }
 
 /**
- * Rejects requests that Next would answer with 500 (undecodable addresses, malformed router states) and server actions of
- * callers who are not managers.
+ * Rejects requests that Next would answer with 500 (undecodable addresses, malformed router states), and everything but
+ * reads: the screens write through `/api` alone. Server actions are not used, because Next would parse their bodies, multipart
+ * forms included, before it looks for the action.
  */
-export function manageRequests(isManager: (headers: Headers) => Promise<boolean>): RequestHandler {
-  return async (request, response, next) => {
-    const url = addressOf(request, response)
-    if (!url) throw new Problem('badRequest')
-    assertReadablePath(url.pathname)
-    assertReadableQuery(url.searchParams)
-    const { 'next-router-state-tree': state, 'next-action': action, cookie, authorization } = request.headers
-    if (state !== undefined && !isRouterState(String(state))) throw new Problem('badRequest')
-    if (request.method === 'GET' || request.method === 'HEAD') return next()
-    if (request.method !== 'POST' || action === undefined)
-      throw new Problem('methodNotAllowed', { allow: ['GET', 'HEAD'] })
-    if (!actionId.test(String(action))) throw new Problem('notFound')
-    // The manage area uploads nothing through server actions, so they are never multipart forms.
-    if (!request.is('text/plain')) throw new Problem('unsupportedMediaType')
-    assertOwnOrigin(request.headers.origin, url)
-    const headers = new Headers({ ...(cookie && { cookie }), ...(authorization && { authorization }) })
-    if (!(await isManager(headers))) throw new Problem('unauthorized')
-    next()
-  }
+export const manageRequests: RequestHandler = (request, response, next) => {
+  const url = addressOf(request, response)
+  if (!url) throw new Problem('badRequest')
+  assertReadablePath(url.pathname)
+  assertReadableQuery(url.searchParams)
+  const { 'next-router-state-tree': state } = request.headers
+  if (state !== undefined && !isRouterState(String(state))) throw new Problem('badRequest')
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    throw new Problem('methodNotAllowed', { allow: ['GET', 'HEAD'] })
+  next()
 }
 
 function isRouterState(header: string): boolean {
@@ -63,8 +54,4 @@ function isRouterState(header: string): boolean {
   } catch {
     return false
   }
-}
-
-function assertOwnOrigin(origin: string | undefined, url: URL): void {
-  if (origin !== undefined && URL.parse(origin)?.host !== url.host) throw new Problem('forbidden')
 }

@@ -1,5 +1,4 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useTranslation as usePayloadTranslation } from '@payloadcms/ui'
 import Link from 'next/link'
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
@@ -8,6 +7,7 @@ import { LanguageSwitch } from '#ui/i18n/language-switch.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { ThemeMenu } from '#ui/theme/theme-menu.tsx'
 import { UnreadCount } from '../feedback/unread-feedback.tsx'
+import { storeLanguage } from './language-cookie.ts'
 import { feedbackPath, manageTabs } from './manage-tabs.ts'
 import { usePayloadTheme } from './payload-theme.ts'
 import { PersonMenu } from './person-menu.tsx'
@@ -84,8 +84,6 @@ export function ManageHeader() {
   useEffect(() => {
     tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [pathname])
-  // Payload stores the language in its cookie and re-renders on the server, which also updates the texts of our screens.
-  const { switchLanguage } = usePayloadTranslation()
   usePayloadTheme()
   useShortcuts(
     manageTabs.map(({ keys, labelKey, path }) => ({
@@ -111,7 +109,11 @@ export function ManageHeader() {
               type="button"
               {...props}
               aria-pressed={isCurrent}
-              onClick={() => isCurrent || void switchLanguage?.(language)}
+              onClick={() => {
+                if (isCurrent) return
+                storeLanguage(language)
+                router.refresh()
+              }}
             />
           )}
         />
