@@ -18,10 +18,15 @@ async function tokenOf(username: string): Promise<string> {
   return signIn({ identity: config.data.oidc, publicUrl: baseUrl }, username)
 }
 
-/** Opens a page of the manage area as a signed-in user, and waits until it is hydrated: earlier clicks may be lost. */
+/** Opens a page of the manage area as a signed-in user. */
 export async function enterManage(page: Page, path: string, username: string, t: Translate): Promise<void> {
   await startSignedIn(page.context(), username)
   await page.goto(path)
+  await waitForManage(page, t)
+}
+
+/** Waits until a page of the manage area is hydrated: earlier clicks may be lost. */
+export async function waitForManage(page: Page, t: Translate): Promise<void> {
   await page.waitForFunction((name) => {
     const tabs = document.querySelector(`nav[aria-label="${name}"]`) ?? {}
     return Object.keys(tabs).some((key) => key.startsWith('__reactProps'))

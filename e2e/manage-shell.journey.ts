@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '#contract/texts.ts'
+import { expect, test } from './fixtures.ts'
+import { enterManage, waitForManage } from './manage.ts'
+import { storedSession } from './session.ts'
+import { translatorFor } from './texts.ts'
+import { displays } from './viewports.ts'
+
+/** Every kind of screen: an overview, lists from the server and from the browser, editors, and a missing page. */
+const screens = [
+  '/manage',
+  '/manage/data/topics',
+  '/manage/data/topics/new',
+  '/manage/forms/topics',
+  '/manage/translations',
+  '/manage/reports',
+  '/manage/pages',
+  '/manage/mails',
+  '/manage/nowhere',
+]
+
+const tables = {
+  thesis: '/manage/data/thesis?year=all',
+  topics: '/manage/data/topics',
+  internship: '/manage/data/internship',
+  keywords: '/manage/data/keywords',
+  translations: '/manage/translations',
+} as const
+
+/** Chooses the other language by its button in the header, and waits for the texts. */
+async function switchLanguage(page: Page, language: Language, by: 'mouse' | 'keyboard') {
+  const to = translatorFor(language)
+  const from = translatorFor(language === 'et' ? 'en' : 'et')
+  const group = page.getByRole('group', { name: from('common.language.label') })
+  const button = group.getByRole('button', { name: from(`common.language.${language}`), exact: true })
+  if (by === 'mouse') await button.click()
+  else {
+    await button.focus()
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByRole('navigation', { name: to('manage.tabs') })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  const chosen = page.getByRole('group', { name: to('common.language.label') })
+  await expect(chosen.locator('[aria-pressed=true]')).toHaveText(to(`common.language.${language}`))
+}
+
+test.describe('the language switch', () => {
+  const et = translatorFor('et')
+  test.use({ expectedErrors: /status of 404/ })
+
+  for (const path of screens) {
+    test(`changes ${path} in both directions, by mouse and keyboard`, async ({ page }) => {
+      const refused: string[] = []
+      page.on('response', (response) => {
+        if (response.status() >= 400 && !response.url().includes('/nowhere')) refused.push(response.url())
+      })
+      await enterManage(page, path, 'manager', et)
+      await switchLanguage(page, 'en', 'mouse')
+      await page.reload()
+      await waitForManage(page, translatorFor('en'))
+      await switchLanguage(page, 'et', 'keyboard')
+      expect(refused).toEqual([])
+    })
+  }
+
+  test('keeps what is typed in an editor and in a dialog', async ({ page }) => {
+    await enterManage(page, '/manage/data/topics/new', 'manager', et)
+    const input = page.locator('main input[type=text]').first()
+    await input.fill('Pooleli teema')
+    await switchLanguage(page, 'en', 'mouse')
+    await expect(input).toHaveValue('Pooleli teema')
+    await switchLanguage(page, 'et', 'keyboard')
+    await expect(input).toHaveValue('Pooleli teema')
+  })
+})
+
+for (const [name, display] of Object.entries(displays)) {
+  test.describe(name, () => {
+    test.use({ display })
+
+    test('the theme menu, the person menu and the help are opened, used and closed', async ({ page, t }) => {
+      await enterManage(page, `/manage/data/topics?language=${display.language}`, 'manager', t)
+
+      await test.step('theme', async () => {
+        const button = page.getByRole('button', { name: t('common.theme.label') })
+        for (const [choice, theme] of [
+          ['dark', 'dark'],
+          ['light', 'light'],
+          ['auto', display.colorScheme],
+        ] as const) {
+          await button.click()
+          await page.getByRole('radio', { name: t(`common.theme.${choice}`) }).check()
+          await expect(page.locator('body')).toHaveAttribute('data-theme', theme)
+          await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+          await page.keyboard.press('Escape')
+          await expect(page.getByRole('radio', { name: t(`common.theme.${choice}`) })).toBeHidden()
+        }
+      })
+
+      await test.step('person', async () => {
+        const button = page.getByRole('button', { name: t('auth.signedInAs', { name: '' }).trim() })
+        await button.press('Enter')
+        await expect(page.getByRole('menuitem', { name: t('auth.logout') })).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('menu')).toHaveCount(0)
+        await expect(button).toBeFocused()
+        await button.click()
+        await page.getByRole('menuitem', { name: t('manage.site') }).click()
+        await expect(page).toHaveURL(new RegExp(`/\\?language=${display.language}$`))
+        await page.goBack()
+        await expect(page.getByRole('navigation', { name: t('manage.tabs') })).toBeVisible()
+      })
+
+      await test.step('help', async () => {
+        const help = page.getByRole('dialog', { name: t('manage.shortcut.title') })
+        await expect(async () => {
+          await page.keyboard.press('?')
+          await expect(help).toBeVisible({ timeout: 1000 })
+        }).toPass()
+        await page.keyboard.press('Escape')
+        await expect(help).toBeHidden()
+        const button = page.getByRole('button', { name: t('manage.shortcut.title') })
+        // Without a keyboard there are no shortcuts to list.
+        if (display.hasTouch) return expect(button).toBeHidden()
+        await button.click()
+        await help.getByRole('button', { name: t('common.close') }).click()
+        await expect(help).toBeHidden()
+        await expect(button).toBeFocused()
+      })
+    })
+
+    test('tabs, breadcrumbs and the skip link lead where they say', async ({ page, t }) => {
+      await enterManage(page, `/manage?language=${display.language}`, 'manager', t)
+      const tabs = page.getByRole('navigation', { name: t('manage.tabs') })
+      for (const [tab, path, keys] of [
+        ['data', '/manage/data', 'gd'],
+        ['forms', '/manage/forms', 'go'],
+        ['translations', '/manage/translations', 'gt'],
+        ['reports', '/manage/reports', 'gr'],
+        ['access', '/manage/access', 'ga'],
+        ['pages', '/manage/pages', 'gp'],
+        ['feedback', '/manage/feedback', 'gf'],
+      ] as const) {
+        const link = tabs.getByRole('link', { name: t(`manage.tab.${tab}`) })
+        await link.click()
+        await expect(page).toHaveURL(new RegExp(`${path}$`))
+        await expect(link).toHaveAttribute('aria-current', 'page')
+        await page
+          .getByRole('banner')
+          .getByRole('link', { name: t('common.nav.manage') })
+          .click()
+        await expect(page).toHaveURL(/\/manage$/)
+        await expect(page.getByRole('heading', { level: 1, name: t('manage.overview.title') })).toBeVisible()
+        await page.keyboard.type(keys)
+        await expect(page).toHaveURL(new RegExp(`${path}$`))
+        await page.goBack()
+        await expect(page).toHaveURL(/\/manage$/)
+      }
+
+      await page.goto('/manage/forms/field/location')
+      const trail = page.getByRole('navigation', { name: t('manage.trail') })
+      await trail.getByRole('link', { name: t('manage.forms.title.field') }).click()
+      await expect(page).toHaveURL(/\/manage\/forms\/fields$/)
+      await trail.getByRole('link', { name: t('manage.tab.forms') }).press('Enter')
+      await expect(page).toHaveURL(/\/manage\/forms$/)
+      await trail.getByRole('link', { name: t('common.nav.manage') }).click()
+      await expect(page).toHaveURL(/\/manage$/)
+
+      await page.getByRole('link', { name: t('common.skipToContent') }).press('Enter')
+      await expect(page.locator('#content')).toBeFocused()
+    })
+
+    test('every table hides a column and shows it again', async ({ page, t }) => {
+      // A card shows what it shows.
+      test.skip(display.hasTouch, 'cards have no columns')
+      for (const [table, path] of Object.entries(tables)) {
+        await test.step(table, async () => {
+          await enterManage(page, path, 'admin', t)
+          await expect(page.locator('table tbody tr').first()).toBeVisible()
+          const menu = page.getByRole('button', { name: t('table.columns'), exact: true })
+          await menu.click()
+          const choice = page.getByRole('menuitemcheckbox').first()
+          await expect(choice).toHaveAttribute('aria-checked', 'true')
+          const column = await choice.innerText()
+          const label = page.locator('table').getByText(column, { exact: true })
+          const before = await label.count()
+          expect(before).toBeGreaterThan(0)
+          await choice.click()
+          await expect(choice).toHaveAttribute('aria-checked', 'false')
+          await expect(label).toHaveCount(0)
+          await page.keyboard.press('Space')
+          await expect(choice).toHaveAttribute('aria-checked', 'true')
+          await expect(label).toHaveCount(before)
+          await page.keyboard.press('Escape')
+          await expect(page.getByRole('menu')).toHaveCount(0)
+        })
+      }
+    })
+
+    test('signing out leaves the manage area', async ({ page, t }) => {
+      await enterManage(page, `/manage/data/topics?language=${display.language}`, 'manager', t)
+      await expect.poll(() => storedSession(page)).toBeDefined()
+      await page.getByRole('button', { name: t('auth.signedInAs', { name: '' }).trim() }).click()
+      await page.getByRole('menuitem', { name: t('auth.logout') }).click()
+      await expect(page).toHaveURL(new RegExp(`/\\?language=${display.language}$`))
+      await expect.poll(() => storedSession(page)).toBeUndefined()
+    })
+  })
+}
