@@ -24,16 +24,16 @@ describe('checkJson', () => {
 
   it.each([
     ['{"fileName":"a\\u0000"}', 'fileName'],
-    ['{"values":{"set":{"tags":["a","\\u001b"]}}}', 'set.tags.1'],
+    ['{"values":{"set":{"tags":["a","\\u0000"]}}}', 'set.tags.1'],
     ['{"item":{"label":"\\ud800"}}', 'label'],
-    ['"\\u007f"', ''],
+    ['"\\udc00"', ''],
   ])('rejects the characters in %s', (text, field) => {
     expect(issuesOf(text)).toEqual([[field, 'validation.characters']])
   })
 
-  it('accepts line breaks, tabs, emoji, and prototype names as values', () => {
+  it('accepts controls, non-characters, emoji, and prototype names as values', () => {
     const body = {
-      values: { set: { text: 'a\r\n\tb\u0085\u2028', prototype: '👍', name: '__proto__' } },
+      values: { set: { text: 'a\r\n\tb\u0085\u2028\u001b\uFFFE', prototype: '👍', name: '__proto__' } },
       n: null,
     }
     expect(checkJson(JSON.parse(JSON.stringify(body)))).toEqual([])

@@ -1,5 +1,5 @@
 import type { ValueIssue } from './problems.ts'
-import { hasControlCharacters } from './values/text.ts'
+import { isUnstorable } from './values/text.ts'
 
 /** The largest JSON body (contract §1). */
 export const maxBodyBytes = 1024 * 1024
@@ -15,12 +15,12 @@ export function isPrototypeName(name: string): boolean {
 }
 
 /**
- * Rejects control characters in strings and prototype names as keys, at any depth. Must run on the result of `JSON.parse`,
+ * Rejects strings that cannot be stored and prototype names as keys, at any depth. Must run on the result of `JSON.parse`,
  * because zod schemas silently drop such keys.
  */
 export function checkJson(data: unknown, path: readonly string[] = []): ValueIssue[] {
   if (typeof data === 'string') {
-    return hasControlCharacters(data) ? [issueAt(path, 'validation.characters')] : []
+    return isUnstorable(data) ? [issueAt(path, 'validation.characters')] : []
   }
   if (data === null || typeof data !== 'object') return []
   return Object.entries(data).flatMap(([key, value]) => {

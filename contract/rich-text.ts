@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { ValueIssue } from './problems.ts'
 import { isLinkTarget } from './values/address.ts'
+import { isBlank, normalizeText } from './values/normalize-text.ts'
 import { isRecord } from './values/rule.ts'
-import { isBlank } from './values/text.ts'
 
 /** Levels of lists inside lists. */
 const maxListDepth = 3
@@ -17,9 +17,11 @@ const element = {
   version: z.catch(z.literal(1), 1),
 }
 
+const normalizedSchema = z.pipe(z.string(), z.transform(normalizeText))
+
 const textSchema = z.object({
   type: z.literal('text'),
-  text: z.string(),
+  text: normalizedSchema,
   /** A bit mask; other formats than bold and italic are dropped. */
   format: z.pipe(
     z.catch(z.int(), 0),
@@ -40,7 +42,7 @@ const linkSchema = z.object({
   fields: z.object({
     linkType: z.catch(z.literal('custom'), 'custom'),
     newTab: z.catch(z.literal(false), false),
-    url: z.string(),
+    url: normalizedSchema,
   }),
   children: z.array(z.union([textSchema, lineBreakSchema])),
 })

@@ -202,7 +202,8 @@ describe('the manage area', () => {
   it.each<[string, string, Record<string, string>, number]>([
     ['an undecodable path', 'GET /manage/%ff', {}, 404],
     ['a control character', 'GET /manage/data/%00', {}, 404],
-    ['a control character in the query', 'GET /manage?a=%07', {}, 400],
+    ['a zero byte in the query', 'GET /manage?a=%00', {}, 400],
+    ['what a PDF reader copies in the query', 'GET /manage?q=%02', {}, 200],
     ['an undecodable path of Next', 'GET /_next/%ff', {}, 404],
     ['a router state that is not JSON', 'GET /manage', { 'next-router-state-tree': '[' }, 400],
     ['a router state that cannot be decoded', 'GET /manage', { 'next-router-state-tree': '%ff' }, 400],

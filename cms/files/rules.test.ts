@@ -30,7 +30,7 @@ describe('a safe file name', () => {
     ['console.pdf', 'console.pdf'],
     ['reval\u202Efdp.exe', 'reval-fdp.exe'],
     ['a\r\nSet-Cookie: x=1.pdf', 'a-Set-Cookie-x-1.pdf'],
-    ['a\u0000.html.pdf', 'a-.html.pdf'],
+    ['a\u0000.html.pdf', 'a.html.pdf'],
     ['"a"; filename="b.html.pdf', 'a-filename-b.html.pdf'],
     [`${'a'.repeat(300)}.pdf`, `${'a'.repeat(96)}.pdf`],
     ['half \ud800.pdf', 'half.pdf'],

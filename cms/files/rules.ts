@@ -3,6 +3,7 @@ import type { Form, FormField } from '#contract/forms.ts'
 import type { ValueIssue } from '#contract/problems.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { allowedFormats, checkFileFormat } from '#contract/values/file.ts'
+import { normalizeText } from '#contract/values/normalize-text.ts'
 
 /** The key of an upload: `{form}/{itemUuid}/{field}/{safe file name}` (contract §5). */
 export type FileKey = { form: string; itemUuid: string; field: string; fileName: string }
@@ -34,7 +35,7 @@ const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
 export function safeFileName(fileName: string): string {
   const name = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1)
   const [, stem = name, extension = ''] = /^(.+)\.([a-z0-9]{1,10})$/is.exec(name) ?? []
-  const plain = stem
+  const plain = normalizeText(stem)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9._-]+/g, '-')

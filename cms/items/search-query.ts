@@ -1,4 +1,5 @@
 import { effectiveQuery, foldText, queryWords } from '#contract/fold-text.ts'
+import { normalizeText } from '#contract/values/normalize-text.ts'
 import { stopWords } from './stop-words.ts'
 
 /** One search word as typed, and the runs of letters and digits in it. */
@@ -18,7 +19,7 @@ export type SearchQuery = {
 
 /** Parses `q`; null if the list is not searched (contract §3). */
 export function readSearchQuery(q: string | undefined): SearchQuery | null {
-  const whole = effectiveQuery(q?.normalize('NFC'))
+  const whole = effectiveQuery(q && normalizeText(q))
   if (!whole) return null
   const words = queryWords(whole)
     .map((text) => ({ text, tokens: wordsIn(text) }))

@@ -3,6 +3,7 @@ import { type FieldSettings, type FieldValue, optionOf } from '#contract/fields.
 import type { Form, FormField } from '#contract/forms.ts'
 import { type Register, toRegister } from '#contract/registers.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
+import { normalizeText } from '#contract/values/normalize-text.ts'
 import { wordsIn } from './search-query.ts'
 import { stemKeys } from './stem-keys.ts'
 
@@ -37,7 +38,7 @@ export function searchKeysOf({ heading, terms, body }: SearchTexts): string {
 }
 
 function keysIn(text: string): string[] {
-  return [...new Set(wordsIn(text.normalize('NFC')))].flatMap(stemKeys)
+  return [...new Set(wordsIn(normalizeText(text)))].flatMap(stemKeys)
 }
 type FormShape = Pick<Form, 'slug' | 'fieldSets'>
 type FilledField = { field: FormField; value: FieldValue }

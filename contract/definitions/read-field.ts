@@ -4,6 +4,7 @@ import type { ValueIssue } from '../problems.ts'
 import type { Text } from '../texts.ts'
 import { readText } from '../translations.ts'
 import { type FieldType, fieldTypeOf, fieldTypeSchema } from '../values/field-types.ts'
+import { normalizeText } from '../values/normalize-text.ts'
 import { checkSettings } from './check-settings.ts'
 import { readOptions, readRemovedOptions } from './read-options.ts'
 
@@ -27,7 +28,12 @@ export function readField(input: FieldValues): { field: ReadField; issues: Value
   const options = readOptions(typeRow, optionInputs)
   const removedOptions = readRemovedOptions(removedInputs)
   const fileFormats = settings.fileFormats?.map((format) => format.trim().toLowerCase().replace(/^\./, ''))
-  const cleaned = { ...settings, ...(fileFormats && { fileFormats }) }
+  const links = settings.extraLinks?.map(({ url, label }, index) => ({
+    url: normalizeText(url).trim(),
+    label: readText(label, `settings.extraLinks.${index}.label`, true),
+  }))
+  const extraLinks = links?.map(({ url, label }) => ({ url, label: label.text }))
+  const cleaned = { ...settings, ...(fileFormats && { fileFormats }), ...(extraLinks && { extraLinks }) }
   const texts = fieldTextNames.map((name) => {
     const text = input.translations[name]
     const read = readText(text ?? {}, `translations.${name}`, name !== 'label')
@@ -46,6 +52,7 @@ export function readField(input: FieldValues): { field: ReadField; issues: Value
       ...options.issues,
       ...removedOptions.issues,
       ...checkSettings(cleaned, typeRow.kind),
+      ...(links ?? []).flatMap(({ label }) => label.issues),
       ...texts.flatMap(({ issues }) => issues),
     ],
   }

@@ -4,6 +4,7 @@ import type { ValueIssue } from '../problems.ts'
 import { readText } from '../translations.ts'
 import { isWebAddress } from '../values/address.ts'
 import type { FieldTypeRow } from '../values/field-types.ts'
+import { normalizeText } from '../values/normalize-text.ts'
 import { readWritten } from '../values/text.ts'
 
 export const maxOptions = 500
@@ -51,7 +52,7 @@ function readOption(type: OptionRules, sent: OptionInput, at: string): Read<Fiel
   const isNumber = type.numericOptions ?? false
   const value = isNumber ? readNumber(sent, at) : readValue(sent, at)
   const label = readText(sent.label ?? {}, `${at}.label`, isNumber)
-  const url = sent.url?.trim() ?? ''
+  const url = normalizeText(sent.url ?? '').trim()
   const isUrlWrong = url ? !isWebAddress(url) : type.linkedOptions === true
   return {
     value: {
@@ -83,7 +84,9 @@ function readValue({ value }: OptionInput, at: string): Read<string> {
 
 /** The value defaults to the label. */
 function readNumber({ value, label }: OptionInput, at: string): Read<number | string> {
-  const text = String(value).trim() || label?.et?.trim() || label?.en?.trim() || ''
+  const text = [value, label?.et, label?.en]
+    .map((each) => normalizeText(String(each ?? '')).trim())
+    .find(Boolean)
   const number = Number(text)
   if (text && Number.isFinite(number)) return { value: number, issues: [] }
   return { value: '', issues: [{ field: `${at}.value`, messageKey: 'forms.error.optionNumber' }] }

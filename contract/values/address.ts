@@ -48,5 +48,7 @@ export const checkUrl = textRule({ max: maxUrlLength }, isWebAddress, 'validatio
 export const checkEmail = textRule({ max: maxEmailLength }, isEmail, 'validation.email')
 
 export function checkEmails(value: unknown): Outcome {
-  return checkTexts(value, (text) => (isEmail(text) ? undefined : { messageKey: 'validation.email' }))
+  return checkTexts(value, {
+    validate: (text) => (isEmail(text) ? undefined : { messageKey: 'validation.email' }),
+  })
 }

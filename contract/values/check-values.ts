@@ -3,8 +3,8 @@ import type { FieldValue } from '../fields.ts'
 import type { Form, FormField, FormFieldSet, FormValues } from '../forms.ts'
 import type { ValueIssue } from '../problems.ts'
 import { fieldTypeOf } from './field-types.ts'
+import { isBlank } from './normalize-text.ts'
 import { type CheckOptions, isRecord, type Outcome } from './rule.ts'
-import { isBlank } from './text.ts'
 
 export type { CheckOptions } from './rule.ts'
 

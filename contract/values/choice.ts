@@ -1,17 +1,21 @@
 import type { FieldSettings } from '../fields.ts'
+import { isBlank, normalizeText } from './normalize-text.ts'
 import { accept, type Outcome, type RuleContext, reject } from './rule.ts'
-import { checkTexts, cleanText, isBlank } from './text.ts'
+import { checkTexts, cleanText } from './text.ts'
 
 const maxCustomLength = 200
 const unknownOption = { messageKey: 'validation.option' }
 
-function optionTexts(settings: FieldSettings): Set<string> {
-  return new Set(settings.options?.map((option) => String(option.value)))
+/** Maps option values as they are submitted to the stored ones, which may be older than the rules of `cleanText`. */
+function optionTexts(settings: FieldSettings): Map<string, string> {
+  return new Map(
+    settings.options?.map(({ value }) => [normalizeText(String(value)).trim(), String(value)] as const),
+  )
 }
 
 export function checkChoice(value: unknown, { settings }: RuleContext): Outcome {
-  const options = optionTexts(settings)
-  if (typeof value === 'string' && options.has(value.trim())) return accept(value.trim())
+  const option = typeof value === 'string' && optionTexts(settings).get(normalizeText(value).trim())
+  if (typeof option === 'string') return accept(option)
   const cleaned = cleanText(value, { max: maxCustomLength })
   if (!cleaned.ok)
     return typeof value === 'string' && !settings.customSelect ? reject('validation.option') : cleaned
@@ -20,7 +24,10 @@ export function checkChoice(value: unknown, { settings }: RuleContext): Outcome 
 
 export function checkChoices(value: unknown, { settings }: RuleContext): Outcome {
   const options = optionTexts(settings)
-  return checkTexts(value, (text) => (settings.customSelect || options.has(text) ? undefined : unknownOption))
+  return checkTexts(value, {
+    validate: (text) => (settings.customSelect || options.has(text) ? undefined : unknownOption),
+    storedAs: (text) => options.get(text) ?? text,
+  })
 }
 
 /** A checkbox without options is a boolean. */

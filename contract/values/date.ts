@@ -1,6 +1,6 @@
 import { endOfDayInTallinn, instantOf, isPastDeadline } from './deadline.ts'
+import { isBlank } from './normalize-text.ts'
 import { accept, type Outcome, type Rule, type RuleContext, reject } from './rule.ts'
-import { isBlank } from './text.ts'
 
 const lastUnixSecond = 253_402_300_799
 

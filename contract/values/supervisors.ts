@@ -1,6 +1,7 @@
 import { isEmail } from './address.ts'
+import { isBlank } from './normalize-text.ts'
 import { accept, isRecord, type Outcome, type RuleIssue, reject } from './rule.ts'
-import { cleanText, isBlank } from './text.ts'
+import { cleanText } from './text.ts'
 
 export const maxSupervisors = 3
 export const supervisorParts = ['firstname', 'lastname', 'email'] as const

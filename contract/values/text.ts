@@ -1,30 +1,28 @@
 import type { ValueIssue } from '../problems.ts'
-import { accept, type Outcome, type Rejected, type Rule, type RuleIssue, reject } from './rule.ts'
+import { isBlank, normalizeText } from './normalize-text.ts'
+import { accept, type Outcome, type Rejected, type RuleIssue, reject } from './rule.ts'
 
 type TextLimits = { max: number; lines?: 'many' }
 type Cleaned = { ok: true; text: string } | Rejected
 
-const lineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g
-// biome-ignore lint/suspicious/noControlCharactersInRegex: matches the characters to reject
-const controlCharacters = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F]/
-const blank = /^[\s\p{Default_Ignorable_Code_Point}]*$/u
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters other than white space
+const controlCharacters = /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F]/
 
-/** True for text of only white space and invisible characters. */
-export function isBlank(text: string): boolean {
-  return blank.test(text)
+/** Whether the text cannot be stored: PostgreSQL rejects zero bytes and lone surrogates. */
+export function isUnstorable(text: string): boolean {
+  return text.includes('\0') || !text.isWellFormed()
 }
 
-/** Control characters other than white space, and lone surrogates; PostgreSQL rejects NUL and lone surrogates. */
+/** Whether names and addresses, which are not normalized, must be rejected: controls or what cannot be stored. */
 export function hasControlCharacters(text: string): boolean {
-  return !text.isWellFormed() || controlCharacters.test(text.replace(lineBreaks, '\n'))
+  return isUnstorable(text) || controlCharacters.test(text)
 }
 
-/** Trimmed, NFC, line breaks as `\n`. */
+/** Trimmed and normalized. */
 export function cleanText(value: unknown, limits: TextLimits): Cleaned {
   if (typeof value !== 'string') return reject('validation.type')
-  const unified = value.replace(lineBreaks, '\n')
-  if (hasControlCharacters(unified)) return reject('validation.characters')
-  const text = unified.normalize('NFC').trim()
+  if (isUnstorable(value)) return reject('validation.characters')
+  const text = normalizeText(value).trim()
   if (limits.lines !== 'many' && text.includes('\n')) return reject('validation.singleLine')
   if ([...text].length > limits.max) return reject('validation.maxLength', { max: limits.max })
   return { ok: true, text: limits.lines === 'many' ? text : text.replaceAll('\t', ' ') }
@@ -35,7 +33,7 @@ export function textRule(
   limits: TextLimits,
   isValid: (text: string) => boolean = () => true,
   messageKey = 'validation.type',
-): Rule {
+): (value: unknown) => Outcome {
   return (value) => {
     const cleaned = cleanText(value, limits)
     if (!cleaned.ok) return cleaned
@@ -50,11 +48,17 @@ export const checkCercs = textRule({ max: 1000 }, (code) => /^[A-Z][0-9]{3}$/.te
 const maxItems = 50
 const maxItemLength = 200
 
+type MemberRule = {
+  validate?: (text: string) => RuleIssue | undefined
+  /** Converts a valid member to what is stored. */
+  storedAs?: (text: string) => string
+}
+
 /**
  * Cleans and validates each member; blank members and duplicates are dropped. Issues belong to the field as a whole, with
  * the invalid member as `params.value`.
  */
-export function checkTexts(value: unknown, validate?: (text: string) => RuleIssue | undefined): Outcome {
+export function checkTexts(value: unknown, { validate, storedAs }: MemberRule = {}): Outcome {
   if (!Array.isArray(value)) return reject('validation.type')
   const texts = new Set<string>()
   for (const member of value) {
@@ -65,7 +69,7 @@ export function checkTexts(value: unknown, validate?: (text: string) => RuleIssu
     if (issue) {
       return { ok: false, issues: [{ ...issue, params: { ...issue.params, value: cleaned.text } }] }
     }
-    texts.add(cleaned.text)
+    texts.add(storedAs?.(cleaned.text) ?? cleaned.text)
   }
   if (texts.size > maxItems) return reject('validation.maxItems', { max: maxItems })
   return accept(texts.size > 0 ? [...texts] : undefined)

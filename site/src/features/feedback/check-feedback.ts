@@ -1,5 +1,7 @@
 import type { Feedback } from '#contract/feedback.ts'
-import { isEmail } from '#contract/values/address.ts'
+import { checkEmail } from '#contract/values/address.ts'
+import { isBlank } from '#contract/values/normalize-text.ts'
+import { checkLongText } from '#contract/values/text.ts'
 
 export const maxFeedbackLength = 10_000
 
@@ -9,11 +11,13 @@ export type FeedbackIssues = Partial<
 
 /** Validates the form with the server's rules before it is submitted. */
 export function checkFeedback({ feedback, email = '' }: Feedback): FeedbackIssues {
-  const issues: FeedbackIssues = {}
-  if (feedback.trim() === '') issues.feedback = { messageKey: 'validation.required' }
-  else if (feedback.length > maxFeedbackLength) {
-    issues.feedback = { messageKey: 'validation.maxLength', params: { max: maxFeedbackLength } }
+  const text = checkLongText(feedback)
+  const address = checkEmail(email)
+  const [textIssue] = text.ok ? [] : text.issues
+  const [emailIssue] = address.ok || isBlank(email) ? [] : address.issues
+  return {
+    ...(isBlank(feedback) ? { feedback: { messageKey: 'validation.required' } } : {}),
+    ...(textIssue && { feedback: textIssue }),
+    ...(emailIssue && { email: emailIssue }),
   }
-  if (email.trim() !== '' && !isEmail(email.trim())) issues.email = { messageKey: 'validation.email' }
-  return issues
 }
