@@ -13,7 +13,7 @@ import {
 } from './admin-fields.ts'
 import { type Endpoint, post, put, read } from './endpoint.ts'
 import { formSchema, formStatusSchema } from './forms.ts'
-import { visibilitySchema } from './roles.ts'
+import { defaultVisibility, visibilitySchema } from './roles.ts'
 import { textSchema } from './texts.ts'
 import { timestampInputSchema, timestampSchema } from './timestamps.ts'
 
@@ -62,7 +62,7 @@ export type FieldSetInput = z.infer<typeof fieldSetInputSchema>
 
 const formPropertiesSchema = z.object({
   slug: z.string(),
-  permissions: visibilitySchema.default('everyone'),
+  permissions: visibilitySchema.default(defaultVisibility),
   title: textInputSchema.default({}),
   description: textInputSchema.default({}),
 })

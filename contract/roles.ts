@@ -56,3 +56,4 @@ export function hasOneOf(claims: Claims, required: readonly string[]): boolean {
 export const visibilities = ['everyone', 'logged_in', 'university_worker', 'university_student'] as const
 export const visibilitySchema = z.enum(visibilities)
 export type Visibility = z.infer<typeof visibilitySchema>
+export const defaultVisibility: Visibility = 'everyone'

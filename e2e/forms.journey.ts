@@ -120,7 +120,7 @@ test.describe('without JavaScript', () => {
       await page.getByLabel(t('feedback.email.label')).fill('mari@example.org')
       await page.getByRole('button', { name: t('feedback.send') }).click()
       await expect(page.getByRole('heading', { name: t('feedback.success.title') })).toBeVisible()
-      await expect(page).toHaveURL(/\/feedback\/success\?language=et$/)
+      await expect(page).toHaveURL(/\/feedback\/success\?language=et&sent=1$/)
     })
   })
 

@@ -39,7 +39,9 @@ test('entries with restricted visibility are available only to the users they ar
       expect(await response.text()).not.toContain(name)
     }
     await visit(visitor, urls[0] ?? '')
-    await expect(visitor.getByRole('heading', { level: 1, name: t('topics.error.title') })).toBeVisible()
+    await expect(
+      visitor.getByRole('heading', { level: 1, name: t('topics.error.missing.title') }),
+    ).toBeVisible()
   })
 
   await test.step('a user without roles finds the entry for all members, not the one for students', async () => {
@@ -49,6 +51,8 @@ test('entries with restricted visibility are available only to the users they ar
     await visit(member, urls[0] ?? '')
     await expect(member.getByRole('heading', { level: 1, name: forMembers })).toBeVisible()
     await visit(member, urls[1] ?? '')
-    await expect(member.getByRole('heading', { level: 1, name: t('topics.error.title') })).toBeVisible()
+    await expect(
+      member.getByRole('heading', { level: 1, name: t('topics.error.missing.title') }),
+    ).toBeVisible()
   })
 })

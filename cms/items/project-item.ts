@@ -10,7 +10,7 @@ import {
 import type { VisibleFile } from '#contract/files.ts'
 import type { Form, FormValues } from '#contract/forms.ts'
 import { toRegister } from '#contract/registers.ts'
-import { type Visibility, visibilitySchema } from '#contract/roles.ts'
+import { defaultVisibility, type Visibility, visibilitySchema } from '#contract/roles.ts'
 import type { Text } from '#contract/texts.ts'
 import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
 import { facetsOf } from './facets.ts'
@@ -124,7 +124,7 @@ function endOfOffer(deadline: number): string {
 function projectRestrictions(form: Pick<Form, 'slug'>, values: FormValues) {
   const deadline = form.slug === 'internship' ? numberOf(valueAnywhere(values, 'application_deadline')) : null
   return {
-    visibility: visibilitySchema.safeParse(valueAnywhere(values, 'visibility')).data ?? 'everyone',
+    visibility: visibilitySchema.safeParse(valueAnywhere(values, 'visibility')).data ?? defaultVisibility,
     embargoUntil: textOf(valueAnywhere(values, 'embargo_until')) || null,
     deadlineAt: deadline === null ? null : endOfOffer(deadline),
   }

@@ -8,6 +8,19 @@ it.each([
   ['https://dev.internship.cs.ut.ee/thesis/lisa', 'https://dev.register.cs.ut.ee/thesis/lisa'],
   ['http://localhost:3000/thesis/add', '/thesis/lisa?language=et'],
   ['http://localhost:3000/topics/lisa?draft=1&language=en', '/topics/add?draft=1&language=en'],
+  ['http://localhost:3000/topic', '/topics'],
+  ['http://localhost:3000/theses?q=a&language=en', '/thesis?q=a&language=en'],
+  ['http://localhost:3000/Internships/', '/internship/'],
+  [
+    'http://localhost:3000/theses/5d1f7a52-0000-4000-8000-000000000000',
+    '/thesis/5d1f7a52-0000-4000-8000-000000000000',
+  ],
+  ['http://localhost:3000/topic/add', '/topics/lisa?language=et'],
+  ['http://localhost:3000/topic/add?language=en', '/topics/add?language=en'],
+  ['http://localhost:3000/theses/feed.atom?q=a', '/thesis/feed.atom?q=a'],
+  ['http://localhost:3000/internships/5d1f7a52/deadline.ics', '/internship/5d1f7a52/deadline.ics'],
+  ['http://theses.localhost:3000/topic/1?language=en', 'http://localhost:3000/topics/1?language=en'],
+  ['http://theses.localhost:3000/theses', '/thesis'],
 ])('%s redirects to %s', (url, target) => {
   expect(redirectOf(new URL(url))).toBe(target)
 })
@@ -21,6 +34,8 @@ it.each([
   'http://localhost:3000/thesis/lisa',
   'http://localhost:3000/internship/add?language=en',
   'http://localhost:3000/pages/add?language=et',
+  'http://localhost:3000/thesisx',
+  'http://localhost:3000/forms/theses',
 ])('%s does not redirect', (url) => {
   expect(redirectOf(new URL(url))).toBeUndefined()
 })

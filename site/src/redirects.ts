@@ -1,19 +1,23 @@
-import { registers } from '#contract/registers.ts'
+import { canonicalSlug, toRegister } from '#contract/registers.ts'
 import { inOtherLanguage, languageOf } from './paths.ts'
 import { siteUrl, variantOf } from './variant.ts'
 
 /**
- * Where a page redirects to, or undefined. A site of one register opens on its list and sends paths of other registers to
- * the main site. Add pages have the segment of the language: `lisa` or `add`.
+ * Where a page redirects to, or undefined. Paths below an alias of a register (`/theses`) have its slug instead. A site of
+ * one register opens on its list and sends paths of other registers to the main site. Add pages have the segment of the
+ * language: `lisa` or `add`.
  */
-export function redirectOf({ origin, host, pathname, search }: URL): string | undefined {
+export function redirectOf({ origin, host, pathname: requested, search }: URL): string | undefined {
   const { scope } = variantOf(host)
-  const register = registers.find((slug) => `${pathname}/`.startsWith(`/${slug}/`))
+  const [, first = '', rest = ''] = /^\/([^/]+)(.*)$/.exec(requested) ?? []
+  const register = toRegister(canonicalSlug(first.toLowerCase()))
+  const pathname = register ? `/${register}${rest}` : requested
   if (scope !== 'all' && register && register !== scope)
     return `${siteUrl(origin, 'all')}${pathname}${search}`
   const language = languageOf(search)
   if (scope !== 'all' && pathname === '/') return inOtherLanguage({ pathname: `/${scope}`, search }, language)
-  const isAddPage = register !== undefined && /^\/[^/]+\/(add|lisa)\/?$/.test(pathname)
+  const isAddPage = register !== undefined && /^\/(add|lisa)\/?$/.test(rest)
   const localized = inOtherLanguage({ pathname, search }, language)
-  return isAddPage && !localized.startsWith(`${pathname}?`) ? localized : undefined
+  if (isAddPage && !localized.startsWith(`${pathname}?`)) return localized
+  return pathname === requested ? undefined : `${pathname}${search}`
 }

@@ -10,8 +10,11 @@ function pages(slug: string) {
   ]
 }
 
+/** An entry's page, with an error page of its register. */
 function detail(slug: string) {
-  return route(`${slug}/:itemUuid`, 'features/register/detail.route.tsx', { id: `${slug}-detail` })
+  return layout('features/register/entry-error.route.tsx', { id: `${slug}-entry` }, [
+    route(`${slug}/:itemUuid`, 'features/register/detail.route.tsx', { id: `${slug}-detail` }),
+  ])
 }
 
 export default [
@@ -19,7 +22,7 @@ export default [
   ...pages('thesis'),
   detail('thesis'),
   ...pages('topics'),
-  layout('features/register/topic-error.route.tsx', [detail('topics')]),
+  detail('topics'),
   ...pages('internship'),
   detail('internship'),
   route('internship/:itemUuid/deadline.ics', 'features/register/deadline.route.ts'),

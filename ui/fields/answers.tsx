@@ -6,6 +6,7 @@ import { baseNameOf, toUploadedFile } from '#contract/files.ts'
 import type { FormField, FormValues } from '#contract/forms.ts'
 import type { KeywordSuggestion } from '#contract/keywords.ts'
 import { inLanguage } from '#contract/texts.ts'
+import { defaultValueOf } from '#contract/values/default-value.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { LinkButton } from '#ui/controls/link-button.tsx'
 import { useClient } from '../api/client-context.tsx'
@@ -89,9 +90,11 @@ function isUnanswered(value: FieldValue | undefined): value is undefined | null 
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-function Answer({ field, value }: { field: FormField; value: FieldValue | undefined }): ReactNode {
+/** An answer; without one, what applies instead. */
+function Answer({ field, value: given }: { field: FormField; value: FieldValue | undefined }): ReactNode {
   const { t } = useTranslation()
   const styles = useStyles()
+  const value = isUnanswered(given) ? defaultValueOf(field) : given
   if (isUnanswered(value)) return <span className={styles.missing}>{t('field.check.none')}</span>
   const { kind } = fieldTypeOf(field)
   if (kind === 'file') {

@@ -5,6 +5,7 @@ import type { FieldValue } from '#contract/fields.ts'
 import type { FormFieldSet } from '#contract/forms.ts'
 import type { ItemStatus } from '#contract/items.ts'
 import { inLanguage } from '#contract/texts.ts'
+import { defaultValueOf } from '#contract/values/default-value.ts'
 import { fieldAt, valueText } from '#contract/values/value-text.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { StatusTag } from '#ui/status/status-tag.tsx'
@@ -42,7 +43,8 @@ export function HistoryChanges({ changes, fieldSets }: Props) {
     <dl className={styles.list}>
       {changes.map(({ field: path, before, after }) => {
         const field = fieldAt(fieldSets, path)
-        const text = (value: FieldValue) => valueText(field, value, wording)
+        const text = (value: FieldValue) =>
+          valueText(field, value ?? (field && defaultValueOf(field)) ?? null, wording)
         const [partBefore, partAfter] = changedParts(text(before), text(after))
         return (
           <div key={path}>

@@ -12,6 +12,7 @@ import { ItemForm } from '#ui/fields/item-form.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { usePaths } from '../../use-paths.ts'
 import type { SubmittedAnswers } from './submitted-answers.ts'
+import { useConfirmationText, useReviewText } from './use-next-steps.ts'
 
 const useStyles = makeStyles({
   next: { maxWidth: '70ch' },
@@ -42,6 +43,8 @@ export function EntryForm({ form, notesOn, onErrors }: Props) {
   const { login, claims } = useSession()
   const [isSessionExpired, setSessionExpired] = useState(false)
   const check = useCheckStep()
+  const reviewText = useReviewText(form.slug)
+  const confirmationText = useConfirmationText(form)
   const reference = useRef('')
   const answers = useRef<SubmittedAnswers>(undefined)
 
@@ -76,7 +79,7 @@ export function EntryForm({ form, notesOn, onErrors }: Props) {
           {notesOn?.(values)}
           <div className={styles.next}>
             <h2 className={styles.title}>{t('item.add.next.title')}</h2>
-            <p className={styles.text}>{t('item.add.next.text')}</p>
+            <p className={styles.text}>{[reviewText, confirmationText].filter(Boolean).join(' ')}</p>
           </div>
           {isSessionExpired && (
             <MessageBar

@@ -1,14 +1,13 @@
 import { ErrorCircle20Regular } from '@fluentui/react-icons/headless/svg/error-circle'
 import { LockClosed20Regular } from '@fluentui/react-icons/headless/svg/lock-closed'
-import { PlugDisconnected20Regular } from '@fluentui/react-icons/headless/svg/plug-disconnected'
 import { SearchInfo20Regular } from '@fluentui/react-icons/headless/svg/search-info'
 import { Warning20Regular } from '@fluentui/react-icons/headless/svg/warning'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
 import { isRecord } from '#contract/values/rule.ts'
 import { ButtonLink } from '#site/components/button-link.tsx'
 import { MessagePage } from '#site/components/message-page.tsx'
+import { isConnectionLost, OfflinePage } from '#site/components/offline-page.tsx'
 import { usePaths } from '#site/use-paths.ts'
 import { useSession } from '#ui/auth/session-context.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -66,45 +65,8 @@ function SeverityIcon({ severity }: { severity: Severity }) {
   return <ErrorCircle20Regular className={styles.error} />
 }
 
-/** Says that the connection is lost; the page is loaded again by the button, or when the connection is back. */
-function OfflinePage() {
-  const { t } = useTranslation()
-  const paths = usePaths()
-  const { revalidate, state } = useRevalidator()
-  useEffect(() => {
-    const reload = () => void revalidate()
-    addEventListener('online', reload)
-    return () => removeEventListener('online', reload)
-  }, [revalidate])
-  return (
-    <MessagePage
-      above={<PlugDisconnected20Regular />}
-      title={t('errors.page.offline.title')}
-      actions={
-        <>
-          <Button
-            appearance="primary"
-            disabledFocusable={state === 'loading'}
-            onClick={() => void revalidate()}
-          >
-            {t('common.retry')}
-          </Button>
-          <ButtonLink to={paths.home()}>{t('common.toHome')}</ButtonLink>
-        </>
-      }
-    >
-      <p role="alert">{t('errors.page.offline.description')}</p>
-    </MessagePage>
-  )
-}
-
 /** The message with which React Router replaces server errors. The server has logged the original. */
 const serverErrorMessage = 'Unexpected Server Error'
-
-/** Whether `fetch` failed without a response. The message differs between browsers. */
-function isConnectionLost(error: unknown): boolean {
-  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
-}
 
 /**
  * Error page for failed routes: a route error keeps its status, a lost connection has its own page. Other errors have code
@@ -112,13 +74,11 @@ function isConnectionLost(error: unknown): boolean {
  */
 export function PageErrorBoundary() {
   const error = useRouteError()
-  if (!isRouteErrorResponse(error)) {
-    if (isConnectionLost(error)) return <OfflinePage />
+  if (isConnectionLost(error)) return <OfflinePage />
+  if (!isRouteErrorResponse(error))
     return <ErrorPage code={error instanceof Error && error.message === serverErrorMessage ? 500 : 0} />
-  }
   const code = toErrorCode(error.status)
   const key = isRecord(error.data) && typeof error.data.error === 'string' ? error.data.error : undefined
-  if (key === 'errors.network') return <OfflinePage />
   // Known codes have their own texts.
   const messageKey = code === 0 ? key : undefined
   return <ErrorPage code={code} messageKey={messageKey} />

@@ -15,7 +15,7 @@ import { FluentRoot } from '#ui/theme/fluent-root.tsx'
 import type { Route } from './+types/feedback.route.ts'
 import { maxFeedbackLength } from './check-feedback.ts'
 import styles from './feedback.module.css'
-import { feedbackOf, sendFeedback } from './send-feedback.ts'
+import { feedbackOf, sendFeedback, sentParameter } from './send-feedback.ts'
 import { useFeedbackForm } from './use-feedback-form.ts'
 
 /** Sends feedback for browsers without JavaScript, by the rules of the API. */
@@ -23,7 +23,8 @@ export async function action(args: Route.ActionArgs) {
   const { request } = args
   const unsent = await sendFeedback(serverClient(args), feedbackOf(await request.formData()))
   if (unsent) return data(unsent, { status: unsent.status })
-  throw redirect(createPaths(languageOf(new URL(request.url).search)).feedbackSuccess(), 303)
+  const page = createPaths(languageOf(new URL(request.url).search)).feedbackSuccess()
+  throw redirect(`${page}&${sentParameter}=1`, 303)
 }
 
 /** The remaining length is displayed below this number of characters. */

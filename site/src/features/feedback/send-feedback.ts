@@ -13,6 +13,11 @@ export type UnsentFeedback = {
   status: number
 }
 
+/** State of the history entry of the success page. */
+export const sentFeedback = { sent: true } as const
+/** Parameter of the success page after a form that the browser itself sent, which cannot set that state. */
+export const sentParameter = 'sent'
+
 /** The fields of a submitted feedback form. */
 export function feedbackOf(form: FormData): Required<Feedback> {
   const textOf = (name: string) => {

@@ -5,7 +5,7 @@ import { anonymousClient } from '#site/api.ts'
 import { usePaths } from '#site/use-paths.ts'
 import { useDraft } from '#ui/fields/use-draft.ts'
 import type { FeedbackIssues } from './check-feedback.ts'
-import { sendFeedback, type UnsentFeedback } from './send-feedback.ts'
+import { sendFeedback, sentFeedback, type UnsentFeedback } from './send-feedback.ts'
 
 const empty: Required<Feedback> = { feedback: '', email: '' }
 const nothingUnsent: Omit<UnsentFeedback, 'values' | 'status'> = { issues: {} }
@@ -53,7 +53,7 @@ export function useFeedbackForm(rejected: UnsentFeedback | undefined) {
     }
     draft.discard()
     setValues(empty)
-    await navigate(paths.feedbackSuccess())
+    await navigate(paths.feedbackSuccess(), { state: sentFeedback })
   }
 
   return {

@@ -2,44 +2,43 @@ import { CheckmarkCircle20Regular } from '@fluentui/react-icons/headless/svg/che
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
-import { canonicalSlug, toRegister } from '#contract/registers.ts'
+import { canonicalSlug, type Register, toRegister } from '#contract/registers.ts'
 import { ButtonLink } from '#site/components/button-link.tsx'
-import { useSubmittedAnswers } from '#site/components/entry-form/submitted-answers.ts'
+import { type SubmittedAnswers, useSubmission } from '#site/components/entry-form/submitted-answers.ts'
+import { useConfirmationText } from '#site/components/entry-form/use-next-steps.ts'
 import { MessagePage } from '#site/components/message-page.tsx'
+import { NoSubmission } from '#site/components/no-submission.tsx'
+import { registers } from '#site/registers/registers.ts'
 import { usePaths } from '#site/use-paths.ts'
 import { Answers } from '#ui/fields/answers.tsx'
+import type { FieldSets } from '#ui/fields/sorted-fields.ts'
 import styles from './success.module.css'
 
-/** Explains what happens after a submission, and lists the submitted answers. The form is in the URL: `/internship/success` or `/success?form=…`. */
+/** The page after a submission. The form is in the URL: `/internship/success` or `/success?form=…`. */
 export default function SuccessPage() {
-  const { t } = useTranslation()
-  const paths = usePaths()
   const { pathname, search } = useLocation()
   const slug = pathname.startsWith('/internship/')
     ? 'internship'
     : (new URLSearchParams(search).get('form') ?? '')
-  const { data: reference } = z.guid().safeParse(new URLSearchParams(search).get('reference'))
   const register = toRegister(canonicalSlug(slug))
-  const answers = useSubmittedAnswers()
-  const title = register ? t(`page.success.${register}.title`) : t('page.success.title')
+  const { isKnown, form, answers } = useSubmission()
+  if (!form) return <NoSubmission isKnown={isKnown} actions={<NextPages register={register} isFirst />} />
+  return <Submitted register={register} form={form} answers={answers} />
+}
+
+type Props = { register: Register | undefined; form: FieldSets; answers: SubmittedAnswers | undefined }
+
+/** Explains what happens after a submission, and lists the submitted answers. */
+function Submitted({ register, form, answers }: Props) {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const confirmation = useConfirmationText(form)
+  const { data: reference } = z.guid().safeParse(new URLSearchParams(search).get('reference'))
   return (
     <MessagePage
       above={<CheckmarkCircle20Regular />}
-      title={title}
-      actions={
-        register ? (
-          <>
-            <ButtonLink appearance="primary" to={paths.list(register)}>
-              {t(`page.success.toList.${register}`)}
-            </ButtonLink>
-            <ButtonLink to={paths.add(register)}>{t('page.success.another')}</ButtonLink>
-          </>
-        ) : (
-          <ButtonLink appearance="primary" to={paths.home()}>
-            {t('common.toHome')}
-          </ButtonLink>
-        )
-      }
+      title={register ? t(`page.success.${register}.title`) : t('page.success.title')}
+      actions={<NextPages register={register} />}
     >
       {reference && (
         <p className={styles.reference}>
@@ -48,7 +47,7 @@ export default function SuccessPage() {
       )}
       <h2 className={styles.next}>{t('item.add.next.title')}</h2>
       <p>{t(`page.success.${register ?? 'other'}.text`)}</p>
-      <p>{t('page.success.mail')}</p>
+      {confirmation && <p>{confirmation}</p>}
       {answers && (
         <section className={styles.answers} aria-labelledby="answers">
           <h2 id="answers">{t('page.success.answers')}</h2>
@@ -56,5 +55,30 @@ export default function SuccessPage() {
         </section>
       )}
     </MessagePage>
+  )
+}
+
+/** Links to the list and the form of a register. `isFirst`: nothing has been added yet. */
+function NextPages({ register, isFirst = false }: { register: Register | undefined; isFirst?: boolean }) {
+  const { t } = useTranslation()
+  const paths = usePaths()
+  if (register)
+    return (
+      <>
+        <ButtonLink appearance="primary" to={paths.list(register)}>
+          {t(`page.success.toList.${register}`)}
+        </ButtonLink>
+        <ButtonLink to={paths.add(register)}>
+          {isFirst ? t(`common.nav.${registers[register].addKey}`) : t('page.success.another')}
+        </ButtonLink>
+      </>
+    )
+  return (
+    <>
+      <ButtonLink appearance="primary" to={paths.home()}>
+        {t('common.toHome')}
+      </ButtonLink>
+      {isFirst && <ButtonLink to={paths.forms()}>{t('common.nav.allForms')}</ButtonLink>}
+    </>
   )
 }
