@@ -9,12 +9,13 @@ import { serveDocs } from './platform/api-docs/serve-docs.ts'
 
 /**
  * Handles `/api`: the endpoints of the contract, and Payload's own REST API, for managers only (contract §2).
- * A trailing slash is ignored.
+ * A trailing slash is ignored. `isCounted`: the rate limit of the call was applied before.
  */
 export async function handleApi(
   payload: Payload,
   config: SanitizedConfig,
   request: Request,
+  { isCounted = false } = {},
 ): Promise<Response> {
   if (request.method === 'HEAD') {
     const answer = await handleApi(payload, config, new Request(request, { method: 'GET' }))
@@ -31,6 +32,7 @@ export async function handleApi(
     if (!endpoint) throw problemOf(path)
     const req = await createPayloadRequest({ config, request })
     req.routeParams = endpoint.params
+    if (isCounted) req.context.isCounted = true
     return await endpoint.handler(req)
   } catch (error) {
     return respondProblem({ payload, headers: request.headers }, error)

@@ -3,19 +3,22 @@ import { configuration } from './configuration.ts'
 import { handleFiles } from './files/handle-files.ts'
 import { handleApi } from './handle-api.ts'
 import configPromise from './payload.config.ts'
+import { classifyError } from './platform/api/classify-error.ts'
 import { identityProvider } from './platform/auth/provider.ts'
 import { requireProvider } from './platform/auth/require-provider.ts'
 import { followChanges } from './platform/cache/current-generation.ts'
 import { ChangeListener } from './platform/cache/listen.ts'
 import { followReplicas } from './platform/database/read-from-replica.ts'
 import { requireDatabase, requireReplicas } from './platform/database/require-database.ts'
+import { countAttempt } from './platform/rate-limits/count-attempt.ts'
 import { requireStorage } from './platform/storage/require-storage.ts'
 import { runSeed } from './seed/run-seed.ts'
 import { startJobs } from './start-jobs.ts'
 
 /**
  * Checks the configured services, migrates and seeds the database, and starts the jobs. Returns the handlers of `/api` and
- * `/files`, and the origins that pages connect to for sign-in.
+ * `/files`, and the origins that pages connect to for sign-in. The calls of a page's form go to `formApi` after `countForm`, so
+ * that the form is counted before its body is read.
  */
 export async function startCms(report: (line: string) => void) {
   const { database, identity, publicUrl, storage } = configuration()
@@ -41,15 +44,21 @@ export async function startCms(report: (line: string) => void) {
   followChanges(payload, changes)
   const replicas = followReplicas(payload, database.replicas, changes, warn)
   const jobs = startJobs(payload)
+  const call = async (request: Request, isCounted: boolean) => {
+    const answer = await handleApi(payload, config, request, { isCounted })
+    // After the response, every read returns what was written.
+    if (!['GET', 'HEAD'].includes(request.method)) await changes.catchUp()
+    return answer
+  }
   return {
     changes,
     signInOrigins: provider.origins,
-    api: async (request: Request) => {
-      const answer = await handleApi(payload, config, request)
-      // After the response, every read returns what was written.
-      if (!['GET', 'HEAD'].includes(request.method)) await changes.catchUp()
-      return answer
-    },
+    api: (request: Request) => call(request, false),
+    formApi: (request: Request) => call(request, true),
+    countForm: (clientAddress: string) =>
+      countAttempt(payload.db.pool, 'feedback', clientAddress).catch((error: unknown) => {
+        throw classifyError(error) ?? error
+      }),
     files: (request: Request) => handleFiles(payload, request),
     stop: async () => {
       stopping = true

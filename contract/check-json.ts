@@ -4,6 +4,9 @@ import { isUnstorable } from './values/text.ts'
 /** The largest JSON body (contract §1). */
 export const maxBodyBytes = 1024 * 1024
 
+/** The largest body of a form, and of any other request that is not JSON (contract §1). */
+export const maxFormBytes = 64 * 1024
+
 /** Body properties that contain the values; issue paths are relative to them (contract §1). */
 const wrapper = /^(?:values|newValues|items|item(?:\.newData)?)\./
 

@@ -53,7 +53,7 @@ await writeFile(join(folder, 'assets', 'a-1.js'), code)
 await writeFile(join(folder, 'assets', 'a-1.js.br'), brotliCompressSync(code))
 const files = await StaticFiles.of(folder)
 const reads = new ResponseCache(api, security.publicUrl, { generation: () => 1 })
-const pages = new PageCache(render, reads.api, new PagePolicy(security), { generation: () => 1 })
+const pages = new PageCache(render, reads.api, api, new PagePolicy(security), { generation: () => 1 })
 const counted: AppParts['reads']['handle'] = ({ originalUrl }, _response, next) => {
   calls(originalUrl)
   next()
@@ -64,6 +64,7 @@ function open(parts: Pick<AppParts, 'reads' | 'site'>): Promise<number> {
     api,
     files: api,
     next: async (_request, response) => void response.end('next'),
+    countForm: async () => undefined,
     log: pino({ base: undefined }, sink),
     security,
     trustProxy: true,

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
 import { Writable } from 'node:stream'
 import pino from 'pino'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Problem } from '#contract/problems.ts'
 import { listen, sendRaw } from '../testing/http.ts'
 import { buildApp } from './app.ts'
 import { PageCache } from './page-cache.ts'
@@ -50,10 +51,15 @@ async function api(request: Request): Promise<Response> {
 let partners = ['http://storage.example']
 const security = { dev: false, publicUrl: 'http://localhost', partners: () => partners }
 
-const renderPage: RenderSite = async (_request, { nonce }) =>
-  new Response(`<script nonce="${nonce}">page()</script>`, {
+const renderPage: RenderSite = async (request, { nonce }) => {
+  const { pathname } = new URL(request.url)
+  const body = request.method === 'POST' ? (await request.text()).length : ''
+  return new Response(`${body}<script nonce="${nonce}">page()</script>`, {
+    status: Number(/^\/error\/(\d+)/.exec(pathname)?.[1] ?? 200),
     headers: { 'Content-Type': 'text/html; charset=utf-8' },
   })
+}
+const counted = vi.fn<(address: string) => Promise<void>>(async () => undefined)
 const app = buildApp({
   api,
   reads: new ResponseCache(api, 'http://localhost', { generation: () => 1 }),
@@ -66,7 +72,8 @@ const app = buildApp({
   next: async (request: IncomingMessage, response: ServerResponse) => {
     response.end(JSON.stringify({ url: request.url, policy: request.headers['content-security-policy'] }))
   },
-  site: [new PageCache(renderPage, api, new PagePolicy(security), { generation: () => 1 })],
+  countForm: counted,
+  site: [new PageCache(renderPage, api, api, new PagePolicy(security), { generation: () => 1 })],
   log: pino({ base: undefined }, sink),
   security,
   trustProxy: false,
@@ -147,10 +154,12 @@ describe('API requests', () => {
         request.on('error', reject)
         request.end(body)
       })
-    const body = Buffer.alloc(1_500_000)
+    const body = Buffer.alloc(1_000_000)
     expect(await ask('POST', '/api/long', body)).toBe(200)
     expect(await ask('GET', '/health')).toBe(200)
-    expect(await ask('POST', '/thesis', body)).toBe(200)
+    expect(await ask('POST', '/thesis', body)).toBe(405)
+    expect(await ask('GET', '/health')).toBe(200)
+    expect(await ask('POST', '/feedback', body)).toBe(415)
     expect(await ask('GET', '/health')).toBe(200)
     expect(await ask('POST', '/api/echo', Buffer.alloc(4_000_000))).toBe(413)
     expect(await ask('GET', '/health')).toBe(200)
@@ -183,6 +192,89 @@ describe('methods', () => {
     expect((await fetch(`${origin}/thesis`, { method: 'DELETE' })).headers.get('allow')).toBe('GET, HEAD')
     expect((await fetch(`${origin}/thesis`)).headers.get('allow')).toBeNull()
   })
+})
+
+describe('forms of pages', () => {
+  const type = 'application/x-www-form-urlencoded'
+  const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+    fetch(origin + path, { method: 'POST', body, headers: { 'Content-Type': type, ...headers } })
+  const chunked = async (bytes: number) => {
+    const request = send(`${origin}/feedback`, { method: 'POST', headers: { 'Content-Type': type } })
+    request.on('error', () => undefined)
+    const answered = once(request, 'response')
+    for (let sent = 0; sent < bytes; sent += 8192) request.write('a&'.repeat(4096))
+    request.end()
+    return (await answered)[0].statusCode
+  }
+  beforeEach(() => void counted.mockReset())
+
+  it('are counted before they are parsed, by their client', async () => {
+    expect(await (await post('/feedback?language=en', 'feedback=a')).text()).toMatch(/^10</)
+    expect(counted.mock.calls).toEqual([['127.0.0.1']])
+    counted.mockRejectedValueOnce(new Problem('tooManyRequests', { retryAfter: 9 }))
+    const answer = await post('/feedback', 'feedback=a')
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '9'])
+    expect(await answer.json()).toEqual({ status: 429, error: 'errors.tooManyRequests' })
+  })
+
+  it('have at most 64 kB, announced or streamed', async () => {
+    expect((await post('/feedback', 'a&'.repeat(32 * 1024))).status).toBe(200)
+    counted.mockReset()
+    expect((await post('/feedback', 'a&'.repeat(32 * 1024 + 1))).status).toBe(413)
+    expect(counted).not.toHaveBeenCalled()
+    expect([await chunked(64 * 1024), await chunked(72 * 1024)]).toEqual([200, 413])
+  })
+
+  it.each(['multipart/form-data; boundary=x', 'text/plain', 'application/json', ''])(
+    'are not of the type %j',
+    async (other) => {
+      expect((await post('/feedback', 'a=b', { 'Content-Type': other })).status).toBe(415)
+      expect(counted).not.toHaveBeenCalled()
+    },
+  )
+
+  it.each(['/feedback/', '/Feedback', '/%66eedback', '/feedback.data', '/feedback/success', '/', '/thesis'])(
+    'are not accepted at %s',
+    async (path) => {
+      const answer = await post(path, 'feedback=a')
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+      expect(await answer.json()).toMatchObject({ status: 405 })
+    },
+  )
+
+  it('are rejected with a page for browsers', async () => {
+    const html = { Accept: 'text/html,*/*;q=0.8' }
+    counted.mockRejectedValue(new Problem('tooManyRequests'))
+    for (const [path, body, headers, status] of [
+      ['/feedback', 'feedback=a', html, 429],
+      ['/feedback', 'a'.repeat(70_000), html, 413],
+      ['/feedback', 'a', { ...html, 'Content-Type': 'text/plain' }, 415],
+      ['/thesis', 'a=b', html, 405],
+    ] as const) {
+      const answer = await post(path, body, headers)
+      expect([answer.status, await answer.text()]).toEqual([status, '<script>page()</script>'])
+      expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-")
+    }
+  })
+})
+
+it('absolute targets are those of this server', async () => {
+  for (const path of ['/manage', '/manage/', '/_next/static/a.js']) {
+    const { body } = await sendRaw(port, `http://evil.example${path}`)
+    expect(JSON.parse(body.toString())).toMatchObject({ url: path })
+  }
+  expect((await sendRaw(port, 'http://evil.example/health')).body.toString()).toBe('ok')
+})
+
+it.each([
+  ['//evil.example/thesis?a=b', '/evil.example/thesis?a=b'],
+  ['///', '/'],
+  ['/\\evil.example', '/evil.example'],
+  ['/thesis/..//evil.example', '/evil.example'],
+  ['//api/echo', '/api/echo'],
+])('the path %s is redirected to %s', async (path, target) => {
+  const { status, headers } = await sendRaw(port, path)
+  expect([status, headers.location]).toEqual([308, target])
 })
 
 it('addresses are routed to their handlers', async () => {

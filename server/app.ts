@@ -6,9 +6,11 @@ import express, {
   type RequestHandler,
 } from 'express'
 import type { Logger } from 'pino'
+import { maxBodyBytes } from '#contract/check-json.ts'
 import { Problem } from '#contract/problems.ts'
 import { manageRequests } from './manage-requests.ts'
-import { originResolver, requestOrigin } from './request-address.ts'
+import { type CountForm, pageRequests, readMethods } from './page-requests.ts'
+import { originResolver, redirectSlashes, requestOrigin, splitAbsoluteForm } from './request-address.ts'
 import { drainRequest } from './request-body.ts'
 import { requestLog } from './request-log.ts'
 import {
@@ -38,6 +40,7 @@ export type AppParts = {
   files: WebHandler
   /** Handles the manage area: `/manage` and `/_next`. */
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+  countForm: CountForm
   /** Handle all other paths: the site's static files, then its pages. */
   site: CachedHandler[]
   log: Logger
@@ -53,7 +56,7 @@ export type CachedHandler = { handle: RequestHandler } & Partial<Pick<CacheArea,
  * listening.
  */
 export function buildApp(parts: AppParts): RequestListener {
-  const { api, reads, files, next, site, log, security, trustProxy } = parts
+  const { api, reads, files, next, countForm, site, log, security, trustProxy } = parts
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -62,13 +65,21 @@ export function buildApp(parts: AppParts): RequestListener {
   const base = baseHeaders(security)
   const robots = robotsFields(security)
   const originOf = originResolver(security.publicUrl, app.get('trust proxy fn'))
-  app.use(requestLog(log), drainRequest, base, rejectTrace, requestOrigin(originOf), robotsHeader(robots))
+  app.use(
+    requestLog(log),
+    drainRequest,
+    base,
+    rejectTrace,
+    requestOrigin(originOf),
+    robotsHeader(robots),
+    redirectSlashes,
+  )
   app.get('/health', (_request, response) => void response.type('text').send('ok'))
   app.all('/health', (_request, response) =>
     sendProblem(response, new Problem('methodNotAllowed', { allow: readMethods })),
   )
   const compress = compression()
-  app.use('/api', dataPolicy, reads.handle, compress, webHandler(api))
+  app.use('/api', dataPolicy, reads.handle, compress, webHandler(api, { maxBytes: maxBodyBytes }))
   app.use('/files', dataPolicy, sharedResource, webHandler(files, { passesHead: true, passes: isPageWanted }))
 
   const policy = new PagePolicy(security)
@@ -79,7 +90,7 @@ export function buildApp(parts: AppParts): RequestListener {
   }
   app.use('/_next', compress, noncePolicy(policy), manageRequests, toNext)
   app.use('/manage', compress, noncePolicy(policy), manageRequests, xsrfCookie(policy), toNext)
-  app.use(sitePolicy(policy), setAllowHeader, ...site.map(({ handle }) => handle))
+  app.use(sitePolicy(policy), pageRequests(countForm), ...site.map(({ handle }) => handle))
   app.use(failure(log))
 
   const ownPolicy = () => ['Content-Security-Policy', policy.with()]
@@ -89,6 +100,7 @@ export function buildApp(parts: AppParts): RequestListener {
   ]
   const sendFromMemory = answerFromMemory({ areas, originOf, originFields: robots, log })
   return (request, response) => {
+    splitAbsoluteForm(request)
     try {
       if (sendFromMemory(request, response)) return
     } catch (error) {
@@ -126,18 +138,6 @@ function cacheAreas(
 /** A missing file is answered to a browser with the site's "not found" page, to other clients with the problem. */
 function isPageWanted({ status }: Response, request: ExpressRequest): boolean {
   return status === 404 && request.accepts(['json', 'html']) === 'html'
-}
-
-const readMethods = ['GET', 'HEAD']
-
-/** The only page with a form that works without JavaScript. */
-const formPage = '/feedback'
-
-/** The site itself answers other methods with 405 and an error page, but without the `Allow` header. */
-const setAllowHeader: RequestHandler = ({ method, path }, response, next) => {
-  const allowed = path === formPage ? [...readMethods, 'POST'] : readMethods
-  if (!readMethods.includes(method)) response.setHeader('Allow', allowed.join(', '))
-  next()
 }
 
 const knownMethods = [...readMethods, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']

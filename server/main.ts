@@ -57,13 +57,14 @@ async function start(running: Stoppable[]): Promise<void> {
   const reads = new ResponseCache(cms.api, publicUrl, cms.changes)
   // In development every request renders the page again.
   const changes = dev ? { generation: () => undefined } : cms.changes
-  const pages = new PageCache(site.render, reads.api, new PagePolicy(security), changes)
+  const pages = new PageCache(site.render, reads.api, cms.formApi, new PagePolicy(security), changes)
   const log = pino({ base: undefined }, pino.destination({ sync: false }))
   const app = buildApp({
     api: cms.api,
     reads,
     files: cms.files,
     next: next.handle,
+    countForm: cms.countForm,
     site: [{ handle: site.files, ...(site.findFile && { find: site.findFile }) }, pages],
     log,
     trustProxy,

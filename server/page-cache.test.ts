@@ -36,7 +36,7 @@ const origin = `http://127.0.0.1:${await listen(createServer(app))}`
 beforeEach(() => {
   rendered = []
   isDown = false
-  cache = new PageCache(render, api, policy, { generation: () => 1 })
+  cache = new PageCache(render, api, api, policy, { generation: () => 1 })
 })
 
 async function open(path: string, init?: RequestInit) {

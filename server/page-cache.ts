@@ -21,15 +21,24 @@ const scriptMark = randomBytes(32).toString('base64url')
 export class PageCache {
   readonly #render: RenderSite
   readonly #api: WebHandler
+  readonly #formApi: WebHandler
   readonly #policy: PagePolicy
   readonly #pages: MemoryCache<CachedResponse>
   readonly #sendData: RequestHandler
   readonly #sendUncached: RequestHandler
   readonly #compress = compression()
 
-  constructor(render: RenderSite, api: WebHandler, policy: PagePolicy, changes: ChangeSource) {
+  /** `formApi` handles the calls of a form, which `pageRequests` has counted. */
+  constructor(
+    render: RenderSite,
+    api: WebHandler,
+    formApi: WebHandler,
+    policy: PagePolicy,
+    changes: ChangeSource,
+  ) {
     this.#render = render
     this.#api = api
+    this.#formApi = formApi
     this.#policy = policy
     this.#pages = new MemoryCache(changes)
     this.#sendData = webHandler((request) => render(request, { api, nonce: scriptMark }))
@@ -41,9 +50,7 @@ export class PageCache {
     // React Router's data requests are answered with streams.
     if (!url || url.pathname.endsWith('.data'))
       return this.#compress(request, response, () => this.#sendData(request, response, next))
-    const { method } = request
-    const isRead = method === 'GET' || method === 'HEAD'
-    if (!isRead) return this.#sendUncached(request, response, next)
+    if (!isRead(request)) return this.#sendUncached(request, response, next)
     const page = await this.#pages.get(url.href, () => this.#renderPage(new Request(url)))
     await sendCached(page, request, response, this.ownFields)
   }
@@ -85,7 +92,7 @@ export class PageCache {
       const callKinds = kindsAt(call.url)
       if (callKinds) for (const kind of callKinds) kinds.add(kind)
       else isMadeOfAll = true
-      const answer = await this.#api(call)
+      const answer = await (isRead(call) ? this.#api(call) : this.#formApi(call))
       if (answer.status >= 500) isComplete = false
       return answer
     }
@@ -99,7 +106,17 @@ export class PageCache {
       ...(isHtml && { scripts }),
       madeOf: isMadeOfAll ? undefined : [...kinds],
       // A page is rendered even if one of its API calls failed. The next visitor gets a complete one.
-      isCacheable: isHtml && status === 200 && isComplete && !headers.has('set-cookie'),
+      isCacheable:
+        isHtml && (status === 200 || isErrorPage(request.url)) && isComplete && !headers.has('set-cookie'),
     })
   }
+}
+
+function isRead({ method }: { method: string }): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+/** A page that describes a status, with which it responds (contract §8). */
+function isErrorPage(url: string): boolean {
+  return new URL(url).pathname.startsWith('/error/')
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import express from 'express'
 import { describe, expect, it } from 'vitest'
 import { listen, sendRaw } from '../testing/http.ts'
-import { addressOf, originResolver, requestOrigin } from './request-address.ts'
+import { addressOf, originResolver, requestOrigin, splitAbsoluteForm } from './request-address.ts'
 
 const publicUrl = 'https://register.cs.example:8443'
 
@@ -14,7 +14,12 @@ function portOf(trustsProxy: boolean): Promise<number> {
     const { href } = addressOf(request, response) ?? {}
     response.json({ href, received: [host, proxied, protocol, forwarded] })
   })
-  return listen(createServer(app))
+  return listen(
+    createServer((request, response) => {
+      splitAbsoluteForm(request)
+      app(request, response)
+    }),
+  )
 }
 const [trusting, untrusting] = [await portOf(true), await portOf(false)]
 
@@ -69,9 +74,13 @@ describe('the origin of a request', () => {
 })
 
 it.each([
+  ['/a?b=http://evil.example/', `https://${home}/a?b=http://evil.example/`],
   ['//evil.example/a', `https://${home}//evil.example/a`],
   ['http://evil.example/a?b=c', `https://${home}/a?b=c`],
   ['http://evil.example//b@c/', `https://${home}//b@c/`],
-])('the address of a request: %s keeps the origin', async (path, href) => {
+  ['HTTPS://theses.cs.example/a', `https://${theses}/a`],
+  ['http://evil.example?a=http://b.example', `https://${home}/?a=http://b.example`],
+  ['http://evil.example', `https://${home}/`],
+])('the address of a request: %s has an own origin', async (path, href) => {
   expect((await send(false, path, { Host: home })).answer).toMatchObject({ href })
 })

@@ -62,9 +62,25 @@ function hostnameOf(host: string): string {
 
 /** The URL of a request at the origin that `requestOrigin` resolved; null if it cannot be parsed. */
 export function addressOf({ originalUrl }: Request, { locals }: Response): URL | null {
-  const origin = String(locals.origin)
-  if (originalUrl.startsWith('/')) return URL.parse(origin + originalUrl)
-  // Absolute form of the request target (RFC 9112, 3.2.2).
-  const target = URL.parse(originalUrl)
-  return target && URL.parse(origin + target.pathname + target.search)
+  return originalUrl.startsWith('/') ? URL.parse(String(locals.origin) + originalUrl) : null
+}
+
+const absoluteForm = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)(.*)$/i
+
+/**
+ * Splits the absolute form of a request target (RFC 9112, 3.2.2) into path and `Host`, which it replaces: handlers that build
+ * redirects from `request.url` would otherwise redirect to any host. Runs before all other handlers.
+ */
+export function splitAbsoluteForm(request: IncomingMessage): void {
+  const [, host, rest] = absoluteForm.exec(request.url ?? '') ?? []
+  if (host === undefined || rest === undefined) return
+  request.headers.host = host
+  request.url = rest.startsWith('/') ? rest : `/${rest}`
+}
+
+/** Redirects paths that begin with several slashes to the path with one: a link or redirect to such a path leads to another host. */
+export const redirectSlashes: RequestHandler = (request, response, next) => {
+  const url = addressOf(request, response)
+  if (!url?.pathname.startsWith('//')) return next()
+  response.redirect(308, url.pathname.replace(/^\/+/, '/') + url.search)
 }

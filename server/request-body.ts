@@ -2,11 +2,6 @@ import { Readable, Transform } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { Request, RequestHandler } from 'express'
 
-const mebibyte = 1024 * 1024
-// API endpoints enforce 1 MB for JSON themselves; the CMS uploads pictures as multipart forms.
-const maxDataBytes = 2 * mebibyte
-const maxFormBytes = 50 * mebibyte
-
 export class TooLarge {}
 
 export type LimitedBody = {
@@ -14,12 +9,11 @@ export type LimitedBody = {
   exceeded(): boolean
 }
 
-/** The request body as a stream that fails once it exceeds the limit; undefined for a request without a body. */
-export function limitBody(request: Request): LimitedBody | TooLarge | undefined {
+/** The request body as a stream that fails once it exceeds `maxBytes`; undefined for a request without a body. */
+export function limitBody(request: Request, maxBytes: number): LimitedBody | TooLarge | undefined {
   if (request.method === 'GET' || request.method === 'HEAD') return undefined
   const length = request.headers['content-length']
   if (length === undefined && request.headers['transfer-encoding'] === undefined) return undefined
-  const maxBytes = request.is('multipart/form-data') ? maxFormBytes : maxDataBytes
   if (Number(length ?? 0) > maxBytes) return new TooLarge()
   let received = 0
   const limiter = new Transform({
@@ -36,15 +30,18 @@ export function limitBody(request: Request): LimitedBody | TooLarge | undefined 
   return { stream: Readable.toWeb(request.pipe(limiter)), exceeded: () => received > maxBytes }
 }
 
+/** Bytes of a rejected body that are discarded, so that a client that sends it whole reads the response. */
+const maxDrainedBytes = 50 * 1024 * 1024
+
 /**
  * Reads and discards the rest of an unread request body after the response was sent. Otherwise a client that is still
- * sending might never read the response, and the next request on the connection would never start. A body longer than any
- * that is accepted closes the connection.
+ * sending might never read the response, and the next request on the connection would never start. A longer body closes the
+ * connection.
  */
 export const drainRequest: RequestHandler = (request, response, next) => {
   response.once('finish', () => {
     if (request.readableEnded) return
-    let remaining = maxFormBytes
+    let remaining = maxDrainedBytes
     request.unpipe()
     request.removeAllListeners('data')
     request.on('data', (chunk: Buffer) => {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express'
+import { maxFormBytes } from '#contract/check-json.ts'
 import { Problem } from '#contract/problems.ts'
 import { addressOf } from './request-address.ts'
 import { limitBody, TooLarge } from './request-body.ts'
@@ -16,17 +17,21 @@ type Options = {
   passesHead?: boolean
   /** Responses that are discarded in favour of the next Express handler. */
   passes?: (answer: Response, request: ExpressRequest) => boolean
+  maxBytes?: number
 }
 
-/** Adapts a Fetch API handler to Express, streaming both ways. The request is aborted when the client disconnects. */
+/**
+ * Adapts a Fetch API handler to Express, streaming both ways. A body of more than `maxBytes` is rejected. The request is
+ * aborted when the client disconnects.
+ */
 export function webHandler(
   handle: WebHandlerWithLocals,
-  { passesHead = false, passes = () => false }: Options = {},
+  { passesHead = false, passes = () => false, maxBytes = maxFormBytes }: Options = {},
 ): RequestHandler {
   return async (request, response, next) => {
     const disconnected = new AbortController()
     response.once('close', () => disconnected.abort())
-    const body = limitBody(request)
+    const body = limitBody(request, maxBytes)
     if (body instanceof TooLarge) return sendProblem(response, new Problem('tooLarge'))
     const url = addressOf(request, response)
     if (!url) return sendProblem(response, new Problem('badRequest'))

@@ -56,7 +56,8 @@ export function defineEndpoint<N extends EndpointName>(
   const run = implementations[name]
   const handler = async (req: PayloadRequest): Promise<Response> => {
     try {
-      if (endpoint.limit) await countAttempt(req.payload.db.pool, endpoint.limit, req.headers)
+      if (endpoint.limit && !req.context.isCounted)
+        await countAttempt(req.payload.db.pool, endpoint.limit, req.headers.get('x-client-address'))
       const caller = await identify(req.payload, req.headers)
       checkXsrf(req)
       // Calls with `bySession` check the cookie themselves.

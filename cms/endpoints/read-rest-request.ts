@@ -1,4 +1,5 @@
 import { parseJson, readLimited } from '#cms/platform/api/read-body.ts'
+import { maxFormBytes } from '#contract/check-json.ts'
 import { Problem } from '#contract/problems.ts'
 import { assertReadableQuery } from '#contract/readable-address.ts'
 import { isRecord } from '#contract/values/rule.ts'
@@ -17,8 +18,8 @@ export async function readRestRequest(request: Request): Promise<Request> {
   const url = new URL(request.url)
   const [type = ''] = (request.headers.get('content-type') ?? '').toLowerCase().split(';')
   const isQuery = isOverridden(request) && type === 'application/x-www-form-urlencoded'
-  const query = new URLSearchParams(isQuery ? await readLimited(request) : '')
-  for (const [name, value] of query) url.searchParams.append(name, value)
+  const query = new URLSearchParams(isQuery ? await readLimited(request, maxFormBytes) : '')
+  if (isQuery) url.search = String(new URLSearchParams([...url.searchParams, ...query]))
   assertReadableQuery(url.searchParams)
   if (!isUsableQuery(url.searchParams)) throw new Problem('badRequest')
   const text = isQuery ? undefined : await readBody(request, type)
@@ -51,7 +52,9 @@ function readObject(text: string): string {
 }
 
 async function readPayload(request: Request): Promise<string> {
-  const form = await request.formData().catch(() => undefined)
+  const text = await readLimited(request, maxFormBytes)
+  const { headers } = request
+  const form = await new Response(text, { headers }).formData().catch(() => undefined)
   const payload = form?.get('_payload')
   if (typeof payload !== 'string') throw new Problem('badRequest')
   return payload

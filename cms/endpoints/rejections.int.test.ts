@@ -337,6 +337,10 @@ it.each([
 
 describe("Payload's own REST API", () => {
   const multipart = { 'Content-Type': 'multipart/form-data; boundary=x' }
+  const query = {
+    'Content-Type': 'application/x-www-form-urlencoded',
+    'X-Payload-HTTP-Method-Override': 'GET',
+  }
   const part = (name: string, value: string) =>
     `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n--x--\r\n`
 
@@ -353,6 +357,7 @@ describe("Payload's own REST API", () => {
     ['a form without data', multipart, part('a', 'b'), 400],
     ['a form with invalid JSON', multipart, part('_payload', '{'), 400],
     ['a form with a prototype', multipart, part('_payload', '{"constructor":{}}'), 422],
+    ['a form of more than 64 kB', multipart, part('_payload', `{"a":"${'a'.repeat(65_536)}"}`), 413],
   ])('rejects a page that is %s', async (_, headers, body, status) => {
     for (const [method, path] of [
       ['POST', '/api/pages'],
@@ -371,14 +376,20 @@ describe("Payload's own REST API", () => {
       body: part('_payload', JSON.stringify({ value: 1 })),
     })
     expect(saved.status).toBe(200)
-    const query = {
-      'Content-Type': 'application/x-www-form-urlencoded',
-      'X-Payload-HTTP-Method-Override': 'GET',
-    }
     const found = await api.send(
       '/api/pages',
       post(`where[slug][equals]=${page?.slug}`, { ...manager, ...query }),
     )
     expect([found.status, await found.json()]).toMatchObject([200, { totalDocs: 1 }])
+    const startedAt = performance.now()
+    for (const [length, status] of [
+      [64 * 1024, 200],
+      [64 * 1024 + 2, 413],
+    ] as const) {
+      const body = 'a&'.repeat(length / 2)
+      const answer = await api.send('/api/pages', { method: 'POST', headers: { ...manager, ...query }, body })
+      expect([length, answer.status]).toEqual([length, status])
+    }
+    expect(performance.now() - startedAt).toBeLessThan(2_000)
   })
 })

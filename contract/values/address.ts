@@ -2,7 +2,7 @@ import type { Outcome } from './rule.ts'
 import { checkTexts, hasControlCharacters, textRule } from './text.ts'
 
 const maxUrlLength = 2048
-const maxEmailLength = 254
+export const maxEmailLength = 254
 
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 const domainLabel = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?$/u

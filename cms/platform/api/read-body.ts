@@ -3,18 +3,18 @@ import { checkJson, maxBodyBytes } from '#contract/check-json.ts'
 import { Problem } from '#contract/problems.ts'
 import { hasControlCharacters } from '#contract/values/text.ts'
 
-/** Reads the body as text, up to the limit. @throws Problem `tooLarge`; `badRequest` if it is aborted or not UTF-8 */
-export async function readLimited({
-  body,
-  headers,
-}: Pick<PayloadRequest, 'body' | 'headers'>): Promise<string> {
-  if (Number(headers.get('content-length') ?? 0) > maxBodyBytes) throw new Problem('tooLarge')
+/** Reads the body as text, up to `maxBytes`. @throws Problem `tooLarge`; `badRequest` if it is aborted or not UTF-8 */
+export async function readLimited(
+  { body, headers }: Pick<PayloadRequest, 'body' | 'headers'>,
+  maxBytes = maxBodyBytes,
+): Promise<string> {
+  if (Number(headers.get('content-length') ?? 0) > maxBytes) throw new Problem('tooLarge')
   const chunks: Uint8Array[] = []
   let length = 0
   try {
     for await (const chunk of body ?? []) {
       length += chunk.length
-      if (length > maxBodyBytes) throw new Problem('tooLarge')
+      if (length > maxBytes) throw new Problem('tooLarge')
       chunks.push(chunk)
     }
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))

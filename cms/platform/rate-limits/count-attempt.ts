@@ -44,11 +44,15 @@ async function count(pool: Pool, limit: Limit, key: string): Promise<number> {
 }
 
 /**
- * Counts a call by its client's network, whatever its result (contract §7). The front end sets the address header.
+ * Counts a call by its client's network, whatever its result (contract §7).
  * @throws Problem `tooManyRequests` with the seconds until the next call is allowed
  */
-export async function countAttempt(pool: Pool, limit: CallLimit, headers: Headers): Promise<void> {
-  const wait = await count(pool, limit, clientNetwork(headers.get('x-client-address')))
+export async function countAttempt(
+  pool: Pool,
+  limit: CallLimit,
+  clientAddress: string | null,
+): Promise<void> {
+  const wait = await count(pool, limit, clientNetwork(clientAddress))
   if (wait > 0) throw new Problem('tooManyRequests', { retryAfter: Math.ceil(wait / 1000) })
 }
 

@@ -52,6 +52,12 @@ describe('the sign-in page', () => {
     await response.body?.cancel()
   })
 
+  it('repeats no more of a username than one may have', async () => {
+    const { browser, page } = await open()
+    const wrong = await browser.post(page.url, { username: 'a'.repeat(5_000), password: 'x' })
+    expect([wrong.status, wrong.text.match(/a{100,}/g)?.map(({ length }) => length)]).toEqual([401, [200]])
+  })
+
   it('shows the error beside the field, keeps the username, and can be submitted again', async () => {
     const { browser, page } = await open({ ui_locales: 'en' })
     const wrong = await browser.post(page.url, { username: 'student', password: 'worker' })

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { claimsSchema } from '#contract/claims.ts'
 import { classesOf } from '#contract/roles.ts'
 import { skipSeconds } from '../../../testing/clock.ts'
+import { sendRaw } from '../../../testing/http.ts'
 import { home, startTestRealm, type TestRealm } from './test-realm.ts'
 
 const realm = await startTestRealm()
@@ -487,4 +488,19 @@ it('shows errors on a page, without a stack trace', async () => {
   })
   expect(tooLong.status).toBe(413)
   expect(await tooLong.text()).not.toContain('node_modules')
+})
+
+it('has the addresses of its issuer, whatever host a request names', async () => {
+  const port = Number(new URL(realm.issuer).port)
+  const path = new URL(`${realm.issuer}/.well-known/openid-configuration`).pathname
+  for (const [target, host] of [
+    [path, 'evil.example'],
+    [`http://evil.example${path}`, 'localhost'],
+  ] as const) {
+    const { body } = await sendRaw(port, target, {
+      headers: { Host: host, 'X-Forwarded-Host': 'evil.example' },
+    })
+    expect(body.toString()).toContain(`"authorization_endpoint":"${realm.issuer}/`)
+    expect(body.toString()).not.toContain('evil')
+  }
 })

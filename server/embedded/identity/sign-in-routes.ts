@@ -10,7 +10,14 @@ import { languageOf, texts } from './pages/texts.ts'
 import type { Person, SignUp } from './people.ts'
 import { type Realm, realmPath } from './realm.ts'
 
-const signInSchema = z.object({ username: z.string().catch(''), password: z.string().catch('') })
+/** The page displays a rejected username again, but no more of it than a username may have. */
+const signInSchema = z.object({
+  username: z
+    .string()
+    .catch('')
+    .transform((text) => text.slice(0, 200)),
+  password: z.string().catch(''),
+})
 
 /** The pages to sign in and to sign up, each within one authorization in progress. */
 export function signInRoutes(provider: Provider, realm: Realm): Router {

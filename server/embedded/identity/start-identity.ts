@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { ConfigurationError } from '#cms/configuration.ts'
 import { isLocalUrl } from '#cms/local-url.ts'
 import { stopServer } from '../../http-server.ts'
+import { splitAbsoluteForm } from '../../request-address.ts'
 import { allowedOriginSources, allowedOrigins, placeBeside } from '../allowed-origins.ts'
 import { stablePort } from '../stored-port.ts'
 import { buildIdentityApp } from './identity-app.ts'
@@ -46,7 +47,14 @@ export async function startIdentity(options: IdentityOptions) {
   }
   const sessions = await openSessionFile(join(folder, 'sessions.json'))
   const provider = createProvider(realm, sessions, `${publicUrl}/`)
-  const server = createServer(await buildIdentityApp(provider, realm))
+  const app = await buildIdentityApp(provider, realm)
+  const { host: ownHost } = new URL(url)
+  const server = createServer((request, response) => {
+    splitAbsoluteForm(request)
+    // The provider's URLs are those of the issuer, whatever host a request names.
+    request.headers.host = ownHost
+    app(request, response)
+  })
   server.listen(ownPort, listenOn)
   await once(server, 'listening')
   return {

@@ -1,5 +1,5 @@
 /** Codes that have their own texts; 0 is an unknown error. */
-const codes = [0, 400, 401, 403, 404, 405, 408, 429, 500, 501, 502, 503, 504] as const
+const codes = [0, 400, 401, 403, 404, 405, 408, 413, 415, 429, 500, 501, 502, 503, 504] as const
 export type ErrorCode = (typeof codes)[number]
 
 export function toErrorCode(value: unknown): ErrorCode {

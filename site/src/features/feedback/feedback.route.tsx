@@ -15,14 +15,17 @@ import { FluentRoot } from '#ui/theme/fluent-root.tsx'
 import type { Route } from './+types/feedback.route.ts'
 import { maxFeedbackLength } from './check-feedback.ts'
 import styles from './feedback.module.css'
-import { feedbackOf, sendFeedback, sentParameter } from './send-feedback.ts'
+import { feedbackOf, sendFeedback, sentParameter, withinLimits } from './send-feedback.ts'
 import { useFeedbackForm } from './use-feedback-form.ts'
 
 /** Sends feedback for browsers without JavaScript, by the rules of the API. */
 export async function action(args: Route.ActionArgs) {
   const { request } = args
-  const unsent = await sendFeedback(serverClient(args), feedbackOf(await request.formData()))
-  if (unsent) return data(unsent, { status: unsent.status })
+  const form = await request.formData().catch(() => undefined)
+  if (!form) throw data(null, { status: 400 })
+  const values = feedbackOf(form)
+  const unsent = await sendFeedback(serverClient(args), values)
+  if (unsent) return data({ ...unsent, values: withinLimits(values) }, { status: unsent.status })
   const page = createPaths(languageOf(new URL(request.url).search)).feedbackSuccess()
   throw redirect(`${page}&${sentParameter}=1`, 303)
 }

@@ -1,7 +1,8 @@
 import type { Client } from '#contract/client.ts'
 import type { Feedback } from '#contract/feedback.ts'
 import { isTemporary } from '#contract/problems.ts'
-import { checkFeedback, type FeedbackIssues } from './check-feedback.ts'
+import { maxEmailLength } from '#contract/values/address.ts'
+import { checkFeedback, type FeedbackIssues, maxFeedbackLength } from './check-feedback.ts'
 
 /** Why feedback was not sent: issues of its fields, or the message key of a failure; with the values, to be corrected. */
 export type UnsentFeedback = {
@@ -26,6 +27,16 @@ export function feedbackOf(form: FormData): Required<Feedback> {
   }
   // Forms are submitted with CRLF line breaks, which would count as two characters.
   return { feedback: textOf('feedback').replaceAll('\r\n', '\n'), email: textOf('email').trim() }
+}
+
+/** Values to be corrected, without what exceeds the fields: a response must not be as large as any request. */
+export function withinLimits({ feedback, email }: Required<Feedback>): Required<Feedback> {
+  return { feedback: cut(feedback, maxFeedbackLength), email: cut(email, maxEmailLength) }
+}
+
+function cut(text: string, length: number): string {
+  // Not within a surrogate pair.
+  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
 }
 
 /** Validates and sends feedback. Returns undefined once it is sent. */
