@@ -36,6 +36,14 @@ describe('composeMail', () => {
     expect(subject).toBe('Kirje „a Bcc: x@example.com b“ / Entry “a Bcc: x@example.com b”')
   })
 
+  it('removes characters that no header may have, and isolates overrides of the direction', () => {
+    const title = 'masin\uFFFEõpe\u0007 \u202Eabc'
+    const { subject, text, html } = composeMail({ ...texts, values: { title, link } }, 'et')
+    expect(subject).toBe('Kirje „\u2068masinõpe \u202Eabc\u2069“')
+    expect(text).toContain('\u2068masinõpe \u202Eabc\u2069\n')
+    expect(html).toContain('\u2068masinõpe \u202Eabc\u2069<br>')
+  })
+
   it('truncates long values in the subject between characters', () => {
     const { subject, text } = composeMail({ ...texts, values: { title: '😀'.repeat(500), link } }, null)
     expect(subject).toContain(`„${'😀'.repeat(120)}…“`)

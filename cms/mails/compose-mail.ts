@@ -1,4 +1,5 @@
 import { type Language, languages, type Text } from '#contract/texts.ts'
+import { isolateText, normalizeText } from '#contract/values/normalize-text.ts'
 
 /** A mail's texts and the values of their placeholders; the value `link` becomes a link in the HTML part. */
 export type MailTexts = { subject: Text; text: Text; values: Record<string, string | Text> }
@@ -18,14 +19,21 @@ export function composeMail(
     values: Object.fromEntries(
       Object.entries(values).map(([name, value]) => [
         name,
-        typeof value === 'string' ? value : value[language],
+        normalizeText(typeof value === 'string' ? value : value[language]),
       ]),
     ),
   }))
-  const subjects = parts.map((part) => oneLine(fill(subject[part.language], mapped(part.values, shortened))))
+  const subjects = parts.map((part) =>
+    oneLine(
+      fill(
+        subject[part.language],
+        mapped(part.values, (value) => isolateText(shortened(oneLine(value)))),
+      ),
+    ),
+  )
   return {
     subject: [...new Set(subjects)].join(' / '),
-    text: parts.map((part) => fill(part.text, part.values)).join(`\n\n${rule}\n\n`),
+    text: parts.map((part) => fill(part.text, mapped(part.values, isolateText))).join(`\n\n${rule}\n\n`),
     html: page(parts.map((part) => section(part.language, part.text, part.values)).join('<hr>')),
   }
 }
@@ -43,7 +51,7 @@ function mapped(values: Values, change: (value: string, name: string) => string)
 
 function section(language: string, text: string, values: Values): string {
   const htmlValues = mapped(values, (value, name) => {
-    const escaped = escapeHtml(value)
+    const escaped = escapeHtml(isolateText(value))
     return name === 'link' ? `<a href="${escaped}">${escaped}</a>` : escaped
   })
   const paragraphs = fill(escapeHtml(text), htmlValues).split(/\n{2,}/)

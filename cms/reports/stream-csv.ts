@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { normalizeText } from '#contract/values/normalize-text.ts'
 import { type Cell, type CellKind, type Column, inBoth } from './cell.ts'
 
 type Sheet = {
@@ -6,13 +7,20 @@ type Sheet = {
   pages: AsyncGenerator<Cell[][]>
 }
 
-/** Streams rows as a CSV file (RFC 4180, UTF-8 with a byte order mark), buffering at most one page of rows. */
+/**
+ * The separator and the decimal sign of spreadsheets with Estonian settings. A line `sep=;` is not written: with it, Excel
+ * ignores the byte order mark, and other programs read it as a row.
+ */
+const separator = ';'
+const decimalSign = ','
+
+/** Streams rows as a CSV file (contract §3), buffering at most one page of rows. */
 export function streamCsv(sheet: Sheet): Readable {
   return Readable.from(writeCsv(sheet), { objectMode: false, highWaterMark: 256 * 1024 })
 }
 
 async function* writeCsv({ columns, pages }: Sheet): AsyncGenerator<Buffer> {
-  yield Buffer.from(`\uFEFF${lineOf(columns.map(({ title }) => escapeFormula(inBoth(title))))}`)
+  yield Buffer.from(`\uFEFF${lineOf(columns.map(({ title }) => escapeFormulas(inBoth(title))))}`)
   for await (const page of pages) {
     const lines = page.map((cells) =>
       lineOf(cells.map((cell, index) => textOf(cell, columns[index]?.kind ?? 'text'))),
@@ -23,17 +31,23 @@ async function* writeCsv({ columns, pages }: Sheet): AsyncGenerator<Buffer> {
 
 function textOf(cell: Cell, kind: CellKind): string {
   if (cell === null) return ''
-  if (typeof cell === 'string') return escapeFormula(cell)
-  if (typeof cell === 'number') return String(cell)
+  if (typeof cell === 'string') return escapeFormulas(cell)
+  if (typeof cell === 'number') return String(cell).replace('.', decimalSign)
   const [day = '', time = ''] = cell.toISOString().split('T')
   return kind === 'dateTime' ? `${day} ${time.slice(0, 5)}` : day
 }
 
-/** Spreadsheets evaluate texts that begin like formulas; after an apostrophe they remain texts. */
-function escapeFormula(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+/**
+ * Spreadsheets evaluate texts that begin like formulas; after an apostrophe they remain texts. With other settings a spreadsheet
+ * may begin a cell after any separator, also within quotes.
+ */
+function escapeFormulas(text: string): string {
+  return normalizeText(text)
+    .replace(/(^|[;,\t\n"])(?=[=+\-@＝＋－＠])/g, "$1'")
+    .replace(/^(?=[\t\n])/, "'")
 }
 
 function lineOf(texts: readonly string[]): string {
-  return `${texts.map((text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(',')}\r\n`
+  const fields = texts.map((text) => (/[";\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text))
+  return `${fields.join(separator)}\r\n`
 }

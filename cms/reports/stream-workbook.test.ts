@@ -45,11 +45,11 @@ it('fails if a page cannot be read', async () => {
 })
 
 it('does not change texts that look like formulas or escape sequences', async () => {
-  const texts = ['=1+1', '+1', '-1', '@x', ' _x0041_ ', 'a\nb', '<&">', '\u0007a']
+  const texts = ['=1+1', '+1', '-1', '@x', ' _x0041_ ', 'a\nb', '<&">', 'a\u0007\uFFFE\uFFFF\uD800b']
   async function* few() {
     yield texts.map((text): Cell[] => [text])
   }
   const bytes = await streamWorkbook({ slug: 'x', columns, pages: few() }).toArray()
   const rows = await readSheet(Buffer.concat(bytes), { trim: false })
-  expect(rows.flat()).toEqual(['Töö / Thesis', ...texts.slice(0, -1), 'a'])
+  expect(rows.flat()).toEqual(['Töö / Thesis', ...texts.slice(0, -1), 'ab'])
 })

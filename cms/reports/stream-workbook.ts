@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream'
+import { normalizeText } from '#contract/values/normalize-text.ts'
 import type { Cell, CellKind } from './cell.ts'
 import { inBoth } from './cell.ts'
 import type { ReportSource } from './report-source.ts'
@@ -62,9 +63,10 @@ function escapeCell(cell: Cell): Exclude<Cell, null> | undefined {
   return typeof cell === 'string' ? escapeText(cell) : (cell ?? undefined)
 }
 
-// The format encodes characters that are invalid in XML as `_x0041_`, so such text must be escaped.
+// The format encodes characters that are invalid in XML as `_x0041_`, so such text must be escaped. The library does not
+// remove all of these characters, and one makes the file unreadable.
 function escapeText(text: string): string {
-  return text.replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x')
+  return normalizeText(text).replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x')
 }
 
 /** Waits for the consumer; returns immediately if the stream was destroyed. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBlank, normalizeText } from './normalize-text.ts'
+import { isBlank, isolateText, normalizeText } from './normalize-text.ts'
 
 describe('normalizeText', () => {
   it.each([
@@ -98,6 +98,12 @@ describe('normalizeText', () => {
       expect(normalizeText(text) === text).toBe(true)
     }
   })
+})
+
+it('isolates texts with a direction, each line separately', () => {
+  expect(isolateText('Õun')).toBe('Õun')
+  expect(isolateText('a\u202Ecba')).toBe('\u2068a\u202Ecba\u2069')
+  expect(isolateText('שלום\nשלום')).toBe('\u2068שלום\u2069\n\u2068שלום\u2069')
 })
 
 it.each(['', ' \t\n', '\u200B', '\u0007', '\uFFFE', '\u202E\u202C', '\u115F'])('%j is blank', (text) => {

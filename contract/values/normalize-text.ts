@@ -51,6 +51,17 @@ function withoutInvisible(text: string): string {
   return text.replace(brokenWord, '').replace(pattern, (_, kept: string | undefined) => kept ?? '')
 }
 
+const directed = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/
+
+/**
+ * Isolates a text that is inserted in another one, so that right-to-left letters and overrides of the direction do not reorder
+ * what follows. Other texts are unchanged.
+ */
+export function isolateText(text: string): string {
+  if (!directed.test(text) && !rightToLeft.test(text)) return text
+  return text.replace(/[^\n]+/g, '\u2068$&\u2069')
+}
+
 const blank = /^[\s\p{Cc}\uFFF9-\uFFFC\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}]*$/u
 
 /** Whether the text has only white space and invisible characters. */

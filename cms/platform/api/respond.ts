@@ -24,7 +24,7 @@ export function respondWithFile(reply: FileReply): Response {
   return new Response(toWebStream(reply.stream), {
     headers: {
       'Content-Type': reply.mediaType,
-      'Content-Disposition': `attachment; filename="${reply.fileName}"`,
+      'Content-Disposition': `attachment; filename="${reply.fileName.replace(/[^\w.-]+/g, '_')}"`,
       'Cache-Control': 'private, no-store',
       Vary: 'Authorization',
     },

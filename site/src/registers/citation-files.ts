@@ -1,32 +1,92 @@
-import { plugins } from '@citation-js/core'
-import '@citation-js/plugin-bibtex'
-import '@citation-js/plugin-ris'
+import { normalizeText } from '#contract/values/normalize-text.ts'
 import type { Citation } from './citation.ts'
 
-// The BibTeX plugin recognizes these words.
-const genres = { bachelor: 'Bachelor’s thesis', masters: 'Masters thesis', phd: 'PhD thesis' }
+const kinds = { bachelor: 'Bachelor’s thesis', masters: 'Master’s thesis', phd: 'PhD thesis' } as const
+const languageNames = { et: 'estonian', en: 'english' } as const
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
+/** A BibTeX entry in UTF-8. The month is one of the abbreviations that every style defines, without braces. */
 export function toBibtex(citation: Citation): string {
-  return plugins.output.format('bibtex', [cslOf(citation)], { format: 'text' }).trim()
-}
-
-export function toRis(citation: Citation): string {
-  return plugins.output.format('ris', [cslOf(citation)], { format: 'text' }).trim()
-}
-
-/** The citation as CSL-JSON. */
-function cslOf(citation: Citation) {
-  const { uuid, title, firstName, lastName, degree, institution, date, keywords, url, language } = citation
-  return {
-    id: uuid,
-    type: 'thesis',
-    genre: degree ? genres[degree] : 'Thesis',
-    title,
-    author: [{ given: firstName, family: lastName }],
-    ...(date.length > 0 && { issued: { 'date-parts': [date] } }),
-    publisher: institution,
-    ...(keywords.length > 0 && { keyword: keywords.join(',') }),
-    URL: url,
-    language,
+  const { firstName, lastName, title, degree, institution, date, keywords, url, language } = citation
+  const [year, month] = date
+  const names = [lastName, firstName].filter(Boolean).map(bibtexName)
+  const fields = {
+    author: names.length > 1 ? names.join(', ') : `{${names.join()}}`,
+    title: withCapitals(escapeTex(title)),
+    school: escapeTex(institution),
+    type: degree === 'bachelor' || !degree ? escapeTex(degree ? kinds[degree] : 'Thesis') : '',
+    year: year ? String(year) : '',
+    keywords: escapeTex(keywords.join(', ')),
+    language: languageNames[language],
+    url: oneLine(url),
   }
+  const lines = Object.entries(fields)
+    .filter(([, value]) => value !== '' && value !== '{}')
+    .map(([name, value]) => `  ${name} = {${value}},`)
+  const monthName = months[(month ?? 0) - 1]
+  if (monthName) lines.push(`  month = ${monthName},`)
+  const type = degree === 'phd' ? 'phdthesis' : 'mastersthesis'
+  return [`@${type}{${citationKey(citation)},`, ...lines, '}'].join('\n')
+}
+
+/** The author's name, the year and the first word of the title: `Maasikas2024Ounad`. */
+function citationKey({ uuid, lastName, firstName, title, date }: Citation): string {
+  const plain = (text = '') => text.normalize('NFKD').replace(/[^A-Za-z0-9]/g, '')
+  const [word] = title.split(/\s+/).map(plain).filter(Boolean)
+  return `${plain(lastName || firstName) || 'thesis'}${date[0] ?? ''}${word ?? uuid.slice(0, 8)}`
+}
+
+/** Braces a name that BibTeX would divide. */
+function bibtexName(name: string): string {
+  const escaped = escapeTex(name)
+  return /,|\sand\s/i.test(escaped) ? `{${escaped}}` : escaped
+}
+
+/** Braces words with capitals, apart from the first letter of the title, because styles change them to small letters. */
+function withCapitals(title: string): string {
+  return title
+    .split(' ')
+    .map((word, index) => (/\p{Lu}/u.test(index === 0 ? word.slice(1) : word) ? `{${word}}` : word))
+    .join(' ')
+}
+
+const texCommands: Readonly<Record<string, string>> = {
+  '\\': '\\textbackslash{}',
+  '{': '\\textbraceleft{}',
+  '}': '\\textbraceright{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+}
+
+function escapeTex(text: string): string {
+  return oneLine(text).replace(/[\\{}~^&%$#_]/g, (sign) => texCommands[sign] ?? `\\${sign}`)
+}
+
+/** A RIS record: a tag, two spaces, a hyphen and a space, one line for each value; dates as `YYYY/MM/DD/`. */
+export function toRis(citation: Citation): string {
+  const { uuid, firstName, lastName, title, degree, institution, date, keywords, url, language } = citation
+  const [year, month, day] = date
+  const padded = (part: number | undefined) => (part ? String(part).padStart(2, '0') : '')
+  const values: [tag: string, value: string][] = [
+    ['TY', 'THES'],
+    ['AU', [lastName, firstName].filter(Boolean).join(', ')],
+    ['TI', title],
+    ['PY', year ? String(year) : ''],
+    ['DA', month ? [year, padded(month), padded(day), ''].join('/') : ''],
+    ['PB', institution],
+    ['M3', degree ? kinds[degree] : 'Thesis'],
+    ...keywords.map((keyword): [string, string] => ['KW', keyword]),
+    ['LA', language],
+    ['UR', url],
+    ['ID', uuid],
+  ]
+  const lines = values
+    .map(([tag, value]) => ({ tag, value: oneLine(value) }))
+    .filter(({ value }) => value !== '')
+    .map(({ tag, value }) => `${tag}  - ${value}`)
+  return [...lines, 'ER  - '].join('\n')
+}
+
+function oneLine(text: string): string {
+  return normalizeText(text).replace(/\s+/g, ' ').trim()
 }

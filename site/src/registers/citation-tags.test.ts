@@ -53,6 +53,21 @@ describe('citationTags', () => {
     })
   })
 
+  it('has title and language of the thesis, whatever the language of the page is', () => {
+    const title = { et: 'Õunad', en: 'Apples' }
+    expect(tagsOf({ title })).toMatchObject({ citation_title: 'Õunad', citation_language: 'et' })
+    const english = [{ field_slug: 'language', value: 'en' }]
+    expect(tagsOf({ title, fields: english })).toMatchObject({
+      citation_title: 'Apples',
+      citation_language: 'en',
+    })
+    const unknown = [{ field_slug: 'language', value: 'ru' }]
+    expect(tagsOf({ title, fields: unknown })).toMatchObject({
+      citation_title: 'Apples',
+      citation_language: 'en',
+    })
+  })
+
   it('prefers the defence date to the year', () => {
     const fields = [{ field_slug: 'defence_date', value: '2024-06-05' }]
     expect(tagsOf({ fields }).citation_publication_date).toBe('2024/06/05')

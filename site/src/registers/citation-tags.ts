@@ -1,6 +1,7 @@
 import { extensionOf, permanentUrl } from '#contract/files.ts'
-import { inLanguage, type Language, languageOfText } from '#contract/texts.ts'
-import { fieldTexts } from './item-texts.ts'
+import { inLanguage, type Language } from '#contract/texts.ts'
+import { normalizeText } from '#contract/values/normalize-text.ts'
+import { fieldTexts, metadataLanguage } from './item-texts.ts'
 import type { ItemDetail } from './register.ts'
 
 type Tag = { name: string; content: string }
@@ -13,15 +14,18 @@ export function citationTags(
   const { uuid, title, firstName, lastName, year, files } = thesis
   const pdf = files.find((file) => !file.embargoUntil && extensionOf(file.name) === 'pdf')
   const day = fieldTexts(thesis, 'defence_date').join(' ').trim().replaceAll('-', '/')
+  const entryLanguage = metadataLanguage(thesis, language)
   const tags: Tag[] = [
-    { name: 'citation_title', content: inLanguage(title, language) },
+    { name: 'citation_title', content: inLanguage(title, entryLanguage) },
     { name: 'citation_author', content: [lastName, firstName].filter(Boolean).join(', ') },
     { name: 'citation_publication_date', content: day || String(year ?? '') },
-    { name: 'citation_language', content: languageOfText(title, language) },
+    { name: 'citation_language', content: entryLanguage },
     { name: 'citation_dissertation_institution', content: institution },
     { name: 'citation_keywords', content: fieldTexts(thesis, 'keywords').join('; ') },
     { name: 'citation_public_url', content: `${origin}/thesis/${uuid}` },
     { name: 'citation_pdf_url', content: pdf ? permanentUrl(origin, uuid, pdf) : '' },
   ]
-  return tags.filter(({ content }) => content !== '')
+  return tags
+    .map(({ name, content }) => ({ name, content: normalizeText(content) }))
+    .filter(({ content }) => content !== '')
 }

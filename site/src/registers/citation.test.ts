@@ -1,4 +1,8 @@
+import { plugins } from '@citation-js/core'
+import '@citation-js/plugin-bibtex'
+import '@citation-js/plugin-ris'
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 import { toItemRow } from '#ui/item/item-row.ts'
 import { citationOf, toApa, toIeee } from './citation.ts'
 import { toBibtex, toRis } from './citation-files.ts'
@@ -52,12 +56,56 @@ it('formats APA and IEEE in the language of the page', () => {
   expect(toApa({ ...bare, wording: 'et' })).toMatch(/^Maasikas \(s\.a\.\)\. .* \[Lõputöö, /)
 })
 
-it('formats BibTeX with escaped characters, and RIS', () => {
-  expect(toBibtex(citation)).toMatch(/^@mastersthesis\{/)
-  expect(toBibtex(citation)).toContain('\\& \\textbraceleft{}graafid\\textbraceright{}')
+const record = z.array(
+  z.looseObject({
+    title: z.string(),
+    author: z.array(z.object({ given: z.string().optional(), family: z.string().optional() })),
+    issued: z.object({ 'date-parts': z.array(z.array(z.number())) }).optional(),
+    publisher: z.string().optional(),
+  }),
+)
+
+/** What Citation.js reads, without the marks of words that keep their capitals. */
+function readBack(text: string) {
+  const [read] = record.parse(plugins.input.chain(text))
+  return { ...read, title: read?.title.replace(/<[^>]+>/g, '') }
+}
+
+it.each([
+  [citation],
+  [{ ...citation, title: 'SQL ja 50% “Деревья” – a \\ b ~ c^2 x_y #1 $5 {', degree: 'phd' as const }],
+  [{ ...citation, title: `Väga ${'pikk '.repeat(40)}pealkiri`, firstName: 'A and B', degree: undefined }],
+])('reads BibTeX and RIS back', (cited) => {
+  const { title, firstName: given, lastName: family, institution: publisher } = cited
+  const expected = { type: 'thesis', title, author: [{ given, family }], publisher, URL: cited.url }
+  expect(readBack(toBibtex(cited))).toMatchObject({ ...expected, issued: { 'date-parts': [[2024, 6]] } })
+  expect(readBack(toRis(cited))).toMatchObject({ ...expected, issued: { 'date-parts': [[2024, 6, 5]] } })
+})
+
+it('formats BibTeX with escaped characters and the abbreviation of the month', () => {
+  const lines = toBibtex(citation).split('\n')
+  expect(lines[0]).toBe('@mastersthesis{Maasikas2024Ounad,')
+  expect(lines).toContain('  title = {Õunad \\& \\textbraceleft{}graafid\\textbraceright{}},')
+  expect(lines).toContain('  year = {2024},')
+  expect(lines).toContain('  month = jun,')
   expect(toBibtex({ ...citation, degree: 'phd' })).toMatch(/^@phdthesis\{/)
-  const ris = toRis(citation).split('\n')
-  expect(ris).toEqual(
-    expect.arrayContaining(['TY  - THES', 'AU  - Maasikas, Mari-Liis Anna', 'KW  - graafid', 'KW  - puud']),
+  expect(toBibtex({ ...citation, date: [2024] })).not.toContain('month')
+  expect(toBibtex({ ...citation, firstName: '' })).toContain('  author = {{Maasikas}},')
+})
+
+it('formats RIS with one line for each value, and the day with all its digits', () => {
+  const title = `a\nb\u0007 ${'pikk '.repeat(40)}ER  - `
+  const lines = toRis({ ...citation, title, keywords: ['puud, põõsad', 'graafid'] }).split('\n')
+  expect(lines.filter((line) => !/^[A-Z][A-Z0-9] {2}- /.test(line))).toEqual([])
+  expect([lines[0], lines.at(-1)]).toEqual(['TY  - THES', 'ER  - '])
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'AU  - Maasikas, Mari-Liis Anna',
+      'PY  - 2024',
+      'DA  - 2024/06/05/',
+      'KW  - puud, põõsad',
+      'KW  - graafid',
+    ]),
   )
+  expect(toRis({ ...citation, date: [2024] })).not.toContain('DA  -')
 })

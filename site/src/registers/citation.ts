@@ -1,5 +1,5 @@
 import { inLanguage, type Language } from '#contract/texts.ts'
-import { fieldTexts } from './item-texts.ts'
+import { fieldTexts, metadataLanguage } from './item-texts.ts'
 import type { ItemDetail } from './register.ts'
 
 const degrees = ['bachelor', 'masters', 'phd'] as const
@@ -28,9 +28,7 @@ export function citationOf(
   { origin, language, institution }: { origin: string; language: Language; institution: string },
 ): Citation {
   const { uuid, title, firstName, lastName, year, levels } = thesis
-  const written = fieldTexts(thesis, 'language').join('').trim()
-  const preferred = written === 'et' || written === 'en' ? written : language
-  const titleLanguage = title[preferred] ? preferred : title.et ? 'et' : 'en'
+  const titleLanguage = metadataLanguage(thesis, language)
   const date = fieldTexts(thesis, 'defence_date').join('').split('-').map(Number)
   return {
     uuid,

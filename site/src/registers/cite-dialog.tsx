@@ -1,6 +1,6 @@
 import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular, CopyRegular } from '@fluentui/react-icons'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import { saveBlob } from '#ui/files/download-file.ts'
@@ -9,7 +9,8 @@ import { DialogFrame } from '#ui/shell/dialog-frame.tsx'
 import { CopyButton } from '../components/copy-button.tsx'
 import { usePage } from '../page-context.tsx'
 import { canonicalOrigin } from '../variant.ts'
-import { type Citation, citationOf, toApa, toIeee } from './citation.ts'
+import { citationOf, toApa, toIeee } from './citation.ts'
+import { toBibtex, toRis } from './citation-files.ts'
 import type { ItemDetail } from './register.ts'
 
 const useStyles = makeStyles({
@@ -30,10 +31,10 @@ const useStyles = makeStyles({
 })
 
 const formats = {
-  apa: { label: 'APA', extension: 'txt', type: 'text/plain' },
-  ieee: { label: 'IEEE', extension: 'txt', type: 'text/plain' },
-  bibtex: { label: 'BibTeX', extension: 'bib', type: 'application/x-bibtex' },
-  ris: { label: 'RIS', extension: 'ris', type: 'application/x-research-info-systems' },
+  apa: { label: 'APA', extension: 'txt', type: 'text/plain', write: toApa },
+  ieee: { label: 'IEEE', extension: 'txt', type: 'text/plain', write: toIeee },
+  bibtex: { label: 'BibTeX', extension: 'bib', type: 'application/x-bibtex', write: toBibtex },
+  ris: { label: 'RIS', extension: 'ris', type: 'application/x-research-info-systems', write: toRis },
 } as const
 type Format = keyof typeof formats
 
@@ -50,14 +51,14 @@ export function CiteDialog({ item, onClose }: Props) {
   const language = useLanguage()
   const { origin } = usePage().facts
   const [format, setFormat] = useState<Format>('apa')
-  const { texts, failed } = useCitations(
+  const { extension, type, write } = formats[format]
+  const text = write(
     citationOf(item, { origin: canonicalOrigin(origin), language, institution: t('thesis.institution') }),
   )
-  const text = texts[format]
   const save = () => {
-    const { extension, type } = formats[format]
     const name = [item.lastName, item.year].filter(Boolean).join('-') || 'thesis'
-    saveBlob(new Blob([`${text}\n`], { type }), `${name}.${extension}`)
+    // RIS requires CRLF; programs that read the other formats accept it.
+    saveBlob(new Blob([`${text}\n`.replaceAll('\n', '\r\n')], { type }), `${name}.${extension}`)
   }
   return (
     <DialogFrame
@@ -65,8 +66,8 @@ export function CiteDialog({ item, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <CopyButton text={text ?? ''} keys="thesis.cite" icon={<CopyRegular />} disabled={!text} />
-          <Button icon={<ArrowDownloadRegular />} disabled={!text} onClick={save}>
+          <CopyButton text={text} keys="thesis.cite" icon={<CopyRegular />} />
+          <Button icon={<ArrowDownloadRegular />} onClick={save}>
             {t('file.download')}
           </Button>
           <Button appearance="subtle" onClick={onClose}>
@@ -95,25 +96,8 @@ export function CiteDialog({ item, onClose }: Props) {
         tabIndex={0}
         className={styles.text}
       >
-        {text ?? t(failed ? 'thesis.cite.unavailable' : 'common.loading')}
+        {text}
       </div>
     </DialogFrame>
   )
-}
-
-type Citations = { texts: Partial<Record<Format, string>>; failed: boolean }
-
-/** BibTeX and RIS are formatted by a library that is loaded with the dialog. */
-function useCitations(citation: Citation): Citations {
-  const [files, setFiles] = useState<typeof import('./citation-files.ts')>()
-  const [failed, setFailed] = useState(false)
-  useEffect(() => {
-    import('./citation-files.ts').then(setFiles, () => setFailed(true))
-  }, [])
-  const texts = {
-    apa: toApa(citation),
-    ieee: toIeee(citation),
-    ...(files && { bibtex: files.toBibtex(citation), ris: files.toRis(citation) }),
-  }
-  return { texts, failed }
 }

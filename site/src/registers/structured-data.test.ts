@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { toItemRow } from '#ui/item/item-row.ts'
-import { entryData } from './structured-data.ts'
+import { entryData, toJsonLd } from './structured-data.ts'
 
 const place = { url: 'https://example.org/x', language: 'en', institution: 'University of Tartu' } as const
 const common = {
@@ -59,4 +59,29 @@ it('describes a thesis in the language of its title', () => {
     datePublished: '2024',
   })
   expect(entryData('topics', { ...row, fields }, place)).toBeNull()
+})
+
+it('describes a thesis in the language that it is written in, whatever the language of the page is', () => {
+  const fields = [
+    { field_slug: 'title_et', value: 'Graafid' },
+    { field_slug: 'title_en', value: 'Graphs' },
+    { field_slug: 'abstract_et', value: 'Tekst' },
+    { field_slug: 'abstract_en', value: 'Text' },
+    { field_slug: 'language', value: 'et' },
+  ]
+  const title = { et: 'Graafid', en: 'Graphs' }
+  const person = { first_name: 'Mari', last_name: 'Maasikas' }
+  const row = toItemRow({ ...common, files: [], ...person, title, curriculum: null, year: 2024, fields })
+  for (const language of ['et', 'en'] as const)
+    expect(entryData('thesis', { ...row, fields }, { ...place, language })).toMatchObject({
+      name: 'Graafid',
+      inLanguage: 'et',
+      abstract: 'Tekst',
+    })
+})
+
+it('is JSON that cannot end its element, without characters that are not text', () => {
+  const json = toJsonLd([{ name: '</script>masin\uFFFEõpe\u0007' }])
+  expect(json).not.toContain('<')
+  expect(JSON.parse(json)).toEqual([{ name: '</script>masinõpe' }])
 })

@@ -1,7 +1,8 @@
 import type { Register } from '#contract/registers.ts'
-import { inLanguage, type Language, languageOfText } from '#contract/texts.ts'
+import { inLanguage, type Language } from '#contract/texts.ts'
 import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
-import { abstractsOf, fieldTexts } from './item-texts.ts'
+import { normalizeText } from '#contract/values/normalize-text.ts'
+import { abstractsOf, fieldTexts, metadataLanguage } from './item-texts.ts'
 import type { ItemDetail } from './register.ts'
 
 type Place = { url: string; language: Language; institution: string; degree?: string | undefined }
@@ -14,12 +15,13 @@ export function entryData(register: Register, item: ItemDetail, place: Place): o
 
 function thesisData(thesis: ItemDetail, { url, language, institution, degree }: Place): object {
   const { title, firstName, lastName, year, supervisors } = thesis
+  const entryLanguage = metadataLanguage(thesis, language)
   const date = fieldTexts(thesis, 'defence_date').join('') || (year === null ? '' : String(year))
   return {
     '@context': 'https://schema.org',
     '@type': 'Thesis',
-    name: inLanguage(title, language),
-    inLanguage: languageOfText(title, language),
+    name: inLanguage(title, entryLanguage),
+    inLanguage: entryLanguage,
     url,
     author: {
       '@type': 'Person',
@@ -32,7 +34,7 @@ function thesisData(thesis: ItemDetail, { url, language, institution, degree }: 
     keywords: fieldTexts(thesis, 'keywords'),
     ...withText('inSupportOf', degree),
     ...withText('datePublished', date),
-    ...withText('abstract', abstractsOf(thesis, language)[0]?.text),
+    ...withText('abstract', abstractsOf(thesis, entryLanguage)[0]?.text),
   }
 }
 
@@ -79,6 +81,12 @@ export function breadcrumbData(pages: readonly { name: string; url: string }[]):
       item: url,
     })),
   }
+}
+
+/** The data as JSON in an element of HTML, which an escaped `<` cannot close. */
+export function toJsonLd(data: unknown): string {
+  const normalize = (_: string, value: unknown) => (typeof value === 'string' ? normalizeText(value) : value)
+  return JSON.stringify(data, normalize).replaceAll('<', '\\u003c')
 }
 
 function withText(name: string, text: string | undefined): object {

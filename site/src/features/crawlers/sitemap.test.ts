@@ -21,5 +21,5 @@ it('reads the names of sitemaps', () => {
 })
 
 it('escapes XML and drops characters that it forbids', () => {
-  expect(escapeXml('a<b & "c"\u0001\uD800😀')).toBe('a&lt;b &amp; &quot;c&quot;😀')
+  expect(escapeXml('a<b & "c"\u0001\uFFFE\uD800😀')).toBe('a&lt;b &amp; &quot;c&quot;😀')
 })

@@ -1,3 +1,5 @@
+import { normalizeText } from '#contract/values/normalize-text.ts'
+
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -8,7 +10,7 @@ const entities: Readonly<Record<string, string>> = {
 
 /** Escapes text for XML content and attributes, without the control characters that XML forbids. */
 export function escapeXml(text: string): string {
-  return text
+  return normalizeText(text)
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

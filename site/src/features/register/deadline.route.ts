@@ -2,6 +2,7 @@ import ical from 'ical-generator'
 import { data } from 'react-router'
 import { inLanguage } from '#contract/texts.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
+import { normalizeText } from '#contract/values/normalize-text.ts'
 import { apiContext, serverClient } from '#site/api.ts'
 import { serverTexts } from '#site/i18n/server-texts.ts'
 import { createPaths, languageOf } from '#site/paths.ts'
@@ -26,12 +27,13 @@ export async function loader(args: Route.LoaderArgs) {
         start: new Date(`${dayInTallinn(item.deadline)}T00:00:00Z`),
         allDay: true,
         timezone: 'UTC',
-        summary: i18n.t('internship.deadlineOf', { title }),
+        summary: normalizeText(i18n.t('internship.deadlineOf', { title })),
         url,
       },
     ],
   })
-  return new Response(calendar.toString(), {
+  // Every line ends with CRLF (RFC 5545), also the last one.
+  return new Response(`${calendar.toString()}\r\n`, {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': 'attachment; filename="deadline.ics"',

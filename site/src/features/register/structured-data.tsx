@@ -4,7 +4,7 @@ import type { Register } from '#contract/registers.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { usePage, useVariant } from '#site/page-context.tsx'
 import type { ItemDetail } from '#site/registers/register.ts'
-import { breadcrumbData, entryData } from '#site/registers/structured-data.ts'
+import { breadcrumbData, entryData, toJsonLd } from '#site/registers/structured-data.ts'
 import { usePaths } from '#site/use-paths.ts'
 import { canonicalOrigin } from '#site/variant.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
@@ -34,8 +34,8 @@ export function StructuredData({ slug, item, form }: Props) {
   return (
     <script
       type="application/ld+json"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with escaped `<`, which cannot close the element
-      dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped JSON
+      dangerouslySetInnerHTML={{ __html: toJsonLd(data) }}
     />
   )
 }
