@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textSchema } from './texts.ts'
+import { type Text, textSchema } from './texts.ts'
 import { dateFormatSchema } from './values/date-format.ts'
 
 export const fieldOptionSchema = z.object({
@@ -57,6 +57,16 @@ export function optionOf(
   value: string | number,
 ): FieldOption | undefined {
   return [...options, ...removedOptions].find((option) => String(option.value) === String(value))
+}
+
+/** The label of a stored value: of its option, also of one that was removed since, or the value itself. */
+export function labelOf(
+  settings: Pick<FieldSettings, 'options' | 'removedOptions'>,
+  value: string | number,
+): Text {
+  const { et, en } = optionOf(settings, value)?.label ?? { et: '', en: '' }
+  const text = String(value)
+  return { et: et || en || text, en: en || et || text }
 }
 
 /** A value of any field type; `contract/values` validates it against its type. */

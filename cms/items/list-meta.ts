@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { runSql } from '#cms/platform/database/run-sql.ts'
+import { labelOf } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
 import type { ThesesMeta } from '#contract/items.ts'
 import { isReadable } from './readable-items.ts'
@@ -13,22 +14,19 @@ const curriculumsSchema = z.array(z.object({ value: z.string() }))
 export async function listThesesMeta(req: PayloadRequest, form: Form): Promise<ThesesMeta> {
   const years = yearsSchema.parse(await distinctValues(req, form, sql`items.year`))
   const curriculums = curriculumsSchema.parse(await distinctValues(req, form, sql`items.curriculum`))
-  const options = form.fieldSets.flatMap(({ fields }) => fields).find(({ slug }) => slug === 'curriculum')
-    ?.settings.options
+  const fields = form.fieldSets.flatMap((fieldSet) => fieldSet.fields)
+  const { settings = {} } = fields.find(({ slug }) => slug === 'curriculum') ?? {}
   /** Removed options come last. */
   const positionOf = (value: string) => {
-    const position = options?.findIndex((option) => option.value === value) ?? -1
-    return position < 0 ? Number.POSITIVE_INFINITY : position
+    const position = settings.options?.findIndex((option) => option.value === value) ?? -1
+    return position < 0 ? Number.MAX_SAFE_INTEGER : position
   }
   return {
     years: years.map(({ value }) => value),
     curriculums: curriculums
       .map(({ value }) => value)
       .toSorted((a, b) => positionOf(a) - positionOf(b) || a.localeCompare(b, 'et'))
-      .map((value) => ({
-        value,
-        label: options?.find((option) => option.value === value)?.label ?? { et: value, en: value },
-      })),
+      .map((value) => ({ value, label: labelOf(settings, value) })),
   }
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { FieldOption } from '#contract/fields.ts'
+import { labelOf } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
-import { inLanguage, type Language } from '#contract/texts.ts'
+import type { Language } from '#contract/texts.ts'
 import { newestFirst, type Rank } from './find-page.ts'
 
 /** The default order of lists: newest first, theses by name (contract §3). The id makes it stable. */
@@ -74,9 +74,10 @@ export function readSort(
 }
 
 function labelsOf(fieldSets: Form['fieldSets'], slug: string, language: Language): Map<string, string> {
-  const options: FieldOption[] =
-    fieldSets.flatMap(({ fields }) => fields).find((field) => field.slug === slug)?.settings.options ?? []
-  return new Map(options.map(({ value, label }) => [String(value), inLanguage(label, language)]))
+  const { settings = {} } =
+    fieldSets.flatMap(({ fields }) => fields).find((field) => field.slug === slug) ?? {}
+  const options = [...(settings.options ?? []), ...(settings.removedOptions ?? [])]
+  return new Map(options.map(({ value }) => [String(value), labelOf(settings, value)[language]]))
 }
 
 /** Names and titles (by their columns' collation) and labels are sorted in Estonian order; missing values come last. */

@@ -22,7 +22,7 @@ export type SearchTexts = {
 type Section = keyof SearchTexts
 
 /** Entries of another version are updated by `refreshColumns`. Increment it with every change of `searchTextsOf`, `stemKeys` or `facetsOf`. */
-export const searchKeysVersion = 3
+export const searchKeysVersion = 4
 
 /** Lexemes of a tsvector: the keys of all public words, with the weight of their section (A, B, or D, the default). */
 export function searchKeysOf({ heading, terms, body }: SearchTexts): string {
@@ -105,7 +105,7 @@ function textsIn(field: FormField, value: FieldValue, keywordLabels: ReadonlyMap
   if (kind === 'people') return supervisorNames(value)
   if (kind === 'keywords')
     return textsOf(value).flatMap((keyword) => [keyword, keywordLabels.get(keyword) ?? []].flat())
-  if (field.settings.options?.length)
+  if (field.settings.options?.length || field.settings.removedOptions?.length)
     return textsOf(value).flatMap((selected) => optionTexts(field.settings, selected))
   if (kind === 'year') return textsOf(value)
   return [value].flat().filter((text) => typeof text === 'string')

@@ -45,7 +45,12 @@ describe('the range', () => {
 })
 
 const text = (key: string) => ({ et: `${key}.et`, en: `${key}.en` })
-const context: CellContext = { withTime: false, text, fileUrl: (slug, name) => `/files/${slug}/${name}` }
+const context: CellContext = {
+  withTime: false,
+  text,
+  fileUrl: (slug, name) => `/files/${slug}/${name}`,
+  keywordLabels: new Map([['andmed', 'Andmed ja andmebaasid']]),
+}
 const labels = { et: 'Väli', en: 'Field' }
 const options = [
   { value: 'a', label: { et: 'Aa', en: 'Ay' } },
@@ -66,7 +71,14 @@ it.each<[FieldType, FieldValue, unknown[], object?]>([
   ['checkbox', ['a', 'b'], ['Aa / Ay; b'], { options }],
   ['select-number-multi', [2, 3], ['Kaks / Two; 3'], { options }],
   ['confirmation', true, ['reports.value.yes.et / reports.value.yes.en']],
+  [
+    'select',
+    'b',
+    ['Bee / Bea'],
+    { options, removedOptions: [{ value: 'b', label: { et: 'Bee', en: 'Bea' } }] },
+  ],
   ['tags', ['x', 'y'], ['x; y']],
+  ['keywords', ['andmed', 'uus'], ['Andmed ja andmebaasid; uus']],
   ['date', '2024-05-31', [new Date('2024-05-31T00:00:00Z')]],
   ['date', 1717189199, [new Date('2024-05-31T00:00:00Z')], { deadline: true }],
   ['date-time', '2024-05-31T10:00:00Z', [new Date('2024-05-31T13:00:00Z')]],

@@ -8,7 +8,7 @@ import { type ExportQuery, exportTypes } from '#contract/admin-items.ts'
 import type { Form } from '#contract/forms.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
 import type { Cell } from './cell.ts'
-import { formColumns } from './form-report.ts'
+import { formColumns, withKeywordLabels } from './form-report.ts'
 import { streamCsv } from './stream-csv.ts'
 import { streamWorkbook } from './stream-workbook.ts'
 
@@ -31,7 +31,8 @@ export async function exportItems(
 
   async function* readPages(): AsyncGenerator<Cell[][]> {
     for (let start = 0; start < ids.length; start += pageSize) {
-      const entries = await findInOrder(req, ids.slice(start, start + pageSize))
+      const page = await findInOrder(req, ids.slice(start, start + pageSize))
+      const entries = await withKeywordLabels(context, form, page)
       yield entries.map((entry) => columns.map(({ read }) => read(entry)))
     }
   }

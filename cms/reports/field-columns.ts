@@ -1,5 +1,5 @@
 import { fileOf, textsOf } from '#cms/forms/read-values.ts'
-import { type FieldValue, optionOf } from '#contract/fields.ts'
+import { type FieldValue, labelOf } from '#contract/fields.ts'
 import type { FormField } from '#contract/forms.ts'
 import type { Text } from '#contract/texts.ts'
 import { dayInTallinn, instantOf } from '#contract/values/deadline.ts'
@@ -11,6 +11,8 @@ export type CellContext = {
   withTime: boolean
   text: (key: string) => Text
   fileUrl: (fieldSlug: string, fileName: string) => string
+  /** Of keywords whose label differs from their value. */
+  keywordLabels: ReadonlyMap<string, string>
 }
 
 /** The columns of a field: one, or two for a range. */
@@ -43,6 +45,14 @@ export function fieldColumns(field: FormField, text: (key: string) => Text): Fie
       })
     case 'people':
       return one('text', 40, readPeople)
+    case 'keywords':
+      return one('text', 30, (value, { keywordLabels }) =>
+        textCell(
+          textsOf(value ?? null)
+            .map((keyword) => keywordLabels.get(keyword) ?? keyword)
+            .join('; '),
+        ),
+      )
     case 'longText':
       return one('text', 60, (value) => listOf(field, value))
     default:
@@ -103,9 +113,9 @@ function textIn(value: FieldValue | undefined): string {
 
 /** Texts, and selected options by their labels. */
 function listOf({ settings }: FormField, value: FieldValue | undefined): Cell {
-  const labels = textsOf(value ?? null).map((text) => {
-    const option = optionOf(settings, text)
-    return option ? inBoth(option.label) || text : text
-  })
-  return textCell(labels.join('; '))
+  return textCell(
+    textsOf(value ?? null)
+      .map((text) => inBoth(labelOf(settings, text)))
+      .join('; '),
+  )
 }

@@ -4,6 +4,7 @@ import { findPage } from '#cms/items/find-page.ts'
 import type { StoredItem } from '#cms/items/item-row.ts'
 import { isReadable } from '#cms/items/readable-items.ts'
 import { splitValues } from '#cms/items/rules.ts'
+import { readKeywordLabels } from '#cms/keywords/read-keyword-labels.ts'
 import { permanentUrl } from '#contract/files.ts'
 import type { Form, FormValues } from '#contract/forms.ts'
 import { statusAt } from '#contract/item-statuses.ts'
@@ -26,16 +27,32 @@ export function formReport(context: ReportContext, form: Form): ReportSource {
   return reportSource(form, formColumns(context, form), (range) => readEntries(context, form, range))
 }
 
-function readEntries({ req }: ReportContext, form: Form, { from, before, last }: PageRange) {
+/** An entry with the labels of its keywords. */
+export type ReportEntry = StoredItem & { keywordLabels: ReadonlyMap<string, string> }
+
+/** Adds the labels of keywords to a page of entries, with one query. */
+export async function withKeywordLabels(
+  { req }: ReportContext,
+  form: Form,
+  entries: StoredItem[],
+): Promise<ReportEntry[]> {
+  const values = entries.map((entry) => entry.values)
+  const keywordLabels = await readKeywordLabels(req, form, values)
+  return entries.map((entry) => ({ ...entry, keywordLabels }))
+}
+
+async function readEntries(context: ReportContext, form: Form, { from, before, last }: PageRange) {
+  const { req } = context
   const isAfter = last ? sql`(items.created_at, items.id) > (${last.createdAt}, ${last.id})` : sql`true`
   const condition = sql`items.form = ${form.slug} and ${isReadable(req)}
     and items.created_at >= ${from} and items.created_at < ${before} and ${isAfter}`
   const order = sql`items.created_at, items.id`
-  return findPage(req, { condition, rank: undefined, order, isPrepared: true }, { page: 1, size: pageSize })
+  const request = { condition, rank: undefined, order, isPrepared: true }
+  return withKeywordLabels(context, form, await findPage(req, request, { page: 1, size: pageSize }))
 }
 
 /** The columns of a form's entries: facts about the entry, and one or two for each field. */
-export function formColumns(context: ReportContext, form: Form): Column<StoredItem>[] {
+export function formColumns(context: ReportContext, form: Form): Column<ReportEntry>[] {
   const { text, withTime } = context
   const now = new Date()
   const fileUrlOf = (uuid: string) => (fieldSlug: string, name: string) =>
@@ -54,8 +71,13 @@ export function formColumns(context: ReportContext, form: Form): Column<StoredIt
         fieldColumns(field, text).map((column) => ({
           ...column,
           slug: `${set}.${column.slug}`,
-          read: ({ id, values }: StoredItem) =>
-            column.read(values[set]?.[field.slug], { withTime, text, fileUrl: fileUrlOf(id) }),
+          read: ({ id, values, keywordLabels }: ReportEntry) =>
+            column.read(values[set]?.[field.slug], {
+              withTime,
+              text,
+              fileUrl: fileUrlOf(id),
+              keywordLabels,
+            }),
         })),
       ),
     ),

@@ -1,5 +1,6 @@
 import type { PayloadRequest, TypeWithVersion } from 'payload'
 import { titleOf } from '#cms/items/present-item.ts'
+import { readKeywordLabels } from '#cms/keywords/read-keyword-labels.ts'
 import type { Item } from '#cms/payload-types.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import type { ValueChange } from '#contract/admin-items.ts'
@@ -22,6 +23,7 @@ import {
 
 type Version = TypeWithVersion<Item>
 type Change = {
+  keywordLabels: ReadonlyMap<string, string>
   id: string
   createdAt: string
   item: Version
@@ -34,9 +36,13 @@ export function moderationReport(context: ReportContext, forms: readonly Form[])
   const { req, text } = context
   const statusIn = (version: Version | undefined) =>
     version ? inBoth(text(`item.status.${version.version.status}`)) : null
-  const wording = reportWording(context)
-  const valuesCell = ({ item, values }: Change, which: 'before' | 'after') => {
-    const fieldSets = forms.find(({ slug }) => slug === item.version.form)?.fieldSets ?? []
+  const formOf = ({ version }: Version) => forms.find(({ slug }) => slug === version.form)
+  const valuesCell = ({ item, values, keywordLabels }: Change, which: 'before' | 'after') => {
+    const fieldSets = formOf(item)?.fieldSets ?? []
+    const wording = {
+      ...reportWording(context),
+      keyword: (value: string) => keywordLabels.get(value) ?? value,
+    }
     const format = (path: string, value: FieldValue) =>
       valueText(fieldAt(fieldSets, path), value, wording) || '–'
     return textCell(
@@ -62,12 +68,24 @@ export function moderationReport(context: ReportContext, forms: readonly Form[])
     const options = pageOptions(context, range)
     const { docs } = await req.payload.findVersions({ ...options, collection: 'items' })
     const previous = await readPreviousVersions(req, docs)
+    const keywordLabels = await readChangedLabels(req, forms, [...docs, ...previous.values()])
     return docs.map((item) => {
       const before = previous.get(item.id)
       const values = before ? changedValues(valuesOf(before), valuesOf(item)) : []
-      return { id: item.id, createdAt: item.createdAt, item, before, values }
+      return { id: item.id, createdAt: item.createdAt, item, before, values, keywordLabels }
     })
   })
+}
+
+/** The labels of the keywords in these versions, with one query for each form. */
+async function readChangedLabels(req: PayloadRequest, forms: readonly Form[], versions: Version[]) {
+  const labels = await Promise.all(
+    forms.map((form) => {
+      const ofForm = versions.filter(({ version }) => version.form === form.slug)
+      return readKeywordLabels(req, form, ofForm.map(valuesOf))
+    }),
+  )
+  return new Map(labels.flatMap((each) => [...each]))
 }
 
 function valuesOf({ version }: Version) {

@@ -9,6 +9,8 @@ import { fieldTypeOf } from './field-types.ts'
 /** Formatters for the parts of a value, in one language or in both. */
 export type Wording = {
   text: (text: Text) => string
+  /** The label of a keyword; without it, its value. */
+  keyword?: (value: string) => string
   yes: string
   no: string
   /** Formats `YYYY-MM-DD`, in the field's date format if it has one. */
@@ -34,6 +36,7 @@ export function valueText(field: FormField | undefined, value: FieldValue, wordi
     return file ? baseNameOf(file.fileName) : partsOf(Object.values(value)).join(' ')
   }
   const option = field && optionOf(field.settings, value)
+  if (kind === 'keywords' && wording.keyword) return wording.keyword(String(value))
   return (option && wording.text(option.label)) || dateText(field, value, wording) || String(value)
 }
 

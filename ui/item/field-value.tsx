@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type FieldValue, optionOf } from '#contract/fields.ts'
+import { type FieldValue, labelOf } from '#contract/fields.ts'
 import type { FormField } from '#contract/forms.ts'
-import { inLanguage } from '#contract/texts.ts'
 import { formatByParts } from '#contract/values/date-format.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { DateTime } from '#ui/i18n/date-time.tsx'
@@ -25,8 +24,7 @@ type Props = {
 export function FieldValueText({ field, value, linkOf }: Props): ReactNode {
   const { t } = useTranslation()
   const language = useLanguage()
-  const labels = () =>
-    textsOf(value).map((text) => inLanguage(optionOf(field.settings, text)?.label, language) || text)
+  const labels = () => textsOf(value).map((text) => labelOf(field.settings, text)[language])
   const { dateFormat } = field.settings
   const inFormat = (withoutFormat: (text: string) => string) => (text: string) =>
     dateFormat ? formatByParts(text, dateFormat, language) : withoutFormat(text)

@@ -1,6 +1,6 @@
-import type { FieldOption } from '#contract/fields.ts'
+import { type FieldOption, labelOf } from '#contract/fields.ts'
 import type { Form, FormField } from '#contract/forms.ts'
-import { inLanguage, type Language } from '#contract/texts.ts'
+import type { Language } from '#contract/texts.ts'
 
 /** The label of a selected value; a custom value is its own label. */
 export function optionLabel(
@@ -8,8 +8,7 @@ export function optionLabel(
   value: string | number,
   language: Language,
 ): string {
-  const option = options.find((candidate) => String(candidate.value) === String(value))
-  return inLanguage(option?.label, language) || String(value)
+  return labelOf({ options: [...options] }, value)[language]
 }
 
 /** Finds a form's field in any of its field sets. */

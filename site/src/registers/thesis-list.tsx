@@ -59,10 +59,11 @@ export const thesisList: RegisterList = {
   loadFacets: async (client) => {
     const [meta, { options }] = await Promise.all([
       client('getThesesMeta', {}),
-      loadFormFacets(client, 'thesis', 'degree'),
+      loadFormFacets(client, 'thesis', 'degree', 'curriculum'),
     ])
     const { years, curriculums } = orThrow(meta)
-    return { years, options: { ...options, curriculum: curriculums } }
+    // The form has the labels of chosen curricula without entries too; without the form, the call has those of entries.
+    return { years, options: { ...options, curriculum: [...(options.curriculum ?? []), ...curriculums] } }
   },
   columns,
   facets: [

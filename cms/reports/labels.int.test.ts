@@ -1,0 +1,88 @@
+import readWorkbook from 'read-excel-file/node'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { dayInTallinn } from '#contract/values/deadline.ts'
+import { startedApi } from '../../testing/api.ts'
+import { createEntryForTest } from '../../testing/create-entry.ts'
+import { dataOf } from '../../testing/data-of.ts'
+import { changeValues, readItem } from '../../testing/items.ts'
+import { tokenOf } from '../../testing/people.ts'
+
+const api = await startedApi()
+const manager = api.as('manager')
+const today = dayInTallinn(Date.now() / 1000)
+const curriculum = { et: 'Infotehnoloogia mitteinformaatikutele', en: 'Conversion Master in IT' }
+const keyword = { value: 'a-slug', label: 'Silt märksõnana' }
+let uuid = ''
+
+/** Removes the option of the field as the editor of forms does. */
+async function removeOption(slug: string, value: string) {
+  const params = { slug }
+  const { values, updatedAt } = dataOf(await manager('getField', { params }))
+  const options = values.settings.options?.filter((option) => option.value !== value) ?? []
+  const changed = { ...values, settings: { ...values.settings, options } }
+  dataOf(await manager('updateField', { params, body: { action: 'update', updatedAt, values: changed } }))
+}
+
+async function workbookAt(path: string): Promise<string[]> {
+  const headers = { Authorization: `Bearer ${await tokenOf('manager')}` }
+  const response = await api.send(path, { headers })
+  const [sheet] = await readWorkbook(Buffer.from(await response.arrayBuffer()))
+  return sheet?.data.flat().map(String) ?? []
+}
+
+beforeAll(async () => {
+  await api.payload.delete({ collection: 'items', where: { form: { equals: 'thesis' } } })
+  dataOf(await manager('addKeyword', { body: { action: 'new', item: keyword } }))
+  uuid = (await createEntryForTest(api, 'thesis')).uuid
+  const { values } = await readItem(api, 'thesis', uuid)
+  const changed = { ...values.general_thesis, curriculum: 'it-conversion-master', keywords: [keyword.value] }
+  dataOf(await changeValues(api, 'thesis', uuid, { general_thesis: changed }, { newStatus: 'published' }))
+  await removeOption('curriculum', 'it-conversion-master')
+})
+
+describe('an option that was removed keeps its label', () => {
+  it('in the years and curricula of lists', async () => {
+    for (const { curriculums } of [
+      dataOf(await api.as()('getThesesMeta', {})),
+      dataOf(await manager('getThesesMetaAsManager', {})),
+    ])
+      expect(curriculums).toContainEqual({ value: 'it-conversion-master', label: curriculum })
+  })
+
+  it('in the form, in the order of a list and in searches', async () => {
+    const forms = dataOf(await api.as()('listForms', {}))
+    const fields = forms.flatMap(({ fieldSets }) => fieldSets.flatMap((set) => set.fields))
+    const field = fields.find(({ slug }) => slug === 'curriculum')
+    expect(field?.settings.removedOptions).toContainEqual(
+      expect.objectContaining({ value: 'it-conversion-master', label: curriculum }),
+    )
+    const rows = dataOf(await api.as()('listTheses', { query: { q: 'Conversion Master' } }))
+    expect(rows.map((row) => row.uuid)).toContain(uuid)
+    // `it-conversion-master` follows `cybersecurity`, but "Conversion Master in IT" precedes "Cybersecurity".
+    const other = (await createEntryForTest(api, 'thesis')).uuid
+    const { values } = await readItem(api, 'thesis', other)
+    const changed = { ...values.general_thesis, curriculum: 'cybersecurity' }
+    dataOf(await changeValues(api, 'thesis', other, { general_thesis: changed }, { newStatus: 'published' }))
+    const sorted = dataOf(await api.as()('listTheses', { query: { sort: 'curriculum_en' } }))
+    expect(sorted.map((row) => row.uuid)).toEqual([uuid, other])
+  })
+
+  it('in reports and exports', async () => {
+    const label = `${curriculum.et} / ${curriculum.en}`
+    expect(await workbookAt(`/api/v2/report?slug=thesis&start=${today}&end=${today}`)).toContain(label)
+    expect(await workbookAt('/api/v1/admin/thesis/export?format=xlsx')).toContain(label)
+    const moderation = await workbookAt(`/api/v2/report?slug=moderation&start=${today}&end=${today}`)
+    expect(moderation.join('\n')).toContain(label)
+  })
+})
+
+it('reports and exports have the labels of keywords', async () => {
+  for (const path of [
+    `/api/v2/report?slug=thesis&start=${today}&end=${today}`,
+    `/api/v2/report?slug=moderation&start=${today}&end=${today}`,
+    '/api/v1/admin/thesis/export?format=xlsx',
+  ]) {
+    const text = (await workbookAt(path)).join('\n')
+    expect([path, text.includes(keyword.label), text.includes(keyword.value)]).toEqual([path, true, false])
+  }
+})
