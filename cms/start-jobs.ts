@@ -8,6 +8,7 @@ import { createDelivery } from '#cms/mails/deliver.ts'
 import { onMailQueued } from '#cms/mails/mail-signal.ts'
 import { removeExpiredSessions } from '#cms/platform/auth/manage-sessions.ts'
 import { clearCounts } from '#cms/platform/rate-limits/count-attempt.ts'
+import { removeOldReports } from '#cms/translations/report-missing.ts'
 import { sendMails } from './mails/send-mails.ts'
 import { repeat } from './platform/jobs/repeat.ts'
 import { withAdvisoryLock } from './platform/jobs/with-advisory-lock.ts'
@@ -34,6 +35,11 @@ const exclusiveJobs: readonly Job[] = [
     name: 'remove expired sessions',
     everyMs: minuteMs,
     run: ({ db }, now) => removeExpiredSessions(db.pool, now),
+  },
+  {
+    name: 'remove old reports of missing texts',
+    everyMs: hourMs,
+    run: ({ db }, now) => removeOldReports(db.pool, now),
   },
 ]
 

@@ -1,6 +1,11 @@
+import { sql } from 'drizzle-orm'
 import type { PayloadRequest, Where } from 'payload'
+import { z } from 'zod'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
+import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { Translation } from '#contract/translations.ts'
+import { isInvented } from './report-missing.ts'
+import { nameOf } from './rules.ts'
 
 type ListedTranslation = Translation & { updatedAt: string }
 
@@ -27,9 +32,25 @@ export function listTranslations(req: PayloadRequest): Promise<ListedTranslation
   return find(req, hasText)
 }
 
-/** Keys without a text in one language, and missing keys that clients reported (contract §7). */
-export function listMissing(req: PayloadRequest): Promise<ListedTranslation[]> {
-  return find(req, isMissing)
+/**
+ * Keys without a text in one language, and missing keys that clients reported (contract §7). Those that only clients know come
+ * last, the most often reported first.
+ */
+export async function listMissing(req: PayloadRequest): Promise<ListedTranslation[]> {
+  const [listed, ranks] = await Promise.all([find(req, isMissing), rankInvented(req)])
+  const rankOf = (text: ListedTranslation) => ranks.get(nameOf(text)) ?? 0
+  return listed.toSorted((a, b) => rankOf(a) - rankOf(b))
+}
+
+const namesSchema = z.array(z.object({ namespace: z.string(), key: z.string() }))
+
+/** The rank of each invented key, from 1. */
+async function rankInvented(req: PayloadRequest): Promise<Map<string, number>> {
+  const rows = await runSql(
+    req,
+    sql`select namespace, key from translations where ${sql.raw(isInvented)} order by reports desc, namespace, key`,
+  )
+  return new Map(namesSchema.parse(rows).map((name, index) => [nameOf(name), index + 1]))
 }
 
 /** Keys whose texts a manager deleted, latest first; their history has the texts. */

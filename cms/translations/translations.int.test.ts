@@ -1,5 +1,7 @@
+import { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { seedTexts } from '#cms/seed/seed-texts.ts'
+import { removeOldReports } from '#cms/translations/report-missing.ts'
 import type { CallInput } from '#contract/client.ts'
 import { startedApi } from '../../testing/api.ts'
 import { dataOf } from '../../testing/data-of.ts'
@@ -280,19 +282,68 @@ describe('missing texts', () => {
     expect(answer.status).toBe(400)
   })
 
-  it('are stored up to a maximum number', async () => {
-    for (let round = 0; round < 12; round += 1) {
-      const keys = Array.from({ length: 50 }, (_, at) => `item.spam${round}.x${at}`)
-      expect((await report(keys, 'item')).status).toBe(200)
+  describe('that nobody knew before', () => {
+    const spam = async () => {
+      for (let round = 0; round < 12; round += 1) {
+        const keys = Array.from({ length: 50 }, (_, at) => `item.spam${round}.x${at}`)
+        expect((await report(keys, 'item')).status).toBe(200)
+      }
     }
-    const { totalDocs } = await api.payload.count({
-      collection: 'translations',
-      where: { reportedMissing: { equals: true } },
+    const reported = async () => (await list('1')).translations.map(({ key }) => key)
+    const clear = () => api.payload.delete({ collection: 'translations', where: { key: { like: 'item.' } } })
+    const addAndDelete = async (key: string) => {
+      await add({ action: 'new', item: text(key, 'Tekst', 'Text', 'home') })
+      await change({ action: 'delete', deletes: [{ key, namespace: 'home' }] })
+    }
+    const { pool } = api.payload.db
+
+    it('are stored up to a maximum number, those that were last reported the longest ago are removed', async () => {
+      await spam()
+      await report(['item.inUse'], 'item')
+      const { totalDocs } = await api.payload.count({
+        collection: 'translations',
+        where: { reportedMissing: { equals: true } },
+      })
+      expect(totalDocs).toBe(500)
+      expect(await reported()).toContain('item.inUse')
+      expect(await reported()).not.toContain('item.spam0.x0')
+      await spam()
+      expect(await reported()).not.toContain('item.inUse')
+      await clear()
     })
-    expect(totalDocs).toBe(500)
-    await api.payload.delete({
-      collection: 'translations',
-      where: { key: { like: 'item.spam' } },
+
+    it('are listed after those whose text a manager deleted, the most often reported first', async () => {
+      await addAndDelete('home.own')
+      for (const keys of [['home.rare'], ['home.used'], ['home.used', 'home.own']]) await report(keys)
+      const names = ['home.own', 'home.used', 'home.rare']
+      expect((await reported()).filter((key) => names.includes(key))).toEqual(names)
+    })
+
+    it('are removed two weeks after the last report; deleted texts are listed as deleted again', async () => {
+      const names = ['home.invented', 'home.gone']
+      await addAndDelete('home.gone')
+      await report(names)
+      const day = 24 * 3600 * 1000
+      await removeOldReports(pool, new Date(Date.now() + 13 * day))
+      expect(await reported()).toEqual(expect.arrayContaining(names))
+      await removeOldReports(pool, new Date(Date.now() + 15 * day))
+      expect((await reported()).filter((key) => names.includes(key))).toEqual([])
+      const deleted = dataOf(await api.as('manager')('listTranslations', { query: { deleted: '1' } }))
+      expect(deleted.translations.map(({ key }) => key)).toContain('home.gone')
+    })
+
+    it('do not invalidate cached texts', async () => {
+      const listener = new Client({ connectionString: process.env.DATABASE_URL })
+      await listener.connect()
+      const heard: (string | undefined)[] = []
+      listener.on('notification', ({ payload }) => {
+        if (!payload?.startsWith('beat:')) heard.push(payload)
+      })
+      await listener.query('listen register_change')
+      for (let round = 0; round < 3; round += 1) await report(['home.invented'])
+      await add({ action: 'new', item: text('home.invented', 'Siin', 'Here', 'home') })
+      await expect.poll(() => heard).toEqual(['texts'])
+      await listener.end()
     })
   })
 })
