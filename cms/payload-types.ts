@@ -164,6 +164,8 @@ export interface Item {
   changedBy?: string | null;
   changedByUsername?: string | null;
   reason?: string | null;
+  change?: string | null;
+  undoes?: string | null;
   firstName?: string | null;
   lastName?: string | null;
   title?: {
@@ -356,6 +358,8 @@ export interface Mail {
   dueAt: string;
   sentAt?: string | null;
   lastError?: string | null;
+  item?: string | null;
+  change?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -539,6 +543,8 @@ export interface ItemsSelect<T extends boolean = true> {
   changedBy?: T;
   changedByUsername?: T;
   reason?: T;
+  change?: T;
+  undoes?: T;
   firstName?: T;
   lastName?: T;
   title?:
@@ -700,6 +706,8 @@ export interface MailsSelect<T extends boolean = true> {
   dueAt?: T;
   sentAt?: T;
   lastError?: T;
+  item?: T;
+  change?: T;
   updatedAt?: T;
   createdAt?: T;
 }

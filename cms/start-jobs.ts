@@ -43,14 +43,21 @@ const exclusiveJobs: readonly Job[] = [
   },
 ]
 
-/** Starts the background jobs. Mails are also sent as soon as they are queued. */
+/** Starts the background jobs. Mails are also sent as soon as they are due. */
 export function startJobs(payload: Payload): { stop: () => Promise<void> } {
   let isStopping = false
   const warn = (name: string) => (error: unknown) => {
     if (!isStopping) payload.logger.warn({ err: error }, `${name} failed and will be retried`)
   }
   const deliver = createDelivery()
-  const mails = repeat(() => sendMails(payload, deliver, () => isStopping), minuteMs, warn('send mails'))
+  const mails = repeat(
+    async () => {
+      const untilNext = await sendMails(payload, deliver, () => isStopping)
+      mails.within(untilNext)
+    },
+    minuteMs,
+    warn('send mails'),
+  )
   const others = exclusiveJobs.map(({ name, everyMs, run }) =>
     repeat(
       () =>

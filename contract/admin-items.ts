@@ -8,6 +8,7 @@ import {
   formReferenceSchema,
   formValuesSchema,
 } from './forms.ts'
+import { undoSeconds } from './item-statuses.ts'
 import {
   commaList,
   entrySchema,
@@ -25,7 +26,7 @@ import {
   valuesInputSchema,
 } from './items.ts'
 import { latestChangeSchema } from './overview.ts'
-import { envelopeSchema } from './problems.ts'
+import { envelopeSchema, valueIssueSchema } from './problems.ts'
 import { spreadsheetType } from './reports.ts'
 import { timestampInputSchema, timestampSchema } from './timestamps.ts'
 
@@ -69,6 +70,16 @@ const historyEntrySchema = z.object({
   changes: z
     .array(valueChangeSchema)
     .describe('The changed values; `before` or `after` is null if there is none.'),
+  change: uuidSchema
+    .optional()
+    .describe('The id of the change, which `undo` takes; missing for those that cannot be undone by it.'),
+  batch: z.number().optional().describe('How many entries were changed at once, if more than this one.'),
+  isUndoable: z
+    .literal(true)
+    .optional()
+    .describe('`undo` accepts the change: nothing else has changed the entry since.'),
+  isUndone: z.literal(true).optional().describe('The change was undone.'),
+  undoes: uuidSchema.optional().describe('The change that this one undid.'),
 })
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 
@@ -133,16 +144,36 @@ const itemChangeSchema = z.discriminatedUnion('action', [
     newStatus: itemStatusSchema,
     reason: reasonSchema,
   }),
+  z.object({
+    action: z.literal('undo'),
+    updatedAt: timestampInputSchema,
+    change: uuidSchema.describe('The change to undo, by the id that its response and the history have.'),
+  }),
 ])
 export type ItemChange = z.infer<typeof itemChangeSchema>
 
-/** Bulk status change: at most 500 rows, all or nothing per row (contract §3). */
-const bulkStatusSchema = z.object({
-  action: z.literal('status'),
-  newStatus: itemStatusSchema,
-  items: z.array(z.object({ uuid: uuidSchema, updatedAt: timestampInputSchema })).max(500),
-})
-export type BulkStatus = z.infer<typeof bulkStatusSchema>
+/** Maximum number of entries that one bulk change may have, even if it is made by several calls. */
+export const mostBulkItems = 500
+
+/** A bulk change of status, or the undoing of one: all or nothing per entry (contract §3). */
+const bulkChangeSchema = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('status'),
+    newStatus: itemStatusSchema,
+    items: z.array(z.object({ uuid: uuidSchema, updatedAt: timestampInputSchema })).max(mostBulkItems),
+    change: uuidSchema
+      .optional()
+      .describe('The id of the change; calls of the same manager with the same id are undone as one.'),
+  }),
+  z.object({
+    action: z.literal('undo'),
+    change: uuidSchema.describe('The change to undo, in all of its entries.'),
+  }),
+])
+export type BulkChange = z.infer<typeof bulkChangeSchema>
+
+/** Returned by calls that change entries, for `undo`; missing if nothing was changed. */
+const changeSchema = uuidSchema.optional().describe('The id of the change, which `undo` takes.')
 
 export const adminListQuerySchema = listQuerySchema.extend({
   statuses: commaList
@@ -168,6 +199,7 @@ export const exportTypes = {
 const inEntries = { who: 'manager', group: 'Entries', section: 3 } as const
 const write = { methods: ['put', 'post'], read: false } as const
 const { updatedAt } = exampleForm
+const exampleChange = '0c8e2f4a-91d3-4f6b-8a57-3e1b7c9d2f60'
 
 export const adminItemEndpoints = {
   getThesesMetaAsManager: {
@@ -222,20 +254,31 @@ export const adminItemEndpoints = {
     ...write,
     ...inEntries,
     path: '/v1/admin/:slug/status',
-    body: bulkStatusSchema,
+    body: bulkChangeSchema,
     answer: envelopeSchema.extend({
+      change: changeSchema,
       updated: z.array(z.string()).optional(),
       items: z
         .array(z.object({ uuid: z.string(), updatedAt: timestampSchema }))
         .optional()
         .describe('The changed entries with their new `updatedAt`, as another call takes them.'),
+      warnings: z
+        .array(valueIssueSchema)
+        .optional()
+        .describe('What a changed entry should be looked at for; `field` is its uuid.'),
     }),
-    summary: 'Change the status of many entries',
-    description:
-      'Each entry succeeds or fails separately: `updated` lists the uuids of the changed entries, `errors` the others by uuid. Submitters of published, canceled and deleted entries are notified by mail.',
+    summary: 'Change the status of many entries, or undo such a change',
+    description: `Each entry succeeds or fails separately: \`updated\` lists the uuids of the changed entries, \`errors\` the others by uuid. Submitters of published, canceled and deleted entries are notified by mail ${undoSeconds} seconds later, unless the change is undone before. Undoing gives the entries their former status; an entry that something else has changed since is not undone.`,
     examples: {
-      status: { action: 'status', newStatus: 'published', items: [{ uuid: exampleUuid, updatedAt }] },
+      status: {
+        action: 'status',
+        newStatus: 'published',
+        items: [{ uuid: exampleUuid, updatedAt }],
+        change: exampleChange,
+      },
+      undo: { action: 'undo', change: exampleChange },
     },
+    problems: ['alreadySubmitted', 'notFound'],
   },
   getItem: {
     ...read,
@@ -259,10 +302,9 @@ export const adminItemEndpoints = {
     ...inEntries,
     path: '/v1/admin/:slug/:uuid',
     body: itemChangeSchema,
-    answer: envelopeSchema,
-    summary: 'Change an entry, or only its status',
-    description:
-      'Nothing is written if `updatedAt` is stale. An update validates every value as on submission; the default of `newStatus` is `pending`. A `reason` is mailed to the submitter; so is the decision if the entry is published, canceled or deleted without one.',
+    answer: envelopeSchema.extend({ change: changeSchema }),
+    summary: 'Change an entry, or only its status, or undo a change',
+    description: `Nothing is written if \`updatedAt\` is stale. An update validates the values that differ from the stored ones as on submission; the default of \`newStatus\` is \`pending\`. A \`reason\` is mailed to the submitter; so is the decision if the entry is published, canceled or deleted without one. These mails leave ${undoSeconds} seconds later, or never if the change is undone before. Undoing gives the entry the status, the values and the \`updatedAt\` that it had before; it is a conflict if something else has changed the entry since.`,
     examples: {
       update: {
         action: 'update',
@@ -278,6 +320,7 @@ export const adminItemEndpoints = {
         newStatus: 'pending',
         reason: 'Palun lisa kirjeldusse eeldused.',
       },
+      undo: { action: 'undo', updatedAt, change: exampleChange },
     },
     problems: ['conflict', 'formChanged', 'statusNotAllowed', 'deadlinePast'],
   },

@@ -20,9 +20,11 @@ const targets: Record<StatusChangeSource, Record<'thesis' | 'topics', ItemStatus
   edit: { thesis: notDraft, topics: notDraft },
   table: { thesis: [...inTable, 'hide'], topics: inTable },
   bulk: { thesis: [...inTable, 'hide'], topics: inTable },
+  undo: { thesis: [...itemStatuses], topics: [...itemStatuses] },
 }
 
 function expectedTargets(source: StatusChangeSource, form: string, from: ItemStatus): ItemStatus[] {
+  if (source === 'undo') return [...itemStatuses]
   if (from === 'deleted') return ['pending', 'deleted']
   if (source === 'bulk' && from === 'confirm') return []
   return targets[source][form === 'thesis' ? 'thesis' : 'topics']

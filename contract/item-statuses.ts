@@ -37,8 +37,11 @@ export function hasSelectionCell(status: RowStatus, isAdmin: boolean): boolean {
   return isAdmin || maySelect(status, isAdmin)
 }
 
-/** Where a status change is made: on the edit page, in the row's selector, or in bulk. */
-export const statusChangeSources = ['edit', 'table', 'bulk'] as const
+/** How long the mails of a change wait, so that undoing the change also recalls them (contract §3). */
+export const undoSeconds = 30
+
+/** Where a status change is made: on the edit page, in the row's selector, in bulk, or by undoing another one. */
+export const statusChangeSources = ['edit', 'table', 'bulk', 'undo'] as const
 export type StatusChangeSource = (typeof statusChangeSources)[number]
 
 /** Whether the status transition is allowed (contract §3). */
@@ -49,6 +52,7 @@ export function mayChangeStatus(
   source: StatusChangeSource,
   isAdmin = false,
 ): boolean {
+  if (source === 'undo') return true
   if (source === 'bulk' && !maySelect(from, isAdmin)) return false
   if (!editStatusesOf(from).includes(to)) return false
   return source === 'edit' || tableStatusesOf(form).includes(to)

@@ -102,7 +102,7 @@ export const problemTable = {
 export type ProblemCode = keyof typeof problemTable
 
 /** An invalid value: `field` is the dotted path below `values` (contract §1). */
-const valueIssueSchema = z.object({
+export const valueIssueSchema = z.object({
   field: z.string().describe('The dotted path below `values`, such as `general_thesis.supervisors.1.email`.'),
   messageKey: z.string().describe('Translation key; `params` fills its placeholders.'),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),

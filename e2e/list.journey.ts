@@ -184,7 +184,7 @@ test('a manager’s table contains deleted items only if its status filter inclu
     itemStatuses.filter((status) => status !== 'deleted').toSorted(),
   )
 
-  await page.getByRole('button', { name: t('manage.status.restore') }).click()
+  await page.getByRole('button', { name: t('common.undo') }).click()
   await expect(rows).toHaveText([name])
 })
 

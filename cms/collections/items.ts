@@ -35,6 +35,10 @@ const enteredFields: Field[] = [
   { name: 'changedByUsername', type: 'text' },
   /** The reason mailed to the submitter; every write sets it (`changeNote`). */
   { name: 'reason', type: 'textarea' },
+  /** The id of the change that wrote this version, the same for all entries of a bulk change; null if it cannot be undone. */
+  { name: 'change', type: 'text' },
+  /** The `change` that this version undid. */
+  { name: 'undoes', type: 'text' },
 ]
 
 /** Derived from the values by `projectItem`, for sorting, filtering and searching lists. */

@@ -24,6 +24,9 @@ export const mails: CollectionConfig = {
     { name: 'dueAt', type: 'date', required: true },
     { name: 'sentAt', type: 'date' },
     { name: 'lastError', type: 'text' },
+    /** The entry and the `change` of it that the mail reports: undoing the change recalls the mail. */
+    { name: 'item', type: 'text' },
+    { name: 'change', type: 'text' },
   ],
   indexes: [{ fields: ['status', 'dueAt'] }],
 }

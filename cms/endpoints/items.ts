@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { withLogoUrl } from '#cms/files/open-file.ts'
-import { changeStatus, changeStatuses, updateItem } from '#cms/items/change-item.ts'
+import { changeStatuses, undoBulkChange } from '#cms/items/bulk-change.ts'
+import { type Changed, changeStatus, updateItem } from '#cms/items/change-item.ts'
 import { insertItem, submitItem } from '#cms/items/create-item.ts'
 import { findItem, requireForm, requireUuid } from '#cms/items/find-item.ts'
 import { listDuplicates } from '#cms/items/list-duplicates.ts'
@@ -17,6 +18,7 @@ import {
   presentThesis,
   presentTopic,
 } from '#cms/items/present-item.ts'
+import { undoChange } from '#cms/items/undo-change.ts'
 import { exportItems } from '#cms/reports/export-items.ts'
 import { Problem } from '#contract/problems.ts'
 import { canonicalSlug, type Register, toRegister } from '#contract/registers.ts'
@@ -31,6 +33,11 @@ function requireRegister(slug: string): Register {
   const register = toRegister(canonicalSlug(slug))
   if (!register) throw new Problem('notFound')
   return register
+}
+
+/** The envelope of a changed item: a success, or a warning instead. */
+function changed(success: string, { warning, ...result }: Changed) {
+  return { data: { status: 200, ...(warning ? { warning } : { success }), ...result } }
 }
 
 /** The public lists and entries of the three registers. */
@@ -94,16 +101,19 @@ export const itemEndpoints = {
     return { data: { status: 200, success: 'item.success.added', itemUuid } }
   },
   changeStatuses: async ({ req, caller, params, body }) => {
-    const result = await changeStatuses(req, caller, await requireForm(req, params('slug')), body)
-    const outcome =
-      result.errors.length > 0
-        ? { warning: 'item.warning.someNotChanged' }
-        : { success: 'item.success.statusesChanged' }
-    return { data: { status: 200, ...outcome, ...result } }
+    const form = await requireForm(req, params('slug'))
+    const isUndo = body.action === 'undo'
+    const { errors, warnings, ...result } = isUndo
+      ? await undoBulkChange(req, caller, form, body)
+      : await changeStatuses(req, caller, form, body)
+    const warning = errors.length > 0 ? 'item.warning.someNotChanged' : warnings[0]?.messageKey
+    const success = isUndo ? 'item.success.undone' : 'item.success.statusesChanged'
+    const outcome = warning ? { warning } : { success }
+    return { data: { status: 200, ...outcome, ...result, errors, ...(warnings.length > 0 && { warnings }) } }
   },
   getItem: async ({ req, caller, params }) => {
     const row = await findItem(req, caller, await requireForm(req, params('slug')), params('uuid'))
-    return { data: presentAdminItem(row, await listHistory(req, row.item.id)) }
+    return { data: presentAdminItem(row, await listHistory(req, row.item)) }
   },
   listDuplicates: async ({ req, caller, params }) => {
     const { item, form } = await findItem(req, caller, await requireForm(req, params('slug')), params('uuid'))
@@ -112,18 +122,17 @@ export const itemEndpoints = {
   changeItem: async ({ req, caller, params, body }) => {
     const form = await requireForm(req, params('slug'))
     const uuid = requireUuid(params('uuid'))
-    if (body.action === 'status') {
-      const updatedAt = await changeStatus(req, caller, form, uuid, body)
-      return { data: { status: 200, success: 'item.success.statusChanged', updatedAt } }
-    }
-    const updatedAt = await updateItem(req, caller, form, uuid, body)
-    return {
-      data: {
-        status: 200,
-        success: 'item.success.updated',
-        updatedAt,
-        navigate: `/manage/data/${form.slug}`,
-      },
+    switch (body.action) {
+      case 'status':
+        return changed('item.success.statusChanged', await changeStatus(req, caller, form, uuid, body))
+      case 'undo': {
+        const undo = { change: body.change.toLowerCase(), updatedAt: body.updatedAt }
+        return changed('item.success.undone', await undoChange(req, caller, form, uuid, undo))
+      }
+      case 'update': {
+        const { data } = changed('item.success.updated', await updateItem(req, caller, form, uuid, body))
+        return { data: { ...data, navigate: `/manage/data/${form.slug}` } }
+      }
     }
   },
 } satisfies Partial<Implementations>

@@ -7,14 +7,15 @@ import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
 import type { UploadedFile } from '#contract/files.ts'
 import type { Form, FormField, FormValues } from '#contract/forms.ts'
 import type { ValueIssue } from '#contract/problems.ts'
+import { isSameValue } from '#contract/values/changed-values.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { contentIssue } from '#contract/values/file.ts'
 import { type LockedFile, lockFiles } from './file-queries.ts'
 import { fitsExtension } from './fits-extension.ts'
 import { anyField } from './rules.ts'
 
-/** `filledAt`: `updatedAt` of the form version that was filled in. */
-type Entry = { uuid: string; form: Form; filledAt: string; values: FormValues }
+/** `filledAt`: `updatedAt` of the form version that was filled in. `stored`: values that are attached already. */
+type Entry = { uuid: string; form: Form; filledAt: string; values: FormValues; stored?: FormValues }
 type Upload = { path: string; field: FormField; file: UploadedFile }
 /** `row`: the upload's row, if it was issued for this entry and field. `stored`: the object at the expected key. */
 type FoundUpload = Upload & { row: LockedFile | undefined; stored: StoredObject | null }
@@ -55,15 +56,17 @@ export async function attachUploads(req: PayloadRequest, entry: Entry): Promise<
   return names
 }
 
-function uploadsIn(form: Form, values: FormValues): Upload[] {
+function uploadsIn({ form, values, stored }: Entry): Upload[] {
   return filledFields(form, values).flatMap(({ setSlug, field, value }) => {
+    if (isSameValue(value, stored?.[setSlug]?.[field.slug])) return []
     const file = fieldTypeOf(field).kind === 'file' ? fileOf(value) : null
     return file ? [{ path: `${setSlug}.${field.slug}`, field, file }] : []
   })
 }
 
-async function findUploads(req: PayloadRequest, { form, uuid, values }: Entry): Promise<FoundUpload[]> {
-  const uploads = uploadsIn(form, values)
+async function findUploads(req: PayloadRequest, entry: Entry): Promise<FoundUpload[]> {
+  const { form, uuid } = entry
+  const uploads = uploadsIn(entry)
   const rows = await lockFiles(
     req,
     uploads.map(({ file }) => file.fileName),

@@ -1,26 +1,44 @@
+import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import { attachUploads, removeStaged } from '#cms/files/attach-uploads.ts'
 import { saveKeywords } from '#cms/keywords/save-keywords.ts'
 import { notifyMailQueued } from '#cms/mails/mail-signal.ts'
-import { type DecisionTexts, queueDecisionMail, readDecisionTexts } from '#cms/mails/queue-mails.ts'
+import { type DecisionTexts, queueDecisionMail } from '#cms/mails/queue-mails.ts'
 import type { Item } from '#cms/payload-types.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import { type Caller, isAdmin } from '#cms/platform/auth/caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
-import { type BulkStatus, type ItemChange, longestReason } from '#contract/admin-items.ts'
+import { type ItemChange, longestReason } from '#contract/admin-items.ts'
 import { type Form, formValuesSchema } from '#contract/forms.ts'
 import { mayChangeStatus, statusAt } from '#contract/item-statuses.ts'
-import { Problem, type ValueIssue } from '#contract/problems.ts'
+import { Problem } from '#contract/problems.ts'
 import { readWritten } from '#contract/values/text.ts'
 import { withKeptOptions } from '#contract/values/with-kept-options.ts'
-import { lockItem } from './lock-item.ts'
-import { assertSameForm, joinValues, splitValues, validateValues } from './rules.ts'
+import { findLocked } from './lock-item.ts'
+import { assertSameForm, isPublishedUnfit, joinValues, splitValues, validateValues } from './rules.ts'
 import { writeItem } from './write-item.ts'
 
 type Change<Action extends ItemChange['action']> = Extract<ItemChange, { action: Action }>
 
+/** What a change made of an entry. */
+export type Changed = {
+  updatedAt: string
+  /** The id of the change; undefined if nothing was written. */
+  change?: string
+  /** Message key. */
+  warning?: string
+}
+
+type StatusOptions = {
+  source?: 'table' | 'bulk'
+  /** The id of the bulk change. */
+  change?: string
+  mailTexts?: DecisionTexts
+}
+
 /**
- * Changes only the status. Returns the new `updatedAt`, or the current one if the status is unchanged and no reason is given.
+ * Changes only the status. Nothing is written if the status is unchanged and no reason is given. Values that no longer fit
+ * the form do not hinder it.
  * @throws Problem `notFound`, `conflict` on a stale copy, `statusNotAllowed`, `deadlinePast` for an expired offer that
  * would remain expired, `invalid` for the reason
  */
@@ -29,17 +47,16 @@ export async function changeStatus(
   caller: Caller,
   form: Form,
   uuid: string,
-  change: Pick<Change<'status'>, 'updatedAt' | 'status' | 'newStatus' | 'reason'>,
-  { source = 'table', mailTexts }: { source?: 'table' | 'bulk'; mailTexts?: DecisionTexts } = {},
-): Promise<string> {
-  const { newStatus } = change
-  const reason = readReason(change.reason)
-  const locked = { caller, updatedAt: change.updatedAt, reason, mailTexts }
+  sent: Pick<Change<'status'>, 'updatedAt' | 'status' | 'newStatus' | 'reason'>,
+  { source = 'table', change = randomUUID(), mailTexts }: StatusOptions = {},
+): Promise<Changed> {
+  const { newStatus } = sent
+  const reason = readReason(sent.reason)
+  const locked = { caller, updatedAt: sent.updatedAt, reason, change, mailTexts }
   return withLockedItem(req, form, uuid, locked, async (item) => {
     const now = new Date()
     const current = statusAt(item.status, item.deadlineAt, now)
-    if (change.status && change.status !== current)
-      throw new Problem('conflict', { updatedAt: item.updatedAt })
+    if (sent.status && sent.status !== current) throw new Problem('conflict', { updatedAt: item.updatedAt })
     if (!mayChangeStatus(form.slug, current, newStatus, source, isAdmin(caller)))
       throw new Problem('statusNotAllowed')
     if (newStatus !== current && statusAt(newStatus, item.deadlineAt, now) === current)
@@ -49,71 +66,39 @@ export async function changeStatus(
       asCaller(req),
       uuid,
       { status: newStatus },
-      { changedBy: caller, reason, statusChangeSource: source, skipValueValidation: true },
+      { changedBy: caller, reason, change, statusChangeSource: source, skipValueValidation: true },
     )
   })
 }
 
-/** Changes values and status; validates all fields as on submission (contract §3). Returns the new `updatedAt`. */
+/** Changes values and status; validates the values that differ from the stored ones as on submission (contract §3). */
 export async function updateItem(
   req: PayloadRequest,
   caller: Caller,
   form: Form,
   uuid: string,
-  change: Change<'update'>,
-): Promise<string> {
-  assertSameForm(form, change.form)
-  const reason = readReason(change.reason)
+  sent: Change<'update'>,
+): Promise<Changed> {
+  assertSameForm(form, sent.form)
+  const reason = readReason(sent.reason)
   let attached: string[] = []
-  const updatedAt = await withLockedItem(
-    req,
-    form,
-    uuid,
-    { caller, updatedAt: change.updatedAt, reason },
-    async (item) => {
-      const stored = formValuesSchema.parse(item.values)
-      const { current, removed } = splitValues(form, change.newValues, stored)
-      const filledAt = change.form.updatedAt
-      const values = validateValues(withKeptOptions(form, stored), filledAt, current, true)
-      attached = await attachUploads(req, { form, filledAt, uuid, values })
-      const storedValues = await saveKeywords(req, form, values)
-      const data = { status: change.newStatus ?? 'pending', values: joinValues(storedValues, removed) }
-      return writeItem(asCaller(req), uuid, data, { changedBy: caller, reason })
-    },
-  )
+  const change = randomUUID()
+  const locked = { caller, updatedAt: sent.updatedAt, reason, change }
+  const changed = await withLockedItem(req, form, uuid, locked, async (item) => {
+    const stored = formValuesSchema.parse(item.values)
+    const { current, removed } = splitValues(form, sent.newValues, stored)
+    const filledAt = sent.form.updatedAt
+    const values = validateValues(withKeptOptions(form, stored), filledAt, current, {
+      asManager: true,
+      stored,
+    })
+    attached = await attachUploads(req, { form, filledAt, uuid, values, stored })
+    const storedValues = await saveKeywords(req, form, values, stored)
+    const data = { status: sent.newStatus ?? 'pending', values: joinValues(storedValues, removed) }
+    return writeItem(asCaller(req), uuid, data, { changedBy: caller, reason, change })
+  })
   await removeStaged(req, attached)
-  return updatedAt
-}
-
-export type BulkResult = { updated: string[]; items: BulkStatus['items']; errors: ValueIssue[] }
-
-/** Changes the status of many items. Each item succeeds or fails separately (contract §3). */
-export async function changeStatuses(
-  req: PayloadRequest,
-  caller: Caller,
-  form: Form,
-  bulk: BulkStatus,
-): Promise<BulkResult> {
-  const result: BulkResult = { updated: [], items: [], errors: [] }
-  const mailTexts = await readDecisionTexts(req)
-  for (const { uuid, updatedAt } of bulk.items) {
-    try {
-      const changedAt = await changeStatus(
-        req,
-        caller,
-        form,
-        uuid.toLowerCase(),
-        { updatedAt, newStatus: bulk.newStatus },
-        { source: 'bulk', mailTexts },
-      )
-      result.updated.push(uuid)
-      result.items.push({ uuid, updatedAt: changedAt })
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      result.errors.push({ field: uuid, messageKey: error.message })
-    }
-  }
-  return result
+  return changed
 }
 
 /** @throws Problem `invalid` */
@@ -128,39 +113,32 @@ type LockedChange = {
   caller: Caller
   updatedAt: string
   reason: string | null
+  change: string
   mailTexts?: DecisionTexts | undefined
 }
 
 /**
- * Locks the entry and runs the change if its copy is not stale. The submitter gets a mail about a decision. Returns the new
- * `updatedAt`.
+ * Locks the entry and runs the change if its copy is not stale. The submitter gets a mail about a decision.
  * @throws Problem `notFound`, `conflict`
  */
 async function withLockedItem(
   req: PayloadRequest,
   form: Form,
   uuid: string,
-  { caller, updatedAt, reason, mailTexts }: LockedChange,
+  { caller, updatedAt, reason, change, mailTexts }: LockedChange,
   run: (item: Item) => Promise<Item>,
-): Promise<string> {
-  const changed = await inTransaction(req, async () => {
-    await lockItem(req, uuid)
-    const item = await req.payload.findByID({
-      collection: 'items',
-      id: uuid,
-      depth: 0,
-      disableErrors: true,
-      ...asCaller(req),
-    })
-    if (!item || item.form !== form.slug) throw new Problem('notFound')
-    if (Date.parse(item.updatedAt) !== Date.parse(updatedAt)) {
-      throw new Problem('conflict', { updatedAt: item.updatedAt })
-    }
-    const previousStatus = statusAt(item.status, item.deadlineAt, new Date())
-    const changed = await run(item)
-    await queueDecisionMail(req, { form, item: changed, previousStatus, reason, caller }, mailTexts)
-    return changed
+): Promise<Changed> {
+  const { item, isChanged } = await inTransaction(req, async () => {
+    const before = await findLocked(req, form, uuid, updatedAt)
+    const previousStatus = statusAt(before.status, before.deadlineAt, new Date())
+    const item = await run(before)
+    const isChanged = item !== before
+    if (isChanged)
+      await queueDecisionMail(req, { form, item, previousStatus, reason, change, caller }, mailTexts)
+    return { item, isChanged }
   })
+  if (!isChanged) return { updatedAt: item.updatedAt }
   notifyMailQueued()
-  return changed.updatedAt
+  const isUnfit = isPublishedUnfit(form, item.status, formValuesSchema.parse(item.values))
+  return { updatedAt: item.updatedAt, change, ...(isUnfit && { warning: 'item.warning.unfit' }) }
 }

@@ -246,6 +246,8 @@ it('the history of an entry lists who changed what, when, from which status to w
         { field: 'general_topics.level', before: ['bachelor'], after: ['bachelor', 'masters'] },
         { field: 'general_topics.keywords', before: null, after: ['x'] },
       ]),
+      change: expect.any(String),
+      isUndoable: true,
     },
     {
       at: expect.any(String),
@@ -254,6 +256,7 @@ it('the history of an entry lists who changed what, when, from which status to w
       from: 'pending',
       to: 'published',
       changes: [],
+      change: expect.any(String),
     },
     {
       at: expect.any(String),

@@ -46,7 +46,7 @@ export async function submitItem(
   assertSameForm(form, submission.filledForm)
   if (duplicate === 'other') throw new Problem('alreadySubmitted')
   const filledAt = submission.filledForm.updatedAt
-  const values = validateValues(form, filledAt, filled, isManager(caller))
+  const values = validateValues(form, filledAt, filled, { asManager: isManager(caller) })
   const recipients = await confirmationRecipients(req, { form, values, caller })
   const { language = null } = submission
   const item = { uuid, form, filledAt, values, status: 'pending', language, submissionHash } as const
@@ -74,7 +74,7 @@ export async function insertItem(
   const submissionHash = hashOf({ form: form.slug, status, newValues })
   if (insert.itemUuid && (await isDuplicate(req, uuid, submissionHash))) return uuid
   const filledAt = insert.form.updatedAt
-  const values = validateValues(form, filledAt, newValues, true)
+  const values = validateValues(form, filledAt, newValues, { asManager: true })
   await createItem(req, caller, { uuid, form, filledAt, values, status, language: null, submissionHash })
   return uuid
 }

@@ -42,6 +42,7 @@ export const enforceItemRules: CollectionBeforeChangeHook<Item> = async ({
     const { values: cleaned, issues } = checkValues(withKeptOptions(form, stored), current, {
       now,
       asManager: isManager(callerOf(req)),
+      ...(operation === 'update' && { stored }),
     })
     if (issues.length > 0) throw new Problem('invalid', { errors: issues })
     return joinValues(cleaned, removed)

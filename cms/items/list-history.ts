@@ -1,22 +1,33 @@
+import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
+import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { HistoryEntry } from '#contract/admin-items.ts'
 import { formValuesSchema } from '#contract/forms.ts'
 import { changedValues } from '#contract/values/changed-values.ts'
+import type { StoredItem } from './item-row.ts'
 
 /** All changes of the entry, newest first (contract §3). */
-export async function listHistory(req: PayloadRequest, uuid: string): Promise<HistoryEntry[]> {
+export async function listHistory(
+  req: PayloadRequest,
+  item: Pick<StoredItem, 'id' | 'updatedAt'>,
+): Promise<HistoryEntry[]> {
   const { docs } = await req.payload.findVersions({
     collection: 'items',
-    where: { parent: { equals: uuid } },
+    where: { parent: { equals: item.id } },
     sort: 'createdAt',
     pagination: false,
     depth: 0,
     ...asCaller(req),
   })
+  const batches = await countBatches(req, item.id)
+  const undone = new Set(docs.map(({ version }) => version.undoes ?? ''))
   return docs
     .map(({ version, createdAt }, index): HistoryEntry => {
       const before = docs[index - 1]?.version
+      const { change, undoes } = version
+      const batch = batches.get(change ?? undoes ?? '') ?? 1
       return {
         at: createdAt,
         who: version.changedBy ?? null,
@@ -27,7 +38,28 @@ export async function listHistory(req: PayloadRequest, uuid: string): Promise<Hi
         changes: before
           ? changedValues(formValuesSchema.parse(before.values), formValuesSchema.parse(version.values))
           : [],
+        ...(change && { change }),
+        ...(batch > 1 && { batch }),
+        ...(undoes && { undoes }),
+        // Undoing restores the time of the version before, so that the change before it can be undone next.
+        ...(change && version.updatedAt === item.updatedAt && { isUndoable: true }),
+        ...(change && undone.has(change) && { isUndone: true }),
       }
     })
     .reverse()
+}
+
+const batchesSchema = z.array(z.object({ change: z.string(), count: z.coerce.number() }))
+
+/** The number of entries of each change of an entry. */
+async function countBatches(req: PayloadRequest, uuid: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await runSql(
+    req,
+    sql`
+      select version_change as change, count(*) as count from _items_v
+      where version_change in (select version_change from _items_v where parent_id = ${uuid})
+      group by version_change
+    `,
+  )
+  return new Map(batchesSchema.parse(rows).map(({ change, count }) => [change, count]))
 }

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FieldValue } from '#contract/fields.ts'
 import type { Form, FormField, FormValues } from '#contract/forms.ts'
-import type { VisibleFieldSet } from '#contract/items.ts'
+import { publicStatusesOf } from '#contract/item-statuses.ts'
+import type { ItemStatus, VisibleFieldSet } from '#contract/items.ts'
 import { Problem, type ValueIssue } from '#contract/problems.ts'
 import { canonicalSlug } from '#contract/registers.ts'
-import { checkValues } from '#contract/values/check-values.ts'
+import { type CheckOptions, checkValues } from '#contract/values/check-values.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
+import { withKeptOptions } from '#contract/values/with-kept-options.ts'
 
 /** Asserts that the submitted form is the form of the path. @throws Problem `badRequest` */
 export function assertSameForm(form: Form, { slug }: { slug: string }): void {
@@ -22,10 +24,23 @@ export function invalidValuesProblem(form: Form, filledAt: string, issues: Value
  * Validates the values of a new or changed entry and returns them cleaned.
  * @throws Problem `invalid` or `formChanged`
  */
-export function validateValues(form: Form, filledAt: string, input: unknown, asManager: boolean): FormValues {
-  const { values, issues } = checkValues(form, input, { now: new Date(), asManager })
+export function validateValues(
+  form: Form,
+  filledAt: string,
+  input: unknown,
+  options: Pick<CheckOptions, 'asManager' | 'stored'>,
+): FormValues {
+  const { values, issues } = checkValues(form, input, { now: new Date(), ...options })
   if (issues.length > 0) throw invalidValuesProblem(form, filledAt, issues)
   return values
+}
+
+/** Whether the entry is public although its values do not fit the form, which has changed since they were entered. */
+export function isPublishedUnfit(form: Form, status: ItemStatus, values: FormValues): boolean {
+  if (!publicStatusesOf(form.slug).includes(status)) return false
+  const { current } = splitValues(form, values, values)
+  const options = { now: new Date(), asManager: true }
+  return checkValues(withKeptOptions(form, values), current, options).issues.length > 0
 }
 
 type Split = { current: unknown; removed: FormValues }

@@ -26,15 +26,26 @@ export function withWriteContext(req: PayloadRequest, context: WriteContext): Pa
   return isolated
 }
 
+type ChangeNote = {
+  /** Mailed to the submitter. */
+  reason?: string | null
+  /** The id of a change that can be undone. */
+  change?: string | null
+  /** The change that this one undoes. */
+  undoes?: string | null
+}
+
 /**
  * The columns that record who wrote this version of an item, and why. Every write must set them, otherwise the new version
  * would repeat those of the previous one.
  */
-export function changeNote(caller: Caller, reason: string | null = null) {
+export function changeNote(caller: Caller, { reason = null, change = null, undoes = null }: ChangeNote = {}) {
   return {
     changedBy: caller ? fullNameOf(caller) : null,
     changedByUsername: caller?.username ?? null,
     reason,
+    change,
+    undoes,
   }
 }
 
@@ -43,12 +54,12 @@ export function writeItem(
   { req, overrideAccess }: ReturnType<typeof asCaller | typeof asSystem>,
   uuid: string,
   data: Partial<Pick<Item, 'status' | 'values'>>,
-  { changedBy, reason, ...context }: WriteContext & { changedBy: Caller; reason?: string | null },
+  { changedBy, reason, change, undoes, ...context }: WriteContext & ChangeNote & { changedBy: Caller },
 ): Promise<Item> {
   return req.payload.update({
     collection: 'items',
     id: uuid,
-    data: { ...data, ...changeNote(changedBy, reason) },
+    data: { ...data, ...changeNote(changedBy, { reason, change, undoes }) },
     depth: 0,
     req: withWriteContext(req, context),
     overrideAccess,

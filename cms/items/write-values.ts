@@ -22,7 +22,7 @@ export async function writeValues(
       with changed as (
         update items set
           values = given.values, search_as_of = null,
-          changed_by = ${changedBy}, changed_by_username = ${changedByUsername}, reason = null
+          changed_by = ${changedBy}, changed_by_username = ${changedByUsername}, reason = null, change = null, undoes = null
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id uuid, values jsonb)
         where items.id = given.id
         returning items.*

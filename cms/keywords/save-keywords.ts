@@ -5,15 +5,24 @@ import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { lock, lockShared } from '#cms/platform/database/in-transaction.ts'
 import { foldText } from '#contract/fold-text.ts'
 import type { Form, FormValues } from '#contract/forms.ts'
+import { isSameValue } from '#contract/values/changed-values.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 
 /**
  * Adds new labels in an entry's keyword fields as unpublished keywords (contract §4). A label that equals that of an existing
- * keyword is replaced by its value, and a merged keyword by the one it was merged into. Returns the values to store. The
- * entry is locked, so no keywords are merged meanwhile.
+ * keyword is replaced by its value, and a merged keyword by the one it was merged into. Returns the values to store; `stored`
+ * ones stay as they are. The entry is locked, so no keywords are merged meanwhile.
  */
-export async function saveKeywords(req: PayloadRequest, form: Form, values: FormValues): Promise<FormValues> {
-  const fields = filledFields(form, values).filter(({ field }) => fieldTypeOf(field).kind === 'keywords')
+export async function saveKeywords(
+  req: PayloadRequest,
+  form: Form,
+  values: FormValues,
+  stored: FormValues = {},
+): Promise<FormValues> {
+  const fields = filledFields(form, values).filter(
+    ({ setSlug, field, value }) =>
+      fieldTypeOf(field).kind === 'keywords' && !isSameValue(value, stored[setSlug]?.[field.slug]),
+  )
   const texts = new Set(fields.flatMap(({ value }) => textsOf(value)))
   if (texts.size === 0) return values
   const resolvedValues = await resolveValues(req, [...texts])

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
 import { configuration } from '#cms/configuration.ts'
 import { publicValues } from '#cms/forms/read-values.ts'
 import { titleOf } from '#cms/items/present-item.ts'
 import { projectFacts } from '#cms/items/project-item.ts'
+import { isUndone } from '#cms/items/undone-versions.ts'
 import type { Item } from '#cms/payload-types.ts'
-import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { type Caller, fullNameOf } from '#cms/platform/auth/caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { countConfirmation } from '#cms/platform/rate-limits/count-attempt.ts'
@@ -13,7 +14,7 @@ import { readBilingual } from '#cms/translations/read-texts.ts'
 import type { ContactMessage } from '#contract/contact.ts'
 import type { Feedback } from '#contract/feedback.ts'
 import { type Form, type FormValues, formValuesSchema } from '#contract/forms.ts'
-import { publicStatusesOf } from '#contract/item-statuses.ts'
+import { publicStatusesOf, undoSeconds } from '#contract/item-statuses.ts'
 import type { ItemStatus } from '#contract/items.ts'
 import type { Language, Text } from '#contract/texts.ts'
 import { composeMail, type MailTexts } from './compose-mail.ts'
@@ -91,6 +92,8 @@ type Decision = {
   /** The status before the change. */
   previousStatus: ItemStatus
   reason: string | null
+  /** The change that can be undone; undefined for the undoing of one. */
+  change?: string
   /** The manager who made the change. */
   caller: Caller
 }
@@ -105,16 +108,17 @@ export function readDecisionTexts(req: PayloadRequest) {
 /**
  * Queues one mail to the submitter about a manager's change that has a reason, or that rejected the entry, or that published
  * it for the first time or after a rejection (contract §4). The entry's title is only sent to the address from the identity provider, because any other address may
- * belong to someone else. Managers are not notified of their own decisions on their own entries.
+ * belong to someone else. Managers are not notified of their own decisions on their own entries. The mail leaves when the time
+ * of undo is over (`undoSeconds`).
  */
 export async function queueDecisionMail(
   req: PayloadRequest,
-  { form, item, previousStatus, reason, caller }: Decision,
+  { form, item, previousStatus, reason, change, caller }: Decision,
   loadedTexts?: DecisionTexts,
 ): Promise<void> {
   const kind = decisionMailOf(form.slug, previousStatus, item.status, reason)
   if (!kind) return
-  if (kind === 'published' && !isRejected(previousStatus) && (await wasPublic(req, item))) return
+  if (kind === 'published' && !isRejected(previousStatus) && (await wasAnnounced(req, item))) return
   const textOf = loadedTexts ?? (await readDecisionTexts(req))
   const verifiedEmail = item.submitter?.email ?? null
   const titled = namedEntry(form.title, titleOf(item))
@@ -135,17 +139,31 @@ export async function queueDecisionMail(
       },
     }
   })
-  await queueMails(req, mails)
+  await queueMails(req, mails, { item: item.id, change, delaySeconds: undoSeconds })
 }
 
-/** Whether the entry was public before the change that published it, which is its last version. */
-async function wasPublic(req: PayloadRequest, { id, form }: Item): Promise<boolean> {
-  const { totalDocs } = await req.payload.countVersions({
-    collection: 'items',
-    where: { parent: { equals: id }, 'version.status': { in: [...publicStatusesOf(form)] } },
-    ...asSystem(req, 'decides whether the submitter already knows'),
-  })
-  return totalDocs > 1
+/**
+ * Whether the entry was public before the change that published it, which is its last version. Changes that were undone before
+ * their mails left do not count, nor do those that undid others.
+ */
+async function wasAnnounced(req: PayloadRequest, { id, form }: Item): Promise<boolean> {
+  const publicStatuses = sql.param([...publicStatusesOf(form)])
+  const [row] = await runSql(
+    req,
+    sql`
+      select exists (
+        select from _items_v as version
+        where version.parent_id = ${id} and version.version_undoes is null
+          and version.version_status::text = any(${publicStatuses}::text[])
+          and version.created_at < (select max(created_at) from _items_v where parent_id = ${id})
+          and not (
+            ${isUndone('version')}
+            and not exists (select from mails where mails.change = version.version_change and mails.item = ${id})
+          )
+      ) as "wasAnnounced"
+    `,
+  )
+  return z.object({ wasAnnounced: z.boolean() }).parse(row).wasAnnounced
 }
 
 /** The URL of a page of the site, in each language. */
@@ -206,8 +224,17 @@ type NewMail = MailTexts & {
   replyTo?: string | undefined
 }
 
-/** Queues a separate mail for each recipient in the request's transaction, so that a rollback sends nothing. */
-async function queueMails(req: PayloadRequest, mails: readonly NewMail[]): Promise<void> {
+type Recallable = { item?: string | null; change?: string | null | undefined; delaySeconds?: number }
+
+/**
+ * Queues a separate mail for each recipient in the request's transaction, so that a rollback sends nothing. Until the delay is
+ * over, `recallMails` can remove them.
+ */
+async function queueMails(
+  req: PayloadRequest,
+  mails: readonly NewMail[],
+  { item = null, change = null, delaySeconds = 0 }: Recallable = {},
+): Promise<void> {
   const rows = mails.flatMap(({ recipients, replyTo = null, ...mail }) => {
     if (recipients.length === 0) return []
     const { language } = mail
@@ -218,8 +245,9 @@ async function queueMails(req: PayloadRequest, mails: readonly NewMail[]): Promi
   await runSql(
     req,
     sql`
-      insert into mails (recipient, reply_to, language, subject, text, html, status, attempts, due_at)
-      select recipient, reply_to, language, subject, text, html, 'queued', 0, now()
+      insert into mails (recipient, reply_to, language, subject, text, html, status, attempts, due_at, item, change)
+      select recipient, reply_to, language, subject, text, html, 'queued', 0,
+        now() + make_interval(secs => ${delaySeconds}), ${item}::text, ${change}::text
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as mail(recipient text, reply_to text, language text, subject text, text text, html text)`,
   )

@@ -10,21 +10,40 @@ import { maxAttempts, retryDelay } from './rules.ts'
 /** Longer than the timeouts of a delivery, so that a mail is not due for another instance while it is being sent. */
 const leaseDuration = 10 * 60_000
 
-/** Sends all mails that are due, oldest first. Failed deliveries are retried later (contract §4). */
+/** A mail that is due may be locked by another instance. */
+const shortestPause = 50
+
+/**
+ * Sends all mails that are due, oldest first. Failed deliveries are retried later (contract §4). Returns the milliseconds
+ * until the next mail is due, infinity if there is none.
+ */
 export async function sendMails(
   payload: Payload,
   deliver: Deliver,
   isStopping: () => boolean,
-): Promise<void> {
+): Promise<number> {
   const req = await createLocalReq({}, payload)
   const senders = (await readBilingual(req, ['mail']))('mail.sender')
   while (!isStopping()) {
     const mail = await claimMail(req)
-    if (!mail) return
+    if (!mail) return untilNextMail(req)
     const sender = senders[toLanguage(mail.language)]
     const outcome = await deliver(mail, sender).then(sent, (error: unknown) => failed(payload, mail, error))
     await recordOutcome(req, mail, outcome)
   }
+  return Number.POSITIVE_INFINITY
+}
+
+const nextMailSchema = z.tuple([z.object({ seconds: z.coerce.number().nullable() })])
+
+async function untilNextMail(req: PayloadRequest): Promise<number> {
+  const rows = await runSql(
+    req,
+    sql`select extract(epoch from min(due_at) - clock_timestamp()) as seconds from mails where status = 'queued'`,
+    { isPrepared: true },
+  )
+  const { seconds } = nextMailSchema.parse(rows)[0]
+  return seconds === null ? Number.POSITIVE_INFINITY : Math.max(shortestPause, Math.ceil(seconds * 1000))
 }
 
 type ClaimedMail = QueuedMail & { language: string | null; attempts: number }

@@ -5,6 +5,7 @@ import { readForms } from '#cms/forms/read-forms.ts'
 import { findPage } from '#cms/items/find-page.ts'
 import { presentChange } from '#cms/items/present-item.ts'
 import { isReadable } from '#cms/items/readable-items.ts'
+import { isUndone } from '#cms/items/undone-versions.ts'
 import { countFailedMails } from '#cms/mails/failed-mails.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { countMissing } from '#cms/translations/list-translations.ts'
@@ -68,7 +69,7 @@ async function countByForm(req: PayloadRequest): Promise<FormOverview[]> {
         where items.status = 'pending' and version.parent_id = items.id and version.created_at > (
           select max(other.created_at)
           from _items_v as other
-          where other.parent_id = items.id and other.version_status <> 'pending'
+          where other.parent_id = items.id and other.version_status <> 'pending' and not ${isUndone('other')}
         )
       ) as changed on true
       where forms.status <> 'deleted'

@@ -1,6 +1,6 @@
 import type { ValueChange } from '../admin-items.ts'
-import type { FieldValue } from '../fields.ts'
 import type { FormValues } from '../forms.ts'
+import { isRecord } from './rule.ts'
 
 /** The fields whose values differ, with both values; null for an absent one. */
 export function changedValues(before: FormValues, after: FormValues): ValueChange[] {
@@ -16,13 +16,10 @@ export function changedValues(before: FormValues, after: FormValues): ValueChang
 }
 
 /** Whether two values are equal; the order of an object's properties is not significant. */
-export function isSameValue(a: FieldValue, b: FieldValue): boolean {
-  if (a === b) return true
-  if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return false
-  if (Array.isArray(a) || Array.isArray(b)) {
-    if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false
-    return a.every((part, index) => isSameValue(part, b[index] ?? null))
-  }
+export function isSameValue(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((part, index) => isSameValue(part, b[index]))
+  if (!isRecord(a) || !isRecord(b)) return a === b
   return union(a, b).every((key) => isSameValue(a[key] ?? null, b[key] ?? null))
 }
 

@@ -2,6 +2,7 @@ import { checkJson } from '../check-json.ts'
 import type { FieldValue } from '../fields.ts'
 import type { Form, FormField, FormFieldSet, FormValues } from '../forms.ts'
 import type { ValueIssue } from '../problems.ts'
+import { isSameValue } from './changed-values.ts'
 import { fieldTypeOf } from './field-types.ts'
 import { isBlank } from './normalize-text.ts'
 import { type CheckOptions, isRecord, type Outcome } from './rule.ts'
@@ -33,15 +34,26 @@ function applyRule(field: FormField, value: unknown, options: CheckOptions): Out
   return outcome
 }
 
+/** Whether a value is the stored one, or as empty as that. */
+function isStored(value: unknown, stored: FieldValue | undefined): boolean {
+  return isMissing(value) ? isMissing(stored) : isSameValue(value, stored)
+}
+
 /**
  * Validates one field by contract §4. `value` is the cleaned value to store, `undefined` if empty or invalid. The issues'
- * `field` is the field's slug, or a path below it (`supervisors.1.email`).
+ * `field` is the field's slug, or a path below it (`supervisors.1.email`). With the slug of its field set, the stored value
+ * is accepted.
  */
 export function checkField(
   field: FormField,
   value: unknown,
   options: CheckOptions,
+  fieldSet?: string,
 ): { value: FieldValue | undefined; issues: ValueIssue[] } {
+  if (options.stored && fieldSet !== undefined) {
+    const stored = options.stored[fieldSet]?.[field.slug]
+    if (isStored(value, stored)) return { value: stored ?? undefined, issues: [] }
+  }
   const outcome = applyRule(field, value, options)
   if (outcome.ok) return { value: outcome.value, issues: [] }
   const issues = outcome.issues.map(({ at, ...issue }) => ({
@@ -65,7 +77,7 @@ function checkFieldSet(fieldSet: FormFieldSet, given: unknown, options: CheckOpt
   }
   for (const field of fieldSet.fields) {
     const value = Object.hasOwn(record, field.slug) ? record[field.slug] : undefined
-    const checked = checkField(field, value, options)
+    const checked = checkField(field, value, options, fieldSet.slug)
     issues.push(...checked.issues.map(below))
     if (checked.value !== undefined) values.push([field.slug, checked.value])
   }

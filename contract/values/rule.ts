@@ -1,10 +1,13 @@
 import type { FieldSettings, FieldValue } from '../fields.ts'
+import type { FormValues } from '../forms.ts'
 import type { ValueIssue } from '../problems.ts'
 
 export type CheckOptions = {
   now: Date
   /** Managers may store a deadline that is past (contract §4). */
   asManager: boolean
+  /** The values of the entry that is changed: each is accepted back even if it no longer fits the form (contract §3). */
+  stored?: FormValues
 }
 
 export type RuleContext = CheckOptions & { settings: FieldSettings }

@@ -29,7 +29,7 @@ export function startForm(values: FormValues, isDirty = false): FormState {
 
 function validateTarget(state: FormState, target: SortedField, options: CheckOptions): ValueIssue[] {
   const others = state.issues.filter((issue) => !isIssueOf(issue, target.path))
-  const { issues } = checkField(target.field, valueAt(state.values, target), options)
+  const { issues } = checkField(target.field, valueAt(state.values, target), options, target.set)
   return [...others, ...issues.map((issue) => ({ ...issue, field: `${target.set}.${issue.field}` }))]
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useReducer, useRef, useState } from 'react'
 import type { FieldValue } from '#contract/fields.ts'
 import type { FormValues } from '#contract/forms.ts'
 import type { Envelope, ValueIssue } from '#contract/problems.ts'
-import { checkValues } from '#contract/values/check-values.ts'
+import { type CheckOptions, checkValues } from '#contract/values/check-values.ts'
 import { newUuid, reduceForm, startForm } from './form-state.ts'
 import { type FieldSets, knownValues, sortedFields, valueAt, withValue } from './sorted-fields.ts'
 import { useDraft } from './use-draft.ts'
@@ -34,6 +34,11 @@ export function useItemForm(options: ItemFormOptions) {
   const { form, asManager = false, draftName, onDirtyChange } = options
   const initial = useMemo(() => knownValues(form, options.initialValues), [form, options.initialValues])
   const fields = useMemo(() => new Map(sortedFields(form).map((target) => [target.path, target])), [form])
+  const stored = options.itemUuid === undefined ? undefined : initial
+  const checkOptions = useCallback(
+    (): CheckOptions => ({ now: new Date(), asManager, ...(stored && { stored }) }),
+    [asManager, stored],
+  )
   const [state, dispatch] = useReducer(reduceForm, initial, (values) => startForm(values))
   const [newItemUuid, setNewItemUuid] = useState(newUuid)
   const [busy, setBusyPaths] = useState<ReadonlySet<string>>(new Set())
@@ -69,17 +74,17 @@ export function useItemForm(options: ItemFormOptions) {
     (path: string, value: FieldValue | undefined) => {
       const target = fields.get(path)
       if (!target) return
-      dispatch({ type: 'changed', target, value, options: { now: new Date(), asManager } })
+      dispatch({ type: 'changed', target, value, options: checkOptions() })
       onDirtyChange?.(true)
     },
-    [fields, asManager, onDirtyChange],
+    [fields, checkOptions, onDirtyChange],
   )
   const leave = useCallback(
     (path: string) => {
       const target = fields.get(path)
-      if (target) dispatch({ type: 'left', target, options: { now: new Date(), asManager } })
+      if (target) dispatch({ type: 'left', target, options: checkOptions() })
     },
-    [fields, asManager],
+    [fields, checkOptions],
   )
   const setBusy = useCallback((path: string, isBusy: boolean) => {
     setBusyPaths((before) => {
@@ -92,7 +97,7 @@ export function useItemForm(options: ItemFormOptions) {
 
   /** The values to submit; undefined if they are rejected. */
   function validate(): FormValues | undefined {
-    const checked = checkValues(form, state.values, { now: new Date(), asManager })
+    const checked = checkValues(form, state.values, checkOptions())
     const uploadIssues: ValueIssue[] = [...busy].map((field) => ({
       field,
       messageKey: 'file.error.stillUploading',

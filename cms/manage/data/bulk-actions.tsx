@@ -11,20 +11,19 @@ import {
 import { DismissRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mostBulkItems } from '#contract/admin-items.ts'
 import type { ItemStatus } from '#contract/items.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { ActionMenu } from '../shell/action-menu.tsx'
 import { useRowName } from './manage-row.ts'
 import type { FailedChange } from './use-bulk-change.ts'
 
-/** Maximum number of rows that one bulk action changes. */
-export const mostBulkRows = 500
-
 const actions = [
-  { labelKey: 'manage.bulk.publish', status: 'published' },
-  { labelKey: 'manage.bulk.unpublish', status: 'pending' },
-  { labelKey: 'manage.bulk.delete', status: 'deleted' },
-] as const satisfies { labelKey: string; status: ItemStatus }[]
+  { name: 'publish', status: 'published' },
+  { name: 'unpublish', status: 'pending' },
+  { name: 'delete', status: 'deleted' },
+] as const satisfies { name: string; status: ItemStatus }[]
+export type BulkAction = (typeof actions)[number]
 
 type BulkActionsProps = {
   disabled: boolean
@@ -33,7 +32,7 @@ type BulkActionsProps = {
   /** Number of rows on the page, and on all pages. */
   shown: number
   total: number
-  onChoose: (status: ItemStatus, isEveryPage: boolean) => void
+  onChoose: (action: BulkAction, isEveryPage: boolean) => void
 }
 
 /** Menu of status changes for the selected rows or the rows of all pages (contract §3). */
@@ -42,7 +41,7 @@ export function BulkActions({ disabled, isWholePage, shown, total, onChoose }: B
   const [isEveryPage, setEveryPage] = useState(false)
   return (
     <>
-      {isWholePage && total > shown && total <= mostBulkRows && (
+      {isWholePage && total > shown && total <= mostBulkItems && (
         <Checkbox
           label={t('manage.bulk.everyPage', { count: total })}
           checked={isEveryPage}
@@ -56,9 +55,9 @@ export function BulkActions({ disabled, isWholePage, shown, total, onChoose }: B
             {t('manage.bulk.label')}
           </MenuButton>
         }
-        actions={actions.map(({ labelKey, status }) => ({
-          label: t(labelKey),
-          run: () => onChoose(status, isEveryPage),
+        actions={actions.map((action) => ({
+          label: t(`manage.bulk.${action.name}`),
+          run: () => onChoose(action, isEveryPage),
         }))}
       />
     </>

@@ -11,7 +11,7 @@ import { useClient } from '#ui/api/client-context.tsx'
 import { ItemForm } from '#ui/fields/item-form.tsx'
 import type { SubmitButton } from '#ui/fields/use-item-form.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
+import { useNotify } from '../shell/notices.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
 import { AllDecided } from './all-decided.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -25,6 +25,7 @@ import { itemPath, registerPath } from './registers.ts'
 import { UnsavedChanges } from './unsaved-changes.tsx'
 import { useConflict } from './use-conflict.ts'
 import { usePendingEntries } from './use-pending-entries.ts'
+import { type UndoableChange, useUndo } from './use-undo.ts'
 
 type Props = {
   slug: string
@@ -40,7 +41,6 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
   const styles = useItemPageStyles()
   const client = useClient()
   const notify = useNotify()
-  const { notifyProblem } = useOutcomeNotices()
   const router = useRouter()
   const language = useLanguage()
   const form = useMemo(() => withKeptOptions(unlockAutoFilled(item), item.values), [item])
@@ -54,8 +54,8 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
   const pending = usePendingEntries(slug, item.uuid)
   const isPending = item.status === 'pending'
   const updatedAt = useRef(item.updatedAt)
-  /** What somebody else has saved in the meantime was taken over, and undoing would remove it. */
-  const isMerged = useRef(false)
+  const undoChange = useUndo(slug)
+  const change = useRef<string>(undefined)
   const heading = useRef<HTMLHeadingElement>(null)
   const saveAndNext = useRef<HTMLButtonElement>(null)
   const reasonField = useRef<HTMLTextAreaElement>(null)
@@ -102,6 +102,7 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
       const response = await requestChange(edit, edit.updatedAt, reason)
       if (response.ok) {
         updatedAt.current = response.data.updatedAt ?? updatedAt.current
+        change.current = response.data.change
         return response.data
       }
       const { problem } = response
@@ -112,26 +113,27 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
         if (count > 0) notify({ intent: 'error', title: t('manage.item.refused', { count }) })
         return problem
       }
-      isMerged.current = true
       edit = merged
     }
   }
 
-  /** Restores what the item was when the form was opened, and opens it. */
-  async function undo() {
-    const response = await requestChange(item, updatedAt.current)
-    if (response.ok) {
-      notify({ intent: 'success', title: t('manage.undo.done') })
-      router.push(itemPath(slug, item.uuid))
-    } else notifyProblem(response.problem)
+  /** Undoes the saved change, and opens the item. */
+  async function undo(saved: UndoableChange) {
+    if (await undoChange(saved)) router.push(itemPath(slug, item.uuid))
   }
 
   async function finish({ warning }: Envelope, button: SubmitButton) {
     const next = button === 'secondary' ? await pending.findNext() : undefined
+    const saved = change.current && {
+      uuid: item.uuid,
+      change: change.current,
+      updatedAt: updatedAt.current,
+    }
     notify({
       intent: warning ? 'warning' : 'success',
       title: t(warning ?? 'manage.item.saved'),
-      undo: isMerged.current ? undefined : () => void undo(),
+      text: itemTitle(slug, item.values, language),
+      undo: saved ? () => void undo(saved) : undefined,
     })
     if (button === 'primary') router.push(registerPath(slug))
     else if (next) router.push(itemPath(slug, next))

@@ -67,13 +67,19 @@ export function HistoryList({ item, isEdited, onReload }: Props) {
 function Entry({ entry, ...shared }: Props & { entry: HistoryEntry }) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const { at, who, username, from, to, reason, changes } = entry
+  const { at, who, username, from, to, reason, changes, batch, undoes, isUndone } = entry
+  const notes = [
+    undoes && t('manage.history.undoes'),
+    batch && t('manage.history.batch', { count: batch }),
+    isUndone && t('manage.history.undone'),
+  ].filter(Boolean)
   return (
     <li className={styles.entry}>
       <span className={styles.who} title={username ?? undefined}>
         {who ?? t('manage.history.system')}, <DateTime value={at} />
       </span>
       {from !== to && <StatusChange from={from} to={to} />}
+      {notes.length > 0 && <span className={styles.who}>{notes.join(' · ')}</span>}
       {reason && (
         <p className={styles.reason}>
           <span className={styles.reasonTerm}>{t('manage.history.reason')}</span> {reason}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasSelectionCell, maySelect } from '#contract/item-statuses.ts'
+import { mostBulkItems } from '#contract/admin-items.ts'
+import { hasSelectionCell, maySelect, publicStatusesOf } from '#contract/item-statuses.ts'
 import { type ItemStatus, itemStatuses } from '#contract/items.ts'
 import type { Language } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
@@ -13,7 +14,8 @@ import { useLanguage } from '#ui/i18n/use-language.ts'
 import { useLatestCallback } from '#ui/shell/use-latest-callback.ts'
 import { useManager } from '../shell/manager-context.tsx'
 import { useNotify } from '../shell/notices.tsx'
-import { BulkActions, BulkErrors, BulkProgress, mostBulkRows } from './bulk-actions.tsx'
+import { useConfirm } from '../shell/use-confirm.tsx'
+import { type BulkAction, BulkActions, BulkErrors, BulkProgress } from './bulk-actions.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { useItemColumns } from './item-columns.tsx'
 import { type ManageRow, toManageRow, useRowName } from './manage-row.ts'
@@ -39,20 +41,35 @@ export function ItemTable({ slug, year, query }: Props) {
   const list = useList({ fetchPage, state: query.state })
   const { change, busy } = useStatusChange(slug, list.reload)
   const bulk = useBulkChange(slug, list.reload)
+  const { confirm, dialog } = useConfirm()
   const rowName = useRowName(slug)
   const columns = useItemColumns({ slug, busy, onStatus: useLatestCallback(change) })
   const statuses = itemStatuses.map((status) => ({ value: status, label: t(`item.status.${status}`) }))
   const canSelect = ({ status }: ManageRow) => maySelect(status, isAdmin)
 
-  /** Changes these rows, or those of all pages. */
-  async function changeRows(rows: readonly ManageRow[] | undefined, status: ItemStatus) {
-    const found = rows ?? (await fetchAll(fetchPage, toListQuery(query.state)))
-    if (!found) notify({ intent: 'error', title: t('manage.bulk.notLoaded') })
-    else await bulk.change(found.filter(canSelect), status)
+  /** Changes these rows, or those of all pages; asks first if public ones leave the site. Resolves to whether it did. */
+  async function changeRows(rows: readonly ManageRow[] | undefined, { name, status }: BulkAction) {
+    const found = (rows ?? (await fetchAll(fetchPage, toListQuery(query.state))))?.filter(canSelect)
+    if (!found) {
+      notify({ intent: 'error', title: t('manage.bulk.notLoaded') })
+      return false
+    }
+    const isPublic = (each: ItemStatus) => publicStatusesOf(slug).includes(each)
+    const leaving = isPublic(status) ? 0 : found.filter((row) => isPublic(row.status)).length
+    const isConfirmed =
+      leaving === 0 ||
+      (await confirm({
+        title: t(`manage.bulk.confirm.${name}`, { count: found.length }),
+        text: t('manage.bulk.confirm.public', { count: leaving }),
+        confirmLabel: t(`manage.bulk.${name}`),
+      }))
+    if (isConfirmed) await bulk.change(found, status)
+    return isConfirmed
   }
 
   return (
     <>
+      {dialog}
       <BulkErrors slug={slug} failures={bulk.failures} onDismiss={bulk.clearFailures} />
       {bulk.progress && <BulkProgress {...bulk.progress} />}
       <DataTable
@@ -77,8 +94,10 @@ export function ItemTable({ slug, year, query }: Props) {
               isWholePage={rows.length === list.page?.rows.filter(canSelect).length}
               total={list.page?.total ?? 0}
               shown={list.page?.rows.length ?? 0}
-              onChoose={(status, isEveryPage) =>
-                void changeRows(isEveryPage ? undefined : rows, status).then(clear)
+              onChoose={(action, isEveryPage) =>
+                void changeRows(isEveryPage ? undefined : rows, action).then((isChanged) => {
+                  if (isChanged) clear()
+                })
               }
             />
           ),
@@ -119,11 +138,11 @@ const maxPageSize = 150
 /** The rows of all pages, at most as many as a bulk action changes; undefined if a page cannot be loaded. */
 async function fetchAll(fetchPage: FetchPage<ManageRow>, query: ListQuery): Promise<ManageRow[] | undefined> {
   const rows: ManageRow[] = []
-  for (let page = 1; rows.length < mostBulkRows; page++) {
+  for (let page = 1; rows.length < mostBulkItems; page++) {
     const response = await fetchPage({ ...query, page, size: maxPageSize })
     if (!response.ok) return undefined
     rows.push(...response.data)
     if (response.data.length < maxPageSize) break
   }
-  return rows.slice(0, mostBulkRows)
+  return rows.slice(0, mostBulkItems)
 }

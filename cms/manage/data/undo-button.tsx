@@ -1,4 +1,4 @@
-import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components'
+import { Button, MessageBar, MessageBarBody, makeStyles, Radio, RadioGroup } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminItem, HistoryEntry } from '#contract/admin-items.ts'
@@ -6,6 +6,7 @@ import type { ValueIssue } from '#contract/problems.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { fieldAt } from '#contract/values/value-text.ts'
 import { useClient } from '#ui/api/client-context.tsx'
+import { Field } from '#ui/fields/field.tsx'
 import { useIssueMessage } from '#ui/fields/field-texts.tsx'
 import { isIssueOf, sortedFields } from '#ui/fields/sorted-fields.ts'
 import { formatDateTime } from '#ui/i18n/format-date.ts'
@@ -63,6 +64,7 @@ function UndoDialog({ item, plan, onClose }: DialogProps) {
   const language = useLanguage()
   const client = useClient()
   const messageOf = useIssueMessage()
+  const [isWhole, setWhole] = useState(plan.bulk !== undefined)
   const [issues, setIssues] = useState<readonly ValueIssue[]>([])
   const [isStale, setStale] = useState(false)
   const { form, uuid, fieldSets } = item
@@ -76,9 +78,26 @@ function UndoDialog({ item, plan, onClose }: DialogProps) {
       .map((issue) => `${labelAt(path)}: ${messageOf(issue, field)}`),
   )
 
+  function requestUndo() {
+    const { bulk, request } = plan
+    if (bulk && (isWhole || !request))
+      return client('changeStatuses', {
+        params: { slug: form.slug },
+        body: { action: 'undo', change: bulk.change },
+      })
+    return request && client('changeItem', { params: { slug: form.slug, uuid }, body: request })
+  }
+
   async function undo() {
-    const response = await client('changeItem', { params: { slug: form.slug, uuid }, body: plan.request })
-    if (response.ok) return { ok: true, data: { status: 200, success: 'manage.undo.done' } } as const
+    const response = await requestUndo()
+    if (!response) return { ok: false, problem: { status: 0, error: 'errors.unexpected' } } as const
+    if (response.ok) {
+      const { warning } = response.data
+      return {
+        ok: true,
+        data: { status: 200, ...(warning ? { warning } : { success: 'manage.undo.done' }) },
+      } as const
+    }
     setIssues(response.problem.errors ?? [])
     setStale(response.problem.error === 'errors.conflict')
     return response
@@ -110,6 +129,20 @@ function UndoDialog({ item, plan, onClose }: DialogProps) {
           )}
           {plan.status && <StatusChange from={item.status} to={plan.status} />}
           <HistoryChanges changes={plan.changes} fieldSets={fieldSets} />
+          {plan.bulk && plan.request && (
+            <Field label={t('manage.undo.scope')}>
+              <RadioGroup
+                value={isWhole ? 'all' : 'one'}
+                onChange={(_event, { value }) => setWhole(value === 'all')}
+              >
+                <Radio value="all" label={t('manage.undo.all', { count: plan.bulk.count })} />
+                <Radio value="one" label={t('manage.undo.one')} />
+              </RadioGroup>
+            </Field>
+          )}
+          {plan.bulk && (isWhole || !plan.request) && (
+            <p>{t(plan.request ? 'manage.undo.allNote' : 'manage.undo.othersNote')}</p>
+          )}
         </>
       )}
     </EditDialog>

@@ -87,7 +87,39 @@ describe('planUndo', () => {
     })
   })
 
+  const change = '5d1f7a52-6a3b-4b0e-9d5c-0c1f2e3a4b5d'
+
+  it('undoes the last change as a whole, even to a status that cannot be set', () => {
+    const last = { ...entry('published', 'deleted', [renamed]), change, isUndoable: true } as const
+    expect(planUndo(item('deleted', { name: 'M' }), last)).toEqual({
+      changes: [{ field: 'visit.name', before: 'M', after: 'Mari' }],
+      status: 'published',
+      changedSince: [],
+      request: { action: 'undo', updatedAt, change },
+      bulk: undefined,
+    })
+  })
+
+  it('undoes a bulk change in all entries, also if this one has been changed since', () => {
+    const bulk = { ...entry('published', 'deleted'), change, batch: 10 }
+    expect(planUndo(item('deleted', {}), { ...bulk, isUndoable: true })).toMatchObject({
+      request: { action: 'undo' },
+      bulk: { change, count: 10 },
+    })
+    expect(planUndo(item('pending', {}), bulk)).toMatchObject({
+      status: undefined,
+      request: undefined,
+      bulk: { change, count: 10 },
+    })
+  })
+
   it.each([
+    [
+      'an undone change',
+      item('published', {}),
+      { ...entry('pending', 'deleted'), change, isUndone: true } as const,
+    ],
+    ['the undoing of a change', item('published', {}), { ...entry('deleted', 'published'), undoes: change }],
     ['the creation', item('pending', { name: 'M' }), entry(null, 'pending')],
     ['what is current again', item('pending', { name: 'Mari' }), entry('pending', 'pending', [renamed])],
     ['a status that the item cannot be set to', item('deleted', {}), entry('published', 'canceled')],

@@ -14,14 +14,31 @@ export type UndoPlan = {
   status: ItemStatus | undefined
   /** Paths of those fields, and `status`, that were changed again since. */
   changedSince: string[]
-  request: ItemChange
+  /** Undefined if it can be undone only in the other entries of the bulk change. */
+  request: ItemChange | undefined
+  /** The bulk change that it belongs to, and the number of its entries. */
+  bulk?: { change: string; count: number } | undefined
 }
 
 /**
- * Plans to restore the values and the status that an entry of the history replaced. Returns undefined if there is nothing
- * to restore: it is the entry's creation, they are current again, or their fields were removed from the form.
+ * Plans to undo a change of the history. The last one is undone as a whole, of an earlier one its values and its status are
+ * restored. Returns undefined if there is nothing to restore: it is the entry's creation, it was undone or undid another
+ * change, its values are current again, or their fields were removed from the form.
  */
-export function planUndo(item: AdminItem, { from, to, changes }: HistoryEntry): UndoPlan | undefined {
+export function planUndo(item: AdminItem, entry: HistoryEntry): UndoPlan | undefined {
+  const { from, to, changes, change: id, isUndoable, isUndone, undoes, batch } = entry
+  if (isUndone || undoes) return undefined
+  const bulk = id && batch ? { change: id, count: batch } : undefined
+  if (id && isUndoable) {
+    return {
+      changes: changes.map(({ field, before, after }) => ({ field, before: after, after: before })),
+      status: from !== null && from !== item.status ? from : undefined,
+      changedSince: [],
+      request: { action: 'undo', updatedAt: item.updatedAt, change: id },
+      bulk,
+    }
+  }
+  if (bulk) return { changes: [], status: undefined, changedSince: [], request: undefined, bulk }
   const restored = sortedFields(item).flatMap((target) => {
     const change = changes.find(({ field }) => field === target.path)
     const current = valueAt(item.values, target) ?? null

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ItemStatus } from '#contract/items.ts'
+import type { ValueIssue } from '#contract/problems.ts'
 import { useClient } from '#ui/api/client-context.tsx'
+import { newUuid } from '#ui/fields/form-state.ts'
 import { useNotify } from '../shell/notices.tsx'
 import type { ManageRow } from './manage-row.ts'
-import { undoStatus } from './use-status-change.ts'
 
 /** A row that was not changed, with the reason. */
 export type FailedChange = { row: ManageRow; messageKey: string }
@@ -12,8 +13,12 @@ export type FailedChange = { row: ManageRow; messageKey: string }
 /** Items per call, so that progress is displayed. */
 const chunkSize = 25
 
-type Version = { uuid: string; updatedAt: string }
-type Outcome<Row> = { changed: { row: Row; updatedAt: string }[]; failed: { row: Row; messageKey: string }[] }
+type Outcome = {
+  changed: ManageRow[]
+  failed: FailedChange[]
+  /** How many of the published rows no longer fit the form. */
+  unfit: number
+}
 
 /**
  * Changes the status of several rows. `progress` is set while more than one call is needed, and `failures` are the rows
@@ -28,26 +33,25 @@ export function useBulkChange(slug: string, reload: () => Promise<void>) {
   const [failures, setFailures] = useState<readonly FailedChange[]>([])
 
   /** After a failed call the remaining rows are not sent; they failed for the same reason. */
-  async function sendAll<Row extends Version>(rows: readonly Row[], newStatus: ItemStatus) {
-    const outcome: Outcome<Row> = { changed: [], failed: [] }
+  async function sendAll(rows: readonly ManageRow[], newStatus: ItemStatus, change: string) {
+    const outcome: Outcome = { changed: [], failed: [], unfit: 0 }
     for (let done = 0; done < rows.length; done += chunkSize) {
       if (rows.length > chunkSize) setProgress({ done, total: rows.length })
       const items = rows.slice(done, done + chunkSize).map(({ uuid, updatedAt }) => ({ uuid, updatedAt }))
       const response = await client('changeStatuses', {
         params: { slug },
-        body: { action: 'status', newStatus, items },
+        body: { action: 'status', newStatus, items, change },
       })
       if (!response.ok) {
         const messageKey = response.problem.error ?? 'errors.unexpected'
         outcome.failed.push(...rows.slice(done).map((row) => ({ row, messageKey })))
         break
       }
-      for (const row of rows.slice(done, done + chunkSize)) {
-        const changed = response.data.items?.find(({ uuid }) => uuid === row.uuid)
-        const issue = response.data.errors?.find(({ field }) => field === row.uuid)
-        if (changed) outcome.changed.push({ row, updatedAt: changed.updatedAt })
-        if (issue) outcome.failed.push({ row, messageKey: issue.messageKey })
-      }
+      const { updated = [], errors, warnings = [] } = response.data
+      const sent = rows.slice(done, done + chunkSize)
+      outcome.changed.push(...sent.filter(({ uuid }) => updated.includes(uuid)))
+      outcome.failed.push(...failuresOf(sent, errors))
+      outcome.unfit += warnings.length
     }
     return outcome
   }
@@ -62,37 +66,46 @@ export function useBulkChange(slug: string, reload: () => Promise<void>) {
   }
 
   async function change(rows: readonly ManageRow[], newStatus: ItemStatus) {
-    const { changed, failed } = await whileBusy(() => sendAll(rows, newStatus))
+    const id = newUuid()
+    const { changed, failed, unfit } = await whileBusy(() => sendAll(rows, newStatus, id))
     setFailures(failed)
     if (changed.length === 0) return
+    const now = t('manage.bulk.now', { status: t(`item.status.${newStatus}`) })
     notify({
-      intent: 'success',
+      intent: unfit > 0 ? 'warning' : 'success',
       title: t('manage.bulk.changed', { count: changed.length }),
-      text: t('manage.bulk.now', { status: t(`item.status.${newStatus}`) }),
-      undo: () => void undo(changed, newStatus),
-      ...(newStatus === 'deleted' && { undoLabel: t('manage.status.restore') }),
+      text: unfit > 0 ? `${now}. ${t('manage.bulk.unfit', { count: unfit })}` : now,
+      undo: () => void undo(changed, id),
     })
   }
 
-  /** Restores every row's previous status, unless the row has changed since. */
-  async function undo(changed: Outcome<ManageRow>['changed'], status: ItemStatus) {
-    const rows = changed.flatMap(({ row, updatedAt }) => {
-      const previousStatus = undoStatus(slug, row.status, status)
-      return previousStatus ? [{ uuid: row.uuid, updatedAt, previousStatus }] : []
-    })
-    const count = await whileBusy(async () => {
-      let restored = 0
-      for (const [previousStatus, sameStatus] of Map.groupBy(rows, (row) => row.previousStatus))
-        restored += (await sendAll(sameStatus, previousStatus)).changed.length
-      return restored
-    })
-    const successKey = status === 'deleted' ? 'manage.bulk.restored' : 'manage.bulk.takenBack'
-    notify(
-      count > 0
-        ? { intent: 'success', title: t(successKey, { count }) }
-        : { intent: 'info', title: t('manage.bulk.notTakenBack') },
+  /** Undoes the change in every row that nothing else has changed since. */
+  async function undo(rows: readonly ManageRow[], id: string) {
+    const response = await whileBusy(() =>
+      client('changeStatuses', { params: { slug }, body: { action: 'undo', change: id } }),
     )
+    if (!response.ok) {
+      const text = t(response.problem.error ?? 'errors.unexpected')
+      notify({ intent: 'error', title: t('manage.bulk.notTakenBack'), text })
+      return
+    }
+    const { updated = [], errors, warnings = [] } = response.data
+    setFailures(failuresOf(rows, errors))
+    if (updated.length === 0) notify({ intent: 'info', title: t('manage.bulk.notTakenBack') })
+    else
+      notify({
+        intent: warnings.length > 0 ? 'warning' : 'success',
+        title: t('manage.bulk.takenBack', { count: updated.length }),
+        ...(warnings.length > 0 && { text: t('manage.bulk.mailed', { count: warnings.length }) }),
+      })
   }
 
   return { change, isBusy, progress, failures, clearFailures: () => setFailures([]) }
+}
+
+function failuresOf(rows: readonly ManageRow[], issues: readonly ValueIssue[] = []): FailedChange[] {
+  return rows.flatMap((row) => {
+    const issue = issues.find(({ field }) => field === row.uuid)
+    return issue ? [{ row, messageKey: issue.messageKey }] : []
+  })
 }

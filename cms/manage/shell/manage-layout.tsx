@@ -49,8 +49,8 @@ export function ManageLayout({ language, texts, manager, unread, nonce, children
         dangerouslySetInnerHTML={{ __html: payloadThemeScript }}
       />
       <ManagerContext value={manager}>
-        <NoticesProvider>
-          <ShortcutsProvider>
+        <ShortcutsProvider>
+          <NoticesProvider>
             <UnreadFeedbackProvider counted={unread}>
               <ManageHeader />
               <CommandPalette />
@@ -60,8 +60,8 @@ export function ManageLayout({ language, texts, manager, unread, nonce, children
                 {children}
               </main>
             </UnreadFeedbackProvider>
-          </ShortcutsProvider>
-        </NoticesProvider>
+          </NoticesProvider>
+        </ShortcutsProvider>
       </ManagerContext>
     </PageProviders>
   )

@@ -1,6 +1,8 @@
 export type Repeated = {
   /** Runs now, or once more after the current run. */
   soon: () => void
+  /** Runs after so many milliseconds, if no run is due before. */
+  within: (delayMs: number) => void
   /** Starts no further run; resolves when the current one has ended. */
   stop: () => Promise<void>
 }
@@ -12,6 +14,7 @@ export function repeat(
   onError: (error: unknown) => void,
 ): Repeated {
   let timer: NodeJS.Timeout | undefined
+  let earlier: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let isRequested = false
   let isStopped = false
@@ -36,9 +39,14 @@ export function repeat(
   start()
   return {
     soon: start,
+    within: (delayMs) => {
+      clearTimeout(earlier)
+      if (!isStopped && delayMs < everyMs) earlier = setTimeout(start, delayMs)
+    },
     stop: async () => {
       isStopped = true
       clearTimeout(timer)
+      clearTimeout(earlier)
       await running
     },
   }
