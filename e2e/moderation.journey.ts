@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import { createClient } from '#contract/client.ts'
+import { undoSeconds } from '#contract/item-statuses.ts'
 import { topicValues } from '../testing/sample-values.ts'
 import { submit } from '../testing/submit.ts'
 import { baseUrl } from './address.ts'
-import { dataPath, runInDatabase } from './database.ts'
+import { runInDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { unusedName } from './form.ts'
+import { mailsTo } from './mails.ts'
 import { enterManage } from './manage.ts'
 import { displays } from './viewports.ts'
 
@@ -44,12 +45,13 @@ for (const [name, display] of Object.entries(displays)) {
       await expect(history.getByText(t('item.status.canceled'), { exact: true })).toBeVisible()
       await expect(history.getByText('Andmebaaside aine.')).toBeVisible()
       await expect(history.getByText(t('manage.history.empty'), { exact: true })).toBeVisible()
-      await expect.poll(() => mailsTo(email)).toContainEqual(expect.stringContaining(reason))
-
       await save('Muu.')
       await page.getByRole('button', { name: t('common.undo') }).click()
       await page.waitForURL(({ pathname }) => pathname.endsWith(itemUuid))
       await expect(requirements).toHaveValue('Andmebaaside aine.')
+
+      const mails = expect.poll(() => mailsTo(email), { timeout: (undoSeconds + 15) * 1000 })
+      await mails.toContainEqual(expect.stringContaining(reason))
     })
 
     test('a manager sends an unsent mail again', async ({ page, t }) => {
@@ -72,12 +74,6 @@ async function submitTopic(title: string, email: string): Promise<string> {
   const answer = await submit(createClient({ origin: baseUrl }), 'topics', { general_topics }, itemUuid)
   expect(answer.status).toBe(200)
   return itemUuid
-}
-
-async function mailsTo(recipient: string): Promise<string[]> {
-  const names = await readdir(dataPath('mail')).catch(() => [])
-  const mails = await Promise.all(names.map((name) => readFile(dataPath('mail', name), 'utf8')))
-  return mails.filter((mail) => mail.includes(recipient))
 }
 
 async function insertFailedMail(recipient: string): Promise<void> {

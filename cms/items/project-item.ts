@@ -7,12 +7,14 @@ import {
   textsOf,
   valueAnywhere,
 } from '#cms/forms/read-values.ts'
+import type { FieldValue } from '#contract/fields.ts'
 import type { VisibleFile } from '#contract/files.ts'
 import type { Form, FormValues } from '#contract/forms.ts'
 import { toRegister } from '#contract/registers.ts'
 import { defaultVisibility, type Visibility, visibilitySchema } from '#contract/roles.ts'
 import type { Text } from '#contract/texts.ts'
 import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
+import { textsWithin } from '#contract/values/value-text.ts'
 import { facetsOf } from './facets.ts'
 import { levelKeyOf } from './rules.ts'
 import {
@@ -62,6 +64,11 @@ const noFacts: ItemFacts = {
   year: null,
 }
 
+/** A name or a title, whatever the type of its field is. */
+function storedText(value: FieldValue | undefined): string {
+  return textsWithin(value).join(', ')
+}
+
 function sameTitle(title: string): Text {
   return { et: title, en: title }
 }
@@ -69,9 +76,9 @@ function sameTitle(title: string): Text {
 function projectThesis(values: Values): ItemFacts {
   return {
     ...noFacts,
-    firstName: textOf(values.ut_first_name),
-    lastName: textOf(values.ut_last_name),
-    title: { et: textOf(values.title_et), en: textOf(values.title_en) },
+    firstName: storedText(values.ut_first_name),
+    lastName: storedText(values.ut_last_name),
+    title: { et: storedText(values.title_et), en: storedText(values.title_en) },
     curriculum: textOf(values.curriculum) || null,
     levelKey: levelKeyOf(textsOf(values.degree)),
     year: numberOf(values.year),
@@ -81,8 +88,8 @@ function projectThesis(values: Values): ItemFacts {
 function projectTopic(values: Values): ItemFacts {
   return {
     ...noFacts,
-    title: sameTitle(textOf(values.thesis_topic_name)),
-    organization: textOf(values.organization_or_study_group_name),
+    title: sameTitle(storedText(values.thesis_topic_name)),
+    organization: storedText(values.organization_or_study_group_name),
     levelKey: levelKeyOf(textsOf(values.level)),
   }
 }
@@ -90,15 +97,15 @@ function projectTopic(values: Values): ItemFacts {
 function projectInternship(values: Values): ItemFacts {
   return {
     ...noFacts,
-    title: sameTitle(textOf(values.internship_field)),
-    organization: textOf(values.organization_name),
+    title: sameTitle(storedText(values.internship_field)),
+    organization: storedText(values.organization_name),
     levelKey: levelKeyOf(textsOf(values.level)),
   }
 }
 
 /** Forms that are not registers: the first text field is the entry's title. */
 function projectEntry(form: Pick<Form, 'fieldSets'>, values: FormValues): ItemFacts {
-  return { ...noFacts, title: sameTitle(textOf(titleField(filledFields(form, values))?.value)) }
+  return { ...noFacts, title: sameTitle(storedText(titleField(filledFields(form, values))?.value)) }
 }
 
 /** The names, title and list columns derived from an entry's values. */

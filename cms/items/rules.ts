@@ -108,7 +108,7 @@ export function visibleValues(form: Pick<Form, 'fieldSets'>, values: FormValues,
     for (const field of stored ? fields : []) {
       const value = stored?.[field.slug]
       if (value === undefined || value === null || !isVisible(field, view)) continue
-      set[field.slug] = view.asManager ? value : withoutEmails(field, value)
+      set[field.slug] = view.asManager ? value : withoutEmails(value)
     }
     if (Object.keys(set).length > 0) visible[slug] = set
   }
@@ -134,14 +134,12 @@ function isVisible(field: FormField, { asManager, asRow }: View): boolean {
   return asManager || !field.settings.private
 }
 
-/** E-mail addresses are only visible to managers; this includes those of supervisors. */
-function withoutEmails(field: FormField, value: FieldValue): FieldValue {
-  if (fieldTypeOf(field).kind !== 'people' || !Array.isArray(value)) return value
-  return value.map((entry) => {
-    if (entry === null || typeof entry !== 'object' || Array.isArray(entry)) return entry
-    const { email: _, ...person } = entry
-    return person
-  })
+/** E-mail addresses of people are only visible to managers, also if the field's type has changed since they were entered. */
+function withoutEmails(value: FieldValue): FieldValue {
+  if (Array.isArray(value)) return value.map(withoutEmails)
+  if (value === null || typeof value !== 'object') return value
+  const { email: _, ...person } = value
+  return person
 }
 
 /** Encodes an item's levels in one column (`|bachelor|masters|`), so that lists can filter by them without a join. */

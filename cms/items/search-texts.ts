@@ -1,9 +1,11 @@
-import { textOf, textsOf } from '#cms/forms/read-values.ts'
+import { textsOf } from '#cms/forms/read-values.ts'
 import { type FieldSettings, type FieldValue, optionOf } from '#contract/fields.ts'
 import type { Form, FormField } from '#contract/forms.ts'
 import { type Register, toRegister } from '#contract/registers.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
+import { fitsType } from '#contract/values/fits-type.ts'
 import { normalizeText } from '#contract/values/normalize-text.ts'
+import { textsWithin } from '#contract/values/value-text.ts'
 import { wordsIn } from './search-query.ts'
 import { stemKeys } from './stem-keys.ts'
 
@@ -22,7 +24,7 @@ export type SearchTexts = {
 type Section = keyof SearchTexts
 
 /** Entries of another version are updated by `refreshColumns`. Increment it with every change of `searchTextsOf`, `stemKeys` or `facetsOf`. */
-export const searchKeysVersion = 4
+export const searchKeysVersion = 5
 
 /** Lexemes of a tsvector: the keys of all public words, with the weight of their section (A, B, or D, the default). */
 export function searchKeysOf({ heading, terms, body }: SearchTexts): string {
@@ -68,7 +70,7 @@ export function searchTextsOf(
   const headings = headingFieldsOf(form, filled)
   const textIn = (section: Section) =>
     filled
-      .filter(({ field }) => sectionOf(field, headings) === section)
+      .filter((each) => sectionOf(each, headings) === section)
       .flatMap(({ field, value }) => textsIn(field, value, keywordLabels))
       .map((text) => text.replace(/\s+/g, ' '))
       .join('\n')
@@ -93,8 +95,8 @@ function headingFieldsOf({ slug }: FormShape, filled: FilledField[]): readonly s
   return title ? [title.field.slug] : []
 }
 
-function sectionOf(field: FormField, headings: readonly string[]): Section | null {
-  const { search = 'body' } = fieldTypeOf(field)
+function sectionOf({ field, value }: FilledField, headings: readonly string[]): Section | null {
+  const search = (fitsType(field, value) && fieldTypeOf(field).search) || 'body'
   if (search === 'never') return null
   if (field.settings.private) return 'private'
   return headings.includes(field.slug) ? 'heading' : search
@@ -102,7 +104,8 @@ function sectionOf(field: FormField, headings: readonly string[]): Section | nul
 
 function textsIn(field: FormField, value: FieldValue, keywordLabels: ReadonlyMap<string, string>): string[] {
   const { kind } = fieldTypeOf(field)
-  if (kind === 'people') return supervisorNames(value)
+  if (!fitsType(field, value)) return textsWithin(value).flatMap((text) => optionTexts(field.settings, text))
+  if (kind === 'people') return textsWithin(value)
   if (kind === 'keywords')
     return textsOf(value).flatMap((keyword) => [keyword, keywordLabels.get(keyword) ?? []].flat())
   if (field.settings.options?.length || field.settings.removedOptions?.length)
@@ -115,13 +118,4 @@ function textsIn(field: FormField, value: FieldValue, keywordLabels: ReadonlyMap
 function optionTexts(settings: FieldSettings, selected: string): string[] {
   const option = optionOf(settings, selected)
   return option ? [option.label.et, option.label.en, selected] : [selected]
-}
-
-function supervisorNames(value: FieldValue): string[] {
-  if (!Array.isArray(value)) return []
-  return value.flatMap((entry) =>
-    entry !== null && typeof entry === 'object' && !Array.isArray(entry)
-      ? [`${textOf(entry.firstname)} ${textOf(entry.lastname)}`]
-      : [],
-  )
 }

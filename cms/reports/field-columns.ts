@@ -4,6 +4,8 @@ import type { FormField } from '#contract/forms.ts'
 import type { Text } from '#contract/texts.ts'
 import { dayInTallinn, instantOf } from '#contract/values/deadline.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
+import { fitsType } from '#contract/values/fits-type.ts'
+import { valueText } from '#contract/values/value-text.ts'
 import { type Cell, type CellKind, type Column, dateTimeCell, dayCell, inBoth, textCell } from './cell.ts'
 
 /** What the content of a cell depends on apart from the value. */
@@ -20,7 +22,24 @@ export type FieldColumn = Omit<Column<never>, 'read'> & {
   read: (value: FieldValue | undefined, context: CellContext) => Cell
 }
 
+/** A value that does not fit the field's type is displayed as it is stored, in the first column. */
 export function fieldColumns(field: FormField, text: (key: string) => Text): FieldColumn[] {
+  return typedColumns(field, text).map((column, index) => ({
+    ...column,
+    read: (value, context) => {
+      if (value === undefined || value === null || fitsType(field, value)) return column.read(value, context)
+      return index === 0 ? storedCell(field, value, context) : null
+    },
+  }))
+}
+
+function storedCell(field: FormField, value: FieldValue, { text }: CellContext): Cell {
+  const yesNo = (key: string) => inBoth(text(`reports.value.${key}`))
+  const wording = { text: inBoth, yes: yesNo('yes'), no: yesNo('no'), day: String, moment: String }
+  return textCell(valueText(field, value, wording))
+}
+
+function typedColumns(field: FormField, text: (key: string) => Text): FieldColumn[] {
   const { slug, labels, settings } = field
   const { kind: valueKind, numericOptions } = fieldTypeOf(field)
   const title = { et: labels.et || labels.en || slug, en: labels.en || labels.et || slug }

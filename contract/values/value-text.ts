@@ -4,7 +4,8 @@ import type { FormField, FormFieldSet } from '../forms.ts'
 import type { Text } from '../texts.ts'
 import type { DateFormat } from './date-format.ts'
 import { dayInTallinn } from './deadline.ts'
-import { fieldTypeOf } from './field-types.ts'
+import { fieldTypeOf, type Kind } from './field-types.ts'
+import { fitsType } from './fits-type.ts'
 
 /** Formatters for the parts of a value, in one language or in both. */
 export type Wording = {
@@ -21,14 +22,22 @@ export type Wording = {
 
 /**
  * Formats any value as one text: options by their labels, files by their names, lists in one line. `field` is undefined if it
- * was removed from the form; a value that does not fit the field's type is formatted with `String()`.
+ * was removed from the form; a value that does not fit the field's type is formatted as it is stored.
  */
 export function valueText(field: FormField | undefined, value: FieldValue, wording: Wording): string {
   if (value === null) return ''
-  const kind = field && fieldTypeOf(field).kind
+  const kind = field && fitsType(field, value) ? fieldTypeOf(field).kind : undefined
+  return partText({ field, kind }, value, wording)
+}
+
+/** `kind`: undefined for a value that does not fit the field's type. */
+type Typed = { field: FormField | undefined; kind: Kind | undefined }
+
+function partText(typed: Typed, value: FieldValue, wording: Wording): string {
+  const { field, kind } = typed
+  if (value === null) return ''
   if (typeof value === 'boolean') return value ? wording.yes : wording.no
-  const partsOf = (parts: FieldValue[]) =>
-    parts.map((part) => valueText(field, part, wording)).filter(Boolean)
+  const partsOf = (parts: FieldValue[]) => parts.map((part) => partText(typed, part, wording)).filter(Boolean)
   if (Array.isArray(value))
     return partsOf(value).join(kind === 'dateRange' || kind === 'dateTimeRange' ? ' – ' : ', ')
   if (typeof value === 'object') {
@@ -37,12 +46,23 @@ export function valueText(field: FormField | undefined, value: FieldValue, wordi
   }
   const option = field && optionOf(field.settings, value)
   if (kind === 'keywords' && wording.keyword) return wording.keyword(String(value))
-  return (option && wording.text(option.label)) || dateText(field, value, wording) || String(value)
+  return (option && wording.text(option.label)) || dateText(typed, value, wording) || String(value)
 }
 
-function dateText(field: FormField | undefined, value: string | number, { day, moment }: Wording): string {
+/** The texts in a value of any shape; files and e-mail addresses of people are not among them. */
+export function textsWithin(value: FieldValue | undefined): string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value]
+  if (typeof value === 'number') return [String(value)]
+  if (Array.isArray(value)) return value.flatMap(textsWithin)
+  if (value === null || typeof value !== 'object' || toUploadedFile(value)) return []
+  const parts = Object.entries(value).filter(([name]) => name !== 'email')
+  const texts = parts.flatMap(([, part]) => textsWithin(part))
+  return texts.length > 0 ? [texts.join(' ')] : []
+}
+
+function dateText({ field, kind }: Typed, value: string | number, { day, moment }: Wording): string {
   const format = field?.settings.dateFormat
-  switch (field && fieldTypeOf(field).kind) {
+  switch (kind) {
     case 'date':
     case 'dateRange':
       return day(typeof value === 'number' ? dayInTallinn(value) : value, format)

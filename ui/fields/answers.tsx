@@ -8,6 +8,7 @@ import type { KeywordSuggestion } from '#contract/keywords.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { defaultValueOf } from '#contract/values/default-value.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
+import { fitsType } from '#contract/values/fits-type.ts'
 import { LinkButton } from '#ui/controls/link-button.tsx'
 import { useClient } from '../api/client-context.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
@@ -97,6 +98,7 @@ function Answer({ field, value: given }: { field: FormField; value: FieldValue |
   const value = isUnanswered(given) ? defaultValueOf(field) : given
   if (isUnanswered(value)) return <span className={styles.missing}>{t('field.check.none')}</span>
   const { kind } = fieldTypeOf(field)
+  if (!fitsType(field, value)) return <FieldValueText field={field} value={value} />
   if (kind === 'file') {
     const file = toUploadedFile(value)
     return file ? baseNameOf(file.fileName) : null

@@ -13,6 +13,7 @@ import { controlOf, isGroup } from './controls.ts'
 import { Field } from './field.tsx'
 import { LabelText, useIssueMessage } from './field-texts.tsx'
 import { domIdOf } from './focus-field.ts'
+import { isDisplayable, StoredValueControl } from './stored-value.tsx'
 
 const useStyles = makeStyles({
   frame: { scrollMarginTop: '88px' },
@@ -60,6 +61,8 @@ type Props = {
   path: string
   field: FormField
   value: FieldValue | undefined
+  /** The value is that of an existing item. */
+  isStored: boolean
   /** The issues at this path and at nested paths. */
   issues: readonly ValueIssue[]
   onChange: (path: string, value: FieldValue | undefined) => void
@@ -72,6 +75,7 @@ export const FieldRenderer = memo(function FieldRenderer({
   path,
   field,
   value,
+  isStored,
   issues,
   onChange,
   onLeave,
@@ -80,7 +84,8 @@ export const FieldRenderer = memo(function FieldRenderer({
   const styles = useStyles()
   const language = useLanguage()
   const messageOf = useIssueMessage()
-  const Control = controlOf(field)
+  const isMisfit = isStored && value !== undefined && !isDisplayable(field, value)
+  const Control = isMisfit ? StoredValueControl : controlOf(field)
   const messageAt = (relativePath: string) => {
     const issuePath = relativePath === '' ? path : `${path}.${relativePath}`
     const issue = issues.find((candidate) => candidate.field === issuePath)
@@ -102,7 +107,7 @@ export const FieldRenderer = memo(function FieldRenderer({
           ? undefined
           : {
               required: false,
-              htmlFor: isGroup(Control) ? undefined : domIdOf(path),
+              htmlFor: isMisfit || isGroup(Control) ? undefined : domIdOf(path),
               // The button is a sibling of the label, so that its name is not part of the control's name.
               children: (Label: ElementType<LabelProps>, props: LabelProps) => (
                 <div className={styles.label}>

@@ -4,8 +4,10 @@ import type { FieldValue } from '#contract/fields.ts'
 import type { FormFieldSet, FormValues } from '#contract/forms.ts'
 import type { ValueIssue } from '#contract/problems.ts'
 import { inLanguage } from '#contract/texts.ts'
+import { isSameValue } from '#contract/values/changed-values.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { FieldRenderer } from './field-renderer.tsx'
+import { useFormTools } from './form-tools.ts'
 import { type FieldSets, isIssueOf, orderedSets, valueAt } from './sorted-fields.ts'
 
 const useStyles = makeStyles({
@@ -57,6 +59,7 @@ function Section({
   const styles = useStyles()
   const language = useLanguage()
   const headingId = useId()
+  const { stored } = useFormTools()
   const title = inLanguage(set.labels, language)
   const description = inLanguage(set.descriptions, language)
   const issuesByPath = useMemo(() => {
@@ -74,12 +77,15 @@ function Section({
       {set.fields.map((field) => {
         const path = `${set.slug}.${field.slug}`
         const fieldIssues = issuesByPath.get(path)
+        const value = valueAt(values, { set: set.slug, field })
+        const storedValue = stored && valueAt(stored, { set: set.slug, field })
         return (
           <FieldRenderer
             key={path}
             path={path}
             field={field}
-            value={valueAt(values, { set: set.slug, field })}
+            value={value}
+            isStored={storedValue !== undefined && isSameValue(value, storedValue)}
             issues={fieldIssues?.length ? fieldIssues : noIssues}
             onChange={onChange}
             onLeave={onLeave}

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { Client } from '#contract/client.ts'
+import type { FormValues } from '#contract/forms.ts'
 
 /** Dependencies of controls beyond the field's value. */
 type FormTools = {
@@ -9,6 +10,8 @@ type FormTools = {
   itemUuid: string | undefined
   /** A file removed before its item exists is deleted from the storage immediately. */
   isNewItem: boolean
+  /** The values of an existing item. Those that do not fit the form are displayed as they are stored. */
+  stored: FormValues | undefined
   /** Marks a field as uploading or not; a form with an upload in progress cannot be submitted. */
   setBusy: (id: string, busy: boolean) => void
   /** Gives a new item another UUID, because another submission has used its UUID. */

@@ -77,6 +77,7 @@ export function ItemForm(props: Props) {
     fields,
     uploadUuid,
     isNewItem,
+    stored,
     draft,
     isSubmitting,
     change,
@@ -86,8 +87,8 @@ export function ItemForm(props: Props) {
     reset,
   } = itemForm
   const tools = useMemo(
-    () => ({ client, formSlug, itemUuid: uploadUuid, isNewItem, setBusy, renewUuid }),
-    [client, formSlug, uploadUuid, isNewItem, setBusy, renewUuid],
+    () => ({ client, formSlug, itemUuid: uploadUuid, isNewItem, stored, setBusy, renewUuid }),
+    [client, formSlug, uploadUuid, isNewItem, stored, setBusy, renewUuid],
   )
   const isChecking = check?.isOpen ?? false
   const { restoreFocus, focusAfterCheck } = useFocusAfterCheck(isChecking)

@@ -150,6 +150,7 @@ export function useItemForm(options: ItemFormOptions) {
     fields,
     itemUuid,
     isNewItem,
+    stored,
     uploadUuid: options.itemUuid ?? (draft.isReady ? newItemUuid : undefined),
     draft,
     isSubmitting,

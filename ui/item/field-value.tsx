@@ -4,12 +4,15 @@ import { type FieldValue, labelOf } from '#contract/fields.ts'
 import type { FormField } from '#contract/forms.ts'
 import { formatByParts } from '#contract/values/date-format.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
+import { fitsType } from '#contract/values/fits-type.ts'
+import { valueText } from '#contract/values/value-text.ts'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { formatDate, formatExact } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { Chips } from './chips.tsx'
 import { DeadlineText } from './deadline-text.tsx'
 import { Paragraphs } from './paragraphs.tsx'
+import { useWording } from './use-wording.ts'
 import { supervisorNames, textsOf } from './value-texts.ts'
 import { WebLink } from './web-link.tsx'
 
@@ -24,10 +27,12 @@ type Props = {
 export function FieldValueText({ field, value, linkOf }: Props): ReactNode {
   const { t } = useTranslation()
   const language = useLanguage()
+  const wording = useWording()
   const labels = () => textsOf(value).map((text) => labelOf(field.settings, text)[language])
   const { dateFormat } = field.settings
   const inFormat = (withoutFormat: (text: string) => string) => (text: string) =>
     dateFormat ? formatByParts(text, dateFormat, language) : withoutFormat(text)
+  if (!fitsType(field, value)) return valueText(field, value, wording)
   switch (fieldTypeOf(field).kind) {
     case 'longText':
       return <Paragraphs text={textsOf(value).join('\n\n')} />

@@ -1,6 +1,7 @@
 import type { FieldValue } from '#contract/fields.ts'
 import type { Form, FormField } from '#contract/forms.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
+import { fitsType } from '#contract/values/fits-type.ts'
 
 export type VisibleField = { field: FormField; value: FieldValue }
 type SubmittedField = { field_slug: string; value: FieldValue }
@@ -19,7 +20,8 @@ export function visibleFields(
   return fields.flatMap((field) => {
     const value = values.find(({ field_slug }) => field_slug === field.slug)?.value
     if (value === undefined || isEmpty(value) || excludedSlugs.includes(field.slug)) return []
-    if (hiddenKinds.includes(fieldTypeOf(field).kind) || hiddenSlugs.includes(field.slug)) return []
+    const isHidden = hiddenKinds.includes(fieldTypeOf(field).kind) && fitsType(field, value)
+    if (isHidden || hiddenSlugs.includes(field.slug)) return []
     return [{ field, value }]
   })
 }

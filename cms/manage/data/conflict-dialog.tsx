@@ -6,10 +6,10 @@ import { valueText } from '#contract/values/value-text.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { useWording } from '#ui/item/use-wording.ts'
 import { DialogFrame } from '#ui/shell/dialog-frame.tsx'
 import { changedParts } from './changed-parts.ts'
 import type { Choices, Conflict, Side } from './merge-item.ts'
-import { useWording } from './use-wording.ts'
 
 const useStyles = makeStyles({
   all: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },

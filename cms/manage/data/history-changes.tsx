@@ -8,9 +8,9 @@ import { inLanguage } from '#contract/texts.ts'
 import { defaultValueOf } from '#contract/values/default-value.ts'
 import { fieldAt, valueText } from '#contract/values/value-text.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { useWording } from '#ui/item/use-wording.ts'
 import { StatusTag } from '#ui/status/status-tag.tsx'
 import { changedParts } from './changed-parts.ts'
-import { useWording } from './use-wording.ts'
 
 /** Longer values are collapsed. */
 const maxCollapsedLength = 120

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test'
+import { undoSeconds } from '#contract/item-statuses.ts'
+import { insertItem, readItem } from '../testing/items.ts'
+import { topicValues } from '../testing/sample-values.ts'
+import { baseUrl } from './address.ts'
+import { expect, test } from './fixtures.ts'
+import { unusedName } from './form.ts'
+import { mailsTo } from './mails.ts'
+import { clientsByApi, enterManage } from './manage.ts'
+import type { Translate } from './texts.ts'
+import { displays } from './viewports.ts'
+
+// Only the mail folder of a product that these tests have started is known.
+test.skip(Boolean(process.env.E2E_URL), 'the data folder of the product at E2E_URL is not known')
+
+type Entry = { uuid: string; title: string; email: string }
+
+async function insertPending(count: number) {
+  const word = `undo${unusedName('').trim()}`
+  const entries: Entry[] = []
+  for (let number = 1; number <= count; number++) {
+    const title = `Teema ${String(number).padStart(2, '0')} ${word}`
+    const email = `${word}-${number}@example.com`
+    const general_topics = { ...topicValues, thesis_topic_name: title, contact_email: email }
+    entries.push({ title, email, uuid: await insertItem(clientsByApi, 'topics', { general_topics }) })
+  }
+  return { word, entries }
+}
+
+/** Everything that the public site has of these entries: lists in their order, details, feed and sitemap. */
+async function publicSite(word: string, entries: readonly Entry[]) {
+  const text = async (path: string) => (await fetch(baseUrl + path)).text()
+  const list = await text(`/api/v2/topics?q=${word}&size=150`)
+  const page = await text(`/topics?q=${word}&size=50&language=et`)
+  const uuids = entries.map(({ uuid }) => uuid)
+  const named = (blocks: readonly string[]) =>
+    blocks.filter((block) => uuids.some((uuid) => block.includes(uuid)))
+  return {
+    list,
+    // Assets and nonces differ from one response to the next, and counts include the entries of other tests.
+    page: entries.filter(({ title }) => page.includes(title)).map(({ title }) => title),
+    details: await Promise.all(uuids.map((uuid) => text(`/api/v2/topics/${uuid}`))),
+    feed: named((await text('/topics/feed.atom?language=et')).split('<entry>')),
+    sitemap: named((await text('/sitemap/topics-1.xml')).split('<url>')),
+  }
+}
+
+const statusesOf = (entries: readonly Entry[]) =>
+  Promise.all(entries.map(async ({ uuid }) => (await readItem(clientsByApi, 'topics', uuid)).status))
+
+const countMails = async (entries: readonly Entry[]) =>
+  Promise.all(entries.map(async ({ email }) => (await mailsTo(email)).length))
+
+const repeated = <Value>(count: number, value: Value) => Array.from({ length: count }, () => value)
+
+/** Selects the first rows of the table by keyboard, and deletes them with the menu. */
+async function deleteInBulk(page: Page, t: Translate, entries: readonly Entry[]) {
+  for (const { title } of entries) {
+    const name = t('table.selection.row', { name: title })
+    await page.getByRole('checkbox', { name }).focus()
+    await page.keyboard.press('Space')
+  }
+  await page.getByRole('button', { name: t('manage.bulk.label') }).press('Enter')
+  await page.getByRole('menuitem', { name: t('manage.bulk.delete') }).press('Enter')
+  return page.getByRole('alertdialog').or(page.getByRole('dialog'))
+}
+
+test('25 pending entries are decided by keyboard, 10 of them deleted in bulk: undo leaves no trace and no mail', async ({
+  page,
+  t,
+}) => {
+  test.setTimeout(400_000)
+  const { word, entries } = await insertPending(25)
+  for (const [index, { uuid, title }] of entries.entries()) {
+    if (index === 0) await enterManage(page, `/manage/data/topics/${uuid}`, 'manager', t)
+    else await page.goto(`/manage/data/topics/${uuid}`)
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+    const status = page.getByRole('combobox', { name: t('manage.item.status') })
+    await expect(async () => {
+      await page.keyboard.press('p')
+      await expect(status).toHaveValue('published', { timeout: 500 })
+    }).toPass()
+    await page.keyboard.press('Control+s')
+    await page.waitForURL(/\/manage\/data\/topics(\?|$)/)
+  }
+  expect(await statusesOf(entries)).toEqual(repeated(25, 'published'))
+  const mailed = expect.poll(() => countMails(entries), { timeout: (undoSeconds + 30) * 1000 })
+  await mailed.toEqual(repeated(25, 1))
+
+  const before = await publicSite(word, entries)
+  expect(before.page).toHaveLength(25)
+  // Each in both languages.
+  expect(before.sitemap).toHaveLength(50)
+  await page.goto(`/manage/data/topics?q=${word}&size=50`)
+  const chosen = entries.slice(0, 10)
+
+  await test.step('a bulk change that takes public entries away asks first, with counts', async () => {
+    const dialog = await deleteInBulk(page, t, chosen)
+    await expect(dialog.getByText(t('manage.bulk.confirm.delete_other', { count: 10 }))).toBeVisible()
+    await expect(dialog.getByText(t('manage.bulk.confirm.public_other', { count: 10 }))).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    expect(await statusesOf(chosen)).toEqual(repeated(10, 'published'))
+    await page.getByRole('button', { name: t('manage.bulk.label') }).press('Enter')
+    await page.getByRole('menuitem', { name: t('manage.bulk.delete') }).press('Enter')
+    await dialog.getByRole('button', { name: t('manage.bulk.delete'), exact: true }).press('Enter')
+    await expect(page.getByText(t('manage.bulk.changed_other', { count: 10 })).last()).toBeVisible()
+    expect(await statusesOf(chosen)).toEqual(repeated(10, 'deleted'))
+    expect((await publicSite(word, entries)).page).toHaveLength(15)
+  })
+
+  const undoneAt = await test.step('undo by key gives everything back', async () => {
+    await page.keyboard.press('z')
+    await expect(page.getByText(t('manage.bulk.takenBack_other', { count: 10 })).last()).toBeVisible()
+    expect(await statusesOf(chosen)).toEqual(repeated(10, 'published'))
+    expect(await publicSite(word, entries)).toEqual(before)
+    return Date.now()
+  })
+
+  await test.step('a batch is in the history, and undone there as one', async () => {
+    await page.goto(`/manage/data/topics?q=${word}&size=50`)
+    const dialog = await deleteInBulk(page, t, chosen)
+    await dialog.getByRole('button', { name: t('manage.bulk.delete'), exact: true }).click()
+    await expect(page.getByText(t('manage.bulk.changed_other', { count: 10 })).last()).toBeVisible()
+    await page.goto(`/manage/data/topics/${chosen[3]?.uuid}`)
+    const batch = page
+      .getByRole('listitem')
+      .filter({ hasText: t('manage.history.batch_other', { count: 10 }) })
+    await expect(batch.filter({ hasText: t('manage.history.undone') })).toHaveCount(1)
+    await batch.getByRole('button').first().click()
+    const undoDialog = page.getByRole('dialog')
+    await expect(undoDialog.getByRole('radio', { name: t('manage.undo.one') })).not.toBeChecked()
+    await expect(
+      undoDialog.getByRole('radio', { name: t('manage.undo.all_other', { count: 10 }) }),
+    ).toBeChecked()
+    await undoDialog.getByRole('button', { name: t('manage.undo.label'), exact: true }).click()
+    await expect(undoDialog).toBeHidden()
+    await expect.poll(() => statusesOf(chosen)).toEqual(repeated(10, 'published'))
+    expect(await publicSite(word, entries)).toEqual(before)
+  })
+
+  // Until every mail of the deleted entries would have left.
+  await page.waitForTimeout(Math.max(0, undoneAt + (undoSeconds + 5) * 1000 - Date.now()))
+  await page.waitForTimeout(5_000)
+  expect(await countMails(entries)).toEqual(repeated(25, 1))
+})
+
+for (const [name, display] of Object.entries(displays)) {
+  test.describe(name, () => {
+    test.use({ display })
+
+    test('a change in the table and on the page of an entry is undone with a button and with a key', async ({
+      page,
+      t,
+    }) => {
+      test.setTimeout(120_000)
+      const { word, entries } = await insertPending(1)
+      const [entry] = entries
+      if (!entry) throw new Error('no entry')
+      const status = () => readItem(clientsByApi, 'topics', entry.uuid).then((item) => item.status)
+      const undone = page.getByText(t('item.success.undone'), { exact: true }).last()
+      await enterManage(page, `/manage/data/topics?q=${word}&language=${display.language}`, 'manager', t)
+      const select = page.getByRole('combobox', { name: t('manage.status.of', { name: entry.title }) })
+      const undoBy = {
+        button: () =>
+          page
+            .getByRole('button', { name: t('common.undo') })
+            .last()
+            .click(),
+        key: () => page.keyboard.press('z'),
+      }
+      for (const [how, undo] of Object.entries(undoBy)) {
+        await select.selectOption('deleted')
+        await expect.poll(status, how).toBe('deleted')
+        await expect(
+          page.getByText(t('manage.status.changed', { status: t('item.status.deleted') })).last(),
+        ).toBeVisible()
+        await select.or(page.getByRole('main')).first().blur()
+        await undo()
+        await expect(undone).toBeVisible()
+        expect(await status()).toBe('pending')
+        await expect(select).toHaveValue('pending')
+      }
+
+      await page.goto(`/manage/data/topics/${entry.uuid}`)
+      const ofPage = page.getByRole('combobox', { name: t('manage.item.status') })
+      await ofPage.selectOption('canceled')
+      await page.getByLabel(t('manage.item.reason')).fill('Kordus.')
+      await page.getByRole('button', { name: t('manage.item.save'), exact: true }).click()
+      await page.waitForURL(/\/manage\/data\/topics(\?|$)/)
+      expect(await status()).toBe('canceled')
+      await undoBy.button()
+      await page.waitForURL(({ pathname }) => pathname.endsWith(entry.uuid))
+      expect(await status()).toBe('pending')
+      await page.waitForTimeout((undoSeconds + 5) * 1000)
+      expect(await mailsTo(entry.email)).toEqual([])
+    })
+  })
+}
