@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, post, put, read } from './endpoint.ts'
+import { uuidSchema } from './items.ts'
 import { envelopeSchema } from './problems.ts'
 import { timestampSchema } from './timestamps.ts'
 
@@ -22,6 +23,9 @@ const feedbackMessageSchema = z.object({
   createdAt: timestampSchema,
   readAt: timestampSchema.nullable().describe('When a manager marked the message as read; null if unread.'),
   archivedAt: timestampSchema.nullable(),
+  entries: z
+    .array(z.object({ form: z.string(), uuid: uuidSchema }))
+    .describe('The entries whose reference numbers the message contains.'),
 })
 export type FeedbackMessage = z.infer<typeof feedbackMessageSchema>
 

@@ -57,7 +57,33 @@ const overviewSchema = z
   .meta({ id: 'Overview' })
 export type OverviewData = z.infer<typeof overviewSchema>
 
+/** Maximum number of entries that `searchEntries` returns. */
+export const mostFoundEntries = 20
+
+const foundEntriesSchema = z
+  .object({
+    entries: z.array(latestChangeSchema).describe(`The best matches first, at most ${mostFoundEntries}.`),
+    forms: z
+      .array(z.object({ slug: z.string(), total: z.number() }))
+      .describe('How many entries of each form match; forms without any are left out.'),
+    isLowerBound: z.boolean().describe('Whether counting stopped at 1,000.'),
+  })
+  .meta({ id: 'FoundEntries' })
+export type FoundEntries = z.infer<typeof foundEntriesSchema>
+
 export const overviewEndpoints = {
+  searchEntries: {
+    ...read,
+    path: '/v1/manage/search',
+    group: 'Entries',
+    section: 3,
+    who: 'manager',
+    query: z.object({ q: z.string().default('') }),
+    answer: foundEntriesSchema,
+    summary: 'Search the entries of all forms',
+    description:
+      'By words as the lists of managers do, except deleted entries, or by a reference number, in every status. Entries of deleted forms are left out. A query under three characters finds nothing.',
+  },
   getOverview: {
     ...read,
     path: '/v1/manage/overview',

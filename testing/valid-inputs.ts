@@ -291,6 +291,7 @@ function managementCalls(api: Clients) {
       const { key, namespace } = text()
       return { query: { key, namespace } }
     },
+    searchEntries: async () => ({ query: { q: 'andmed' } }),
     getOverview: none,
     getReportsMeta: none,
     createReport: async () => ({ query: { slug: 'moderation', start: '2024-01-01', end: '2024-01-31' } }),

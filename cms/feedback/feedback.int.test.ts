@@ -4,6 +4,7 @@ import type { Feedback, FeedbackChange, FeedbackMessage } from '#contract/feedba
 import { mostMessages } from '#contract/feedback.ts'
 import { startedApi } from '../../testing/api.ts'
 import { dataOf } from '../../testing/data-of.ts'
+import { addTopic } from '../../testing/topics.ts'
 
 const api = await startedApi()
 
@@ -30,7 +31,7 @@ describe('feedback', () => {
     await send({ feedback: 'Esimene' })
     await send({ feedback: 'Teine\n\nlõik', email: 'mari@example.com' })
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/)
-    const unread = { uuid: expect.any(String), createdAt: time, readAt: null, archivedAt: null }
+    const unread = { uuid: expect.any(String), createdAt: time, readAt: null, archivedAt: null, entries: [] }
     expect(await list()).toEqual({
       messages: [
         { ...unread, feedback: 'Teine\n\nlõik', email: 'mari@example.com' },
@@ -40,6 +41,16 @@ describe('feedback', () => {
       unread: 2,
     })
     expect(await list('1')).toEqual({ messages: [], total: 0, unread: 2 })
+  })
+
+  it('names the entries whose reference numbers it contains', async () => {
+    const uuid = await addTopic(api, {})
+    const deleted = await addTopic(api, {}, 'deleted')
+    const text = `Palun parandage ${uuid.toUpperCase()} (ja ${uuid}), ${deleted} ning ${randomUUID()}.`
+    expect((await send({ feedback: text })).entries).toEqual([
+      { form: 'topics', uuid },
+      { form: 'topics', uuid: deleted },
+    ])
   })
 
   it('is marked as read and unread, and keeps the time at which it was first read', async () => {

@@ -11,6 +11,7 @@ import { endedByDeadline } from '#contract/item-statuses.ts'
 import type { ItemStatus, ListQuery } from '#contract/items.ts'
 import type { ListMetadata } from '#contract/list-metadata.ts'
 import { Problem } from '#contract/problems.ts'
+import { referenceRange } from '#contract/reference-number.ts'
 import { toRegister } from '#contract/registers.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
 import { keyedFacets, matchesFacets } from './facets-sql.ts'
@@ -21,7 +22,7 @@ import type { LoadedItem } from './present-item.ts'
 import { isReadable } from './readable-items.ts'
 import { levelPatterns } from './rules.ts'
 import { readSearchQuery, type SearchQuery } from './search-query.ts'
-import { byRelevance, matchesSearch } from './search-sql.ts'
+import { byRelevance, isWithin, matchesSearch } from './search-sql.ts'
 import { withSimilarWords } from './similar-words.ts'
 
 const defaultSize = 20
@@ -82,6 +83,9 @@ type Paging = { page: number; size: number }
 type FoundItems = ListMetadata & { items: StoredItem[]; total: number }
 
 async function findItems(req: PayloadRequest, list: List, paging: Paging): Promise<FoundItems> {
+  const reference = referenceRequest(req, list)
+  const referred = reference ? await findPage(req, reference, paging) : []
+  if (reference && referred.length > 0) return { items: referred, total: await countRows(req, reference) }
   const search = readSearchQuery(list.query.q)
   if (search?.words.length === 0) return { items: [], total: 0 }
   if (!search) {
@@ -142,9 +146,11 @@ export async function findListIds(
   return []
 }
 
-/** The requests of a list, without paging: the second one, for similar words, if the first one finds nothing. */
+/** The requests of a list, without paging: each one if those before find nothing. The last one is for similar words. */
 export async function* listRequests(req: PayloadRequest, partial: Omit<List, 'now'>) {
   const list = { ...partial, now: new Date() }
+  const reference = referenceRequest(req, list)
+  if (reference) yield reference
   const search = readSearchQuery(list.query.q)
   if (search?.words.length === 0) return
   yield search ? searchRequest(req, list, search) : listRequest(req, list)
@@ -163,6 +169,14 @@ function listRequest(req: PayloadRequest, list: List): ListRequest {
     order: defaultOrder(form.slug),
     isPrepared: true,
   }
+}
+
+/** The entries of the list that its query names by their reference number, for managers; undefined if it names none. */
+function referenceRequest(req: PayloadRequest, list: List): ListRequest | undefined {
+  const range = isManager(list.caller) ? referenceRange(list.query.q) : undefined
+  if (!range) return undefined
+  const { condition, ...request } = listRequest(req, list)
+  return { ...request, condition: sql`${condition} and ${isWithin(range)}`, isPrepared: false }
 }
 
 type SearchRequest = ListRequest & { rank: Rank }

@@ -1,6 +1,7 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import { likePattern } from '#cms/platform/database/where-contains.ts'
 import { foldText } from '#contract/fold-text.ts'
+import type { IdRange } from '#contract/reference-number.ts'
 import type { Rank } from './find-page.ts'
 import { hasLongPart, type SearchQuery, type SearchWord } from './search-query.ts'
 import { compoundStarts, minPartLength, shortestStem, stemKeys } from './stem-keys.ts'
@@ -20,6 +21,11 @@ export function matchesSearch({ words }: SearchQuery, asManager: boolean): SQL {
   const isIndexed = words.some(hasLongPart)
   const conditions = words.map((word) => (isIndexed ? hasWord(word, asManager) : hasShortWord(word)))
   return and(...conditions) ?? sql`false`
+}
+
+/** The id is one of those that a reference number names. */
+export function isWithin({ first, last }: IdRange): SQL {
+  return sql`items.id between ${first}::uuid and ${last}::uuid`
 }
 
 /** At least one of the words occurs, in any inflected form. */

@@ -38,7 +38,7 @@ it('assigns every text to its section', () => {
     heading: 'Mari\nOtsing',
     terms: 'andmed\nAndmeteadus\notsing\nJüri Õun',
     body: 'Esimene rida\ndoktoritöö\ndoctoral thesis\nphd\noma\n2024',
-    private: 'Search',
+    private: 'Search\njuri@ut.example\nmari@ut.example',
   })
 })
 

@@ -5,6 +5,7 @@ import { type Register, toRegister } from '#contract/registers.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { fitsType } from '#contract/values/fits-type.ts'
 import { normalizeText } from '#contract/values/normalize-text.ts'
+import { isRecord } from '#contract/values/rule.ts'
 import { textsWithin } from '#contract/values/value-text.ts'
 import { wordsIn } from './search-query.ts'
 import { stemKeys } from './stem-keys.ts'
@@ -17,14 +18,14 @@ export type SearchTexts = {
   terms: string
   /** Every other public text. */
   body: string
-  /** Private texts, which only managers can search. */
+  /** Private texts and e-mail addresses, which only managers can search. */
   private: string
 }
 
 type Section = keyof SearchTexts
 
 /** Entries of another version are updated by `refreshColumns`. Increment it with every change of `searchTextsOf`, `stemKeys` or `facetsOf`. */
-export const searchKeysVersion = 5
+export const searchKeysVersion = 6
 
 /** Lexemes of a tsvector: the keys of all public words, with the weight of their section (A, B, or D, the default). */
 export function searchKeysOf({ heading, terms, body }: SearchTexts): string {
@@ -59,8 +60,8 @@ const headingFields: Readonly<Record<Register, readonly string[]>> = {
 }
 
 /**
- * Assigns every text of an entry to its section; URLs, e-mail addresses and files are not searchable. A keyword is
- * found by its value and its label.
+ * Assigns every text of an entry to its section; URLs and files are not searchable, e-mail addresses only for managers. A
+ * keyword is found by its value and its label.
  */
 export function searchTextsOf(
   form: FormShape,
@@ -68,10 +69,12 @@ export function searchTextsOf(
   keywordLabels: ReadonlyMap<string, string>,
 ): SearchTexts {
   const headings = headingFieldsOf(form, filled)
+  const addresses = filled.flatMap(({ field, value }) => addressesIn(field, value))
   const textIn = (section: Section) =>
     filled
       .filter((each) => sectionOf(each, headings) === section)
       .flatMap(({ field, value }) => textsIn(field, value, keywordLabels))
+      .concat(section === 'private' ? addresses : [])
       .map((text) => text.replace(/\s+/g, ' '))
       .join('\n')
       .slice(0, maxLengths[section])
@@ -118,4 +121,12 @@ function textsIn(field: FormField, value: FieldValue, keywordLabels: ReadonlyMap
 function optionTexts(settings: FieldSettings, selected: string): string[] {
   const option = optionOf(settings, selected)
   return option ? [option.label.et, option.label.en, selected] : [selected]
+}
+
+/** The addresses in e-mail fields, and those of supervisors. */
+function addressesIn(field: FormField, value: FieldValue): string[] {
+  const { kind } = fieldTypeOf(field)
+  if (kind === 'email' || kind === 'emails') return textsOf(value)
+  if (kind !== 'people' || !Array.isArray(value)) return []
+  return value.flatMap((person) => (isRecord(person) && typeof person.email === 'string' ? person.email : []))
 }

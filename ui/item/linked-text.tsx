@@ -1,10 +1,12 @@
 import { Fragment } from 'react'
-import { linksIn } from './links-in.ts'
+import { linksIn, type WordLinks } from './links-in.ts'
 import { WebLink } from './web-link.tsx'
 
-/** A plain text, in which URLs and e-mail addresses are links. */
-export function LinkedText({ text }: { text: string }) {
-  return linksIn(text).map(({ at, text: part, url }) =>
+type Props = { text: string; words?: WordLinks | undefined }
+
+/** A plain text, in which URLs, e-mail addresses and these words are links. */
+export function LinkedText({ text, words }: Props) {
+  return linksIn(text, words).map(({ at, text: part, url }) =>
     url === undefined ? (
       <Fragment key={at}>{part}</Fragment>
     ) : (

@@ -32,3 +32,13 @@ it('links nothing else', () => {
   ])
     expect(linksIn(text).flatMap(({ url }) => url ?? [])).toEqual([])
 })
+
+it('finds words that are links, whatever their case, but not within others', () => {
+  const words = new Map([['5d1f-7a52', '/manage/data/topics/5d1f-7a52']])
+  expect(
+    linksIn('Vt 5D1F-7A52 ja 5d1f-7a52b: https://ut.ee/5d1f-7a52', words).filter(({ url }) => url),
+  ).toEqual([
+    { at: 3, text: '5D1F-7A52', url: '/manage/data/topics/5d1f-7a52' },
+    { at: 28, text: 'https://ut.ee/5d1f-7a52', url: 'https://ut.ee/5d1f-7a52' },
+  ])
+})

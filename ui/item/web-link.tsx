@@ -3,9 +3,9 @@ import styles from './web-link.module.css'
 
 type Props = { url: string; children?: ReactNode }
 
-/** A link to a user-submitted URL: only http(s) and mailto, without a referrer. */
+/** A link to a user-submitted URL: only http(s), mailto and paths of this site, without a referrer. */
 export function WebLink({ url, children }: Props) {
-  if (!/^(https?:\/\/|mailto:)/i.test(url)) return <span>{url}</span>
+  if (!/^(https?:\/\/|mailto:|\/(?![/\\]))/i.test(url)) return <span>{url}</span>
   return (
     <a href={url} rel="noopener noreferrer nofollow" className={styles.link}>
       {children ?? displayUrl(url)}

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminRow } from '#contract/admin-items.ts'
 import type { ItemStatus } from '#contract/items.ts'
-import { inLanguage } from '#contract/texts.ts'
+import { inLanguage, type Language } from '#contract/texts.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { type ItemRow, toItemRow } from '#ui/item/item-row.ts'
 
@@ -26,12 +26,15 @@ export function useRowName(slug: string): (row: RowNames) => string {
   const { t } = useTranslation()
   const language = useLanguage()
   return useCallback(
-    (row) => {
-      const title = inLanguage(row.title, language)
-      const author = `${row.firstName} ${row.lastName}`.trim()
-      const parts = slug === 'internship' ? [row.organization, title] : [title, author]
-      return parts.filter(Boolean).join(', ') || t('item.nameless')
-    },
+    (row) => entryName({ ...row, form: slug }, language) || t('item.nameless'),
     [slug, language, t],
   )
+}
+
+/** A short name of an entry; empty without any text. */
+export function entryName(row: RowNames & { form: string }, language: Language): string {
+  const title = inLanguage(row.title, language)
+  const author = `${row.firstName} ${row.lastName}`.trim()
+  const parts = row.form === 'internship' ? [row.organization, title] : [title, author]
+  return parts.filter(Boolean).join(', ')
 }

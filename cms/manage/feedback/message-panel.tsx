@@ -5,6 +5,7 @@ import type { FeedbackMessage } from '#contract/feedback.ts'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { FactsList } from '#ui/item/facts-list.tsx'
 import { Paragraphs } from '#ui/item/paragraphs.tsx'
+import { itemPath } from '../data/registers.ts'
 import { SidePanel } from '../shell/side-panel.tsx'
 import { replyLink } from './message-texts.ts'
 import type { FeedbackAction } from './use-feedback.ts'
@@ -23,7 +24,7 @@ type Props = {
 export function MessagePanel({ message, disabled, onRead, onChange, onClose }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const { uuid, feedback, email, createdAt, readAt, archivedAt } = message
+  const { uuid, feedback, email, createdAt, readAt, archivedAt, entries } = message
   const isUnread = readAt === null
 
   useEffect(() => {
@@ -79,7 +80,10 @@ export function MessagePanel({ message, disabled, onRead, onChange, onClose }: P
           },
         ]}
       />
-      <Paragraphs text={feedback} />
+      <Paragraphs
+        text={feedback}
+        words={new Map(entries.map(({ form, uuid: entry }) => [entry, itemPath(form, entry)]))}
+      />
     </SidePanel>
   )
 }

@@ -16,9 +16,9 @@ import { registers } from '#contract/registers.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { toManageRow } from '../data/manage-row.ts'
-import { itemPath, registerPath, titleKeyOf } from '../data/registers.ts'
+import { registerPath, titleKeyOf } from '../data/registers.ts'
 import { editorPath, listPath } from '../forms/paths.ts'
+import { type PaletteTarget as Target, useFoundEntries } from './found-entries.ts'
 import { useShortcuts } from './shortcuts.tsx'
 
 const useStyles = makeStyles({
@@ -42,7 +42,8 @@ const useStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground2 },
 })
 
-type Target = { href: string; label: string; kind: string }
+/** Of screens and definitions; all of them are counted. */
+const mostFound = 30
 
 /** Opens with Ctrl+K: any screen, form, field, keyword, text or entry by typing. */
 export function CommandPalette() {
@@ -56,20 +57,36 @@ function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [text, setText] = useState('')
+  const [awaited, setAwaited] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
   const words = foldText(text).split(' ')
   const matches = ({ label, kind }: Target) =>
     words.every((word) => foldText(`${label} ${kind}`).includes(word))
-  const entries = useEntries(effectiveQuery(text))
-  const found = [...useScreens(), ...useDefinitions()].filter(matches).slice(0, 30)
+  const entries = useFoundEntries(effectiveQuery(text))
+  const screens = useScreens().filter(matches)
+  const definitions = useDefinitions()
+  const found = [...screens, ...definitions.targets.filter(matches)]
   const textSearch = useTextSearch(text.trim())
-  const targets = text.trim() ? [...found, ...entries, textSearch] : found
+  const targets = [
+    ...found.slice(0, mostFound),
+    ...entries.targets,
+    ...(text.trim() ? [...entries.further, textSearch] : []),
+  ]
+  const isFirstKnown =
+    screens.length > 0 || (definitions.isLoaded && (found.length > 0 || entries.state === 'loaded'))
+
+  // Enter waits for the results of what was typed.
+  useEffect(() => {
+    if (awaited === undefined || awaited !== text || !isFirstKnown) return
+    setAwaited(undefined)
+    list.current?.querySelector('a')?.click()
+  }, [awaited, text, isFirstKnown])
 
   /** The arrow keys move between the search box and the links; Enter in the search box opens the first link. */
   function handleKeyDown(event: KeyboardEvent) {
     const links = [...(list.current?.querySelectorAll('a') ?? [])]
     const index = links.findIndex((link) => link.matches(':focus'))
-    if (event.key === 'Enter' && index < 0) links[0]?.click()
+    if (event.key === 'Enter' && index < 0) setAwaited(text)
     else if (event.key === 'ArrowDown') links[index + 1]?.focus()
     else if (event.key === 'ArrowUp' && index > 0) links[index - 1]?.focus()
     else if (event.key === 'ArrowUp' && index === 0)
@@ -93,9 +110,17 @@ function Palette({ onClose }: { onClose: () => void }) {
               onChange={(_event, { value }) => setText(value)}
             />
             <p role="status" className={styles.note}>
-              {targets.length === 0
-                ? t('manage.palette.none')
-                : t('table.results.count', { count: targets.length })}
+              {entries.state === 'failed' ? (
+                t('manage.palette.failed')
+              ) : entries.state === 'loading' ? (
+                t('common.loading')
+              ) : (
+                <HitCount
+                  shown={Math.min(found.length, mostFound) + entries.targets.length}
+                  total={found.length + entries.total}
+                  isLowerBound={entries.isLowerBound}
+                />
+              )}
             </p>
             <ul ref={list} className={styles.list}>
               {targets.map(({ href, label, kind }) => (
@@ -112,6 +137,18 @@ function Palette({ onClose }: { onClose: () => void }) {
       </DialogSurface>
     </Dialog>
   )
+}
+
+type HitCountProps = { shown: number; total: number; isLowerBound: boolean }
+
+/** How many screens, definitions and entries are found; and how many of them are listed, if not all. */
+function HitCount({ shown, total, isLowerBound }: HitCountProps) {
+  const { t } = useTranslation()
+  if (total === 0) return t('manage.palette.none')
+  if (isLowerBound) return t('manage.palette.shownOfMore', { shown, total })
+  return shown < total
+    ? t('manage.palette.shown', { shown, total })
+    : t('table.results.count', { count: total })
 }
 
 function useScreens(): Target[] {
@@ -133,11 +170,11 @@ function useScreens(): Target[] {
 }
 
 /** Forms, field sets, fields and keywords, loaded when the palette opens. */
-function useDefinitions(): Target[] {
+function useDefinitions(): { isLoaded: boolean; targets: Target[] } {
   const { t } = useTranslation()
   const client = useClient()
   const language = useLanguage()
-  const [targets, setTargets] = useState<Target[]>([])
+  const [targets, setTargets] = useState<Target[]>()
   useEffect(() => {
     let isCurrent = true
     async function load() {
@@ -176,48 +213,7 @@ function useDefinitions(): Target[] {
       isCurrent = false
     }
   }, [client, language, t])
-  return targets
-}
-
-const entriesPerRegister = 5
-/** Milliseconds. */
-const debounceTime = 250
-
-/** The best matching entries of each register; none for fewer than three characters. */
-function useEntries(query: string): Target[] {
-  const { t } = useTranslation()
-  const client = useClient()
-  const language = useLanguage()
-  const [found, setFound] = useState<{ query: string; targets: Target[] }>({ query: '', targets: [] })
-  useEffect(() => {
-    if (!query) return
-    const controller = new AbortController()
-    const timer = setTimeout(async () => {
-      const { signal } = controller
-      const lists = await Promise.all(
-        registers.map(async (slug) => {
-          const params = { slug }
-          const response = await client('listItems', {
-            params,
-            query: { q: query, size: entriesPerRegister },
-            signal,
-          }).catch(() => undefined)
-          return (response?.ok ? response.data : []).map((item) => {
-            const { uuid, title, organization, firstName, lastName } = toManageRow(item)
-            const parts = [organization, inLanguage(title, language), `${firstName} ${lastName}`.trim()]
-            const label = parts.filter(Boolean).join(', ') || t('item.nameless')
-            return { href: itemPath(slug, uuid), label, kind: t(titleKeyOf(slug)) }
-          })
-        }),
-      )
-      if (!signal.aborted) setFound({ query, targets: lists.flat() })
-    }, debounceTime)
-    return () => {
-      clearTimeout(timer)
-      controller.abort()
-    }
-  }, [client, language, query, t])
-  return found.query === query ? found.targets : []
+  return { isLoaded: targets !== undefined, targets: targets ?? [] }
 }
 
 /** A link to the translations that contain the text. */
