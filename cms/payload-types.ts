@@ -158,6 +158,7 @@ export interface Item {
     username?: string | null;
     name?: string | null;
     email?: string | null;
+    emailVerified?: boolean | null;
   };
   language?: ('et' | 'en') | null;
   submissionHash?: string | null;
@@ -317,11 +318,14 @@ export interface User {
 export interface File {
   id: string;
   name: string;
+  originalName?: string | null;
   size: number;
   form: string;
   itemUuid: string;
   field: string;
   item?: string | null;
+  inspectedEtag?: string | null;
+  retainUntil?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -537,6 +541,7 @@ export interface ItemsSelect<T extends boolean = true> {
         username?: T;
         name?: T;
         email?: T;
+        emailVerified?: T;
       };
   language?: T;
   submissionHash?: T;
@@ -670,11 +675,14 @@ export interface UsersSelect<T extends boolean = true> {
  */
 export interface FilesSelect<T extends boolean = true> {
   name?: T;
+  originalName?: T;
   size?: T;
   form?: T;
   itemUuid?: T;
   field?: T;
   item?: T;
+  inspectedEtag?: T;
+  retainUntil?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Endpoint, post } from './endpoint.ts'
 import { envelopeSchema } from './problems.ts'
+import { normalizeText } from './values/normalize-text.ts'
 import { isRecord } from './values/rule.ts'
 
 /** All extensions that a file field may allow, with their MIME types, the standard one first (contract §5). */
@@ -37,6 +38,12 @@ export function isFileFormat(extension: string): extension is FileFormat {
   return Object.hasOwn(fileFormats, extension)
 }
 
+/** Pictures may have at most this many pixels: browsers need 4 bytes of memory for each. */
+export const maxPixels = 50_000_000
+
+/** How long a draft in a browser is offered; its uploads are stored a day longer (contract §5). */
+export const draftDays = 14
+
 /** The file name: the last segment of the key. */
 export function baseNameOf(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1)
@@ -65,7 +72,10 @@ export function isInline(fileName: string): boolean {
 
 /** A finished upload, as the value of a `file` field (contract §4). */
 export type UploadedFile = {
+  /** The key: the `name` of the upload. */
   fileName: string
+  /** As the person named it, if the key has another name. */
+  originalName?: string
   /** Bytes. */
   fileSize: number
   fileType: string
@@ -74,7 +84,7 @@ export type UploadedFile = {
 /** The value as a finished upload, without other properties; undefined if it is none. */
 export function toUploadedFile(value: unknown): UploadedFile | undefined {
   if (!isRecord(value)) return undefined
-  const { fileName, fileSize, fileType } = value
+  const { fileName, fileSize, fileType, originalName } = value
   const isUpload =
     typeof fileName === 'string' &&
     typeof fileType === 'string' &&
@@ -84,13 +94,49 @@ export function toUploadedFile(value: unknown): UploadedFile | undefined {
     fileType.length <= 200 &&
     Number.isSafeInteger(fileSize) &&
     fileSize >= 0
-  return isUpload ? { fileName, fileSize, fileType } : undefined
+  if (!isUpload) return undefined
+  const hasName = typeof originalName === 'string' && originalName === cleanFileName(originalName)
+  return { fileName, fileSize, fileType, ...(hasName && { originalName }) }
+}
+
+/** Line breaks, and characters that reverse the display of a name: `fdp.exe` would look like `exe.pdf`. */
+const unusable = /[\n\t\u202A-\u202E\u2066-\u2069]+/g
+const longestFileName = 200
+
+/** The name of a person's file for display and downloads, in any script: without its path, at most 200 characters. */
+export function cleanFileName(fileName: string): string {
+  const name = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1)
+  const clean = [...normalizeText(name).replace(unusable, '').trim()]
+  if (clean.length <= longestFileName) return clean.join('')
+  const [ending = ''] = /\.[^.]{1,10}$/u.exec(clean.join('')) ?? []
+  return clean.slice(0, longestFileName - [...ending].length).join('') + ending
+}
+
+/** The clean name of a person's file; undefined if the key ends with it. */
+export function originalNameOf(fileName: string, key: string): string | undefined {
+  const clean = cleanFileName(fileName)
+  return clean === baseNameOf(key) ? undefined : clean
+}
+
+/** The name to display: the original one, or the last segment of the key. */
+export function displayedName({
+  name,
+  originalName,
+}: {
+  name: string
+  originalName?: string | undefined
+}): string {
+  return originalName || baseNameOf(name)
 }
 
 /** A file of an item. */
 export const visibleFileSchema = z
   .object({
-    name: z.string().describe('The full storage key; its last segment is the file name.'),
+    name: z.string().describe('The full storage key; its last segment is the file name in ASCII.'),
+    originalName: z
+      .string()
+      .optional()
+      .describe('The file name as the person gave it, in any script; only set if `name` ends differently.'),
     size: z.number().describe('Bytes.'),
     field_slug: z.string(),
     embargoUntil: z
@@ -133,6 +179,8 @@ const uploadAnswerSchema = formUploadAnswerSchema.extend({ itemUuid: z.string().
 
 const downloadRequestSchema = z.object({ fileName: z.string().min(1).max(500) })
 const downloadAnswerSchema = envelopeSchema.extend({ download_url: z.string().optional() })
+
+const uploadCheckSchema = z.object({ fileName: z.string().min(1).max(500) })
 
 const fileDeletionSchema = z.object({
   fileName: z.string().min(1).max(500),
@@ -178,6 +226,17 @@ export const fileEndpoints = {
       '`download_url` is valid for 5 minutes. The permanent URL of a public file is `/files/{uuid}/{field}/{file name}`.',
     examples: { download: { fileName: exampleKey } },
     problems: ['notFound', 'embargoed'],
+  },
+  checkUpload: {
+    ...inFiles,
+    path: '/v1/files/check',
+    body: uploadCheckSchema,
+    answer: envelopeSchema,
+    summary: 'Check a finished upload',
+    description: `Inspects the content of an upload after the \`PUT\`, as the submission does, and removes the upload if it is not accepted. An
+accepted upload without an item is stored for ${draftDays + 1} days from the last check, instead of 24 hours. The call is optional.`,
+    examples: { check: { fileName: exampleKey } },
+    problems: ['notFound', 'invalid'],
   },
   deleteFile: {
     ...inFiles,

@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import { encryptedPdf } from '../testing/sample-files.ts'
 import { pdfFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
-import { field, submit, tick, unusedName } from './form.ts'
+import { attach, checkAnswers, field, submit, tick, unusedName } from './form.ts'
 import { visit } from './site.ts'
 import type { Translate } from './texts.ts'
 
 // A presigned PUT: other requests to the storage have no condition.
 const presignedPut = /[?&]If-None-Match=/
 
-test.use({ expectedErrors: /412 \(Precondition Failed\)|ERR_FAILED/ })
+test.use({ expectedErrors: /412 \(Precondition Failed\)|ERR_FAILED|(?:404|422) .*\/files\/check/ })
 
 test.beforeEach(async ({ page, t }) => {
   await visit(page, '/topics/lisa')
@@ -49,9 +51,61 @@ test('an upload whose response is lost can be retried', async ({ page, t }) => {
   await submit(page, t)
 })
 
-/** The first upload keeps its name, so the next one gets a numbered name. */
+test('a PDF that cannot be opened is rejected when its upload ends, and another one is accepted', async ({
+  page,
+  t,
+}) => {
+  const locked = Buffer.from(encryptedPdf({ user: 'saladus', owner: 'omanik' }))
+  const attachment = field(page, t, 'attachment')
+  await attachment.setInputFiles({ ...pdfFile('lukus töö.pdf', ''), buffer: locked })
+  const message = page.getByRole('alert').filter({ hasText: t('validation.pdfPassword') })
+  await expect(message).toContainText('lukus töö.pdf')
+  await expect(message.getByRole('button', { name: t('file.retry') })).toHaveCount(0)
+  await message.getByRole('button', { name: t('file.dismiss') }).press('Enter')
+  await expect(message).toHaveCount(0)
+  await expect(attachment).toBeFocused()
+  await attach(page, t, 'attachment', pdfFile('avatud töö.pdf', 'avatud'))
+  await checkAnswers(page, t)
+  await expect(page.getByRole('definition').filter({ hasText: 'avatud töö.pdf' })).toBeVisible()
+})
+
+test('a draft says at once that its uploads have been removed', async ({ page, t }) => {
+  const draft = () =>
+    page.evaluate(() =>
+      localStorage.getItem(Object.keys(localStorage).find((name) => name.startsWith('draft:')) ?? ''),
+    )
+  await attach(page, t, 'attachment', pdfFile('kava töö.pdf', 'kava'))
+  await expect.poll(draft).toContain('kava-too.pdf')
+  await page.reload()
+  const uploaded = page.getByRole('button', { name: t('file.removeNamed', { name: 'kava töö.pdf' }) })
+  await expect(uploaded).toBeVisible()
+  const gone = t('field.draft.filesRemoved_one', { names: 'kava töö.pdf' })
+  await expect(page.getByText(gone)).toHaveCount(0)
+
+  const { itemUuid, values } = draftSchema.parse(JSON.parse((await draft()) ?? ''))
+  const { fileName } = values.general_topics.attachment
+  const deletion = { fileName, itemUuid, formSlug: 'topics' }
+  const origin = new URL(page.url()).origin
+  const deleted = await fetch(`${origin}/api/v1/files/delete`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(deletion),
+  })
+  expect(deleted.status).toBe(200)
+  await page.reload()
+  await expect(page.getByRole('status').filter({ hasText: gone })).toBeVisible()
+  await expect(uploaded).toHaveCount(0)
+  await attach(page, t, 'attachment', pdfFile('kava töö.pdf', 'kava'))
+  await submit(page, t)
+})
+
+const draftSchema = z.object({
+  itemUuid: z.guid(),
+  values: z.object({ general_topics: z.object({ attachment: z.object({ fileName: z.string() }) }) }),
+})
+
 async function expectUploaded(page: Page, t: Translate): Promise<void> {
   await expect(
-    page.getByRole('button', { name: t('file.removeNamed', { name: 'outline-2.pdf' }) }),
+    page.getByRole('button', { name: t('file.removeNamed', { name: 'outline.pdf' }) }),
   ).toBeVisible()
 }

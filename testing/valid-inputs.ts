@@ -108,6 +108,10 @@ function publicCalls(api: Clients) {
     requestDownload: async () => ({
       body: { fileName: (await createEntryForTest(api, 'topics')).fileName },
     }),
+    checkUpload: async () => {
+      const { value } = await upload(api.as(), logo, samplePng())
+      return { body: { fileName: value.fileName } }
+    },
     // the upload of an entry that has not been submitted
     deleteFile: async () => {
       const { itemUuid, value } = await upload(api.as('manager'), logo, samplePng())

@@ -11,10 +11,16 @@ export const files: CollectionConfig = {
   access: { read: managers, create: nobody, update: nobody, delete: nobody },
   fields: [
     { name: 'name', type: 'text', required: true, unique: true, index: true },
+    /** As the person named it, if the name in the key differs (`originalNameOf`). */
+    { name: 'originalName', type: 'text' },
     { name: 'size', type: 'number', required: true },
     { name: 'form', type: 'text', required: true },
     { name: 'itemUuid', type: 'text', required: true, index: true },
     { name: 'field', type: 'text', required: true },
     { name: 'item', type: 'text', index: true },
+    /** The ETag of the content that `checkUpload` accepted. */
+    { name: 'inspectedEtag', type: 'text' },
+    /** An upload without an entry is not removed before; set by `checkUpload`. */
+    { name: 'retainUntil', type: 'date' },
   ],
 }

@@ -24,6 +24,8 @@ const enteredFields: Field[] = [
       { name: 'username', type: 'text' },
       { name: 'name', type: 'text' },
       { name: 'email', type: 'text' },
+      /** Whether the identity provider vouched for the address at the submission. */
+      { name: 'emailVerified', type: 'checkbox' },
     ],
   },
   /** Language of the mails to the submitter; null for both. */

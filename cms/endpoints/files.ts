@@ -1,3 +1,4 @@
+import { checkUpload } from '#cms/files/check-upload.ts'
 import { deleteFile } from '#cms/files/delete-file.ts'
 import { openFile } from '#cms/files/open-file.ts'
 import { requestFormUpload, requestUpload } from '#cms/files/request-upload.ts'
@@ -18,6 +19,10 @@ export const fileEndpoints = {
   requestDownload: async ({ req, caller, body }) => ({
     data: { status: 200, download_url: await openFile(req, caller, body.fileName) },
   }),
+  checkUpload: async ({ req, body }) => {
+    await checkUpload(req, body.fileName)
+    return { data: { status: 200, success: 'file.success.checked' } }
+  },
   deleteFile: async ({ req, caller, body }) => {
     await deleteFile(req, caller, body)
     return { data: { status: 200, success: 'file.success.deleted' } }

@@ -10,13 +10,15 @@ import type { ValueIssue } from '#contract/problems.ts'
 import { isSameValue } from '#contract/values/changed-values.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { contentIssue } from '#contract/values/file.ts'
+import type { RuleIssue } from '#contract/values/rule.ts'
 import { type LockedFile, lockFiles } from './file-queries.ts'
 import { fitsExtension } from './fits-extension.ts'
+import { findContentIssue } from './inspect-content.ts'
 import { anyField } from './rules.ts'
 
 /** `filledAt`: `updatedAt` of the form version that was filled in. `stored`: values that are attached already. */
 type Entry = { uuid: string; form: Form; filledAt: string; values: FormValues; stored?: FormValues }
-type Upload = { path: string; field: FormField; file: UploadedFile }
+type Upload = { set: string; field: FormField; file: UploadedFile }
 /** `row`: the upload's row, if it was issued for this entry and field. `stored`: the object at the expected key. */
 type FoundUpload = Upload & { row: LockedFile | undefined; stored: StoredObject | null }
 
@@ -28,20 +30,25 @@ type FoundUpload = Upload & { row: LockedFile | undefined; stored: StoredObject 
  * clients to replace the object. It is copied to its final key, for which no URL was ever issued, and the copy is
  * validated (contract §5). If the transaction fails later, the copies belong to no entry: the next attempt overwrites them,
  * or `removeOrphans` removes them.
- * @returns names of the newly attached uploads, to be passed to `removeStaged` after the commit
+ * @returns the values with the original names of the files, and the names of the newly attached uploads, to be passed to
+ * `removeStaged` after the commit
  * @throws Problem `invalid` or `formChanged` for uploads that are missing, belong to another entry or differ from the request
  */
-export async function attachUploads(req: PayloadRequest, entry: Entry): Promise<string[]> {
+export async function attachUploads(
+  req: PayloadRequest,
+  entry: Entry,
+): Promise<{ values: FormValues; attached: string[] }> {
   const uploads = await findUploads(req, entry)
-  await assertValidUploads(entry, uploads)
+  await assertValidUploads(entry, uploads, fitsType)
+  const values = withOriginalNames(entry.values, uploads)
   const unattached = uploads.filter(({ row }) => !row?.item)
-  if (unattached.length === 0) return []
+  if (unattached.length === 0) return { values, attached: [] }
   const copies: FoundUpload[] = []
   // Sequential, so that no copy is in progress when another one fails.
   for (const upload of unattached) copies.push({ ...upload, stored: await copyToFinalKey(upload) })
   const names = [...new Set(unattached.map(({ file }) => file.fileName))]
   try {
-    await assertValidUploads(entry, copies)
+    await assertValidUploads(entry, copies, canBeOpened)
   } catch (error) {
     await removeAll(req, names)
     throw error
@@ -49,18 +56,29 @@ export async function attachUploads(req: PayloadRequest, entry: Entry): Promise<
   await req.payload.update({
     collection: 'files',
     where: { name: { in: names } },
-    data: { item: entry.uuid },
+    data: { item: entry.uuid, retainUntil: null },
     depth: 0,
     ...asSystem(req, 'callers who may write the entry may attach files to it'),
   })
-  return names
+  return { values, attached: names }
+}
+
+function withOriginalNames(values: FormValues, uploads: readonly FoundUpload[]): FormValues {
+  const named = structuredClone(values)
+  for (const { set, field, file, row } of uploads) {
+    const { originalName: _, ...value } = file
+    Object.assign(named[set] ?? {}, {
+      [field.slug]: { ...value, ...(row?.originalName && { originalName: row.originalName }) },
+    })
+  }
+  return named
 }
 
 function uploadsIn({ form, values, stored }: Entry): Upload[] {
   return filledFields(form, values).flatMap(({ setSlug, field, value }) => {
     if (isSameValue(value, stored?.[setSlug]?.[field.slug])) return []
     const file = fieldTypeOf(field).kind === 'file' ? fileOf(value) : null
-    return file ? [{ path: `${setSlug}.${field.slug}`, field, file }] : []
+    return file ? [{ set: setSlug, field, file }] : []
   })
 }
 
@@ -93,20 +111,37 @@ async function copyToFinalKey({ file: { fileName }, stored }: FoundUpload): Prom
   return isCopied ? inspectObject(fileName) : null
 }
 
-async function assertValidUploads({ form, filledAt }: Entry, uploads: readonly FoundUpload[]): Promise<void> {
+type Inspection = (row: LockedFile, stored: StoredObject) => Promise<RuleIssue | undefined>
+
+async function assertValidUploads(
+  { form, filledAt }: Entry,
+  uploads: readonly FoundUpload[],
+  inspect: Inspection,
+): Promise<void> {
   const issues: ValueIssue[] = []
   for (const upload of uploads) {
-    const issue = await issueOf(upload)
-    if (issue) issues.push({ field: upload.path, ...issue })
+    const issue = await issueOf(upload, inspect)
+    if (issue) issues.push({ field: `${upload.set}.${upload.field.slug}`, ...issue })
   }
   if (issues.length > 0) throw invalidValuesProblem(form, filledAt, issues)
 }
 
-async function issueOf({ file, row, stored }: FoundUpload): Promise<Omit<ValueIssue, 'field'> | null> {
+async function issueOf(
+  { file, row, stored }: FoundUpload,
+  inspect: Inspection,
+): Promise<RuleIssue | undefined> {
   if (!row || !stored) return { messageKey: 'validation.fileMissing' }
   if (stored.size !== row.size || stored.size !== file.fileSize) return { messageKey: 'validation.fileSize' }
-  return (await fitsExtension(file.fileName, stored.firstBytes)) ? null : contentIssue(file.fileName)
+  return inspect(row, stored)
 }
+
+/** Cheap, for originals and for files that the entry already has: those were accepted by the rules of their time. */
+const fitsType: Inspection = async ({ name }, { firstBytes }) =>
+  (await fitsExtension(name, firstBytes)) ? undefined : contentIssue(name)
+
+/** For copies, unless `checkUpload` has accepted the same content. */
+const canBeOpened: Inspection = async ({ name, inspectedEtag }, stored) =>
+  stored.etag && inspectedEtag === stored.etag ? undefined : findContentIssue(name, stored)
 
 /** Removes the staged objects after they were copied. `removeStrays` removes any that remain. */
 export function removeStaged(req: PayloadRequest, names: readonly string[]): Promise<void> {

@@ -42,7 +42,7 @@ export async function deleteFile(req: PayloadRequest, caller: Caller, deletion: 
     return req.payload.update({
       collection: 'files',
       id: file.id,
-      data: { item: null },
+      data: { item: null, retainUntil: null },
       depth: 0,
       ...asSystem(req, 'the manager may write the entry'),
     })

@@ -3,16 +3,20 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 
+const timestamp = z.coerce.date().transform((date) => date.toISOString())
 const rowsSchema = z.array(
   z.object({
     id: z.string(),
     name: z.string(),
+    originalName: z.string().nullable(),
     size: z.coerce.number(),
     form: z.string(),
     field: z.string(),
     itemUuid: z.string(),
     item: z.string().nullable(),
-    updatedAt: z.coerce.date().transform((date) => date.toISOString()),
+    inspectedEtag: z.string().nullable(),
+    retainUntil: timestamp.nullable(),
+    updatedAt: timestamp,
   }),
 )
 export type LockedFile = z.infer<typeof rowsSchema>[number]
@@ -23,7 +27,9 @@ export async function lockFiles(req: PayloadRequest, names: readonly string[]): 
   const rows = await runSql(
     req,
     sql`
-      select id, name, size, form, field, item_uuid as "itemUuid", nullif(item, '') as item, updated_at as "updatedAt"
+      select id, name, original_name as "originalName", size, form, field, item_uuid as "itemUuid",
+        nullif(item, '') as item, inspected_etag as "inspectedEtag", retain_until as "retainUntil",
+        updated_at as "updatedAt"
       from files
       where name in ${names}
       order by name

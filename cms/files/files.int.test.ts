@@ -64,7 +64,7 @@ describe('a file of every format', () => {
       const headers = ['content-type', 'content-disposition', 'x-content-type-options']
       expect(headers.map((name) => answer.headers.get(name))).toEqual([
         isInline ? fileFormats[format][0] : 'application/octet-stream',
-        `${isInline ? 'inline' : 'attachment'}; filename=Oun.${format}`,
+        `${isInline ? 'inline' : 'attachment'}; filename=Oun.${format}; filename*=UTF-8''%C3%95un.${format}`,
         'nosniff',
       ])
       const permanent = await api.send(`/files/${uuid}/${anything}/Oun.${format}`)

@@ -47,9 +47,14 @@ const textSignatures: Kinds = ['pdf', 'rtf', 'xml', 'svg']
 export async function fitsExtension(fileName: string, firstBytes: Uint8Array): Promise<boolean> {
   const extension = extensionOf(fileName)
   if (!isFileFormat(extension)) return false
-  const kind = await kindOf(firstBytes)
+  const kind = extension === 'pdf' && isPdf(firstBytes) ? 'pdf' : await kindOf(firstBytes)
   if (!kinds[extension].includes(kind)) return false
   return textPatterns[extension]?.test(decode(firstBytes)) ?? true
+}
+
+/** Scanners and mail programs put bytes in front of a PDF; viewers look for its header in the first 1,024. */
+function isPdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
 }
 
 async function kindOf(bytes: Uint8Array): Promise<string> {

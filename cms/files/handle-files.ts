@@ -28,7 +28,7 @@ export async function handleFiles(payload: Payload, request: Request): Promise<R
     if (folder === mediaFolder)
       return redirect(await openPicture(req, { uuid: requireUuid(uuid), fileName }, method))
     const file = await findPermanentFile(req, caller, address)
-    if (!file.isWithheld) return redirect(await presignDownload(file.name, method))
+    if (!file.isWithheld) return redirect(await presignDownload(file.name, { ...file, method }))
     const page = acceptsHtml(request) ? pageOf(file, address) : undefined
     if (!page) throw new Problem('embargoed')
     return redirect(page)

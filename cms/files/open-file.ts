@@ -22,17 +22,17 @@ export async function openFile(req: PayloadRequest, caller: Caller, name: string
     limit: 1,
     ...asSystem(req, 'access to the file is decided by its entry'),
   })
-  const uuid = docs[0]?.item
-  if (!uuid) throw new Problem('notFound')
-  if (isManager(caller)) return presignDownload(name)
-  const { isWithheld } = await findVisibleFile(req, caller, uuid, (file) => file.name === name)
+  const [file] = docs
+  if (!file?.item) throw new Problem('notFound')
+  if (isManager(caller)) return presignDownload(name, file)
+  const { isWithheld } = await findVisibleFile(req, caller, file.item, (each) => each.name === name)
   if (isWithheld) throw new Problem('embargoed')
-  return presignDownload(name)
+  return presignDownload(name, file)
 }
 
 export type PermanentFile = { uuid: string; field: string; fileName: string }
 /** `form`: the slug of the entry's form. `isWithheld`: the file is under embargo for this caller. */
-export type FoundFile = { name: string; form: string; isWithheld: boolean }
+export type FoundFile = Pick<VisibleFile, 'name' | 'originalName'> & { form: string; isWithheld: boolean }
 
 /**
  * Finds the file of a permanent URL: `/files/{uuid}/{field_slug}/{file name}`.
@@ -63,7 +63,8 @@ async function findVisibleFile(
   const view = { asManager: isManager(caller), asRow: false }
   const file = visibleFiles({ item, form: await requireForm(req, item.form), view, now }).find(matches)
   if (!file) throw new Problem('notFound')
-  return { name: file.name, form: item.form, isWithheld: embargoOf(item, now) !== null && !view.asManager }
+  const { name, originalName } = file
+  return { name, originalName, form: item.form, isWithheld: embargoOf(item, now) !== null && !view.asManager }
 }
 
 type Row = { status: ItemStatus; files: VisibleFile[]; organization_logo_url?: string | null }
@@ -76,5 +77,5 @@ export async function withLogoUrl<R extends Row>({ item, form }: LoadedItem, row
   if (!row.organization_logo_url) return row
   if (item.visibility === 'everyone' && publicStatusesOf(form.slug).includes(row.status)) return row
   const logo = row.files.find((file) => file.field_slug === 'organization_logo')
-  return logo ? { ...row, organization_logo_url: await presignDownload(logo.name) } : row
+  return logo ? { ...row, organization_logo_url: await presignDownload(logo.name, logo) } : row
 }

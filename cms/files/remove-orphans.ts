@@ -10,7 +10,8 @@ import { isOrphan, orphanedBefore } from './rules.ts'
 const batchSize = 500
 
 /**
- * Removes uploads that belong to no entry after 24 hours (contract §5) and returns their number. This includes files that a
+ * Removes uploads that belong to no entry after 24 hours, or when no draft may name them any more (contract §5), and returns
+ * their number. This includes files that a
  * manager has deleted, even if an entry's history names them.
  */
 export async function removeOrphans(req: PayloadRequest, now: Date): Promise<number> {
@@ -19,7 +20,17 @@ export async function removeOrphans(req: PayloadRequest, now: Date): Promise<num
     where: {
       and: [
         { or: [{ item: { exists: false } }, { item: { equals: '' } }] },
-        { updatedAt: { less_than: orphanedBefore(now).toISOString() } },
+        {
+          or: [
+            { retainUntil: { less_than: now.toISOString() } },
+            {
+              and: [
+                { retainUntil: { exists: false } },
+                { updatedAt: { less_than: orphanedBefore(now).toISOString() } },
+              ],
+            },
+          ],
+        },
       ],
     },
     limit: batchSize,

@@ -9,7 +9,7 @@ import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
 import { storedAt } from '#cms/platform/storage/objects.ts'
 import { presignUpload } from '#cms/platform/storage/presign.ts'
 import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
-import { extensionOf, type FormUploadRequest, type UploadRequest } from '#contract/files.ts'
+import { extensionOf, type FormUploadRequest, originalNameOf, type UploadRequest } from '#contract/files.ts'
 import { Problem, type ValueIssue } from '#contract/problems.ts'
 import {
   anyField,
@@ -88,6 +88,7 @@ async function reserveKey(req: PayloadRequest, key: FileKey, size: number): Prom
   const system = asSystem(req, 'anyone who may fill the form may upload')
   for (let attempt = 1; attempt <= 100; attempt++) {
     const name = fileKeyOf({ ...key, fileName: numbered(key.fileName, attempt) })
+    const originalName = originalNameOf(key.fileName, name) ?? null
     const { docs } = await req.payload.find({
       collection: 'files',
       where: { name: { equals: name } },
@@ -97,12 +98,17 @@ async function reserveKey(req: PayloadRequest, key: FileKey, size: number): Prom
     const [existing] = docs
     if (existing && (existing.item || (await storedAt(stagingKeyOf(name))))) continue
     if (existing)
-      await req.payload.update({ collection: 'files', id: existing.id, data: { size }, ...system })
+      await req.payload.update({
+        collection: 'files',
+        id: existing.id,
+        data: { size, originalName },
+        ...system,
+      })
     else {
       const { form, itemUuid, field } = key
       await req.payload.create({
         collection: 'files',
-        data: { name, size, form, itemUuid, field },
+        data: { name, originalName, size, form, itemUuid, field },
         ...system,
       })
     }

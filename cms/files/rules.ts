@@ -1,4 +1,4 @@
-import { contentTypeOf, extensionOf, maxBytesOf } from '#contract/files.ts'
+import { contentTypeOf, draftDays, extensionOf, maxBytesOf } from '#contract/files.ts'
 import type { Form, FormField } from '#contract/forms.ts'
 import type { ValueIssue } from '#contract/problems.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
@@ -88,8 +88,16 @@ export function orphanedBefore(now: Date): Date {
   return new Date(now.getTime() - gracePeriod)
 }
 
-export function isOrphan(file: { item?: string | null; updatedAt: string }, now: Date): boolean {
-  return !file.item && new Date(file.updatedAt) < orphanedBefore(now)
+type Upload = { item?: string | null; updatedAt: string; retainUntil?: string | null }
+
+/** Whether an upload has neither an entry nor a draft that may still name it. */
+export function isOrphan({ item, updatedAt, retainUntil }: Upload, now: Date): boolean {
+  return !item && (retainUntil ? new Date(retainUntil) < now : new Date(updatedAt) < orphanedBefore(now))
+}
+
+/** Until when an upload that a draft names is stored: a day longer than the draft is offered. */
+export function retainedUntil(now: Date): Date {
+  return new Date(now.getTime() + (draftDays + 1) * gracePeriod)
 }
 
 /**

@@ -96,7 +96,12 @@ describe('an upload without a field', () => {
     const uuid = await submitThesis(file)
     const shown = await api.as()('getThesis', { params: { uuid } })
     expect(shown.ok && shown.data.files).toEqual([
-      { name: file.fileName, size: bytes.length, field_slug: 'thesis_file' },
+      {
+        name: file.fileName,
+        originalName: 'lõputöö.pdf',
+        size: bytes.length,
+        field_slug: 'thesis_file',
+      },
     ])
     const permanent = await api.send(`/files/${uuid}/thesis_file/loputoo.pdf`)
     expect(permanent.status).toBe(302)

@@ -92,8 +92,9 @@ export async function updateItem(
       asManager: true,
       stored,
     })
-    attached = await attachUploads(req, { form, filledAt, uuid, values, stored })
-    const storedValues = await saveKeywords(req, form, values, stored)
+    const upload = await attachUploads(req, { form, filledAt, uuid, values, stored })
+    attached = upload.attached
+    const storedValues = await saveKeywords(req, form, upload.values, stored)
     const data = { status: sent.newStatus ?? 'pending', values: joinValues(storedValues, removed) }
     return writeItem(asCaller(req), uuid, data, { changedBy: caller, reason, change })
   })

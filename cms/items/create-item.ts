@@ -105,13 +105,13 @@ async function createItem(
   const attached = await inTransaction(req, async () => {
     await lockItem(req, uuid)
     if (await isDuplicate(req, uuid, submissionHash)) return []
-    const names = await attachUploads(req, { form, filledAt, uuid, values })
+    const upload = await attachUploads(req, { form, filledAt, uuid, values })
     await req.payload.create({
       collection: 'items',
       data: {
         id: uuid,
         form: form.slug,
-        values: await saveKeywords(req, form, values),
+        values: await saveKeywords(req, form, upload.values),
         status,
         language,
         submissionHash,
@@ -126,7 +126,7 @@ async function createItem(
       ...asCaller(req),
     })
     await queueMails?.()
-    return names
+    return upload.attached
   })
   await removeStaged(req, attached)
 }

@@ -148,8 +148,9 @@ export function projectItem(
   return {
     ...projectFacts(form, visible),
     ...projectRestrictions(form, values),
-    files: filesIn(form, values).map(({ fileName, fileSize, field }) => ({
+    files: filesIn(form, values).map(({ fileName, originalName, fileSize, field }) => ({
       name: fileName,
+      ...(originalName && { originalName }),
       size: fileSize,
       field_slug: field,
     })),

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import type { PayloadRequest } from 'payload'
 import { lockFiles } from '#cms/files/file-queries.ts'
+import { pixelIssue } from '#cms/files/inspect-content.ts'
+import { pictureSizeOf } from '#cms/files/picture-size.ts'
 import { removeUpload } from '#cms/files/remove-orphans.ts'
 import { issueUpload } from '#cms/files/request-upload.ts'
 import { managedFolder, parseFileKey } from '#cms/files/rules.ts'
@@ -46,6 +48,8 @@ export async function addMedia(req: PayloadRequest, addition: MediaAddition): Pr
     const [upload] = await lockFiles(req, [name])
     const data = upload && (await loadObject(stagingKeyOf(name), upload.size))
     if (!upload || !data) throw invalidFile({ messageKey: 'validation.fileMissing' })
+    const issue = pixelIssue(pictureSizeOf(data))
+    if (issue) throw invalidFile(issue)
     const file = { name: baseNameOf(name), mimetype: await pictureType(name, data), data, size: data.length }
     const stored = await req.payload
       .create({ collection: 'media', data: { alt }, file, ...asCaller(req) })

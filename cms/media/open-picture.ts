@@ -18,5 +18,5 @@ export async function openPicture(
     ...asSystem(req, 'pictures are public'),
   })
   if (!picture || picture.filename !== fileName) throw new Problem('notFound')
-  return presignDownload(objectKeyOf(picture), method, picture.mimeType ?? undefined)
+  return presignDownload(objectKeyOf(picture), { method, type: picture.mimeType ?? undefined })
 }

@@ -1,5 +1,5 @@
 import { type FieldValue, optionOf } from '../fields.ts'
-import { baseNameOf, toUploadedFile } from '../files.ts'
+import { displayedName, toUploadedFile } from '../files.ts'
 import type { FormField, FormFieldSet } from '../forms.ts'
 import type { Text } from '../texts.ts'
 import type { DateFormat } from './date-format.ts'
@@ -42,7 +42,7 @@ function partText(typed: Typed, value: FieldValue, wording: Wording): string {
     return partsOf(value).join(kind === 'dateRange' || kind === 'dateTimeRange' ? ' – ' : ', ')
   if (typeof value === 'object') {
     const file = toUploadedFile(value)
-    return file ? baseNameOf(file.fileName) : partsOf(Object.values(value)).join(' ')
+    return file ? displayedName({ ...file, name: file.fileName }) : partsOf(Object.values(value)).join(' ')
   }
   const option = field && optionOf(field.settings, value)
   if (kind === 'keywords' && wording.keyword) return wording.keyword(String(value))

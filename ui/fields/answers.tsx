@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldValue } from '#contract/fields.ts'
-import { baseNameOf, toUploadedFile } from '#contract/files.ts'
+import { displayedName, toUploadedFile } from '#contract/files.ts'
 import type { FormField, FormValues } from '#contract/forms.ts'
 import type { KeywordSuggestion } from '#contract/keywords.ts'
 import { inLanguage } from '#contract/texts.ts'
@@ -101,7 +101,7 @@ function Answer({ field, value: given }: { field: FormField; value: FieldValue |
   if (!fitsType(field, value)) return <FieldValueText field={field} value={value} />
   if (kind === 'file') {
     const file = toUploadedFile(value)
-    return file ? baseNameOf(file.fileName) : null
+    return file ? displayedName({ ...file, name: file.fileName }) : null
   }
   if (kind === 'confirmation') return t(value === true ? 'field.yes' : 'field.no')
   // Links would lead away from the form.

@@ -24,24 +24,42 @@ const useStyles = makeStyles({
     boxShadow: tokens.shadow8,
     '@media (max-height: 22.5em), (max-width: 18em)': { position: 'static' },
   },
+  text: { flexBasis: '16em', flexGrow: 1, overflowWrap: 'anywhere' },
+  removed: {
+    display: 'block',
+    color: tokens.colorStatusWarningForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   discard: { minHeight: '44px' },
 })
 
 type Props = {
   savedAt: string
+  /** Names of the draft's uploads that no longer exist. */
+  removedFiles?: readonly string[]
   /** Stays in view while the page is scrolled. */
   isSticky?: boolean
   onDiscard: () => void
 }
 
-/** Says that a draft was restored, and offers to discard it. */
-export function DraftNotice({ savedAt, isSticky = false, onDiscard }: Props) {
+/** Says that a draft was restored, and which of its files are gone, and offers to discard it. */
+export function DraftNotice({ savedAt, removedFiles = [], isSticky = false, onDiscard }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const language = useLanguage()
   return (
     <div className={mergeClasses(styles.notice, isSticky && styles.sticky)} role="status">
-      <span>{t('field.draft.restored', { time: formatDateTime(savedAt, language) })}</span>
+      <span className={styles.text}>
+        {t('field.draft.restored', { time: formatDateTime(savedAt, language) })}
+        {removedFiles.length > 0 && (
+          <strong className={styles.removed}>
+            {t('field.draft.filesRemoved', {
+              count: removedFiles.length,
+              names: new Intl.ListFormat(language).format(removedFiles),
+            })}
+          </strong>
+        )}
+      </span>
       <Button className={styles.discard} onClick={onDiscard}>
         {t('field.draft.discard')}
       </Button>

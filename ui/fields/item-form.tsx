@@ -16,6 +16,7 @@ import { focusField } from './focus-field.ts'
 import { FormFailure } from './form-failure.tsx'
 import { FormSections } from './form-sections.tsx'
 import { FormToolsContext } from './form-tools.ts'
+import { useDraftUploads } from './use-draft-uploads.ts'
 import { type ItemFormOptions, useItemForm } from './use-item-form.ts'
 
 const useStyles = makeStyles({
@@ -90,6 +91,15 @@ export function ItemForm(props: Props) {
     () => ({ client, formSlug, itemUuid: uploadUuid, isNewItem, stored, setBusy, renewUuid }),
     [client, formSlug, uploadUuid, isNewItem, stored, setBusy, renewUuid],
   )
+  const removedFiles = useDraftUploads({
+    draft: draft.restored,
+    values: state.values,
+    fields,
+    onRemoved: (path) => {
+      change(path, undefined)
+      leave(path)
+    },
+  })
   const isChecking = check?.isOpen ?? false
   const { restoreFocus, focusAfterCheck } = useFocusAfterCheck(isChecking)
   const problem = state.issues.length === 0 ? state.problem : undefined
@@ -134,6 +144,7 @@ export function ItemForm(props: Props) {
         {draft.restored && !isChecking && (
           <DraftNotice
             savedAt={draft.restored.savedAt}
+            removedFiles={removedFiles}
             isSticky={!isEntered}
             onDiscard={() => {
               reset()

@@ -1,4 +1,6 @@
+import { differenceInDays } from 'date-fns/differenceInDays'
 import * as z from 'zod/mini'
+import { draftDays } from '#contract/files.ts'
 
 /** Values of a form that the browser has stored (contract §3). */
 export const storedValuesSchema = z.record(z.string(), z.record(z.string(), z.json()))
@@ -19,4 +21,9 @@ export function parseDraft(stored: string | null): Draft | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Whether a draft is recent enough to be offered. Later, its uploads are removed (contract §5). */
+export function isOffered({ savedAt }: Draft, now: Date): boolean {
+  return differenceInDays(now, savedAt) < draftDays
 }

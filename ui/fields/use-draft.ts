@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FormValues } from '#contract/forms.ts'
 import { useSession } from '../auth/session-context.tsx'
 import { anonymousOwner, readDraft, removeDraft, writeDraft } from './drafts.ts'
-import { type Draft, parseDraft } from './parse-draft.ts'
+import { type Draft, isOffered, parseDraft } from './parse-draft.ts'
 
 /** Milliseconds. */
 const debounceTime = 600
@@ -36,7 +36,7 @@ export function useDraft({ form, itemUuid, values, isDirty, onRestore }: Options
     if (!key) return
     setReady(true)
     const draft = parseDraft(readDraft(key))
-    if (!draft) return
+    if (!draft || !isOffered(draft, new Date())) return removeDraft(key)
     setRestored(draft)
     onRestore(draft)
   }, [key])

@@ -1,5 +1,5 @@
 import type { Client } from '#contract/client.ts'
-import { baseNameOf, isInline } from '#contract/files.ts'
+import { displayedName, isInline, type VisibleFile } from '#contract/files.ts'
 
 /** Message key of the error, or of the notice that a file was downloaded instead of opened. */
 export type FileError =
@@ -10,6 +10,8 @@ export type FileError =
   | 'file.error.noUrl'
   | 'file.error.downloadFailed'
   | 'file.error.notFound'
+
+type NamedFile = Pick<VisibleFile, 'name' | 'originalName'>
 
 type PresignedUrl = { ok: true; url: string } | { ok: false; error: FileError }
 
@@ -46,17 +48,18 @@ export function saveBlob(blob: Blob, fileName: string): void {
 }
 
 /** Downloads a file. Previewable files are fetched first, because `download` is ignored for cross-origin URLs. */
-export async function downloadFile(client: Client, name: string): Promise<FileError | undefined> {
+export async function downloadFile(client: Client, file: NamedFile): Promise<FileError | undefined> {
+  const { name } = file
   const presigned = await requestUrl(client, name, 'file.error.downloadFailed')
   if (!presigned.ok) return presigned.error
   if (!isInline(name)) {
-    saveAs(presigned.url, baseNameOf(name))
+    saveAs(presigned.url, displayedName(file))
     return undefined
   }
   try {
     const response = await fetch(presigned.url)
     if (!response.ok) return 'file.error.downloadFailed'
-    saveBlob(await response.blob(), baseNameOf(name))
+    saveBlob(await response.blob(), displayedName(file))
     return undefined
   } catch {
     return 'file.error.network'
@@ -64,8 +67,9 @@ export async function downloadFile(client: Client, name: string): Promise<FileEr
 }
 
 /** Opens a file in a new window; a file that browsers cannot preview is downloaded instead. */
-export async function openFile(client: Client, name: string): Promise<FileError | undefined> {
-  if (!isInline(name)) return (await downloadFile(client, name)) ?? 'file.error.notPreviewable'
+export async function openFile(client: Client, file: NamedFile): Promise<FileError | undefined> {
+  const { name } = file
+  if (!isInline(name)) return (await downloadFile(client, file)) ?? 'file.error.notPreviewable'
   // Open the window before the request: afterwards the popup blocker would no longer attribute it to the click.
   const newWindow = window.open('', '_blank')
   if (!newWindow) return 'file.error.popupBlocked'

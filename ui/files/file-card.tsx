@@ -4,7 +4,7 @@ import { ChevronUpRegular } from '@fluentui/react-icons/headless/svg/chevron-up'
 import { OpenRegular } from '@fluentui/react-icons/headless/svg/open'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { baseNameOf, isInline, type VisibleFile } from '#contract/files.ts'
+import { displayedName, isInline, type VisibleFile } from '#contract/files.ts'
 import { useClient } from '../api/client-context.tsx'
 import { Button } from '../controls/button.tsx'
 import { LinkButton } from '../controls/link-button.tsx'
@@ -34,13 +34,13 @@ export function FileCard({ file, label, canOpenWithheld = false, action, linkOf 
   const [error, setError] = useState<FileError>()
   const [isWaiting, setWaiting] = useState(false)
   const [hasPreview, setPreview] = useState(false)
-  const name = baseNameOf(file.name)
+  const name = displayedName(file)
   const isWithheld = file.embargoUntil !== undefined
   const canOpen = !isWithheld || canOpenWithheld
   const run = async (action: typeof openFile) => {
     setError(undefined)
     setWaiting(true)
-    setError(await action(client, file.name))
+    setError(await action(client, file))
     setWaiting(false)
   }
   const opener = linkOf ? (
@@ -77,7 +77,7 @@ export function FileCard({ file, label, canOpenWithheld = false, action, linkOf 
     <FileLine label={label} name={name} size={file.size} displayedName={canOpen ? opener : name}>
       {canOpen && (
         <span className={styles.actions} data-print="no">
-          {isInline(name) && openButton}
+          {isInline(file.name) && openButton}
           <Button
             className={styles.button}
             icon={<ArrowDownloadRegular />}
@@ -98,7 +98,7 @@ export function FileCard({ file, label, canOpenWithheld = false, action, linkOf 
       </span>
       {hasPreview && (
         <div id={previewId} className={styles.preview} data-print="no">
-          <FilePreview name={file.name} />
+          <FilePreview file={file} />
         </div>
       )}
     </FileLine>

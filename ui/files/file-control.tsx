@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { baseNameOf, fileFormats, maxBytesOf, toUploadedFile, type UploadedFile } from '#contract/files.ts'
+import { displayedName, fileFormats, maxBytesOf, toUploadedFile, type UploadedFile } from '#contract/files.ts'
 import { allowedFormats } from '#contract/values/file.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MessageBar } from '#ui/controls/message-bar.tsx'
@@ -34,6 +34,7 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
   const messageOf = useIssueMessage()
   const { client, formSlug, itemUuid, isNewItem, setBusy, renewUuid } = useFormTools()
   const uploaded = toUploadedFile(value)
+  const uploadedName = uploaded ? displayedName({ ...uploaded, name: uploaded.fileName }) : ''
   const { state, start, cancel, clear } = useUpload({
     target: itemUuid === undefined ? undefined : { client, formSlug, fieldSlug: field.slug, itemUuid },
     settings: field.settings,
@@ -88,7 +89,9 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
       {state.status === 'uploading' && (
         <FileLine name={state.file.name} size={state.file.size} picture={picture}>
           <span className={styles.percent}>
-            {t('file.progress', { percent: Math.floor(state.share * 100) })}
+            {state.share < 1
+              ? t('file.progress', { percent: Math.floor(state.share * 100) })
+              : t('file.checking')}
           </span>
           <Button
             id={id}
@@ -106,12 +109,12 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
         </FileLine>
       )}
       {view === 'uploaded' && uploaded && (
-        <FileLine name={baseNameOf(uploaded.fileName)} size={uploaded.fileSize} picture={picture}>
+        <FileLine name={uploadedName} size={uploaded.fileSize} picture={picture}>
           {!field.settings.readOnly && (
             <Button
               id={id}
               className={controlStyles.button}
-              aria-label={t('file.removeNamed', { name: baseNameOf(uploaded.fileName) })}
+              aria-label={t('file.removeNamed', { name: uploadedName })}
               disabledFocusable={deletion?.step === 'waiting'}
               onClick={() => void remove(uploaded)}
             >
@@ -161,7 +164,7 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
         {deletion?.step === 'answered' ? (
           <MessageBar intent={deletion.intent}>{t(deletion.messageKey)}</MessageBar>
         ) : (
-          state.status === 'done' && uploaded && t('file.done', { name: baseNameOf(uploaded.fileName) })
+          state.status === 'done' && uploaded && t('file.done', { name: uploadedName })
         )}
       </div>
       {deletion?.step === 'failed' && uploaded && (

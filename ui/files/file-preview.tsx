@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { baseNameOf, extensionOf } from '#contract/files.ts'
+import { displayedName, extensionOf, type VisibleFile } from '#contract/files.ts'
 import { useClient } from '../api/client-context.tsx'
 import { Spinner } from '../controls/spinner.tsx'
 import { type FileError, requestUrl } from './download-file.ts'
 import styles from './file-preview.module.css'
 
 /** The content of a file that browsers can display (`isInline`), from a presigned URL. */
-export function FilePreview({ name }: { name: string }) {
+export function FilePreview({ file }: { file: VisibleFile }) {
+  const { name } = file
   const { t } = useTranslation()
   const client = useClient()
   const [url, setUrl] = useState<string>()
@@ -31,7 +32,7 @@ export function FilePreview({ name }: { name: string }) {
     )
   }
   if (!url) return <Spinner label={t('common.loading')} />
-  const label = t('file.previewOf', { name: baseNameOf(name) })
+  const label = t('file.previewOf', { name: displayedName(file) })
   if (extensionOf(name) === 'pdf') return <iframe src={url} title={label} className={styles.frame} />
   return (
     <img src={url} alt={label} className={styles.picture} onError={() => setError('file.error.openFailed')} />

@@ -1,20 +1,21 @@
 import type { Client } from '#contract/client.ts'
 import type { UploadedFile } from '#contract/files.ts'
-import { contentTypeOf } from '#contract/files.ts'
+import { contentTypeOf, originalNameOf } from '#contract/files.ts'
 import { isTemporary, type ValueIssue } from '#contract/problems.ts'
 
 export type UploadTarget = { client: Client; formSlug: string; fieldSlug: string; itemUuid: string }
 
-type UploadOutcome =
-  | { ok: true; value: UploadedFile }
-  | { ok: false; messageKey: string; params?: ValueIssue['params'] }
+type Issue = { messageKey: string; params?: ValueIssue['params'] }
+
+/** `isFinal`: the same file would be rejected again. */
+type UploadOutcome = { ok: true; value: UploadedFile } | ({ ok: false; isFinal?: boolean } & Issue)
 
 type UploadOptions = { signal: AbortSignal; onProgress: (share: number) => void }
 
 /**
  * Requests a presigned URL and uploads the file to it. The storage accepts only this exact size, and a single upload per
  * URL: if an object already exists, for example because the response to an earlier upload was lost, another URL is
- * requested. Rejects with the signal's reason if aborted.
+ * requested. The server inspects the finished upload. Rejects with the signal's reason if aborted.
  */
 export async function uploadFile(
   file: File,
@@ -50,7 +51,25 @@ async function attempt(
   const outcome = await putFile(file, { url, contentType: fileType, ...options })
   if (outcome === 'exists') return 'exists'
   if (outcome === 'failed') return { ok: false, messageKey: 'file.error.uploadFailed' }
-  return { ok: true, value: { fileName: name, fileSize: file.size, fileType } }
+  const issue = await findContentIssue(client, name, options.signal)
+  if (issue) return { ok: false, isFinal: true, ...issue }
+  const originalName = originalNameOf(file.name, name)
+  const value = { fileName: name, ...(originalName && { originalName }), fileSize: file.size, fileType }
+  return { ok: true, value }
+}
+
+/**
+ * Why the content of a finished upload is rejected. If the call fails for another reason, the upload counts as accepted: the
+ * submission inspects it too.
+ */
+async function findContentIssue(
+  client: Client,
+  fileName: string,
+  signal: AbortSignal,
+): Promise<Issue | undefined> {
+  const response = await client('checkUpload', { body: { fileName }, signal })
+  const [issue] = response.ok ? [] : (response.problem.errors ?? [])
+  return issue && { messageKey: issue.messageKey, ...(issue.params && { params: issue.params }) }
 }
 
 type PutOptions = {

@@ -66,7 +66,11 @@ export function useUpload({ target, settings, onBusy, onUploaded, onFailed }: Op
       if (controllerRef.current !== controller) return
       if (outcome.ok) onUploaded(outcome.value)
       else onFailed(outcome.messageKey)
-      setState(outcome.ok ? { status: 'done' } : { status: 'error', file, failure: outcome, canRetry: true })
+      setState(
+        outcome.ok
+          ? { status: 'done' }
+          : { status: 'error', file, failure: outcome, canRetry: !outcome.isFinal },
+      )
     } catch {
       if (controllerRef.current !== controller) return
       const failure = { messageKey: 'file.error.uploadFailed' }

@@ -3,7 +3,7 @@ import { DeleteRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminItem } from '#contract/admin-items.ts'
-import { baseNameOf, type VisibleFile } from '#contract/files.ts'
+import { displayedName, type VisibleFile } from '#contract/files.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { FileCard } from '#ui/files/file-card.tsx'
@@ -58,7 +58,7 @@ function DeleteButton({ item, file, isEdited, onDeleted }: DeleteProps) {
   const notify = useNotify()
   const [isBusy, setBusy] = useState(false)
   const { confirm, dialog } = useConfirm()
-  const name = baseNameOf(file.name)
+  const name = displayedName(file)
 
   async function confirmAndDelete() {
     const isConfirmed = await confirm({

@@ -34,6 +34,14 @@ export async function inspectObject(name: string): Promise<StoredObject | null> 
   }
 }
 
+/** The bytes of an object from `begin` up to but not including `end`. */
+export async function loadRange(name: string, begin: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
+  const answer = await s3().send(
+    new GetObjectCommand({ Bucket: bucket(), Key: name, Range: `bytes=${begin}-${end - 1}` }),
+  )
+  return new Uint8Array((await answer.Body?.transformToByteArray()) ?? [])
+}
+
 /** The whole object; null unless it has exactly this number of bytes. */
 export async function loadObject(name: string, size: number): Promise<Buffer | null> {
   try {

@@ -35,20 +35,28 @@ function hasQuery(request: unknown): request is { query: Record<string, string> 
   return typeof request === 'object' && request !== null && 'query' in request
 }
 
+type Download = {
+  originalName?: string | null | undefined
+  method?: 'GET' | 'HEAD'
+  type?: string | undefined
+}
+
 /**
  * A presigned GET, valid for 5 minutes. All but the inline types are served as attachments of a generic type, whatever
- * they were stored as (contract §5). `HEAD` needs a separate signature. `type` is set for pictures whose content was inspected:
- * they are inline too.
+ * they were stored as (contract §5). The downloaded file has its original name, or the ASCII one in clients that know no
+ * other. `HEAD` needs a separate signature. `type` is set for pictures whose content was inspected: they are inline too.
  */
 export function presignDownload(
   name: string,
-  method: 'GET' | 'HEAD' = 'GET',
-  type = isInline(name) ? contentTypeOf(name) : undefined,
+  { originalName, method = 'GET', type = isInline(name) ? contentTypeOf(name) : undefined }: Download = {},
 ): Promise<string> {
   const input = {
     Bucket: bucket(),
     Key: name,
-    ResponseContentDisposition: create(baseNameOf(name), { type: type ? 'inline' : 'attachment' }),
+    ResponseContentDisposition: create(originalName || baseNameOf(name), {
+      type: type ? 'inline' : 'attachment',
+      fallback: !originalName || baseNameOf(name),
+    }),
     ResponseContentType: type ?? 'application/octet-stream',
   }
   const command = method === 'GET' ? new GetObjectCommand(input) : new HeadObjectCommand(input)

@@ -23,7 +23,7 @@ export function FileLink({ uuid, file, onError, ...link }: Props) {
   const openAsUser = async (event: MouseEvent) => {
     if (status !== 'signedIn' || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    onError(await openFile(client, file.name))
+    onError(await openFile(client, file))
   }
   return (
     <a {...link} href={permanentUrl('', uuid, file)} target="_blank" rel="noreferrer" onClick={openAsUser} />

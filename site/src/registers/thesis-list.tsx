@@ -1,7 +1,7 @@
 import { LockClosedRegular } from '@fluentui/react-icons/headless/svg/lock-closed'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { baseNameOf, extensionOf } from '#contract/files.ts'
+import { displayedName, extensionOf } from '#contract/files.ts'
 import type { DataColumn } from '#ui/data-table/columns.ts'
 import type { FileError } from '#ui/files/download-file.ts'
 import { formatDate } from '#ui/i18n/format-date.ts'
@@ -82,8 +82,8 @@ function RowFiles({ uuid, files }: Pick<ItemRow, 'uuid' | 'files'>) {
   return (
     <span className={styles.files}>
       {files.map((file) => {
-        const name = baseNameOf(file.name)
-        const type = extensionOf(name).toUpperCase() || name
+        const name = displayedName(file)
+        const type = extensionOf(file.name).toUpperCase() || name
         if (file.embargoUntil) {
           const until = t('file.embargo', { date: formatDate(file.embargoUntil) })
           return (

@@ -1,0 +1,53 @@
+import { loadRange, type StoredObject } from '#cms/platform/storage/objects.ts'
+import { baseNameOf, extensionOf, maxPixels } from '#contract/files.ts'
+import { contentIssue } from '#contract/values/file.ts'
+import type { RuleIssue } from '#contract/values/rule.ts'
+import { fitsExtension } from './fits-extension.ts'
+import { inspectPdf } from './inspect-pdf.ts'
+import { type PictureSize, pictureSizeOf } from './picture-size.ts'
+
+const pictures: readonly string[] = ['png', 'jpg', 'jpeg', 'gif', 'bmp']
+
+const pdfMessages = {
+  password: 'validation.pdfPassword',
+  cutOff: 'validation.pdfCutOff',
+  noPages: 'validation.pdfNoPages',
+  unreadable: 'validation.pdfUnreadable',
+} as const
+
+/** Metadata before the size of a JPEG may be this long. */
+const pictureHeadLength = 2 * 1024 ** 2
+
+/**
+ * Why a stored upload is not accepted (contract §5): its content is not what its extension says, a PDF cannot be opened, or
+ * a picture has too many pixels. `key` is where the object is stored.
+ * @throws errors of the storage
+ */
+export async function findContentIssue(key: string, stored: StoredObject): Promise<RuleIssue | undefined> {
+  const name = baseNameOf(key)
+  if (!(await fitsExtension(name, stored.firstBytes))) return contentIssue(name)
+  const extension = extensionOf(name)
+  if (extension === 'pdf') {
+    const result = await inspectPdf(key, stored)
+    return result === 'ok' ? undefined : { messageKey: pdfMessages[result] }
+  }
+  return pictures.includes(extension) ? findPictureIssue(key, stored) : undefined
+}
+
+async function findPictureIssue(
+  key: string,
+  { size, firstBytes }: StoredObject,
+): Promise<RuleIssue | undefined> {
+  const found = pictureSizeOf(firstBytes)
+  if (found || size <= firstBytes.length) return pixelIssue(found)
+  const head = pictureSizeOf(await loadRange(key, 0, Math.min(size, pictureHeadLength)))
+  // A small file without a size cannot be displayed. The size of a large one may follow later.
+  if (!head && size > pictureHeadLength) return { messageKey: 'validation.pictureUnreadable' }
+  return pixelIssue(head)
+}
+
+/** Too many pixels to be decoded by a browser. */
+export function pixelIssue(size: PictureSize | undefined): RuleIssue | undefined {
+  if (!size || size.width * size.height <= maxPixels) return undefined
+  return { messageKey: 'validation.picturePixels', params: { ...size, max: maxPixels / 1e6 } }
+}
