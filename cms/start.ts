@@ -10,6 +10,7 @@ import { followChanges } from './platform/cache/current-generation.ts'
 import { ChangeListener } from './platform/cache/listen.ts'
 import { followReplicas } from './platform/database/read-from-replica.ts'
 import { requireDatabase, requireReplicas } from './platform/database/require-database.ts'
+import { withStartupLock } from './platform/database/startup-lock.ts'
 import { countAttempt } from './platform/rate-limits/count-attempt.ts'
 import { requireStorage } from './platform/storage/require-storage.ts'
 import { runSeed } from './seed/run-seed.ts'
@@ -37,9 +38,11 @@ export async function startCms(report: (line: string) => void) {
     if (!stopping) payload.logger.warn(message)
   }
   payload.db.pool.on('error', ({ message }: Error) => warn(`database connection lost: ${message}`))
-  report('bringing the database up to date')
-  await payload.db.migrate()
-  await runSeed(payload, configuration().seed, report)
+  await withStartupLock(database.url, report, async () => {
+    report('bringing the database up to date')
+    await payload.db.migrate()
+    await runSeed(payload, configuration().seed, report)
+  })
   const changes = new ChangeListener(database.url, warn)
   followChanges(payload, changes)
   const replicas = followReplicas(payload, database.replicas, changes, warn)
