@@ -2,6 +2,7 @@ import { getPayload } from 'payload'
 import { configuration } from './configuration.ts'
 import { handleFiles } from './files/handle-files.ts'
 import { handleApi } from './handle-api.ts'
+import { requireMailServer } from './mails/require-mail-server.ts'
 import configPromise from './payload.config.ts'
 import { classifyError } from './platform/api/classify-error.ts'
 import { identityProvider } from './platform/auth/provider.ts'
@@ -22,13 +23,14 @@ import { startJobs } from './start-jobs.ts'
  * that the form is counted before its body is read.
  */
 export async function startCms(report: (line: string) => void) {
-  const { database, identity, publicUrl, storage } = configuration()
+  const { database, identity, publicUrl, smtpUrl, storage } = configuration()
   const provider = identityProvider()
   await Promise.all([
     requireDatabase(database.url),
     requireReplicas(database.url, database.replicas),
     requireStorage(storage),
     requireProvider(provider, identity, publicUrl, report),
+    requireMailServer(smtpUrl, report),
   ])
   const config = await configPromise
   const payload = await getPayload({ config })

@@ -7,6 +7,7 @@ export type ProviderEndpoints = {
   issuer: string
   jwksUri: string
   authorizationEndpoint: string
+  tokenEndpoint: string
   /** Origins that pages connect to when a user signs in. */
   origins: string[]
 }
@@ -38,6 +39,7 @@ export async function locateProvider(
       issuer,
       jwksUri: `${endpoints}/certs`,
       authorizationEndpoint: `${endpoints}/auth`,
+      tokenEndpoint: `${endpoints}/token`,
       origins: [origin],
     }
   }
@@ -57,6 +59,7 @@ export async function locateProvider(
     issuer: discovered.issuer,
     jwksUri: discovered.jwks_uri,
     authorizationEndpoint: discovered.authorization_endpoint,
+    tokenEndpoint: discovered.token_endpoint,
     origins: [...new Set([origin, ...origins])],
   }
 }

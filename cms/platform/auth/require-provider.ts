@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { ConfigurationError } from '#cms/configuration.ts'
 import { errorReason } from '#cms/platform/error-reason.ts'
 import { returnPath } from '#contract/config.ts'
@@ -36,15 +37,40 @@ export async function requireProvider(
 }
 
 /**
- * A provider must not redirect for an unknown client or redirect URI (RFC 6749, 4.1.2.1) and responds with an error page.
- * Other failures do not concern the client and are ignored.
+ * Checks that the provider knows the client: by an authorization request, which it must not redirect for an unknown client
+ * or redirect URI (RFC 6749, 4.1.2.1), and by a token request (5.2), because some providers redirect to an error page of
+ * their own. Other failures do not concern the client and are ignored.
  */
 async function requireClient(identity: Identity, publicUrl: string): Promise<void> {
-  const { clientId } = identity
+  const { clientId, url } = identity
   const signal = AbortSignal.timeout(timeoutMs)
+  const endpoints = await locateProvider(identity, signal).catch(() => undefined)
+  if (!endpoints) return
+  const redirectUri = publicUrl + returnPath
+  const [status, tokenError] = await Promise.all([
+    authorize(endpoints.authorizationEndpoint, clientId, redirectUri, signal).catch(() => undefined),
+    requestToken(endpoints.tokenEndpoint, clientId, redirectUri, signal).catch(() => undefined),
+  ])
+  if (tokenError === 'invalid_client' || tokenError === 'unauthorized_client')
+    throw new ConfigurationError(
+      `OIDC_CLIENT_ID: the provider at ${url} does not know ${clientId} as a public client (${tokenError})`,
+    )
+  if (status === 400 || status === 401)
+    throw new ConfigurationError(
+      `OIDC_CLIENT_ID: the provider at ${url} does not accept the client ${clientId} with the redirect URI ${redirectUri} (${status})`,
+    )
+}
+
+/** The status of the response to an authorization request. */
+async function authorize(
+  endpoint: string,
+  clientId: string,
+  redirectUri: string,
+  signal: AbortSignal,
+): Promise<number> {
   const query = new URLSearchParams({
     client_id: clientId,
-    redirect_uri: publicUrl + returnPath,
+    redirect_uri: redirectUri,
     response_type: 'code',
     scope: 'openid',
     prompt: 'none',
@@ -53,17 +79,27 @@ async function requireClient(identity: Identity, publicUrl: string): Promise<voi
     code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
     code_challenge_method: 'S256',
   })
-  const status = await locateProvider(identity, signal)
-    .then(({ authorizationEndpoint }) =>
-      fetch(`${authorizationEndpoint}?${query}`, { signal, redirect: 'manual' }),
-    )
-    .then(async (answer) => {
-      await answer.body?.cancel()
-      return answer.status
-    })
-    .catch(() => undefined)
-  if (status === 400 || status === 401)
-    throw new ConfigurationError(
-      `OIDC_CLIENT_ID: the provider at ${identity.url} does not accept the client ${clientId} with the redirect URI ${publicUrl}${returnPath} (${status})`,
-    )
+  const answer = await fetch(`${endpoint}?${query}`, { signal, redirect: 'manual' })
+  await answer.body?.cancel()
+  return answer.status
+}
+
+const tokenErrorSchema = z.object({ error: z.string() })
+
+/** The error of a request with an unknown code, which a provider that knows the client answers with `invalid_grant`. */
+async function requestToken(
+  endpoint: string,
+  clientId: string,
+  redirectUri: string,
+  signal: AbortSignal,
+): Promise<string> {
+  const body = new URLSearchParams({
+    grant_type: 'authorization_code',
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    code: 'start',
+    code_verifier: 'start'.repeat(9),
+  })
+  const answer = await fetch(endpoint, { method: 'POST', body, signal, redirect: 'manual' })
+  return tokenErrorSchema.parse(await answer.json()).error
 }

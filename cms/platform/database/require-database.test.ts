@@ -9,6 +9,11 @@ const suitable = {
   hasEstonian: true,
   hasTrigrams: true,
   isReadOnly: false,
+  role: 'register',
+  schema: 'public',
+  canCreate: true,
+  canAddTrigrams: true,
+  foreignTable: null,
 }
 
 describe('missingRequirements', () => {
@@ -24,6 +29,10 @@ describe('missingRequirements', () => {
     [{ hasEstonian: false }, 'the text search configuration estonian is missing'],
     [{ hasTrigrams: false }, 'the extension pg_trgm is missing'],
     [{ isReadOnly: true }, 'it is read-only or a standby'],
+    [{ schema: null, canCreate: false }, 'there is no schema in the search_path of the role register'],
+    [{ canCreate: false }, 'the role register may not create tables in the schema public'],
+    [{ canAddTrigrams: false }, 'the role register may not create the extension pg_trgm'],
+    [{ foreignTable: 'items' }, 'the role register does not own the table items'],
   ])('for %o is %s', (facts, missing) => {
     expect(missingRequirements({ ...suitable, ...facts })).toEqual([missing])
   })

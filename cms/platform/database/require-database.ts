@@ -92,7 +92,14 @@ export const databaseFactsQuery = `
     exists (select from pg_collation where collname = 'et-x-icu') as "hasIcu",
     exists (select from pg_ts_config where cfgname = 'estonian') as "hasEstonian",
     exists (select from pg_available_extensions where name = 'pg_trgm') as "hasTrigrams",
-    pg_is_in_recovery() or current_setting('transaction_read_only')::bool as "isReadOnly"`
+    pg_is_in_recovery() or current_setting('transaction_read_only')::bool as "isReadOnly",
+    current_user as role,
+    current_schema() as schema,
+    coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) as "canCreate",
+    has_database_privilege(current_database(), 'CREATE')
+      or exists (select from pg_extension where extname = 'pg_trgm') as "canAddTrigrams",
+    (select min(tablename) from pg_tables
+      where schemaname = current_schema() and not pg_has_role(tableowner, 'USAGE')) as "foreignTable"`
 
 export const databaseFactsSchema = z.object({
   versionNumber: z.number(),
@@ -102,6 +109,13 @@ export const databaseFactsSchema = z.object({
   hasEstonian: z.boolean(),
   hasTrigrams: z.boolean(),
   isReadOnly: z.boolean(),
+  role: z.string(),
+  schema: z.string().nullable(),
+  /** Whether the role may create tables in the schema, as migrations do. */
+  canCreate: z.boolean(),
+  canAddTrigrams: z.boolean(),
+  /** A table that only its owner, another role, can change. */
+  foreignTable: z.string().nullable(),
 })
 
 /** Error messages for the requirements that the database does not meet; empty if it is suitable. */
@@ -113,6 +127,13 @@ export function missingRequirements(facts: z.infer<typeof databaseFactsSchema>):
     [facts.hasEstonian, 'the text search configuration estonian is missing'],
     [facts.hasTrigrams, 'the extension pg_trgm is missing'],
     [!facts.isReadOnly, 'it is read-only or a standby'],
+    [facts.schema !== null, `there is no schema in the search_path of the role ${facts.role}`],
+    [
+      facts.schema === null || facts.canCreate,
+      `the role ${facts.role} may not create tables in the schema ${facts.schema}`,
+    ],
+    [facts.canAddTrigrams, `the role ${facts.role} may not create the extension pg_trgm`],
+    [facts.foreignTable === null, `the role ${facts.role} does not own the table ${facts.foreignTable}`],
   ]
   return checks.flatMap(([isMet, text]) => (isMet ? [] : [text]))
 }
