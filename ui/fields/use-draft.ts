@@ -41,12 +41,15 @@ export function useDraft({ form, itemUuid, values, isDirty, onRestore }: Options
     onRestore(draft)
   }, [key])
 
+  /** Returns whether there is nothing to lose. */
   const save = useCallback(() => {
-    if (!key || !isDirty) return
+    if (!isDirty) return true
+    if (!key) return false
     const now = new Date().toISOString()
-    if (!writeDraft(key, { ...(itemUuid && { itemUuid }), values, savedAt: now })) return
+    if (!writeDraft(key, { ...(itemUuid && { itemUuid }), values, savedAt: now })) return false
     setSavedAt(now)
     setSaved(values)
+    return true
   }, [key, isDirty, itemUuid, values])
 
   const latest = useRef(save)
@@ -67,13 +70,13 @@ export function useDraft({ form, itemUuid, values, isDirty, onRestore }: Options
 
   const discard = () => {
     if (key) removeDraft(key)
-    latest.current = () => {}
+    latest.current = () => true
     setSavedAt(undefined)
     setSaved(undefined)
     setRestored(undefined)
   }
 
-  return { savedAt, restored, isReady, isSaved: saved === values, discard }
+  return { savedAt, restored, isReady, isSaved: saved === values, save: () => latest.current(), discard }
 }
 
 /**

@@ -3,10 +3,10 @@ import type { FieldValue } from '#contract/fields.ts'
 import type { FormValues } from '#contract/forms.ts'
 import type { Envelope, ValueIssue } from '#contract/problems.ts'
 import { type CheckOptions, checkValues } from '#contract/values/check-values.ts'
+import { useUnsavedGuard } from '../shell/leave-guard.ts'
 import { newUuid, reduceForm, startForm } from './form-state.ts'
 import { type FieldSets, knownValues, sortedFields, valueAt, withValue } from './sorted-fields.ts'
 import { useDraft } from './use-draft.ts'
-import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 export type SubmitButton = 'primary' | 'secondary'
 
@@ -62,7 +62,9 @@ export function useItemForm(options: ItemFormOptions) {
       })
     },
   })
-  useUnsavedGuard(state.isDirty && (busy.size > 0 || !draft.isSaved))
+  // A file that is being uploaded is not part of the draft.
+  const isUploading = busy.size > 0
+  useUnsavedGuard(isUploading || (state.isDirty && !draft.isSaved), isUploading ? undefined : draft.save)
 
   /** Read-only values come from the current account, not from the draft. */
   function withReadOnlyValues(values: FormValues): FormValues {

@@ -11,6 +11,7 @@ import { useClient } from '#ui/api/client-context.tsx'
 import { ItemForm } from '#ui/fields/item-form.tsx'
 import type { SubmitButton } from '#ui/fields/use-item-form.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
 import { useNotify } from '../shell/notices.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
 import { AllDecided } from './all-decided.tsx'
@@ -22,7 +23,6 @@ import type { Version } from './merge-item.ts'
 import { PendingNavigation } from './pending-navigation.tsx'
 import { acceptsReason } from './reason-field.tsx'
 import { itemPath, registerPath } from './registers.ts'
-import { UnsavedChanges } from './unsaved-changes.tsx'
 import { useConflict } from './use-conflict.ts'
 import { usePendingEntries } from './use-pending-entries.ts'
 import { type UndoableChange, useUndo } from './use-undo.ts'
@@ -77,6 +77,8 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
         ]
       : [],
   )
+  // The form guards its values.
+  useUnsavedGuard(status !== initialStatus && !isLastDecided)
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
@@ -132,7 +134,7 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
     notify({
       intent: warning ? 'warning' : 'success',
       title: t(warning ?? 'manage.item.saved'),
-      text: itemTitle(slug, item.values, language),
+      text: itemTitle(slug, item, language),
       undo: saved ? () => void undo(saved) : undefined,
     })
     if (button === 'primary') router.push(registerPath(slug))
@@ -145,11 +147,10 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
     <>
       <div className={styles.heading}>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
-          {itemTitle(slug, item.values, language) || t('item.nameless')}
+          {itemTitle(slug, item, language) || t('item.nameless')}
         </h1>
         <PendingNavigation slug={slug} pending={pending} />
       </div>
-      <UnsavedChanges isUnsaved={isDirty || status !== initialStatus} />
       {conflict.dialog && <ConflictDialog {...conflict.dialog} />}
       <div className={styles.columns}>
         <div ref={formRef} className={styles.form}>

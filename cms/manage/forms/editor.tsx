@@ -1,8 +1,8 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
 import { useSaveShortcut } from '../data/item-page.ts'
-import { UnsavedChanges } from '../data/unsaved-changes.tsx'
 import { useConfirm } from '../shell/use-confirm.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import type { Editor } from './use-editor.ts'
@@ -38,6 +38,7 @@ export function EditorForm<Values>({ editor, isStored, children }: EditorFormPro
   const containerRef = useSaveShortcut()
   const { confirm, dialog } = useConfirm()
   const { issues, problem, rejection, isDirty, isBusy, conflict } = editor
+  useUnsavedGuard(isDirty)
   const problemRef = useRef<HTMLDivElement>(null)
   // The summary of the errors may be far above the button that was pressed.
   useEffect(() => {
@@ -63,7 +64,6 @@ export function EditorForm<Values>({ editor, isStored, children }: EditorFormPro
 
   return (
     <div ref={containerRef}>
-      <UnsavedChanges isUnsaved={isDirty} />
       <form
         className={styles.form}
         noValidate

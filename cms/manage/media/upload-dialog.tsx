@@ -9,6 +9,7 @@ import { DropZone } from '#ui/files/drop-zone.tsx'
 import { FileLine } from '#ui/files/file-line.tsx'
 import { putFile } from '#ui/files/upload-file.ts'
 import { useObjectUrl } from '#ui/files/use-object-url.ts'
+import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
 import { EditDialog } from '../shell/edit-dialog.tsx'
 import { RequiredField } from '../shell/required-field.tsx'
 import type { FieldError } from '../shell/use-submission.ts'
@@ -40,6 +41,8 @@ export function UploadDialog({ onAdded, onClose }: Props) {
   const preview = useObjectUrl(file)
   const [alt, setAlt] = useState(noAlt)
   const [share, setShare] = useState<number>()
+  // A dropped file causes no input event.
+  useUnsavedGuard(file !== undefined)
   const added = useRef<Picture>(undefined)
   const aborting = useRef(new AbortController())
   useEffect(() => {

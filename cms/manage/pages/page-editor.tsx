@@ -9,7 +9,6 @@ import { isShippedPage, type Page } from '#contract/pages.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { useSaveShortcut } from '../data/item-page.ts'
-import { UnsavedChanges } from '../data/unsaved-changes.tsx'
 import { SlugField, useSlug } from '../forms/slug-field.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { useConfirm } from '../shell/use-confirm.tsx'
@@ -96,7 +95,6 @@ export function PageEditor({ page, tab, onTab, onReload }: Props) {
         )
       }
     >
-      <UnsavedChanges isUnsaved={isDirty} />
       <TabList
         selectedValue={tab}
         onTabSelect={(_event, { value }) => onTab(tabs.find((each) => each === value) ?? 'content')}

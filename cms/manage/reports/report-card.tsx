@@ -24,6 +24,7 @@ import { saveBlob } from '#ui/files/download-file.ts'
 import { formatSize } from '#ui/files/file-facts.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { Chips } from '#ui/item/chips.tsx'
+import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
 import { useNotify } from '../shell/notices.tsx'
 import { RequiredField } from '../shell/required-field.tsx'
 
@@ -57,6 +58,7 @@ export function ReportCard({ report }: { report: Report }) {
   const [isChecked, setChecked] = useState(false)
   const invalid = checkReportDays(days, new Date())
   const { create, cancel, isBusy, received, problem } = useReport(report.slug)
+  useUnsavedGuard(isBusy)
   const columns = report.columns.map(({ title }) => inLanguage(title, language))
   const hiddenCount = columns.length - collapsedColumns
 

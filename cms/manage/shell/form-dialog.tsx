@@ -1,8 +1,9 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ValueIssue } from '#contract/problems.ts'
 import { DialogFrame } from '#ui/shell/dialog-frame.tsx'
+import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
 import { useConfirmLeave } from './use-confirm.tsx'
 
 const useStyles = makeStyles({
@@ -27,7 +28,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A form in a dialog. Escape asks before it discards input. */
+/** A form in a dialog. Escape, and leaving the page, ask before they discard input. */
 export function FormDialog(props: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -44,8 +45,9 @@ export function FormDialog(props: Props) {
   } = props
   const ownRef = useRef<HTMLFormElement>(null)
   const form = formRef ?? ownRef
-  const isChanged = useRef(false)
+  const [isChanged, setChanged] = useState(false)
   const { confirmLeave, dialog } = useConfirmLeave()
+  useUnsavedGuard(isChanged || isBusy)
 
   useEffect(() => {
     // The control that started the work was disabled meanwhile, and lost the focus.
@@ -55,7 +57,7 @@ export function FormDialog(props: Props) {
 
   async function handleEscape() {
     if (isBusy) return
-    if (!isChanged.current || (await confirmLeave())) onClose()
+    if (!isChanged || (await confirmLeave())) onClose()
   }
 
   return (
@@ -92,12 +94,7 @@ export function FormDialog(props: Props) {
           </MessageBarBody>
         </MessageBar>
       )}
-      <div
-        className={styles.fields}
-        onInput={() => {
-          isChanged.current = true
-        }}
-      >
+      <div className={styles.fields} onInput={() => setChanged(true)}>
         {props.children}
       </div>
       {dialog}

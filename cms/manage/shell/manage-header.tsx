@@ -89,7 +89,8 @@ export function ManageHeader() {
     manageTabs.map(({ keys, labelKey, path }) => ({
       keys,
       label: t('manage.shortcut.open', { screen: t(labelKey) }),
-      run: () => router.push(path),
+      // The link is clicked, so that unsaved changes are confirmed first.
+      run: () => tabs.current?.querySelector<HTMLAnchorElement>(`a[href="${path}"]`)?.click(),
     })),
   )
   return (

@@ -8,6 +8,7 @@ import type { Texts } from '#ui/i18n/create-i18n.ts'
 import { UnreadFeedbackProvider } from '../feedback/unread-feedback.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { CommandPalette } from './command-palette.tsx'
+import { LeaveGuardProvider } from './leave-guard.tsx'
 import { ManageHeader } from './manage-header.tsx'
 import { type Manager, ManagerContext } from './manager-context.tsx'
 import { NoticesProvider } from './notices.tsx'
@@ -49,19 +50,21 @@ export function ManageLayout({ language, texts, manager, unread, nonce, children
         dangerouslySetInnerHTML={{ __html: payloadThemeScript }}
       />
       <ManagerContext value={manager}>
-        <ShortcutsProvider>
-          <NoticesProvider>
-            <UnreadFeedbackProvider counted={unread}>
-              <ManageHeader />
-              <CommandPalette />
-              <main id="content" tabIndex={-1} className={styles.content} data-density="compact">
-                <SessionEnded />
-                <Breadcrumbs />
-                {children}
-              </main>
-            </UnreadFeedbackProvider>
-          </NoticesProvider>
-        </ShortcutsProvider>
+        <LeaveGuardProvider>
+          <ShortcutsProvider>
+            <NoticesProvider>
+              <UnreadFeedbackProvider counted={unread}>
+                <ManageHeader />
+                <CommandPalette />
+                <main id="content" tabIndex={-1} className={styles.content} data-density="compact">
+                  <SessionEnded />
+                  <Breadcrumbs />
+                  {children}
+                </main>
+              </UnreadFeedbackProvider>
+            </NoticesProvider>
+          </ShortcutsProvider>
+        </LeaveGuardProvider>
       </ManagerContext>
     </PageProviders>
   )

@@ -13,6 +13,7 @@ import { PersonRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { useSignOut } from '#ui/auth/use-sign-out.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { useLeave } from './leave-guard.tsx'
 import { useManager } from './manager-context.tsx'
 
 const useStyles = makeStyles({
@@ -31,6 +32,7 @@ export function PersonMenu() {
   const styles = useStyles()
   const { name } = useManager()
   const language = useLanguage()
+  const leave = useLeave()
   const { signOut, dialog } = useSignOut(`/?language=${language}`)
   return (
     <>
@@ -49,7 +51,7 @@ export function PersonMenu() {
           <MenuList>
             <MenuGroupHeader>{name}</MenuGroupHeader>
             <MenuItemLink href={`/?language=${language}`}>{t('manage.site')}</MenuItemLink>
-            <MenuItem onClick={signOut}>{t('auth.logout')}</MenuItem>
+            <MenuItem onClick={() => void leave(signOut)}>{t('auth.logout')}</MenuItem>
           </MenuList>
         </MenuPopover>
       </Menu>

@@ -54,7 +54,8 @@ export function ShortcutsProvider({ children }: PropsWithChildren) {
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {
       const name = nameOfKey(event)
-      if (!name || event.defaultPrevented || (isTyping(event.target) && !name.startsWith('mod+'))) return
+      if (!name || event.defaultPrevented || isBehindDialog()) return
+      if (isTyping(event.target) && !name.startsWith('mod+')) return
       typed.current = [...typed.current, name].slice(-2)
       const shortcuts = [...owners.current.values()].flat()
       const keys = matchKeys(typed.current, ['?', ...shortcuts.map((shortcut) => shortcut.keys)])
@@ -101,6 +102,11 @@ export function ShortcutsButton() {
 }
 
 const typable = 'input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog], [role=menu]'
+
+/** A modal dialog is in front of what the shortcuts act on. */
+function isBehindDialog(): boolean {
+  return document.querySelector('[aria-modal=true]') !== null
+}
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.closest(typable) !== null)

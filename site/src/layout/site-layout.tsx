@@ -7,7 +7,7 @@ import { CookieNotice } from './cookie-notice.tsx'
 import { contentId, focusContent } from './focus-content.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
+import { LeaveGuardProvider } from './leave-guard.tsx'
 import pageStyles from './page.module.css'
 import { SessionNotice } from './session-notice.tsx'
 import styles from './site-layout.module.css'
@@ -27,11 +27,10 @@ export function SiteLayout({ children }: PropsWithChildren) {
       <Header />
       <SessionNotice />
       <main id={contentId} tabIndex={-1} className={clsx(pageStyles.wide, styles.content)}>
-        {children}
+        <LeaveGuardProvider>{children}</LeaveGuardProvider>
       </main>
       <Footer />
       <CookieNotice />
-      <OfflineNotice />
     </div>
   )
 }

@@ -1,0 +1,58 @@
+/**
+ * Returns to the history entry that has unsaved work when the user goes Back or Forward. A traversal within the document
+ * cannot be cancelled in all browsers, so it is reversed, and made again once it is confirmed.
+ */
+export class GuardedHistory {
+  private address = ''
+  private index: number | undefined
+  /** The requested traversal, while the way back from it is under way. */
+  private requested: number | undefined
+  private isConfirmed = false
+
+  /** The current entry has unsaved work. */
+  stayHere(): void {
+    if (this.requested !== undefined) return
+    this.address = currentAddress()
+    this.index = currentIndex()
+  }
+
+  /** Whether the traversal that has just happened is to be hidden from other listeners. */
+  isLeaving(isUnsaved: () => boolean): boolean {
+    if (this.isConfirmed) {
+      this.isConfirmed = false
+      return false
+    }
+    if (this.requested !== undefined) return true
+    // Another fragment of the same page.
+    return currentAddress() !== this.address && isUnsaved()
+  }
+
+  /** Calls `ask` once the entry with the unsaved work is current again; `proceed` makes the requested traversal. */
+  return(ask: (proceed: () => void) => void): void {
+    if (this.requested !== undefined && currentAddress() === this.address) {
+      const delta = this.requested
+      this.requested = undefined
+      ask(() => {
+        this.isConfirmed = true
+        history.go(delta)
+      })
+      return
+    }
+    this.requested = this.delta()
+    history.go(-this.requested)
+  }
+
+  /** How many entries away the current one is. Without the Navigation API it is taken for the previous one. */
+  private delta(): number {
+    const index = currentIndex()
+    return index === undefined || this.index === undefined ? -1 : index - this.index
+  }
+}
+
+function currentAddress(): string {
+  return location.pathname + location.search
+}
+
+function currentIndex(): number | undefined {
+  return 'navigation' in window ? navigation.currentEntry?.index : undefined
+}
