@@ -82,6 +82,11 @@ export const problemTable = {
   reportDatesRequired: problem(400, 'reports.error.datesRequired', 'The start or end is missing.'),
   reportDatesInvalid: problem(400, 'reports.error.datesInvalid', 'The start or end is not a valid day.'),
   reportDatesOrder: problem(422, 'reports.error.datesOrder', 'The end is before the start.'),
+  translationUsed: problem(
+    409,
+    'translations.error.used',
+    'The key is shipped, or belongs to a form, field set, field or option: it cannot be renamed or deleted.',
+  ),
   reportFuture: problem(422, 'reports.error.future', 'The end is in the future.'),
   reportUnknown: problem(404, 'reports.error.unknown', 'The report does not exist.'),
   ownAccess: problem(422, 'access.error.ownAccess', 'Callers cannot remove their own access.'),

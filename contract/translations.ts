@@ -75,7 +75,14 @@ const translationInputSchema = translationSchema.extend({ translations: textSche
 export type TranslationInput = z.infer<typeof translationInputSchema>
 
 const translationListSchema = z.object({
-  translations: z.array(translationSchema.extend({ updatedAt: timestampSchema })),
+  translations: z.array(
+    translationSchema.extend({
+      updatedAt: timestampSchema,
+      used: z
+        .boolean()
+        .describe('The product or a form uses the key, which therefore cannot be renamed or deleted.'),
+    }),
+  ),
   namespaces: z.array(z.string()),
 })
 const flagSchema = z.enum(['0', '1']).optional()
@@ -149,14 +156,40 @@ export const translationAnswerSchema = envelopeSchema.extend({
   same: z.number().optional(),
 })
 
-/** Whether the texts use different i18next placeholders, such as `{{count}}`; a missing text has none to compare. */
-export function placeholdersDiffer({ et, en }: Text): boolean {
-  return et !== '' && en !== '' && placeholdersOf(et) !== placeholdersOf(en)
+/** The forms of a plural in which the number may be a word: "one entry". */
+const pluralWithoutCount = /_(?:zero|one|two)$/
+
+/**
+ * Compares the placeholders of a text with those of the shipped one, whose values the product passes. Without a shipped text
+ * both languages must have the same. A language that is left out is not checked.
+ */
+export function checkPlaceholders(
+  { key, et = '', en = '' }: { key: string } & Partial<Text>,
+  shipped: Text | undefined,
+  field = 'translations',
+): ValueIssue[] {
+  const known = [...new Set([...namesIn(shipped?.et ?? et), ...namesIn(shipped?.en ?? en)])].toSorted()
+  return Object.entries({ et, en }).flatMap(([language, text]): ValueIssue[] => {
+    if (text === '' || (!shipped && (et === '' || en === ''))) return []
+    const used = namesIn(text)
+    const required = namesIn(shipped ? shipped[language === 'et' ? 'et' : 'en'] : et + en).filter(
+      (name) => !(name === 'count' && pluralWithoutCount.test(key)),
+    )
+    if (used.every((name) => known.includes(name)) && required.every((name) => used.includes(name))) return []
+    const issue = { field: `${field}.${language}` }
+    if (known.length === 0) return [{ ...issue, messageKey: 'translations.error.noPlaceholders' }]
+    const names = known.map((name) => `{{${name}}}`).join(', ')
+    return [{ ...issue, messageKey: 'translations.error.placeholders', params: { names } }]
+  })
 }
 
-function placeholdersOf(text: string): string {
-  const names = Array.from(text.matchAll(/\{\{\s*-?\s*([\w.]+)/g), ([, name]) => name)
-  return [...new Set(names)].toSorted().join(' ')
+/** Whether the texts use different i18next placeholders, such as `{{count}}`; a missing text has none to compare. */
+export function placeholdersDiffer({ et, en }: Text): boolean {
+  return et !== '' && en !== '' && namesIn(et).toSorted().join(' ') !== namesIn(en).toSorted().join(' ')
+}
+
+function namesIn(text: string): string[] {
+  return [...new Set(Array.from(text.matchAll(/\{\{\s*-?\s*([\w.]+)/g), ([, name = '']) => name))]
 }
 
 /** Translation keys for which a client found no text. */
@@ -278,7 +311,7 @@ export const translationEndpoints = {
       delete: { action: 'delete', deletes: [{ key: 'common.save', namespace: 'common' }] },
       restore: { action: 'restore', change: '6f1f7ac6-3f5c-4a5e-9a6e-2b1c5f3d7e80' },
     },
-    problems: ['notFound', 'translationKeyInUse', 'conflict'],
+    problems: ['notFound', 'translationKeyInUse', 'translationUsed', 'conflict'],
   },
   listTextChanges: {
     ...read,

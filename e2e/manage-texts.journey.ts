@@ -115,6 +115,48 @@ test('the dialog shows what another manager has saved, and lets one choose', asy
   await expect(row.getByRole('button', { name: 'Their start' })).toBeVisible()
 })
 
+test('another manager’s change of the other language stays, in the cell and in the dialog', async ({
+  page,
+  t,
+}) => {
+  const key = await addText({ et: 'Algus', en: 'Start' })
+  const row = await openTexts(page, t, key)
+  const text = (content: string) => row.getByRole('button', { name: content, exact: true })
+  await text('Algus').dblclick()
+  await changeAsAdmin(key, { et: 'Algus', en: 'Their start' })
+  await row.getByRole('textbox').fill('Minu algus')
+  await row.getByRole('textbox').press('Enter')
+  await expect(text('Minu algus')).toBeVisible()
+  await expect(text('Their start')).toBeVisible()
+
+  await page.getByRole('button', { name: t('manage.updateOf', { name: key }) }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('manage.translations.et')).fill('Minu teine algus')
+  await changeAsAdmin(key, { et: 'Minu algus', en: 'Their second start' })
+  await dialog.getByRole('button', { name: t('common.save') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(text('Minu teine algus')).toBeVisible()
+  await expect(text('Their second start')).toBeVisible()
+})
+
+test('a key that the product uses is fixed, and a text without its placeholder is refused', async ({
+  page,
+  t,
+}) => {
+  const row = await openTexts(page, t, 'table.selection.count_other')
+  await expect(row.getByRole('checkbox')).toHaveCount(0)
+  await row
+    .getByRole('button', { name: t('manage.updateOf', { name: 'table.selection.count_other' }) })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel(t('manage.translations.key'))).toHaveAttribute('readonly')
+  await dialog.getByLabel(t('manage.translations.et')).fill('Valitud')
+  await dialog.getByRole('button', { name: t('common.save') }).click()
+  await expect(dialog.getByText(t('translations.error.placeholders', { names: '{{count}}' }))).toBeVisible()
+  await dialog.getByLabel(t('manage.translations.en')).fill('x'.repeat(2100))
+  await expect(dialog.getByText(t('validation.maxLength', { max: 2000 }))).toBeVisible()
+})
+
 test('5,000 texts are imported with visible progress, and then searched', async ({ page, t }) => {
   const mark = unusedName('hulk').replace(' ', '-')
   const namespace = mark

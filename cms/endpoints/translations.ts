@@ -1,3 +1,5 @@
+import type { PayloadRequest } from 'payload'
+import { usedTextKeys } from '#cms/forms/used-text-keys.ts'
 import {
   addTranslation,
   deleteTranslations,
@@ -8,10 +10,19 @@ import {
 import { listDeleted, listMissing, listTranslations } from '#cms/translations/list-translations.ts'
 import { readTexts } from '#cms/translations/read-texts.ts'
 import { reportMissing } from '#cms/translations/report-missing.ts'
+import { nameOf } from '#cms/translations/rules.ts'
+import { shippedByName } from '#cms/translations/shipped-texts.ts'
 import { listTextChanges } from '#cms/translations/text-history.ts'
 import { Problem } from '#contract/problems.ts'
 import { languageSchema } from '#contract/texts.ts'
 import type { Implementations } from './define-endpoint.ts'
+
+/** Tells whether a key is shipped, or belongs to a form, field set, field or option. */
+async function usedKeys(req: PayloadRequest) {
+  const [shipped, ofForms] = await Promise.all([shippedByName(), usedTextKeys(req)])
+  return (name: { namespace: string; key: string }) =>
+    shipped.has(nameOf(name)) || (name.namespace === 'forms' && ofForms.has(name.key))
+}
 
 export const translationEndpoints = {
   getTranslations: async ({ req, params }) => {
@@ -21,7 +32,8 @@ export const translationEndpoints = {
   },
   listTranslations: async ({ req, query }) => {
     const list = query.missing === '1' ? listMissing : query.deleted === '1' ? listDeleted : listTranslations
-    const translations = await list(req)
+    const [listed, isUsed] = await Promise.all([list(req), usedKeys(req)])
+    const translations = listed.map((text) => ({ ...text, used: isUsed(text) }))
     const namespaces = [...new Set(translations.map(({ namespace }) => namespace))].sort()
     return { data: { translations, namespaces } }
   },
@@ -37,7 +49,7 @@ export const translationEndpoints = {
   },
   changeTranslations: async ({ req, body }) => {
     if (body.action === 'delete') {
-      await deleteTranslations(req, body.deletes)
+      await deleteTranslations(req, body.deletes, await usedKeys(req))
       return { data: { status: 200, success: 'translations.success.deleted' } }
     }
     if (body.action === 'restore') {
@@ -45,7 +57,8 @@ export const translationEndpoints = {
       return { data: { status: 200, success: 'translations.success.restored', ...saved } }
     }
     const { itemKey, newData, updatedAt, namespace = newData.namespace } = body.item
-    const saved = await updateTranslation(req, { key: itemKey, namespace, updatedAt }, newData)
+    const old = { key: itemKey, namespace, updatedAt }
+    const saved = await updateTranslation(req, old, newData, await usedKeys(req))
     return { data: { status: 200, success: 'translations.success.updated', ...saved } }
   },
   listTextChanges: async ({ req, query }) => ({ data: { changes: await listTextChanges(req, query) } }),

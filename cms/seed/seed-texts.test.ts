@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { shippedTexts } from '#cms/translations/shipped-texts.ts'
 import { problemTable } from '#contract/problems.ts'
-import { shippedTexts } from './seed-texts.ts'
 
 it('every problem has a text in both languages', async () => {
   const texts = new Map((await shippedTexts()).map((text) => [text.key, text]))

@@ -2,22 +2,27 @@ import type { PayloadRequest } from 'payload'
 import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
 import { Problem } from '#contract/problems.ts'
 import {
+  checkPlaceholders,
   isTranslationName,
   mostPreviewedChanges,
   readTranslation,
   type Translation,
   type TranslationInput,
 } from '#contract/translations.ts'
-import { readImport } from './read-import.ts'
+import { maxImportIssues, readImport } from './read-import.ts'
 import { type GivenText, nameOf, planTexts } from './rules.ts'
 import { clearTexts, findTexts, saveTexts } from './save-texts.ts'
+import { shippedByName } from './shipped-texts.ts'
 import { findChange } from './text-history.ts'
 
 type Name = Pick<Translation, 'key' | 'namespace'>
 
+/** Whether the product or a form uses a key. */
+type IsUsed = (name: Name) => boolean
+
 /** @throws Problem `invalid`, `translationKeyInUse` */
-export function addTranslation(req: PayloadRequest, input: TranslationInput): Promise<void> {
-  const translation = requireValid(input)
+export async function addTranslation(req: PayloadRequest, input: TranslationInput): Promise<void> {
+  const translation = await requireValid(input)
   return underLock(req, async () => {
     await assertNotTaken(req, translation)
     await save(req, translation)
@@ -30,20 +35,22 @@ type Saved = { updatedAt: string; change?: string | undefined }
 /**
  * `updatedAt` is that of the edited copy, if it is known.
  * @throws Problem `notFound`, `invalid`, `conflict` on a stale copy, `translationKeyInUse` if the new key belongs to another
- * text
+ * text, `translationUsed` if a key that is used would change
  */
-export function updateTranslation(
+export async function updateTranslation(
   req: PayloadRequest,
   old: Name & { updatedAt?: string | undefined },
   input: TranslationInput,
+  isUsed: IsUsed,
 ): Promise<Saved> {
-  const translation = requireValid(input)
+  const translation = await requireValid(input)
   assertWellFormed([old])
   return underLock(req, async () => {
     const existing = await requireText(req, old)
     assertNotStale(existing, old.updatedAt)
     const isMoved = old.key !== translation.key || old.namespace !== translation.namespace
     if (isMoved) {
+      if (isUsed(old)) throw usedProblem(['key'])
       await assertNotTaken(req, translation)
       await clearTexts(req, [old])
     }
@@ -53,13 +60,21 @@ export function updateTranslation(
   })
 }
 
-/** Deletes all of them or none. @throws Problem `notFound` if one of them does not exist */
-export function deleteTranslations(req: PayloadRequest, names: readonly Name[]): Promise<void> {
+/** Deletes all of them or none. @throws Problem `notFound` if one of them does not exist, `translationUsed` */
+export function deleteTranslations(
+  req: PayloadRequest,
+  names: readonly Name[],
+  isUsed: IsUsed,
+): Promise<void> {
   assertWellFormed(names)
   return underLock(req, async () => {
     const rows = await findTexts(req, names)
     const existing = new Set(rows.filter(({ isDeleted }) => !isDeleted).map(nameOf))
     if (!names.every((name) => existing.has(nameOf(name)))) throw new Problem('notFound')
+    // A mark that a client reported the key can be removed.
+    const stored = new Set(rows.filter(({ et, en }) => et || en).map(nameOf))
+    const used = names.filter((name) => isUsed(name) && stored.has(nameOf(name)))
+    if (used.length > 0) throw usedProblem(used.map(({ key }) => key))
     await clearTexts(req, names)
   })
 }
@@ -72,6 +87,11 @@ export async function importTranslations(req: PayloadRequest, items: unknown, is
   const read = readImport(items)
   if (!read) throw new Problem('badRequest')
   if (read.issues.length > 0) throw new Problem('invalid', { errors: read.issues })
+  const shipped = await shippedByName()
+  const errors = read.texts.flatMap(({ namespace, ...text }) =>
+    checkPlaceholders(text, shipped.get(nameOf({ namespace, key: text.key })), `${namespace}.${text.key}`),
+  )
+  if (errors.length > 0) throw new Problem('invalid', { errors: errors.slice(0, maxImportIssues) })
   if (isPreview) return previewTexts(req, read.texts)
   return (await inTransaction(req, () => saveTexts(req, read.texts))).counts
 }
@@ -133,10 +153,22 @@ function assertWellFormed(names: readonly Name[]): void {
   if (!names.every(isTranslationName)) throw new Problem('notFound')
 }
 
-function requireValid(input: TranslationInput): Translation {
+/** @throws Problem `invalid` */
+async function requireValid(input: TranslationInput): Promise<Translation> {
   const { translation, issues } = readTranslation(input)
+  if (issues.length === 0) {
+    const { key, translations } = translation
+    issues.push(
+      ...checkPlaceholders({ key, ...translations }, (await shippedByName()).get(nameOf(translation))),
+    )
+  }
   if (issues.length > 0) throw new Problem('invalid', { errors: issues })
   return translation
+}
+
+function usedProblem(fields: readonly string[]): Problem {
+  const errors = fields.map((field) => ({ field, messageKey: 'translations.error.used' }))
+  return new Problem('translationUsed', { errors })
 }
 
 async function assertNotTaken(req: PayloadRequest, name: Name): Promise<void> {

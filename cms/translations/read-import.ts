@@ -17,7 +17,7 @@ const treesSchema = z.record(z.string(), z.record(z.string(), z.json()))
 type Found = { at: string; text: GivenText }
 export type Import = { texts: GivenText[]; issues: ValueIssue[] }
 
-const maxIssues = 100
+export const maxImportIssues = 100
 
 /**
  * Parses an import: i18next's `{ lng: { ns: { key… } } }`, nested or flat, or the response of the list endpoint, or its
@@ -83,5 +83,5 @@ function collect(found: Found[], issues: ValueIssue[]): Import {
   }
   if (texts.size === 0 && issues.length === 0)
     issues.push({ field: 'items', messageKey: 'translations.error.nothing' })
-  return { texts: [...texts.values()], issues: issues.slice(0, maxIssues) }
+  return { texts: [...texts.values()], issues: issues.slice(0, maxImportIssues) }
 }

@@ -60,7 +60,7 @@ describe('translations', () => {
     expect((await add({ action: 'new', item: text('test.two', 'Kaks', 'Two', 'other') })).status).toBe(200)
   })
 
-  it('that managers changed or deleted are not overwritten by an update of the shipped ones', async () => {
+  it('that managers changed are not overwritten by an update of the shipped ones', async () => {
     await change({
       action: 'update',
       item: {
@@ -68,10 +68,8 @@ describe('translations', () => {
         newData: text('errors.page.501.title', 'Muudetud', 'Changed', 'errors'),
       },
     })
-    await change({ action: 'delete', deletes: [{ key: 'errors.page.502.title', namespace: 'errors' }] })
     await seedTexts(api.payload)
     expect(await find('errors.page.501.title', 'errors')).toEqual({ et: 'Muudetud', en: 'Changed' })
-    expect(await find('errors.page.502.title', 'errors')).toBeUndefined()
     expect((await list('1')).translations).toEqual([])
   })
 
@@ -101,9 +99,73 @@ describe('translations', () => {
     const inUse = rejection(409, 'translations.error.keyInUse', { key: 'translations.error.keyInUse' })
     const taken = text('forms.title.thesis', 'x', 'x', 'forms')
     expect(await add({ action: 'new', item: taken })).toMatchObject(inUse)
-    const item = { itemKey: 'forms.title.topics', newData: taken }
+    await add({ action: 'new', item: text('forms.title.nowhere', 'x', 'x', 'forms') })
+    const item = { itemKey: 'forms.title.nowhere', newData: taken }
     expect(await change({ action: 'update', item })).toMatchObject(inUse)
-    expect(await find('forms.title.topics', 'forms')).toBeDefined()
+    expect(await find('forms.title.nowhere', 'forms')).toBeDefined()
+  })
+
+  it('that the product or a form uses can be changed, but not renamed or deleted', async () => {
+    const { translations } = await list()
+    const used = new Map(translations.map(({ key, used }) => [key, used]))
+    await add({ action: 'new', item: text('forms.option.unused', 'x', 'x', 'forms') })
+    const slug = `used_${Date.now()}`
+    dataOf(
+      await api.as('manager')('addFieldSet', {
+        body: { action: 'new', values: { slug, settings: { title: { et: 'Oma', en: 'Own' } } } },
+      }),
+    )
+    const names = [
+      { key: 'common.nav.theses', namespace: 'common' },
+      { key: 'forms.title.thesis', namespace: 'forms' },
+      { key: `forms.fieldset.${slug}`, namespace: 'forms' },
+    ]
+    expect([used.get('common.nav.theses'), used.get('forms.title.thesis')]).toEqual([true, true])
+    expect((await list()).translations.find(({ key }) => key === 'forms.option.unused')?.used).toBe(false)
+    for (const name of names) {
+      const before = await find(name.key, name.namespace)
+      expect(before).toBeDefined()
+      const newData = text('test.moved', 'x', 'x', 'test')
+      const item = { itemKey: name.key, namespace: name.namespace, newData }
+      expect(await change({ action: 'update', item })).toMatchObject(
+        rejection(409, 'translations.error.used', { key: 'translations.error.used' }),
+      )
+      const deletes = [name, { key: 'forms.option.unused', namespace: 'forms' }]
+      expect(await change({ action: 'delete', deletes })).toMatchObject(
+        rejection(409, 'translations.error.used', { [name.key]: 'translations.error.used' }),
+      )
+      expect(await find(name.key, name.namespace)).toEqual(before)
+    }
+    expect(await find('forms.option.unused', 'forms')).toBeDefined()
+    const deletes = [{ key: 'forms.option.unused', namespace: 'forms' }]
+    expect(await change({ action: 'delete', deletes })).toMatchObject({ ok: true })
+  })
+
+  it('have the placeholders of the shipped text, or else the same in both languages', async () => {
+    const key = 'table.selection.count_other'
+    const shipped = await find(key, 'table')
+    expect(shipped?.et).toContain('{{count}}')
+    const update = (et: string, en: string) =>
+      change({ action: 'update', item: { itemKey: key, newData: text(key, et, en, 'table') } })
+    const wrong = (field: string, messageKey = 'translations.error.placeholders') =>
+      invalid({ [field]: messageKey })
+    expect(await update('Valitud', '{{count}} selected')).toMatchObject(wrong('translations.et'))
+    expect(await update('Valitud {{count}}', '{{number}} selected')).toMatchObject(wrong('translations.en'))
+    expect(await find(key, 'table')).toEqual(shipped)
+    const items = { et: { table: { [key]: 'Valitud {{arv}}' } } }
+    expect(await add({ action: 'import', items })).toMatchObject(wrong(`table.${key}.et`))
+    expect(await update('Valitud {{count}}', 'Selected: {{count}}')).toMatchObject({ ok: true })
+    const none = {
+      itemKey: 'common.nav.theses',
+      newData: text('common.nav.theses', 'Tööd {{n}}', 'Theses', 'common'),
+    }
+    expect(await change({ action: 'update', item: none })).toMatchObject(
+      wrong('translations.et', 'translations.error.noPlaceholders'),
+    )
+    const own = text('test.placeholders', 'Oma {{nimi}}', 'Own')
+    expect(await add({ action: 'new', item: own })).toMatchObject(wrong('translations.en'))
+    const both = text('test.placeholders', 'Oma {{nimi}}', 'Own {{nimi}}')
+    expect(await add({ action: 'new', item: both })).toMatchObject({ ok: true })
   })
 
   it('that do not exist cannot be changed', async () => {
@@ -246,7 +308,8 @@ describe('missing texts', () => {
   })
 
   it('that a manager deleted are listed when they are reported again, and remain deleted', async () => {
-    const name = { key: 'home.lead.all', namespace: 'home' }
+    const name = { key: 'home.own', namespace: 'home' }
+    await add({ action: 'new', item: text(name.key, 'Oma', 'Own', name.namespace) })
     const reported = async () => (await list('1')).translations.map(({ key }) => key)
     await report([name.key])
     expect(await reported()).not.toContain(name.key)

@@ -88,6 +88,13 @@ function checkMembers(
   return [...slugIssues, ...checkOrders(members, pathOf)]
 }
 
+/** Largest order of a field set or field (contract §6). */
+export const maxOrder = 99
+
+export function isOrder(order: number): boolean {
+  return Number.isInteger(order) && order >= 1 && order <= maxOrder
+}
+
 /** Each order must be its index plus one; `pathOf` returns the issue path of the n-th member. */
 function checkOrders(
   members: readonly { order?: number | undefined }[],
@@ -96,6 +103,7 @@ function checkOrders(
   const seen = new Set<number>()
   return members.flatMap(({ order = defaultOrder }, index): ValueIssue[] => {
     const field = `${pathOf(index)}.order`
+    if (!isOrder(order)) return [{ field, messageKey: 'forms.error.orderRange', params: { max: maxOrder } }]
     if (seen.has(order)) return [{ field, messageKey: 'forms.error.orderDuplicate' }]
     seen.add(order)
     return order === index + 1 ? [] : [{ field, messageKey: 'forms.error.orderIndex' }]

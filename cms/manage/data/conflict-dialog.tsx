@@ -28,7 +28,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Lets the user choose, for each field that differs, between their own edit and what another user has saved since. */
+/** Lets the user choose, for each field that both have changed, between their own edit and what another user has saved since. */
 export function ConflictDialog({ conflicts, onSave, onClose }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -46,8 +46,8 @@ describe('findConflicts and mergeVersions', () => {
     const change = entry('Jaan', [{ field: 'visit.room.no', before: '1', after: '2' }])
     const { conflicts, merged } = merge(version('Mari M.', '1'), version('Mari', '2'), [change])
     expect(conflicts).toMatchObject([
-      { path: 'visit.name', preselected: 'own', change: undefined },
-      { path: 'visit.room.no', preselected: 'saved', change: { who: 'Jaan' } },
+      { path: 'visit.name', preselected: 'own', isContested: false, change: undefined },
+      { path: 'visit.room.no', preselected: 'saved', isContested: false, change: { who: 'Jaan' } },
     ])
     expect(merged).toEqual(version('Mari M.', '2'))
   })
@@ -58,7 +58,9 @@ describe('findConflicts and mergeVersions', () => {
       entry('Jaan', [{ field: 'visit.name', before: 'Mari', after: 'M' }]),
     ]
     const both = merge(version('Mari M.', '1'), version('MM', '1'), changes)
-    expect(both.conflicts).toMatchObject([{ preselected: 'own', change: { who: 'Teine' } }])
+    expect(both.conflicts).toMatchObject([
+      { preselected: 'own', isContested: true, change: { who: 'Teine' } },
+    ])
     expect(both.merged).toEqual(version('Mari M.', '1'))
     const chosen = merge(version('Mari M.', '1'), version('MM', '1'), changes, { 'visit.name': 'saved' })
     expect(chosen.merged).toEqual(version('MM', '1'))
@@ -67,9 +69,10 @@ describe('findConflicts and mergeVersions', () => {
   it('merge the status like a field', () => {
     const history = [entry('Jaan', [], 'published')]
     const unchanged = merge(version('Mari', '2'), version('Mari', '1', 'published'), history)
-    expect(unchanged.conflicts[0]).toMatchObject({ path: 'status', preselected: 'saved' })
+    expect(unchanged.conflicts[0]).toMatchObject({ path: 'status', preselected: 'saved', isContested: false })
     expect(unchanged.merged).toEqual(version('Mari', '2', 'published'))
     const changed = merge(version('Mari', '1', 'canceled'), version('Mari', '1', 'published'), history)
+    expect(changed.conflicts[0]).toMatchObject({ path: 'status', isContested: true })
     expect(changed.merged.status).toBe('canceled')
   })
 

@@ -17,8 +17,10 @@ export type Conflict = {
   target: SortedField | undefined
   own: FieldValue
   saved: FieldValue
-  /** `own` if the user has changed it. */
+  /** The side that is taken unless the other is chosen: `own` if the user has changed it. */
   preselected: Side
+  /** Whether both have changed it, so that the user has to choose. */
+  isContested: boolean
   /** The other user's last change of it. */
   change: HistoryEntry | undefined
 }
@@ -39,16 +41,19 @@ export function findConflicts(
     own: own.status,
     saved: saved.status,
     preselected: own.status === loaded.status ? 'saved' : 'own',
+    isContested: own.status !== loaded.status && saved.status !== loaded.status,
     change: newEntries.find(({ from, to }) => from !== to),
   }
   const fieldConflicts = sortedFields(saved).map((target): Conflict => {
     const valueIn = ({ values }: Version) => valueAt(values, target) ?? null
+    const isChangedIn = (version: Version) => !isSameValue(valueIn(version), valueIn(loaded))
     return {
       path: target.path,
       target,
       own: valueIn(own),
       saved: valueIn(saved),
-      preselected: isSameValue(valueIn(own), valueIn(loaded)) ? 'saved' : 'own',
+      preselected: isChangedIn(own) ? 'own' : 'saved',
+      isContested: isChangedIn(own) && isChangedIn(saved),
       change: newEntries.find(({ changes }) => changes.some(({ field }) => field === target.path)),
     }
   })

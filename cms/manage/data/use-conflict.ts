@@ -14,7 +14,7 @@ type Dialog = {
 
 /**
  * Merges an edit of `item` with the version that another user has saved since. `resolve` asks the user about the fields that
- * differ; it returns undefined if the user continues to edit, or if the saved version cannot be loaded.
+ * both have changed; it returns undefined if the user continues to edit, or if the saved version cannot be loaded.
  */
 export function useConflict(slug: string, item: AdminItem) {
   const client = useClient()
@@ -26,9 +26,10 @@ export function useConflict(slug: string, item: AdminItem) {
     const saved = response.data
     const { updatedAt } = saved
     const conflicts = findConflicts(item, own, saved)
-    if (conflicts.length === 0) return { ...own, updatedAt }
+    const contested = conflicts.filter(({ isContested }) => isContested)
+    if (contested.length === 0) return { ...mergeVersions(own, saved, conflicts, {}), updatedAt }
     const choices = await new Promise<Choices | undefined>((decide) =>
-      setDialog({ conflicts, onSave: decide, onClose: () => decide(undefined) }),
+      setDialog({ conflicts: contested, onSave: decide, onClose: () => decide(undefined) }),
     )
     setDialog(undefined)
     return choices && { ...mergeVersions(own, saved, conflicts, choices), updatedAt }

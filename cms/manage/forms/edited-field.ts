@@ -4,6 +4,7 @@ import type { ValueIssue } from '#contract/problems.ts'
 import type { Text } from '#contract/texts.ts'
 import type { DateFormat } from '#contract/values/date-format.ts'
 import { type FieldType, fieldTypeOf, hasDateFormat } from '#contract/values/field-types.ts'
+import { mergePart, mergeRows, mergeText, partOf, type Side, type Versions } from '../shell/three-way.ts'
 
 export const sizeUnits = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 type SizeUnit = (typeof sizeUnits)[number]
@@ -156,4 +157,49 @@ export function checkTypedLimits({ type, min, max }: EditedValues): ValueIssue[]
       ? []
       : [{ field: `settings.${name}`, messageKey: 'validation.number' }],
   )
+}
+
+/** Merges an edited field with the one that somebody else has saved since. */
+export function mergeFields(versions: Versions<EditedValues>, side: Side): EditedValues {
+  const of = partOf(versions)
+  const part = <Name extends keyof EditedValues>(name: Name) => mergePart(of(name), side)
+  const textOf = partOf(of('texts'))
+  const size = mergePart(
+    {
+      base: [versions.base.size, versions.base.unit] as const,
+      saved: [versions.saved.size, versions.saved.unit] as const,
+      mine: [versions.mine.size, versions.mine.unit] as const,
+    },
+    side,
+  )
+  return {
+    slug: versions.mine.slug,
+    type: part('type'),
+    texts: {
+      label: mergeText(textOf('label'), side),
+      placeholder: mergeText(textOf('placeholder'), side),
+      helpText: mergeText(textOf('helpText'), side),
+      tooltipText: mergeText(textOf('tooltipText'), side),
+    },
+    options: mergeRows(of('options'), {
+      keyOf: ({ value }) => value,
+      merge: (options) => ({
+        ...options.mine,
+        label: mergeText(partOf(options)('label'), side),
+        url: mergePart(partOf(options)('url'), side),
+      }),
+      side,
+    }).map((option, index) => ({ ...option, order: index + 1 })),
+    size: size[0],
+    unit: size[1],
+    formats: part('formats'),
+    readOnly: part('readOnly'),
+    isPrivate: part('isPrivate'),
+    customSelect: part('customSelect'),
+    min: part('min'),
+    max: part('max'),
+    isInteger: part('isInteger'),
+    dateFormat: part('dateFormat'),
+    otherSettings: part('otherSettings'),
+  }
 }

@@ -14,6 +14,7 @@ import {
   checkTypedLimits,
   type EditedValues,
   hasOptions,
+  mergeFields,
   toEditedField,
   toFieldInput,
 } from './edited-field.ts'
@@ -87,6 +88,7 @@ export function FieldEditor({ field }: Props) {
       if (!response.ok) return undefined
       return { values: toEditedField(response.data.values), updatedAt: response.data.updatedAt }
     },
+    merge: mergeFields,
     partsOf: (values) => fieldParts(values, t),
     lossesOf: (values, initial) =>
       initial.options

@@ -3,6 +3,7 @@ import type { FieldSetDefinition } from '#contract/admin-fields.ts'
 import { checkSlug } from '#contract/definitions/slug.ts'
 import { readText } from '#contract/translations.ts'
 import { useClient } from '#ui/api/client-context.tsx'
+import { mergeText, partOf } from '../shell/three-way.ts'
 import { noText } from './edited-form.ts'
 import { EditorForm } from './editor.tsx'
 import { fieldSetParts } from './form-parts.ts'
@@ -42,6 +43,16 @@ export function FieldSetEditor({ fieldSet }: Props) {
     loadSaved: async () => {
       const response = await client('getFieldSet', { params: { slug: fieldSet?.slug ?? '' } })
       return response.ok ? response.data : undefined
+    },
+    merge: (versions, side) => {
+      const textOf = partOf(partOf(versions)('settings'))
+      return {
+        slug: versions.mine.slug,
+        settings: {
+          title: mergeText(textOf('title'), side),
+          description: mergeText(textOf('description'), side),
+        },
+      }
     },
     partsOf: (values) => fieldSetParts(values, t),
     savedPath: listPath('fieldset'),

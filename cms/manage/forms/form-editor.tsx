@@ -11,7 +11,14 @@ import { useClient } from '#ui/api/client-context.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { ButtonLink } from '../shell/button-link.tsx'
 import { ChoiceSelect } from '../shell/choice-select.tsx'
-import { type EditedForm, type EditedSet, noText, toEditedForm, toFormInput } from './edited-form.ts'
+import {
+  type EditedForm,
+  type EditedSet,
+  mergeForms,
+  noText,
+  toEditedForm,
+  toFormInput,
+} from './edited-form.ts'
 import { EditorForm } from './editor.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FormFacts } from './form-facts.tsx'
@@ -85,6 +92,7 @@ export function FormEditor({ form, template, definitions }: Props) {
         ? { values: toEditedForm(response.data), updatedAt: response.data.updatedAt }
         : undefined
     },
+    merge: mergeForms,
     partsOf: (values) => formParts(values, t),
     lossesOf: (values, initial) => {
       const remaining = new Set(fieldPathsOf(values).map(({ path }) => path))

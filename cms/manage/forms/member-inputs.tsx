@@ -1,6 +1,7 @@
 import { Combobox, makeStyles, Option, SpinButton } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isOrder, maxOrder } from '#contract/definitions/read-form.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { RequiredField } from '../shell/required-field.tsx'
 import type { FieldError } from '../shell/use-submission.ts'
@@ -24,25 +25,34 @@ type OrderFieldProps = {
 export function OrderField({ order, error, isMisplaced = false, onChange }: OrderFieldProps) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const warning = isMisplaced
-    ? { validationState: 'warning' as const, validationMessage: t('forms.error.orderIndex') }
-    : {}
+  const [typed, setTyped] = useState<string>()
+  const state = () => {
+    if (!isOrder(order)) return { state: 'error', key: 'forms.error.orderRange' } as const
+    return isMisplaced ? ({ state: 'warning', key: 'forms.error.orderIndex' } as const) : undefined
+  }
+  const found = state()
+  const own = found && {
+    validationState: found.state,
+    validationMessage: t(found.key, { max: maxOrder }),
+  }
   return (
     <Field
       className={styles.order}
       label={t('manage.forms.order')}
-      {...(error.validationState === 'error' ? error : warning)}
+      {...(error.validationState === 'error' ? error : own)}
     >
       <SpinButton
         className={styles.number}
         min={1}
-        max={99}
         incrementButton={{ 'aria-label': t('manage.forms.orderUp') }}
         decrementButton={{ 'aria-label': t('manage.forms.orderDown') }}
         value={order}
-        onChange={(_event, { value, displayValue }) => {
+        displayValue={typed ?? String(order)}
+        onBlur={() => setTyped(undefined)}
+        onChange={(_event, { value, displayValue = '' }) => {
           const next = value ?? Number(displayValue)
-          if (Number.isInteger(next) && next >= 1 && next <= 99) onChange(next)
+          setTyped(value === undefined || value === null ? displayValue : undefined)
+          if (Number.isInteger(next)) onChange(next)
         }}
       />
     </Field>

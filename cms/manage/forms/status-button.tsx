@@ -43,12 +43,14 @@ export function StatusButton({ form, title, onChanged }: Props) {
     return client('changeForm', { params: { slug }, body })
   }
 
-  async function save(newStatus: FormStatus, basedOn: AdminForm) {
+  async function save(newStatus: FormStatus, basedOn: AdminForm): Promise<void> {
     setBusy(true)
     const response = await request(newStatus, basedOn)
     const isConflict = !response.ok && response.problem.error === 'errors.conflict'
     const current = isConflict ? await client('getAdminForm', { params: { slug } }) : undefined
     setBusy(false)
+    // Somebody else has changed something else.
+    if (current?.ok && current.data.status === basedOn.status) return save(newStatus, current.data)
     setSaved(current?.ok ? current.data : undefined)
     if (response.ok) {
       const changed = { updatedAt: response.data.updatedAt ?? '', status: newStatus }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Envelope, ValueIssue } from '#contract/problems.ts'
 import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
+import { isContested, type Side, type Versions } from '../shell/three-way.ts'
 import { useSubmission } from '../shell/use-submission.ts'
 import { differencesOf, type Part } from './differences.ts'
 
@@ -21,6 +22,8 @@ type Options<Values> = {
   save: (values: Values, updatedAt: string) => Promise<SaveResult>
   /** The version that is stored now, requested after a conflict. */
   loadSaved: () => Promise<Version<Values> | undefined>
+  /** Merges the edit with what somebody else has saved since; `side` is taken where both have changed the same. */
+  merge: (versions: Versions<Values>, side: Side) => Values
   /** The values as named texts, to compare versions. */
   partsOf: (values: Values) => Part[]
   /** The stored values of entries that saving takes out of use, as texts; saving asks for confirmation of them. */
@@ -36,6 +39,7 @@ export function useEditor<Values>({
   check,
   save,
   loadSaved,
+  merge,
   partsOf,
   lossesOf = () => [],
   savedPath,
@@ -68,15 +72,27 @@ export function useEditor<Values>({
     setDirty(false)
   }
 
-  async function saveOver(updatedAt: string) {
-    const response = await send(() => save(values, updatedAt))
+  /** What both have changed, and not alike. */
+  function contestedParts({ base, saved, mine }: Versions<Values>) {
+    const parts = { before: partsOf(base), saved: partsOf(saved), mine: partsOf(mine) }
+    return differencesOf(parts).filter(({ before, ...texts }) => isContested({ base: before, ...texts }))
+  }
+
+  async function saveOver(edited: Values, on: Version<Values>) {
+    const response = await send(() => save(edited, on.updatedAt))
     const isConflict = !response.ok && response.problem.error === 'errors.conflict'
     const current = isConflict ? await loadSaved() : undefined
-    setSaved(current)
     if (!response.ok) {
-      if (current) reject(undefined, response.problem.errors)
+      setSaved(current)
+      if (!current) return
+      reject(undefined, response.problem.errors)
+      setBase(on)
+      setValues(edited)
+      const versions = { base: on.values, saved: current.values, mine: edited }
+      if (contestedParts(versions).length === 0) await saveOver(merge(versions, 'mine'), current)
       return
     }
+    setSaved(undefined)
     setDirty(false)
     notifySuccess(response.data)
     router.push(savedPath)
@@ -88,9 +104,10 @@ export function useEditor<Values>({
     reject(found.length > 0 ? 'errors.invalid' : undefined, found)
     if (found.length > 0) return
     const losses = lossesOf(values, base.values)
-    if (losses.length === 0 || (await confirmLosses(losses))) await saveOver(base.updatedAt)
+    if (losses.length === 0 || (await confirmLosses(losses))) await saveOver(values, base)
   }
 
+  const versions = saved && { base: base.values, saved: saved.values, mine: values, on: saved }
   return {
     values,
     change,
@@ -102,22 +119,19 @@ export function useEditor<Values>({
     isBusy,
     submit,
     reset: () => start(base),
-    conflict: saved && {
-      differences: differencesOf({
-        before: partsOf(base.values),
-        saved: partsOf(saved.values),
-        mine: partsOf(values),
-      }),
+    conflict: versions && {
+      differences: contestedParts(versions),
       takeSaved: () => {
-        const typed = values
-        start(saved)
+        const typed = merge(versions, 'mine')
+        start(versions.on)
+        change(merge(versions, 'saved'))
         notify({
           intent: 'info',
           title: t('manage.forms.conflict.taken'),
           undo: () => change(typed),
         })
       },
-      saveMine: () => saveOver(saved.updatedAt),
+      saveMine: () => saveOver(merge(versions, 'mine'), versions.on),
       close: () => setSaved(undefined),
     },
   }

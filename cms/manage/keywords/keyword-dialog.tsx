@@ -6,8 +6,10 @@ import { readWritten } from '#contract/values/text.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { EditDialog } from '../shell/edit-dialog.tsx'
+import { useLengthError } from '../shell/length-error.ts'
 import { RequiredField } from '../shell/required-field.tsx'
 import { TheirValue } from '../shell/their-value.tsx'
+import { mergePart } from '../shell/three-way.ts'
 
 type Props = {
   /** Undefined for a new keyword. */
@@ -20,6 +22,7 @@ type Props = {
 export function KeywordDialog({ keyword, onSaved, onClose }: Props) {
   const { t } = useTranslation()
   const client = useClient()
+  const lengthError = useLengthError()
   const [label, setLabel] = useState(keyword?.label ?? '')
   const [value, setValue] = useState(keyword?.value ?? '')
   const [published, setPublished] = useState(keyword?.published ?? true)
@@ -31,7 +34,11 @@ export function KeywordDialog({ keyword, onSaved, onClose }: Props) {
 
   async function loadTheirs() {
     const response = await client('listKeywords', {})
-    if (response.ok) setTheirs(response.data.keywords.find((other) => other.value === keyword?.value))
+    const saved = response.ok && response.data.keywords.find((other) => other.value === keyword?.value)
+    if (!saved || !copy) return
+    setTheirs(saved)
+    setLabel(mergePart({ base: copy.label, saved: saved.label, mine: label }, 'mine'))
+    setPublished(mergePart({ base: copy.published, saved: saved.published, mine: published }, 'mine'))
   }
 
   const stateOf = (isPublished: boolean) => t(isPublished ? 'manage.yes' : 'manage.no')
@@ -55,12 +62,11 @@ export function KeywordDialog({ keyword, onSaved, onClose }: Props) {
     >
       {(errorOf) => (
         <>
-          <RequiredField label={t('manage.keywords.label')} {...errorOf('label')}>
-            <Input
-              value={label}
-              maxLength={longestKeyword}
-              onChange={(_event, data) => setLabel(data.value)}
-            />
+          <RequiredField
+            label={t('manage.keywords.label')}
+            {...lengthError(label, longestKeyword, errorOf('label'))}
+          >
+            <Input value={label} onChange={(_event, data) => setLabel(data.value)} />
           </RequiredField>
           <TheirValue
             label={t('manage.keywords.label')}
@@ -71,14 +77,9 @@ export function KeywordDialog({ keyword, onSaved, onClose }: Props) {
           <Field
             label={t('manage.keywords.value')}
             hint={t(isUsed ? 'manage.keywords.valueFixed' : 'manage.keywords.valueHint')}
-            {...errorOf('value')}
+            {...lengthError(value, longestKeyword, errorOf('value'))}
           >
-            <Input
-              value={value}
-              readOnly={isUsed}
-              maxLength={longestKeyword}
-              onChange={(_event, data) => setValue(data.value)}
-            />
+            <Input value={value} readOnly={isUsed} onChange={(_event, data) => setValue(data.value)} />
           </Field>
           <Switch
             label={t('manage.keywords.published')}

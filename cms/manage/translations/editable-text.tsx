@@ -5,6 +5,8 @@ import type { ValueIssue } from '#contract/problems.ts'
 import type { Language } from '#contract/texts.ts'
 import { readText, translationLimits } from '#contract/translations.ts'
 import { Field } from '#ui/fields/field.tsx'
+import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
+import { useLengthError } from '../shell/length-error.ts'
 import { TheirValue } from '../shell/their-value.tsx'
 import type { TranslationRow } from './translation-columns.tsx'
 
@@ -103,6 +105,8 @@ function TextEditor({ row, language, onSave, onClose }: EditorProps) {
   const [refusal, setRefusal] = useState<TextRefusal>()
   const [isBusy, setBusy] = useState(false)
   const label = t(`manage.translations.${language}`)
+  const lengthError = useLengthError()
+  useUnsavedGuard(text !== row.translations[language])
 
   async function save() {
     const { issues } = readText({ ...row.translations, [language]: text }, 'translations')
@@ -129,8 +133,10 @@ function TextEditor({ row, language, onSave, onClose }: EditorProps) {
   return (
     <div className={styles.editor}>
       <Field
-        validationState={issue ? 'error' : 'none'}
-        validationMessage={issue && t(issue.messageKey, { ...issue.params })}
+        {...lengthError(text, translationLimits.text, {
+          validationState: issue ? 'error' : 'none',
+          ...(issue && { validationMessage: t(issue.messageKey, { ...issue.params }) }),
+        })}
         hint={t('manage.translations.editKeys')}
       >
         <Textarea
@@ -140,7 +146,6 @@ function TextEditor({ row, language, onSave, onClose }: EditorProps) {
           lang={language}
           value={text}
           rows={Math.min(6, Math.max(2, Math.ceil(text.length / 40)))}
-          maxLength={translationLimits.text}
           resize="vertical"
           onChange={(_event, data) => setText(data.value)}
           onKeyDown={handleKey}

@@ -10,7 +10,8 @@ import { RowButton } from '../shell/row-button.tsx'
 import { dateColumn, type LocalColumn } from '../shell/use-local-table.tsx'
 import { EditableText, type SaveText } from './editable-text.tsx'
 
-export type TranslationRow = Translation & { uuid: string; updatedAt: string }
+type StoredTranslation = Translation & { updatedAt: string; used: boolean }
+export type TranslationRow = StoredTranslation & { uuid: string }
 
 const useStyles = makeStyles({
   key: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
@@ -18,7 +19,7 @@ const useStyles = makeStyles({
   actions: { display: 'flex', columnGap: tokens.spacingHorizontalXS },
 })
 
-export function toRow(translation: Translation & { updatedAt: string }): TranslationRow {
+export function toRow(translation: StoredTranslation): TranslationRow {
   return { ...translation, uuid: `${translation.namespace} ${translation.key}` }
 }
 

@@ -1,19 +1,20 @@
 import { Combobox, Input, MessageBar, MessageBarBody, Option, Textarea } from '@fluentui/react-components'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languages } from '#contract/texts.ts'
-import {
-  placeholdersDiffer,
-  readTranslation,
-  type Translation,
-  translationLimits,
-} from '#contract/translations.ts'
+import { type Envelope, problemTable } from '#contract/problems.ts'
+import { type Language, languages, type Text } from '#contract/texts.ts'
+import { placeholdersDiffer, readTranslation, translationLimits } from '#contract/translations.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { EditDialog } from '../shell/edit-dialog.tsx'
+import { useLengthError } from '../shell/length-error.ts'
 import { RequiredField } from '../shell/required-field.tsx'
 import { TheirValue } from '../shell/their-value.tsx'
+import { isContested, mergeText, partOf } from '../shell/three-way.ts'
 import type { TranslationRow } from './translation-columns.tsx'
 import type { useTextChanges } from './use-text-changes.ts'
+
+type StoredText = Omit<TranslationRow, 'uuid'>
+type UpdateResult = { ok: true; data: Envelope & { change?: string } } | { ok: false; problem: Envelope }
 
 type Props = {
   /** Undefined for a new translation. */
@@ -28,14 +29,37 @@ type Props = {
 export function TranslationDialog({ translation, namespaces, changes, onSaved, onClose }: Props) {
   const { t } = useTranslation()
   const client = useClient()
+  const lengthError = useLengthError()
   const [key, setKey] = useState(translation?.key ?? '')
   const [namespace, setNamespace] = useState(translation?.namespace ?? '')
   const [texts, setTexts] = useState(translation?.translations ?? { et: '', en: '' })
   /** What somebody else has saved since the dialog was opened. */
-  const [theirs, setTheirs] = useState<Translation & { updatedAt: string }>()
+  const [theirs, setTheirs] = useState<StoredText & { contested: readonly Language[] }>()
   const stored =
     translation && (translation.translations.et || translation.translations.en) ? translation : undefined
+  const isUsed = stored?.used ?? false
+
   const input = { key: key.trim(), namespace: namespace.trim(), translations: texts }
+
+  /** Saves over `copy`. What somebody else has changed since is merged by language, or displayed if both have changed it. */
+  async function update(copy: StoredText, mine: Text): Promise<UpdateResult> {
+    const { key: itemKey, namespace: itemNamespace, updatedAt } = copy
+    const newData = { ...input, translations: mine }
+    const response = await client('changeTranslations', {
+      body: { action: 'update', item: { itemKey, namespace: itemNamespace, newData, updatedAt } },
+    })
+    if (response.ok || response.problem.error !== problemTable.conflict.messageKey) return response
+    const saved = await changes.loadTranslation(copy)
+    if (!saved) return response
+    const versions = { base: copy.translations, saved: saved.translations, mine }
+    const merged = mergeText(versions, 'mine')
+    setTexts(merged)
+    const contested = languages.filter((language) => isContested(partOf(versions)(language)))
+    if (contested.length === 0) return update(saved, merged)
+    setTheirs({ ...saved, contested })
+    return response
+  }
+
   return (
     <EditDialog
       title={t(stored ? 'manage.translations.update' : 'manage.translations.new')}
@@ -43,20 +67,10 @@ export function TranslationDialog({ translation, namespaces, changes, onSaved, o
       check={() => readTranslation(input).issues}
       save={() =>
         stored
-          ? client('changeTranslations', {
-              body: {
-                action: 'update',
-                item: {
-                  itemKey: stored.key,
-                  namespace: stored.namespace,
-                  newData: input,
-                  updatedAt: (theirs ?? stored).updatedAt,
-                },
-              },
-            })
+          ? update(theirs ?? stored, texts)
           : client('addTranslations', { body: { action: 'new', item: input } })
       }
-      onConflict={async () => setTheirs(stored && (await changes.loadTranslation(stored)))}
+      onConflict={async () => undefined}
       undo={changes.undoOf}
       onSaved={onSaved}
       onClose={onClose}
@@ -65,22 +79,25 @@ export function TranslationDialog({ translation, namespaces, changes, onSaved, o
         <>
           <RequiredField
             label={t('manage.translations.key')}
-            hint={t('manage.translations.keyHint')}
-            {...errorOf('key')}
+            hint={t(isUsed ? 'translations.error.used' : 'manage.translations.keyHint')}
+            {...lengthError(key, translationLimits.key, errorOf('key'))}
           >
             <Input
               value={key}
-              maxLength={translationLimits.key}
+              readOnly={isUsed}
               autoCapitalize="none"
               onChange={(_event, data) => setKey(data.value)}
             />
           </RequiredField>
-          <RequiredField label={t('manage.translations.namespace')} {...errorOf('namespace')}>
+          <RequiredField
+            label={t('manage.translations.namespace')}
+            {...lengthError(namespace, translationLimits.namespace, errorOf('namespace'))}
+          >
             <Combobox
               freeform
+              disabled={isUsed}
               value={namespace}
               selectedOptions={[namespace]}
-              maxLength={translationLimits.namespace}
               onChange={(event) => setNamespace(event.target.value)}
               onOptionSelect={(_event, { optionValue }) => optionValue && setNamespace(optionValue)}
             >
@@ -95,12 +112,11 @@ export function TranslationDialog({ translation, namespaces, changes, onSaved, o
             <Fragment key={language}>
               <RequiredField
                 label={t(`manage.translations.${language}`)}
-                {...errorOf(`translations.${language}`)}
+                {...lengthError(texts[language], translationLimits.text, errorOf(`translations.${language}`))}
               >
                 <Textarea
                   lang={language}
                   value={texts[language]}
-                  maxLength={translationLimits.text}
                   rows={3}
                   resize="vertical"
                   onChange={(_event, data) => setTexts({ ...texts, [language]: data.value })}
@@ -109,7 +125,7 @@ export function TranslationDialog({ translation, namespaces, changes, onSaved, o
               <TheirValue
                 label={t(`manage.translations.${language}`)}
                 mine={texts[language]}
-                theirs={theirs?.translations[language]}
+                theirs={theirs?.contested.includes(language) ? theirs.translations[language] : undefined}
                 onUse={(text) => setTexts({ ...texts, [language]: text })}
               />
             </Fragment>

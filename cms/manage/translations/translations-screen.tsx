@@ -153,7 +153,9 @@ export function TranslationsScreen() {
         empty={emptyTexts(t, isMissing ? 'missing' : isDeleted ? 'deleted' : 'all')}
         selection={{
           rowName: ({ key }) => key,
-          canSelect: ({ translations }) => translations.et !== '' || translations.en !== '',
+          // Only to delete them.
+          hasCheckbox: ({ used }) => !used,
+          canSelect: ({ used, translations: { et, en } }) => !used && (et !== '' || en !== ''),
           actions: (selected, clear) => (
             <Button
               appearance="primary"

@@ -4,12 +4,12 @@ import type { Translation } from '#contract/translations.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
 import type { SaveText } from './editable-text.tsx'
-import { toRow } from './translation-columns.tsx'
+import { type TranslationRow, toRow } from './translation-columns.tsx'
 
 type Options = {
   reload: () => Promise<void>
   /** Replaces the texts of a row that was saved. */
-  onSaved: (saved: Translation & { updatedAt: string }) => void
+  onSaved: (saved: Omit<TranslationRow, 'uuid'>) => void
 }
 
 /** Edits texts in place, deletes and restores them; the notices have an undo button. */
@@ -32,7 +32,7 @@ export function useTextChanges({ reload, onSaved }: Options) {
   }
 
   const save: SaveText = async (row, language, text, updatedAt) => {
-    const { key, namespace } = row
+    const { key, namespace, used } = row
     const newData = { key, namespace, translations: { ...row.translations, [language]: text.trim() } }
     const response = await client('changeTranslations', {
       body: { action: 'update', item: { itemKey: key, namespace, newData, updatedAt } },
@@ -41,12 +41,17 @@ export function useTextChanges({ reload, onSaved }: Options) {
     if (!response.ok) {
       const { error = 'errors.unexpected', errors } = response.problem
       if (error !== problemTable.conflict.messageKey)
-        return { issue: errors?.find((each) => each.field === field) ?? { field, messageKey: error } }
+        return {
+          issue: errors?.find((each) => each.field === field) ?? errors?.[0] ?? { field, messageKey: error },
+        }
       const theirs = await loadTranslation(row)
+      // Somebody else has changed only the other language.
+      if (theirs && theirs.translations[language] === row.translations[language])
+        return save(toRow(theirs), language, text, theirs.updatedAt)
       if (theirs) onSaved(theirs)
       return { issue: { field, messageKey: 'manage.theirs.conflict' }, theirs: theirs && toRow(theirs) }
     }
-    const saved = { ...newData, updatedAt: response.data.updatedAt ?? updatedAt }
+    const saved = { ...newData, updatedAt: response.data.updatedAt ?? updatedAt, used }
     onSaved(saved)
     notifySuccess(response.data, undoOf(response.data))
     return undefined
