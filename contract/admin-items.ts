@@ -15,6 +15,7 @@ import {
   exampleForm,
   exampleUuid,
   exampleValues,
+  facetSchema,
   internshipSchema,
   itemStatusSchema,
   listQuerySchema,
@@ -218,6 +219,16 @@ export const adminItemEndpoints = {
     answer: z.array(adminRowSchema),
     summary: 'List entries of a register or form',
     description: `${pagingDescription} \`statuses\` is a comma-separated list.`,
+  },
+  listItemFacets: {
+    ...read,
+    ...inEntries,
+    path: '/v1/admin/:slug/facets',
+    query: exportQuerySchema.omit({ format: true, sort: true }),
+    answer: z.array(facetSchema),
+    summary: 'Count the entries of a register or form by the values of their facets',
+    description:
+      'As `listFacets`, over the entries that `listItems` returns. Forms that are not registers have no facets.',
   },
   exportItems: {
     ...read,

@@ -204,7 +204,7 @@ const facetValueSchema = z.object({
     .number()
     .describe('Entries with this value among those that match the search and all other facets.'),
 })
-const facetSchema = z
+export const facetSchema = z
   .object({ name: z.enum(facetNames), values: z.array(facetValueSchema) })
   .meta({ id: 'Facet' })
 export type Facet = z.infer<typeof facetSchema>

@@ -131,6 +131,7 @@ function itemCalls(api: Clients) {
   return {
     getThesesMetaAsManager: none,
     listItems: async () => ({ params, query: { statuses: 'pending', page: 1 } }),
+    listItemFacets: async () => ({ params, query: { statuses: 'pending' } }),
     exportItems: async () => ({ params, query: { statuses: 'pending', format: 'csv' } }),
     getItem: added,
     listDuplicates: added,

@@ -94,6 +94,9 @@ export const itemEndpoints = {
       })
     })
   },
+  listItemFacets: async ({ req, caller, params, query }) => ({
+    data: await listFacets(req, caller, await requireForm(req, params('slug')), query),
+  }),
   exportItems: async ({ req, caller, params, query }) =>
     exportItems(req, caller, await requireForm(req, params('slug')), query),
   insertItem: async ({ req, caller, params, body }) => {

@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Caller } from '#cms/platform/auth/caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
+import type { AdminListQuery } from '#contract/admin-items.ts'
 import type { Form } from '#contract/forms.ts'
 import { type Facet, type FacetName, facetNames, type ListQuery } from '#contract/items.ts'
 import { facetsColumn, matchesFacets, openColumn, selectedKeys } from './facets-sql.ts'
@@ -24,10 +25,10 @@ export async function listFacets(
   req: PayloadRequest,
   caller: Caller,
   form: Form,
-  query: ListQuery,
+  query: AdminListQuery,
 ): Promise<Facet[]> {
-  const { q, ...selection } = { ...query, year: yearIn(form, query) }
-  for await (const { condition } of listRequests(req, { caller, form, query: { q } })) {
+  const { q, statuses, ...selection } = { ...query, year: yearIn(form, query) }
+  for await (const { condition } of listRequests(req, { caller, form, query: { q, statuses } })) {
     const rows = rowsSchema.parse(await runSql(req, countByFacet(selection, condition)))
     if (rows.length > 0) return groupByName(rows)
   }

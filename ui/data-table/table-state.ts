@@ -33,6 +33,8 @@ export type TableDefaults = {
   sizes: readonly number[]
   /** Ids of the sortable columns; other columns in the URL are ignored. */
   sorts: readonly string[]
+  /** The filters that the table shows; all by default. Other filters in the URL are ignored. */
+  filters?: readonly FilterName[]
 }
 
 /** The query of a list endpoint. */
@@ -66,7 +68,9 @@ export function readTableState(params: URLSearchParams, defaults: TableDefaults)
     page: parsePositiveInteger(params.get('page'), 1_000_000) ?? 1,
     size: parsePositiveInteger(params.get('size'), maxSize) ?? defaults.size,
     sort: readSort(params.get('sort'), defaults.sorts),
-    filters: filtersOf((name) => readListValues(params.get(name) ?? '')),
+    filters: filtersOf((name) =>
+      defaults.filters?.includes(name) === false ? [] : readListValues(params.get(name) ?? ''),
+    ),
   }
 }
 

@@ -6,6 +6,7 @@ import { readWritten } from '#contract/values/text.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { EditDialog } from '../shell/edit-dialog.tsx'
+import { useLengthError } from '../shell/length-error.ts'
 import { RequiredField } from '../shell/required-field.tsx'
 
 type Props = {
@@ -19,6 +20,7 @@ type Props = {
 export function AccessDialog({ user, onSaved, onClose }: Props) {
   const { t } = useTranslation()
   const client = useClient()
+  const lengthError = useLengthError()
   const [username, setUsername] = useState(user?.username ?? '')
   const [fullName, setFullName] = useState(user?.fullName ?? '')
   return (
@@ -42,21 +44,19 @@ export function AccessDialog({ user, onSaved, onClose }: Props) {
           <RequiredField
             label={t('manage.access.username')}
             hint={t('manage.access.usernameHint')}
-            {...errorOf('username')}
+            {...lengthError(username, accessLimits.username, errorOf('username'))}
           >
             <Input
               value={username}
-              maxLength={accessLimits.username}
               autoCapitalize="none"
               onChange={(_event, data) => setUsername(data.value)}
             />
           </RequiredField>
-          <Field label={t('manage.access.fullName')} {...errorOf('fullName')}>
-            <Input
-              value={fullName}
-              maxLength={accessLimits.fullName}
-              onChange={(_event, data) => setFullName(data.value)}
-            />
+          <Field
+            label={t('manage.access.fullName')}
+            {...lengthError(fullName, accessLimits.fullName, errorOf('fullName'))}
+          >
+            <Input value={fullName} onChange={(_event, data) => setFullName(data.value)} />
           </Field>
         </>
       )}

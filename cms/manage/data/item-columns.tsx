@@ -3,12 +3,14 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { selectorStatusesOf } from '#contract/item-statuses.ts'
 import type { ItemStatus } from '#contract/items.ts'
+import { toRegister } from '#contract/registers.ts'
 import { type DataColumn, sortableColumnIds } from '#ui/data-table/columns.ts'
 import { manageDefaults, type TableDefaults } from '#ui/data-table/table-state.ts'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { formatDate } from '#ui/i18n/format-date.ts'
 import { itemColumns } from '#ui/item/item-columns.tsx'
 import { OrganizationLogo } from '#ui/item/organization-logo.tsx'
+import { type RegisterFacet, registerFacets } from '#ui/item/register-facets.ts'
 import { ButtonLink } from '../shell/button-link.tsx'
 import { type ManageRow, useRowName } from './manage-row.ts'
 import { itemPath } from './registers.ts'
@@ -53,8 +55,19 @@ export function useItemColumns({ slug, busy, onStatus }: Input): Column[] {
   }, [slug, busy, onStatus, rowName, t])
 }
 
+/** The filters of a register's table beside year and status; none for other forms. */
+export function facetsOf(slug: string): readonly RegisterFacet[] {
+  const register = toRegister(slug)
+  // Years are tabs.
+  return register ? registerFacets[register].filter(({ name }) => name !== 'years') : []
+}
+
 export function tableDefaults(slug: string): TableDefaults {
-  return { ...manageDefaults, sorts: [...sortableColumnIds([...contentColumns(slug), updated]), 'status'] }
+  return {
+    ...manageDefaults,
+    sorts: [...sortableColumnIds([...contentColumns(slug), updated]), 'status'],
+    filters: ['statuses', ...facetsOf(slug).flatMap(({ name }) => (name === 'years' ? [] : [name]))],
+  }
 }
 
 const updated: Column = {

@@ -21,6 +21,7 @@ import { useItemColumns } from './item-columns.tsx'
 import { type ManageRow, toManageRow, useRowName } from './manage-row.ts'
 import { titleKeyOf } from './registers.ts'
 import { useBulkChange } from './use-bulk-change.ts'
+import { useItemFacets } from './use-item-facets.ts'
 import { useStatusChange } from './use-status-change.ts'
 
 type Props = {
@@ -45,6 +46,7 @@ export function ItemTable({ slug, year, query }: Props) {
   const rowName = useRowName(slug)
   const columns = useItemColumns({ slug, busy, onStatus: useLatestCallback(change) })
   const statuses = itemStatuses.map((status) => ({ value: status, label: t(`item.status.${status}`) }))
+  const facets = useItemFacets({ slug, query, year, defaultStatuses: allButDeleted })
   const canSelect = ({ status }: ManageRow) => maySelect(status, isAdmin)
 
   /** Changes these rows, or those of all pages; asks first if public ones leave the site. Resolves to whether it did. */
@@ -76,13 +78,22 @@ export function ItemTable({ slug, year, query }: Props) {
         id={`manage-${slug}`}
         label={t(titleKeyOf(slug), { defaultValue: slug })}
         columns={columns}
-        filters={[{ name: 'statuses', labelKey: 'manage.column.status', options: statuses }]}
+        filters={[
+          { name: 'statuses', labelKey: 'manage.column.status', options: statuses },
+          ...facets.filters,
+        ]}
+        panel={facets.panel}
         query={query}
         list={list}
         empty={{ title: t('manage.empty.title'), text: t('manage.empty.text') }}
         searchableWhenEmpty
         compact
-        extras={<ExportMenu slug={slug} query={itemsQuery(toListQuery(query.state), language, year)} />}
+        extras={
+          <>
+            {facets.hasFacets && facets.button}
+            <ExportMenu slug={slug} query={itemsQuery(toListQuery(query.state), language, year)} />
+          </>
+        }
         selection={{
           rowName,
           canSelect,

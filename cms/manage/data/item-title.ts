@@ -1,13 +1,22 @@
-import type { FormValues } from '#contract/forms.ts'
+import type { AdminItem } from '#contract/admin-items.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
+import { fieldTypeOf } from '#contract/values/field-types.ts'
+import { sortedFields, valueAt } from '#ui/fields/sorted-fields.ts'
 
-/** An item's title: the register's title fields, or for other forms the first non-empty text. */
-export function itemTitle(slug: string, values: FormValues, language: Language): string {
-  const entries = Object.values(values).flatMap((fields) => Object.entries(fields))
-  const texts = entries.flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' ? [[name, value]] : [],
-  )
-  const text = (name: string) => texts.find(([slug]) => slug === name)?.[1] ?? ''
+/**
+ * An item's title: the register's title fields. For other forms the first text in the form's order, as in lists; a private
+ * one only if there is no other.
+ */
+export function itemTitle(
+  slug: string,
+  { values, fieldSets }: Pick<AdminItem, 'values' | 'fieldSets'>,
+  language: Language,
+): string {
+  const texts = sortedFields({ fieldSets }).flatMap((target) => {
+    const value = valueAt(values, target)
+    return typeof value === 'string' && value !== '' ? [{ field: target.field, value }] : []
+  })
+  const text = (name: string) => texts.find(({ field }) => field.slug === name)?.value ?? ''
   switch (slug) {
     case 'thesis':
       return inLanguage({ et: text('title_et'), en: text('title_en') }, language)
@@ -15,7 +24,9 @@ export function itemTitle(slug: string, values: FormValues, language: Language):
       return text('thesis_topic_name')
     case 'internship':
       return [text('organization_name'), text('internship_field')].filter(Boolean).join(', ')
-    default:
-      return texts.find(([, value]) => value !== '')?.[1] ?? ''
+    default: {
+      const titles = texts.filter(({ field }) => fieldTypeOf(field).isTitle)
+      return (titles.find(({ field }) => !field.settings.private) ?? titles[0])?.value ?? ''
+    }
   }
 }

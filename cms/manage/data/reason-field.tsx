@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { longestReason } from '#contract/admin-items.ts'
 import type { ItemStatus } from '#contract/items.ts'
 import { Field } from '#ui/fields/field.tsx'
+import { useLengthError } from '../shell/length-error.ts'
 
 /** Statuses that reject or withdraw an item, for which a reason can be sent to the submitter. */
 const statusesWithReason: readonly ItemStatus[] = ['pending', 'canceled', 'deleted']
@@ -17,12 +18,16 @@ type Props = { ref: Ref<HTMLTextAreaElement>; value: string; onChange: (reason: 
 
 export function ReasonField({ ref, value, onChange }: Props) {
   const { t } = useTranslation()
+  const lengthError = useLengthError()
   return (
-    <Field label={t('manage.item.reason')} hint={t('manage.item.reasonHint')}>
+    <Field
+      label={t('manage.item.reason')}
+      hint={t('manage.item.reasonHint')}
+      {...lengthError(value, longestReason)}
+    >
       <Textarea
         ref={ref}
         value={value}
-        maxLength={longestReason}
         resize="vertical"
         rows={4}
         onChange={(_event, data) => onChange(data.value)}

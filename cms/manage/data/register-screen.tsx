@@ -111,7 +111,7 @@ function YearTabs({ years, chosen, onChoose }: YearTabsProps) {
         onTabSelect={(_event, { value }) => onChoose(Number(value) || 'all')}
       >
         <Tab value="all">{t('manage.year.all')}</Tab>
-        {years.map((year) => (
+        {(chosen === 'all' || years.includes(chosen) ? years : [...years, chosen]).map((year) => (
           <Tab key={year} value={String(year)}>
             {year}
           </Tab>

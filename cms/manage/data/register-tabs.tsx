@@ -10,11 +10,13 @@ type Props = { forms: readonly ManagedForm[]; current?: string }
 /** Links to the registers, to all other forms, and to the keywords. */
 export function RegisterTabs({ forms, current }: Props) {
   const { t } = useTranslation()
-  const links = [...forms.map(({ slug }) => slug), 'keywords'].map((slug) => ({
-    href: registerPath(slug),
-    label: slug === 'keywords' ? t('manage.keywords.title') : t(titleKeyOf(slug), { defaultValue: slug }),
-    isCurrent: slug === current,
-  }))
+  const links = [
+    ...forms.map(({ slug, isDeleted }) => {
+      const title = t(titleKeyOf(slug), { defaultValue: slug })
+      return { slug, label: isDeleted ? t('manage.deletedForm', { form: title }) : title }
+    }),
+    { slug: 'keywords', label: t('manage.keywords.title') },
+  ].map(({ slug, label }) => ({ href: registerPath(slug), label, isCurrent: slug === current }))
   return <PillLinks label={t('manage.registers')} links={links} />
 }
 

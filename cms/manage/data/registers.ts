@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { canonicalSlug, registers } from '#contract/registers.ts'
 
 /** A form whose items are managed here: one of the three registers, or any other form. */
-export type ManagedForm = { slug: string; isOpen: boolean }
+export type ManagedForm = { slug: string; isOpen: boolean; isDeleted: boolean }
 
 const registerSlugs: readonly string[] = registers
 
@@ -45,16 +45,24 @@ export async function thesisYears(req: PayloadRequest): Promise<number[]> {
   return values.flatMap(({ year }) => year ?? [])
 }
 
-/** All forms that are not deleted and that the current user may read. */
+/** All forms that the current user may read; deleted ones if they have entries. */
 export async function managedForms(req: PayloadRequest): Promise<ManagedForm[]> {
+  const { values: used } = await req.payload.findDistinct({
+    collection: 'items',
+    field: 'form',
+    req,
+    overrideAccess: false,
+  })
   const { docs } = await req.payload.find({
     collection: 'forms',
-    where: { status: { not_equals: 'deleted' } },
+    where: { or: [{ status: { not_equals: 'deleted' } }, { slug: { in: used.map(({ form }) => form) } }] },
     select: { slug: true, status: true },
     pagination: false,
     depth: 0,
     req,
     overrideAccess: false,
   })
-  return inRegisterOrder(docs.map(({ slug, status }) => ({ slug, isOpen: status === 'active' })))
+  return inRegisterOrder(
+    docs.map(({ slug, status }) => ({ slug, isOpen: status === 'active', isDeleted: status === 'deleted' })),
+  )
 }

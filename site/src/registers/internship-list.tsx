@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { openValues } from '#contract/items.ts'
 import type { DataColumn } from '#ui/data-table/columns.ts'
 import { DeadlineText } from '#ui/item/deadline-text.tsx'
 import { itemColumns } from '#ui/item/item-columns.tsx'
 import type { ItemRow } from '#ui/item/item-row.ts'
-import { detailsColumn, offerLevels, TitleLink } from './item-columns.tsx'
+import { detailsColumn, TitleLink } from './item-columns.tsx'
 import { OptionChips } from './options-context.tsx'
 import type { RegisterList } from './register.ts'
 import { loadFormFacets } from './register-form.ts'
@@ -49,18 +48,6 @@ const columns: DataColumn<ItemRow>[] = [
 export const internshipList: RegisterList = {
   loadFacets: (client) => loadFormFacets(client, 'internship', 'level', 'period', 'remote'),
   columns,
-  facets: [
-    { name: 'periods', labelKey: 'internship.column.period', field: 'period' },
-    { name: 'remote', labelKey: 'internship.facet.remote', field: 'remote' },
-    { name: 'levels', labelKey: 'internship.column.level', field: 'level', values: offerLevels },
-    { name: 'fields', labelKey: 'internship.column.description' },
-    {
-      name: 'open',
-      labelKey: 'internship.facet.open',
-      values: openValues,
-      valueKey: 'internship.open.',
-    },
-  ],
 }
 
 function factsOf({ organization, positions, volume, deadline }: ItemRow): LineFact[] {

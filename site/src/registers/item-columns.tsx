@@ -22,9 +22,6 @@ export function TitleLink({ register, row }: Props) {
   )
 }
 
-/** The first values of the level filter of offers, with the one for both levels after them. */
-export const offerLevels = ['bachelor', 'masters', 'masters__and__bachelor'] as const
-
 /** The last column of every list. */
 export function detailsColumn(register: Register): DataColumn<ItemRow> {
   return {

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { Chips } from '#ui/item/chips.tsx'
 import { optionLabel } from '#ui/item/option-label.ts'
-import type { Options } from './register.ts'
+import type { Options } from '#ui/item/use-facets.tsx'
 
 export const OptionsContext = createContext<Options>({})
 

@@ -1,17 +1,14 @@
 import type { ComponentType } from 'react'
 import type { CallResult, Client } from '#contract/client.ts'
-import type { FieldOption, FieldValue } from '#contract/fields.ts'
-import type { FacetName } from '#contract/items.ts'
+import type { FieldValue } from '#contract/fields.ts'
 import type { Register } from '#contract/registers.ts'
 import type { Language } from '#contract/texts.ts'
 import type { DataColumn } from '#ui/data-table/columns.ts'
 import type { ItemRow } from '#ui/item/item-row.ts'
+import type { Options } from '#ui/item/use-facets.tsx'
 
 type ListCall = 'listTheses' | 'listTopics' | 'listInternships'
 type ItemCall = 'getThesis' | 'getTopic' | 'getInternship'
-
-/** Field options by field slug. */
-export type Options = Readonly<Record<string, readonly FieldOption[]>>
 
 /** Filter options of a register. `years` are the options of the year menu, newest first. */
 export type Facets = { options: Options; years: readonly number[] }
@@ -20,18 +17,6 @@ export type ItemDetail = ItemRow & { fields: readonly { field_slug: string; valu
 type ItemPart = ComponentType<{ item: ItemDetail }>
 /** Called with whether a form on the page has errors. */
 export type OnErrors = (hasErrors: boolean) => void
-
-/** A filter of a list. The years of theses are chosen one at a time. */
-export type RegisterFacet = {
-  name: FacetName
-  labelKey: string
-  /** The field whose options the values are, in this order; other values are in the order of their counts. */
-  field?: string
-  /** Values before those of the field. */
-  values?: readonly string[]
-  /** The key of a value's label is this and the value. */
-  valueKey?: string
-}
 
 /** The differences between registers; the shared list, add and detail pages are in `features/register`. */
 export type RegisterDescription = {
@@ -50,8 +35,6 @@ export type RegisterDescription = {
 export type RegisterList = {
   loadFacets: (client: Client) => Promise<Facets>
   columns: readonly DataColumn<ItemRow>[]
-  /** The filters of the list, in their order. */
-  facets: readonly RegisterFacet[]
 }
 
 /** What differs on an entry's page. Only that page loads it. */

@@ -66,13 +66,6 @@ export const thesisList: RegisterList = {
     return { years, options: { ...options, curriculum: [...(options.curriculum ?? []), ...curriculums] } }
   },
   columns,
-  facets: [
-    { name: 'levels', labelKey: 'thesis.facet.degree', field: 'degree' },
-    { name: 'years', labelKey: 'thesis.facet.year' },
-    { name: 'curriculums', labelKey: 'thesis.column.curriculum', field: 'curriculum' },
-    { name: 'keywords', labelKey: 'thesis.keywords' },
-    { name: 'supervisors', labelKey: 'thesis.facet.supervisor' },
-  ],
 }
 
 /** A row's files as links, labelled with the file type. */

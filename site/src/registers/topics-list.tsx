@@ -1,7 +1,7 @@
 import type { DataColumn } from '#ui/data-table/columns.ts'
 import { itemColumns } from '#ui/item/item-columns.tsx'
 import type { ItemRow } from '#ui/item/item-row.ts'
-import { detailsColumn, offerLevels, TitleLink } from './item-columns.tsx'
+import { detailsColumn, TitleLink } from './item-columns.tsx'
 import { OptionChips, OptionLabels } from './options-context.tsx'
 import type { RegisterList } from './register.ts'
 import { loadFormFacets } from './register-form.ts'
@@ -43,9 +43,4 @@ function factsOf({ organization, supervisors, levels }: ItemRow): LineFact[] {
 export const topicsList: RegisterList = {
   loadFacets: (client) => loadFormFacets(client, 'topics', 'level'),
   columns,
-  facets: [
-    { name: 'levels', labelKey: 'topics.column.level', field: 'level', values: offerLevels },
-    { name: 'keywords', labelKey: 'thesis.keywords' },
-    { name: 'supervisors', labelKey: 'thesis.facet.supervisor' },
-  ],
 }

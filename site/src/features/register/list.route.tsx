@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { browserClient, serverClient } from '#site/api.ts'
@@ -16,8 +16,9 @@ import { type TableState, toListQuery, writeTableState, type Year } from '#ui/da
 import { useList } from '#ui/data-table/use-list.ts'
 import { type AddressQuery, useTableQuery } from '#ui/data-table/use-table-query.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { registerFacets } from '#ui/item/register-facets.ts'
+import { type FetchFacets, useFacets } from '#ui/item/use-facets.tsx'
 import type { Route } from './+types/list.route.ts'
-import { useFacets } from './facets.tsx'
 import { listFetcher } from './list-fetcher.ts'
 import { loadList, shouldReloadList, tableDefaults } from './load-list.ts'
 import { YearMenu } from './year-menu.tsx'
@@ -54,7 +55,11 @@ function RegisterList({ slug, page, options, years, year }: ListData) {
   const list = useList({ fetchPage, state: query.state, initial: page })
   const add = { to: usePaths().add(slug), label: t(`common.nav.${register.addKey}`) }
   const [title, intro] = [t(`${slug}.title`), t(`${slug}.intro`)]
-  const facets = useFacets({ register, options, query, year })
+  const fetchFacets = useCallback<FetchFacets>(
+    (query, signal) => client('listFacets', { params: { register: slug }, query, signal }),
+    [client, slug],
+  )
+  const facets = useFacets({ facets: registerFacets[slug], options, query, year, fetchFacets })
   const feed = usePaths().feed(slug, feedQuery(query.state, year))
   const isDefaultYear = !register.hasYears || year === years[0]
   const canonicalQuery = writeTableState(

@@ -1,39 +1,53 @@
 import { FilterRegular } from '@fluentui/react-icons/headless/svg/filter'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FieldOption } from '#contract/fields.ts'
 import type { Facet } from '#contract/items.ts'
-import type { Options, RegisterDescription, RegisterFacet } from '#site/registers/register.ts'
-import { registerLists } from '#site/registers/register-lists.ts'
-import { useClient } from '#ui/api/client-context.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import type { FilterOption, TableFilter } from '#ui/data-table/columns.ts'
 import { type FacetGroup, FacetPanel } from '#ui/data-table/facet-panel.tsx'
-import { type TableState, toListQuery, type Year } from '#ui/data-table/table-state.ts'
+import { type ListQuery, type TableState, toListQuery, type Year } from '#ui/data-table/table-state.ts'
 import type { TableQuery } from '#ui/data-table/use-table-query.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { optionLabel } from '#ui/item/option-label.ts'
-import styles from './facets.module.css'
+import { optionLabel } from './option-label.ts'
+import type { RegisterFacet } from './register-facets.ts'
+import styles from './use-facets.module.css'
 
-type Input = { register: RegisterDescription; options: Options; query: TableQuery; year: Year }
+/** Field options by field slug. */
+export type Options = Readonly<Record<string, readonly FieldOption[]>>
+
+/** Requests the counts of a list. Rejects if aborted. */
+export type FetchFacets = (
+  query: ListQuery,
+  signal: AbortSignal,
+) => Promise<{ ok: true; data: readonly Facet[] } | { ok: false }>
+
+type Input = {
+  facets: readonly RegisterFacet[]
+  options: Options
+  query: TableQuery
+  year: Year
+  /** Must be referentially stable between renders. */
+  fetchFacets: FetchFacets
+}
 
 /** The filters of a register's list, with a button that opens their panel. Counts are loaded when they are displayed. */
-export function useFacets({ register, options, query, year }: Input) {
+export function useFacets({ facets: shown, options, query, year, fetchFacets }: Input) {
   const { t } = useTranslation()
-  const list = registerLists[register.slug]
   const panelId = useId()
   const [isOpen, setOpen] = useState(false)
   const { state, change, chooseYear } = query
   // The labels of keywords are in the response.
-  const { facets, failed } = useCounts(register, state, year, isOpen || state.filters.keywords.length > 0)
+  const { facets, failed } = useCounts(fetchFacets, state, year, isOpen || state.filters.keywords.length > 0)
   const labelOf = useLabels(options, facets)
 
-  const filters: TableFilter[] = list.facets.flatMap((facet) => {
+  const filters: TableFilter[] = shown.flatMap((facet) => {
     const { name, labelKey } = facet
     if (name === 'years') return []
     const values = state.filters[name].map((value) => ({ value, label: labelOf(facet, value) }))
     return [{ name, labelKey, options: values, inPanel: true as const }]
   })
-  const groups = list.facets.flatMap((facet): FacetGroup[] => {
+  const groups = shown.flatMap((facet): FacetGroup[] => {
     const { name } = facet
     const chosen = name === 'years' ? (year === 'all' ? [] : [String(year)]) : state.filters[name]
     const found = facets?.find((each) => each.name === name)?.values ?? []
@@ -106,8 +120,7 @@ function useLabels(options: Options, facets: readonly Facet[] | undefined) {
 }
 
 /** The facets for the state of the list. The previous ones remain until they are loaded. */
-function useCounts({ slug }: RegisterDescription, state: TableState, year: Year, isNeeded: boolean) {
-  const client = useClient()
+function useCounts(fetchFacets: FetchFacets, state: TableState, year: Year, isNeeded: boolean) {
   const [facets, setFacets] = useState<readonly Facet[]>()
   const [failed, setFailed] = useState(false)
   const { page: _page, size: _size, sort: _sort, ...query } = toListQuery(state)
@@ -116,7 +129,7 @@ function useCounts({ slug }: RegisterDescription, state: TableState, year: Year,
     if (!isNeeded) return
     const controller = new AbortController()
     const { signal } = controller
-    client('listFacets', { params: { register: slug }, query: JSON.parse(key), signal }).then(
+    fetchFacets(JSON.parse(key), signal).then(
       (response) => {
         if (signal.aborted) return
         setFailed(!response.ok)
@@ -125,6 +138,6 @@ function useCounts({ slug }: RegisterDescription, state: TableState, year: Year,
       () => undefined,
     )
     return () => controller.abort()
-  }, [client, slug, key, isNeeded])
+  }, [fetchFacets, key, isNeeded])
   return { facets, failed }
 }

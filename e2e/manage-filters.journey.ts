@@ -1,0 +1,67 @@
+import { createFormForTest } from '../testing/create-form.ts'
+import { dataOf } from '../testing/data-of.ts'
+import { insertItem } from '../testing/items.ts'
+import { expect, test } from './fixtures.ts'
+import { clientsByApi, enterManage, waitForManage } from './manage.ts'
+
+test('every filter in the address is shown, has a control, and can be removed', async ({ page, t }) => {
+  await enterManage(
+    page,
+    '/manage/data/thesis?year=all&curriculums=software-engineering&levels=masters&periods=summer',
+    'manager',
+    t,
+  )
+  const chips = page.getByRole('list', { name: t('table.chip.list') })
+  const chip = (label: string) =>
+    chips.getByRole('button', { name: t('table.chip.remove', { filter: label }) })
+  await expect(chip(t('forms.option.software-engineering'))).toBeVisible()
+  await expect(chip(t('forms.option.masters'))).toBeVisible()
+  // A filter of another register is ignored.
+  await expect(chips.getByRole('listitem')).toHaveCount(3)
+
+  await page.getByRole('button', { name: t('table.filtersCount', { count: 2 }) }).click()
+  const panel = page.getByRole('region', { name: t('table.facets.label') })
+  const level = panel.getByRole('checkbox', { name: new RegExp(`^${t('forms.option.masters')} `) })
+  await expect(level).toBeChecked()
+  await level.uncheck()
+  await expect(chip(t('forms.option.masters'))).toHaveCount(0)
+  await expect(page).not.toHaveURL(/levels=/)
+  await chip(t('forms.option.software-engineering')).press('Enter')
+  await expect(page).not.toHaveURL(/curriculums=/)
+  await expect(chips).toHaveCount(0)
+  await level.check()
+  await expect(chip(t('forms.option.masters'))).toBeVisible()
+
+  await test.step('a year without theses is shown too', async () => {
+    await page.goto('/manage/data/thesis?year=1999')
+    await expect(page.getByRole('tab', { name: '1999' })).toHaveAttribute('aria-selected', 'true')
+  })
+})
+
+test('the entries of a deleted form stay reachable, named by its first text', async ({ page, t }) => {
+  const { slug, set, text } = await createFormForTest(clientsByApi, 'active')
+  const uuid = await insertItem(clientsByApi, slug, { [set]: { [text]: 'Mari Maasikas' } })
+  const manager = clientsByApi.as('manager')
+  const { updatedAt } = dataOf(await manager('getAdminForm', { params: { slug } }))
+  const body = { action: 'status', updatedAt, newStatus: 'deleted' } as const
+  dataOf(await manager('changeForm', { params: { slug }, body }))
+  await enterManage(page, '/manage/data', 'manager', t)
+  const label = t('manage.deletedForm', { form: 'Nimi' })
+  await page.locator(`main a[href="/manage/data/${slug}"]`).click()
+  await expect(page.getByRole('link', { name: label }).first()).toBeVisible()
+  await page.goto(`/manage/data/${slug}/${uuid}`)
+  await waitForManage(page, t)
+  await expect(page.getByRole('heading', { level: 1, name: 'Mari Maasikas' })).toBeVisible()
+})
+
+test('an order over 99 is refused with a message', async ({ page, t }) => {
+  await enterManage(page, '/manage/forms/topics', 'manager', t)
+  const order = page.getByRole('spinbutton', { name: t('manage.forms.order') }).first()
+  await order.fill('120')
+  await expect(page.getByText(t('forms.error.orderRange', { max: 99 }))).toBeVisible()
+  await page.getByRole('button', { name: t('common.save'), exact: true }).click()
+  await expect(page).toHaveURL(/\/manage\/forms\/topics$/)
+  await expect(page.getByText(t('forms.error.orderRange', { max: 99 }))).toBeVisible()
+  await order.fill('1')
+  await expect(page.getByText(t('forms.error.orderRange', { max: 99 }))).toHaveCount(0)
+})
