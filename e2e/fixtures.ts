@@ -32,6 +32,8 @@ export const test = base.extend<Fixtures & Options>({
   hasTouch: async ({ display }, use) => use(display.hasTouch),
   colorScheme: async ({ display }, use) => use(display.colorScheme),
   locale: async ({ display }, use) => use(display.language === 'et' ? 'et-EE' : 'en-GB'),
+  contextOptions: async ({ contextOptions, display }, use) =>
+    use({ ...contextOptions, reducedMotion: display.reducedMotion }),
 
   consoleErrors: [
     async ({ expectedErrors }, use) => {

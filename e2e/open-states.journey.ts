@@ -14,8 +14,13 @@ for (const language of ['et', 'en'] as const)
     test.describe(`menus, dialogs and messages are accessible: ${language}, ${width} px, ${colorScheme}`, () => {
       const isWide = width > 640
       test.use({
-        display: { ...desktop, language, colorScheme, viewport: { width, height: 800 } },
-        contextOptions: { reducedMotion: 'reduce' },
+        display: {
+          ...desktop,
+          language,
+          colorScheme,
+          viewport: { width, height: 800 },
+          reducedMotion: 'reduce',
+        },
         expectedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/,
       })
       test.setTimeout(120_000)

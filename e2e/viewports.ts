@@ -1,11 +1,12 @@
 import type { Language } from '#contract/texts.ts'
 
-/** Language, size and colour scheme of a browser. */
+/** Language, size, colour scheme and motion of a browser. */
 export type Display = {
   language: Language
   viewport: { width: number; height: number }
   hasTouch: boolean
   colorScheme: 'light' | 'dark'
+  reducedMotion: 'no-preference' | 'reduce'
 }
 
 export const desktop = {
@@ -13,6 +14,7 @@ export const desktop = {
   viewport: { width: 1280, height: 800 },
   hasTouch: false,
   colorScheme: 'light',
+  reducedMotion: 'no-preference',
 } as const satisfies Display
 
 export const phone = {
@@ -20,9 +22,10 @@ export const phone = {
   viewport: { width: 360, height: 740 },
   hasTouch: true,
   colorScheme: 'dark',
+  reducedMotion: 'reduce',
 } as const satisfies Display
 
-/** Two combinations that together cover each language, size and colour scheme. */
+/** Two combinations that together cover each language, size, colour scheme and motion. */
 export const displays = {
   'Estonian, desktop, light': desktop,
   'English, phone, dark': phone,

@@ -40,8 +40,8 @@ type DataTableProps<Row extends ListRow> = {
 const noRows: readonly never[] = []
 
 /**
- * One page of a list with search, filters, sorting, pagination and column hiding; its state is stored in the URL. On
- * phones each row is a card.
+ * One page of a list with search, filters, sorting, pagination and column hiding; its state is stored in the URL. In
+ * a narrow list each row is a card.
  */
 export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
   const { columns, list, filters, selection, compact = false } = props
@@ -129,14 +129,16 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
       {!problem && !page && <SkeletonRows count={8} />}
       {!problem && page && (
         <>
-          <ResultCount page={page} size={state.size} />
-          {selection && selected.length > 0 && (
-            <BulkBar
-              count={selected.length}
-              actions={selection.actions(selected, clearSelection)}
-              onClear={clearSelection}
-            />
-          )}
+          <div className={selection && styles.summary}>
+            <ResultCount page={page} size={state.size} />
+            {selection && selected.length > 0 && (
+              <BulkBar
+                count={selected.length}
+                actions={selection.actions(selected, clearSelection)}
+                onClear={clearSelection}
+              />
+            )}
+          </div>
           {isEmpty && <ListMessage {...props.empty} />}
           {page.total === 0 && !isEmpty && (
             <ListMessage
@@ -185,7 +187,7 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
 
 type BulkBarProps = { count: number; actions: ReactNode; onClear: () => void }
 
-/** Bulk actions for the selected rows. */
+/** Bulk actions for the selected rows. Over the number of results, or at the bottom of the window: no row moves. */
 function BulkBar({ count, actions, onClear }: BulkBarProps) {
   const { t } = useTranslation()
   return (

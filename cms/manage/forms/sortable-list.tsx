@@ -32,6 +32,8 @@ const useStyles = makeStyles({
     alignItems: 'flex-start',
     columnGap: tokens.spacingHorizontalS,
     backgroundColor: tokens.colorNeutralBackground1,
+    // Rows do not slide out of the way.
+    '@media (prefers-reduced-motion: reduce)': { transitionProperty: 'none !important' },
   },
   content: { flexGrow: 1, minWidth: 0 },
   // Without this, a touch on the handle scrolls the page instead of dragging the row.

@@ -52,12 +52,12 @@ const useStyles = makeStyles({
     padding: '0 12px',
     borderBottom: '2px solid transparent',
     color: tokens.colorNeutralForeground2,
+    fontWeight: tokens.fontWeightMedium,
     textDecorationLine: 'none',
     ':hover': { color: tokens.colorNeutralForeground1 },
     ':focus-visible': { outlineOffset: '-2px' },
     '&[aria-current]': {
       color: tokens.colorNeutralForeground1,
-      fontWeight: tokens.fontWeightSemibold,
       borderBottomColor: tokens.colorCompoundBrandStroke,
     },
   },

@@ -24,8 +24,7 @@ const useStyles = makeStyles({
   current: {
     color: tokens.colorBrandForeground2,
     backgroundColor: tokens.colorBrandBackground2,
-    border: `1px solid ${tokens.colorBrandStroke2}`,
-    fontWeight: tokens.fontWeightSemibold,
+    border: `1px solid ${tokens.colorCompoundBrandStroke}`,
   },
   disabled: { ...link, color: tokens.colorNeutralForegroundDisabled },
 })
