@@ -56,7 +56,7 @@ export function CheckboxControl({ id, field, value, onChange }: ControlProps) {
 }
 
 /** Multiple choice as a list of checkboxes, each with its option's link. */
-export function CheckboxesControl({ id, field, value, onChange }: ControlProps) {
+export function CheckboxesControl({ id, field, value, messageAt, onChange }: ControlProps) {
   const styles = useStyles()
   const controlStyles = useControlStyles()
   const options = choiceOptions(field.settings, useLanguage())
@@ -78,6 +78,7 @@ export function CheckboxesControl({ id, field, value, onChange }: ControlProps) 
             size="large"
             indicator={{ as: 'span', className: styles.indicator }}
             label={option.label}
+            aria-invalid={messageAt('') !== undefined || undefined}
             checked={chosen.has(option.value)}
             onChange={(_event, data) => toggle(option.value, data.checked === true)}
           />

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { dateCodec, formatDay, joinDateTime, numberCodec, parseDay, splitDateTime } from './codecs.ts'
+import {
+  dateCodec,
+  formatDay,
+  joinDateTime,
+  numberCodec,
+  parseDay,
+  splitDateTime,
+  timeCodec,
+} from './codecs.ts'
 
 describe('numbers', () => {
   test.each([
@@ -20,6 +28,18 @@ describe('numbers', () => {
     expect(numberCodec('et').format('kaks')).toBe('kaks')
     expect(numberCodec('et').format(undefined)).toBe('')
   })
+})
+
+describe('times', () => {
+  test.each([
+    ['9:30', '09:30'],
+    ['09.30', '09:30'],
+    ['1430', '14:30'],
+    [' 23:59 ', '23:59'],
+    ['', undefined],
+    ['2 pm', '2 pm'],
+    ['9', '9'],
+  ])('%j is parsed as %j', (text, value) => expect(timeCodec.parse(text)).toBe(value))
 })
 
 describe('dates', () => {
@@ -65,6 +85,9 @@ test.each([
   ['homme', 'homme', ''],
   ['hommeT12:30', 'homme', '12:30'],
   ['T12:30', '', '12:30'],
+  ['2026-07-15Thomme', '2026-07-15', 'homme'],
+  ['2026-07-15T24:00 ja', '2026-07-15', '24:00 ja'],
+  ['Teisipäev', 'Teisipäev', ''],
 ])('%j is split into %j and %j', (value, day, time) => expect(splitDateTime(value)).toEqual({ day, time }))
 
 test.each(['', '2026-07-15', '2026-07-15T12:30', 'hommeT12:30'])('%j round-trips', (value) =>

@@ -56,7 +56,18 @@ export function parseDay(text: string): string | undefined {
   return isCalendarDate(iso) ? iso : undefined
 }
 
-type DateTimeParts = { day: string; time: string }
+/** Accepts `9:30`, `09.30` and `0930`; other text is returned unchanged, to fail validation. */
+export const timeCodec = {
+  parse: (text: string): FieldValue | undefined => {
+    const trimmed = text.trim()
+    if (trimmed === '') return undefined
+    const [, hours, minutes] = /^(\d{1,2})[:.]?(\d{2})$/.exec(trimmed) ?? []
+    return hours && minutes ? `${hours.padStart(2, '0')}:${minutes}` : text
+  },
+  format: (value: FieldValue | undefined): string => (typeof value === 'string' ? value : ''),
+}
+
+export type DateTimeParts = { day: string; time: string }
 
 /** Splits a date or date-time value for two inputs; a value with an offset is converted to Tallinn time. */
 export function splitDateTime(value: string): DateTimeParts {
@@ -64,13 +75,18 @@ export function splitDateTime(value: string): DateTimeParts {
     const local = formatISO(new TZDateMini(Date.parse(value), 'Europe/Tallinn'))
     return { day: local.slice(0, 10), time: local.slice(11, 16) }
   }
-  const separator = value.lastIndexOf('T')
-  return separator < 0
-    ? { day: value, time: '' }
-    : { day: value.slice(0, separator), time: value.slice(separator + 1, separator + 6) }
+  if (isDateTime(value)) return { day: value.slice(0, 10), time: value.slice(11, 16) }
+  // Incomplete parts: a day that is none may contain a T itself.
+  const [, day = value, time = ''] =
+    /^(\d{4}-\d\d-\d\d)T(.*)$/s.exec(value) ?? /^(.*)T([\d:.]*)$/s.exec(value) ?? []
+  return { day, time }
 }
 
-/** Incomplete parts are included, so that validation can report what is missing. */
+/**
+ * Incomplete parts are included, so that validation can report what is missing. Without a valid day a time has no letters,
+ * because the result could not be split again.
+ */
 export function joinDateTime({ day, time }: DateTimeParts): string {
-  return time === '' ? day : `${day}T${time}`
+  const separable = isCalendarDate(day) ? time : time.replace(/[^\d:.]/g, '')
+  return separable === '' ? day : `${day}T${separable}`
 }

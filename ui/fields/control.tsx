@@ -4,7 +4,7 @@ import {
   tokens,
   useFieldControlProps_unstable as useFieldControlProps,
 } from '@fluentui/react-components'
-import type { FocusEventHandler, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { FieldValue } from '#contract/fields.ts'
 import type { FormField } from '#contract/forms.ts'
 
@@ -60,7 +60,7 @@ export const useControlStyles = makeStyles({
     '@media (pointer: coarse)': { minHeight: '44px' },
   },
   inset: { minWidth: '44px', minHeight: '40px', marginInlineEnd: '-10px' },
-  time: { width: '140px', minHeight: '44px' },
+  time: { width: '110px', minHeight: '44px' },
   secondary: { color: tokens.colorNeutralForeground2 },
 })
 
@@ -69,7 +69,6 @@ type FieldAriaProps = { id?: string; 'aria-labelledby'?: string; 'aria-described
 type Props = {
   id: string
   className?: string
-  onBlur?: FocusEventHandler<HTMLElement>
   children: ReactNode
 }
 
@@ -77,7 +76,7 @@ type Props = {
  * Several controls under one label: a group named and described by the surrounding field. The nested controls have their
  * own labels, so the field's context is reset.
  */
-export function ControlGroup({ id, className, onBlur, children }: Props) {
+export function ControlGroup({ id, className, children }: Props) {
   const ariaProps = useFieldControlProps<FieldAriaProps>({ id })
   return (
     // biome-ignore lint/a11y/useSemanticElements: the label is outside, rendered by Field
@@ -85,7 +84,6 @@ export function ControlGroup({ id, className, onBlur, children }: Props) {
       id={id}
       className={className}
       role="group"
-      onBlur={onBlur}
       aria-labelledby={ariaProps['aria-labelledby']}
       aria-describedby={ariaProps['aria-describedby']}
     >

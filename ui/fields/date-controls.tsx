@@ -1,17 +1,18 @@
 import { Input, mergeClasses } from '@fluentui/react-components'
 import { CalendarLtrRegular } from '@fluentui/react-icons'
-import { type FocusEvent, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { checkDateRange, checkDateTimeRange } from '#contract/values/date.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
 import { useLazyComponent } from '../shell/use-lazy-component.ts'
-import { dateCodec, dayOf, joinDateTime, splitDateTime } from './codecs.ts'
+import { dateCodec, dayOf, formatDay, joinDateTime, splitDateTime, timeCodec } from './codecs.ts'
 import { ControlGroup, type ControlProps, useControlStyles } from './control.tsx'
+import type { CalendarLimits } from './day-picker.tsx'
 import { Field } from './field.tsx'
 import { labelOf } from './field-texts.tsx'
 import { useTypedText } from './use-typed-text.ts'
+import { wrongDates, wrongParts } from './wrong-inputs.ts'
 
 export function DateControl({ id, field, value, onChange }: ControlProps) {
   const codec = dateCodec(field.settings.deadline === true)
@@ -19,13 +20,14 @@ export function DateControl({ id, field, value, onChange }: ControlProps) {
   return <DateInput id={id} text={text} day={dayOf(value)} onType={onType} onBlur={reformat} />
 }
 
-export function DateTimeControl({ id, field, value, onChange }: ControlProps) {
+export function DateTimeControl({ id, field, value, messageAt, onChange }: ControlProps) {
   return (
     <ControlGroup id={id}>
       <DateTimeInput
         id={`${id}-day`}
         label={labelOf(field, useLanguage())}
         withTime
+        isWrong={messageAt('') !== undefined}
         value={typeof value === 'string' ? value : ''}
         onChange={(next) => onChange(next || undefined)}
       />
@@ -33,56 +35,28 @@ export function DateTimeControl({ id, field, value, onChange }: ControlProps) {
   )
 }
 
-function isReversed(start: string, end: string, withTime: boolean): boolean {
-  if (!start || !end) return false
-  const result = (withTime ? checkDateTimeRange : checkDateRange)([start, end], {
-    now: new Date(),
-    asManager: true,
-    settings: {},
-  })
-  return !result.ok && result.issues.some((issue) => issue.messageKey === 'validation.dateRange')
-}
-
-/** A start and an end; a start after the end clears both and displays a warning. */
-export function DateRangeControl({ id, field, value, onChange }: ControlProps) {
+/** A start and an end. A range whose start is after its end is cleared when it is left (`form-state.ts`). */
+export function DateRangeControl({ id, field, value, messageAt, onChange }: ControlProps) {
   const { t } = useTranslation()
   const styles = useControlStyles()
-  const [isCleared, setCleared] = useState(false)
   const [start = '', end = ''] = Array.isArray(value) ? value.map((date) => String(date ?? '')) : []
   const withTime = fieldTypeOf(field).kind === 'dateTimeRange'
-  const change = (range: [string, string]) => {
-    setCleared(false)
-    onChange(range.every((date) => date === '') ? undefined : range)
-  }
-  const handleBlur = (event: FocusEvent<HTMLElement>) => {
-    if (event.currentTarget.contains(event.relatedTarget) || !isReversed(start, end, withTime)) return
-    setCleared(true)
-    onChange(undefined)
-  }
+  const wrong = messageAt('') === undefined ? [] : wrongDates([start, end], withTime)
+  const change = (range: [string, string]) => onChange(range.every((date) => date === '') ? undefined : range)
   return (
-    <ControlGroup id={id} className={styles.stack} onBlur={handleBlur}>
-      <Field label={{ htmlFor: `${id}-0`, children: t('field.range.start') }}>
-        <DateTimeInput
-          id={`${id}-0`}
-          label={t('field.range.start')}
-          withTime={withTime}
-          value={start}
-          onChange={(next) => change([next, end])}
-        />
-      </Field>
-      <Field
-        label={{ htmlFor: `${id}-1`, children: t('field.range.end') }}
-        validationState={isCleared ? 'warning' : 'none'}
-        validationMessage={isCleared ? t('field.range.cleared') : undefined}
-      >
-        <DateTimeInput
-          id={`${id}-1`}
-          label={t('field.range.end')}
-          withTime={withTime}
-          value={end}
-          onChange={(next) => change([start, next])}
-        />
-      </Field>
+    <ControlGroup id={id} className={styles.stack}>
+      {(['start', 'end'] as const).map((part, index) => (
+        <Field key={part} label={{ htmlFor: `${id}-${index}`, children: t(`field.range.${part}`) }}>
+          <DateTimeInput
+            id={`${id}-${index}`}
+            label={t(`field.range.${part}`)}
+            withTime={withTime}
+            isWrong={wrong.includes(index)}
+            value={part === 'start' ? start : end}
+            onChange={(next) => change(part === 'start' ? [next, end] : [start, next])}
+          />
+        </Field>
+      ))}
     </ControlGroup>
   )
 }
@@ -94,19 +68,26 @@ type Props = {
   /** Accessible name of the inputs. */
   label: string
   withTime: boolean
+  isWrong: boolean
   value: string
   onChange: (value: string) => void
 }
 
 /** A date input, with a time input if the field has a time. */
-function DateTimeInput({ id, label, withTime, value, onChange }: Props) {
+function DateTimeInput({ id, label, withTime, isWrong, value, onChange }: Props) {
   const { t } = useTranslation()
   const styles = useControlStyles()
   const { day, time } = splitDateTime(value)
-  const typed = useTypedText(
+  const wrong = isWrong ? wrongParts({ day, time }, withTime) : []
+  const typedDay = useTypedText(
     day || undefined,
     (next) => onChange(joinDateTime({ day: String(next ?? ''), time })),
     codec,
+  )
+  const typedTime = useTypedText(
+    time || undefined,
+    (next) => onChange(joinDateTime({ day, time: String(next ?? '') })),
+    timeCodec,
   )
   return (
     <div className={styles.row}>
@@ -114,17 +95,23 @@ function DateTimeInput({ id, label, withTime, value, onChange }: Props) {
         id={id}
         label={label}
         day={day}
-        text={typed.text}
-        onType={typed.onType}
-        onBlur={typed.reformat}
+        text={typedDay.text}
+        isWrong={wrong.includes('day')}
+        onType={typedDay.onType}
+        onBlur={typedDay.reformat}
       />
       {withTime && (
+        // Browsers display `type="time"` with am and pm if that is the convention of their own language.
         <Input
           className={styles.time}
-          type="time"
+          inputMode="numeric"
+          autoComplete="off"
           aria-label={t('field.date.timeOf', { label })}
-          value={time}
-          onChange={(_event, data) => onChange(joinDateTime({ day, time: data.value }))}
+          aria-invalid={wrong.includes('time') || undefined}
+          placeholder={t('field.date.timePlaceholder')}
+          value={typedTime.text}
+          onChange={(_event, data) => typedTime.onType(data.value)}
+          onBlur={typedTime.reformat}
         />
       )}
     </div>
@@ -133,46 +120,71 @@ function DateTimeInput({ id, label, withTime, value, onChange }: Props) {
 
 const loadDayPicker = () => import('./day-picker.tsx').then((module) => module.DayPicker)
 
-export type DateInputProps = {
+type DateInputProps = {
   id: string
   /** Accessible name of an input without a visible label. */
   label?: string
   text: string
   /** The selected day as an ISO date, if the text is a valid date. */
   day: string
+  /** Only for an input that is one of several of its field. */
+  isWrong?: boolean
   onType: (text: string) => void
   onBlur: () => void
-  /** The last day that the calendar offers, and the one that it displays first. */
-  calendar?: { maxDate: Date; initialPickerDate: Date }
+  calendar?: CalendarLimits
 }
 
-/** A date input; the calendar is loaded when it is first opened. */
-export function DateInput(props: DateInputProps) {
-  const { id, label, text, onType, onBlur } = props
+/** A date input with a button that opens a calendar, whose code is loaded on first use. */
+export function DateInput({ id, label, text, day, isWrong, onType, onBlur, calendar }: DateInputProps) {
   const { t } = useTranslation()
   const styles = useControlStyles()
   const { Component: DayPicker, request } = useLazyComponent(loadDayPicker)
-  if (DayPicker) return <DayPicker {...props} />
+  const [isOpen, setOpen] = useState(false)
+  const root = useRef<HTMLSpanElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   return (
-    <Input
-      id={id}
-      className={mergeClasses(styles.control, styles.short)}
-      aria-label={label}
-      inputMode="decimal"
-      autoComplete="off"
-      value={text}
-      placeholder={t('field.date.placeholder')}
-      onChange={(_event, data) => onType(data.value)}
-      onBlur={onBlur}
-      contentAfter={
-        <Button
-          className={styles.inset}
-          appearance="transparent"
-          icon={<CalendarLtrRegular />}
-          aria-label={t('field.date.open')}
-          onClick={request}
+    <>
+      <Input
+        id={id}
+        root={{ ref: root }}
+        className={mergeClasses(styles.control, styles.short)}
+        aria-label={label}
+        {...(isWrong && { 'aria-invalid': true })}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        placeholder={t('field.date.placeholder')}
+        onChange={(_event, data) => onType(data.value)}
+        onBlur={onBlur}
+        contentAfter={
+          <Button
+            ref={button}
+            className={styles.inset}
+            appearance="transparent"
+            icon={<CalendarLtrRegular />}
+            aria-label={t('field.date.open')}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => {
+              setOpen(true)
+              void request()
+            }}
+          />
+        }
+      />
+      {DayPicker && (
+        <DayPicker
+          isOpen={isOpen}
+          anchor={root.current}
+          day={day}
+          limits={calendar}
+          onSelect={(picked) => onType(formatDay(picked))}
+          onClose={(isDone) => {
+            setOpen(false)
+            if (isDone) button.current?.focus()
+          }}
         />
-      }
-    />
+      )}
+    </>
   )
 }

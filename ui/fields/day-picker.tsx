@@ -1,26 +1,23 @@
-import { type DateFormatting, DEFAULT_DATE_FORMATTING } from '@fluentui/react-calendar-compat'
-import { makeStyles, mergeClasses } from '@fluentui/react-components'
 import {
+  Calendar,
   type CalendarStrings,
-  defaultDatePickerStrings,
-  renderDatePicker_unstable as renderDatePicker,
-  useDatePicker_unstable as useDatePicker,
-  useDatePickerStyles_unstable as useDatePickerStyles,
-} from '@fluentui/react-datepicker-compat'
-import { CalendarLtrRegular } from '@fluentui/react-icons'
+  type DateFormatting,
+  DEFAULT_CALENDAR_STRINGS,
+  DEFAULT_DATE_FORMATTING,
+  type ICalendar,
+} from '@fluentui/react-calendar-compat'
+import { makeStyles, Popover, PopoverSurface } from '@fluentui/react-components'
 import { formatISO } from 'date-fns/formatISO'
 import { isValid } from 'date-fns/isValid'
 import { parseISO } from 'date-fns/parseISO'
-import { useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/controls/button.tsx'
+import { getTabsterAttribute } from 'tabster'
 import { useLanguage } from '../i18n/use-language.ts'
-import { formatDay } from './codecs.ts'
-import { useControlStyles } from './control.tsx'
-import type { DateInputProps } from './date-controls.tsx'
 
 const useStyles = makeStyles({
   surface: {
+    padding: 0,
     '& button': { fontFamily: 'inherit' },
     '@media (pointer: coarse)': {
       '& .fui-Calendar, & .fui-CalendarDay': { width: 'auto' },
@@ -31,57 +28,86 @@ const useStyles = makeStyles({
       },
       '& .fui-CalendarDay__headerIconButton': { width: '44px', height: '44px' },
     },
+    // Months do not slide.
+    '@media (prefers-reduced-motion: reduce)': { '& *': { animationName: 'none' } },
   },
 })
 
-/** The input with an initially open calendar. Fluent's complete DatePicker discards text that is not a date. */
-export function DayPicker({ id, label, text, day, onType, onBlur, calendar }: DateInputProps) {
+/** The last day that the calendar offers, and the one that it displays first. */
+export type CalendarLimits = { maxDate: Date; initialPickerDate: Date }
+
+type Props = {
+  isOpen: boolean
+  /** The element that the calendar is displayed below. */
+  anchor: HTMLElement | null
+  /** The selected day as an ISO date, or text that is none. */
+  day: string
+  limits: CalendarLimits | undefined
+  onSelect: (day: string) => void
+  /** With `isDone`, the person has chosen or pressed Escape, and has not gone on to something else. */
+  onClose: (isDone: boolean) => void
+}
+
+/** A calendar in a popover. Fluent's DatePicker opens it at every click, and discards text that is not a date. */
+export function DayPicker({ isOpen, anchor, day, limits, onSelect, onClose }: Props) {
   const { t } = useTranslation()
-  const styles = useControlStyles()
-  const pickerStyles = useStyles()
-  const input = useRef<HTMLInputElement>(null)
-  const strings = useCalendarStrings()
-  const date = parseISO(day)
-  const state = useDatePicker(
-    {
-      id,
-      className: mergeClasses(styles.control, styles.short),
-      'aria-label': label,
-      inputMode: 'decimal',
-      autoComplete: 'off',
-      placeholder: t('field.date.placeholder'),
-      readOnly: false,
-      defaultOpen: true,
-      openOnClick: false,
-      firstDayOfWeek: 1,
-      ...calendar,
-      strings,
-      calendar: { dateTimeFormatter },
-      value: isValid(date) ? date : null,
-      popupSurface: { className: pickerStyles.surface, 'aria-label': t('field.date.calendar') },
-      contentAfter: {
-        role: 'presentation',
-        'aria-labelledby': undefined,
-        'aria-expanded': undefined,
-        children: (
-          <Button
-            className={styles.inset}
-            appearance="transparent"
-            icon={<CalendarLtrRegular />}
-            aria-label={t('field.date.open')}
-          />
-        ),
-      },
-      onChange: (event) => onType(event.target.value),
-      onBlur,
-      onSelectDate: (picked) => picked && onType(formatDay(formatISO(picked, { representation: 'date' }))),
-      onOpenChange: (isOpen) => !isOpen && input.current?.focus(),
-    },
-    input,
+  const styles = useStyles()
+  return (
+    <Popover
+      open={isOpen}
+      trapFocus
+      // The calendar takes the focus itself.
+      unstable_disableAutoFocus
+      // Until it is positioned, the calendar is at the top of the window, not of the page: its focus would scroll there.
+      positioning={{ target: anchor, position: 'below', align: 'start', strategy: 'fixed', offset: 4 }}
+      onOpenChange={(event, { open }) => !open && onClose(event.type === 'keydown')}
+    >
+      <PopoverSurface className={styles.surface} aria-label={t('field.date.calendar')}>
+        <Days day={day} limits={limits} onSelect={onSelect} onClose={onClose} />
+      </PopoverSurface>
+    </Popover>
   )
-  state.root.value = text
-  useDatePickerStyles(state)
-  return renderDatePicker(state)
+}
+
+/** Otherwise they move the focus between the days of the month. */
+const pageKeys = getTabsterAttribute({ focusable: { ignoreKeydown: { PageUp: true, PageDown: true } } })
+
+function Days({ day, limits, onSelect, onClose }: Omit<Props, 'isOpen' | 'anchor'>) {
+  const strings = useCalendarStrings()
+  const calendar = useRef<ICalendar>(null)
+  const date = parseISO(day)
+  // Another date, even of the same day, would return to its month.
+  const [first] = useState(() => limits?.initialPickerDate ?? new Date())
+  useEffect(() => calendar.current?.focus(), [])
+
+  /** Fluent's calendar changes the month in the other direction, and loses the focus. */
+  function handleKeyDown(event: KeyboardEvent) {
+    const button = ['PageUp', 'PageDown'].indexOf(event.key)
+    if (button < 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    const buttons = event.currentTarget.querySelectorAll<HTMLElement>('.fui-CalendarDay__headerIconButton')
+    buttons[button]?.click()
+    calendar.current?.focus()
+  }
+
+  return (
+    <div {...pageKeys} onKeyDownCapture={handleKeyDown}>
+      <Calendar
+        componentRef={calendar}
+        firstDayOfWeek={1}
+        value={isValid(date) ? date : first}
+        {...(limits && { maxDate: limits.maxDate })}
+        strings={strings}
+        dateTimeFormatter={dateTimeFormatter}
+        onSelectDate={(picked) => {
+          onSelect(formatISO(picked, { representation: 'date' }))
+          onClose(true)
+        }}
+        onDismiss={() => onClose(true)}
+      />
+    </div>
+  )
 }
 
 /** Months are named as they are displayed, so that they can be chosen by voice. */
@@ -103,7 +129,7 @@ function useCalendarStrings(): CalendarStrings {
     return dates.map((date) => format.format(date))
   }
   return {
-    ...defaultDatePickerStrings,
+    ...DEFAULT_CALENDAR_STRINGS,
     months: names(monthDates, { month: 'long' }),
     shortMonths: names(monthDates, { month: 'short' }),
     days: names(weekDates, { weekday: 'long' }),

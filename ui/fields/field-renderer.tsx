@@ -1,6 +1,6 @@
 import { type LabelProps, makeStyles, tokens } from '@fluentui/react-components'
 import { Info16Regular } from '@fluentui/react-icons'
-import { type ElementType, type FocusEvent, memo } from 'react'
+import { type ElementType, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldValue } from '#contract/fields.ts'
 import type { FormField } from '#contract/forms.ts'
@@ -8,6 +8,7 @@ import type { ValueIssue } from '#contract/problems.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { PopoverButton } from '../shell/popover-button.tsx'
+import { useLeave } from '../shell/use-leave.ts'
 import { CheckboxControl } from './choice-controls.tsx'
 import { controlOf, isGroup } from './controls.ts'
 import { Field } from './field.tsx'
@@ -27,22 +28,6 @@ const useStyles = makeStyles({
     padding: 0,
     verticalAlign: 'middle',
     '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px', marginBlock: '-10px' },
-  },
-  tooltip: {
-    maxWidth: 'min(320px, calc(100vw - 32px))',
-    padding: '12px',
-    fontSize: tokens.fontSizeBase300,
-    // In the middle of the window if it cannot be positioned below the button.
-    inset: 0,
-    height: 'fit-content',
-    margin: 'auto',
-    '@supports (position-area: bottom)': {
-      bottom: 'auto',
-      left: 'max(16px, min(anchor(left), 100vw - 336px))',
-      marginRight: 0,
-      marginBottom: 0,
-      marginLeft: 0,
-    },
   },
   hint: {
     order: -2,
@@ -66,7 +51,7 @@ type Props = {
   /** The issues at this path and at nested paths. */
   issues: readonly ValueIssue[]
   onChange: (path: string, value: FieldValue | undefined) => void
-  /** Called when the focus leaves the whole field. */
+  /** Called when the person goes on from the whole field to something else. */
   onLeave: (path: string) => void
 }
 
@@ -96,6 +81,7 @@ export const FieldRenderer = memo(function FieldRenderer({
   const help = inLanguage(field.settings.helps, language)
   const links = field.settings.extraLinks ?? []
   const label = <LabelText field={field} weight="semibold" />
+  const leaveProps = useLeave(() => onLeave(path))
 
   return (
     <Field
@@ -117,7 +103,6 @@ export const FieldRenderer = memo(function FieldRenderer({
                       label={<Info16Regular />}
                       name={t('field.info')}
                       buttonClassName={styles.info}
-                      panelClassName={styles.tooltip}
                       isNote
                     >
                       {tooltip}
@@ -151,9 +136,7 @@ export const FieldRenderer = memo(function FieldRenderer({
       validationState={message ? 'error' : 'none'}
       // Not an alert: the error summary is the only one after a rejected submission.
       validationMessage={message && { role: undefined, children: message }}
-      onBlur={(event: FocusEvent<HTMLElement>) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) onLeave(path)
-      }}
+      {...leaveProps}
     >
       <Control
         id={domIdOf(path)}

@@ -5,7 +5,7 @@ import { maxBytesOf } from '#contract/files.ts'
 import type { FormField } from '#contract/forms.ts'
 import type { ValueIssue } from '#contract/problems.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
-import { fieldTypeOf } from '#contract/values/field-types.ts'
+import { fieldTypeOf, hasTime } from '#contract/values/field-types.ts'
 import { allowedFormats, readableLimit } from '#contract/values/file.ts'
 import { maxSupervisors } from '#contract/values/supervisors.ts'
 import { useLanguage } from '../i18n/use-language.ts'
@@ -84,14 +84,16 @@ export function useIssueMessage(): (issue: ValueIssue, field: FormField) => stri
   const { t } = useTranslation()
   const language = useLanguage()
   return (issue, field) => {
-    const isYear = fieldTypeOf(field).kind === 'year' && issue.messageKey === 'validation.date'
+    const { kind } = fieldTypeOf(field)
+    const dateKey =
+      kind === 'year' ? 'validation.year' : hasTime(kind) ? 'validation.dateTime' : 'validation.date'
     const part = /\.(firstname|lastname|email)$/.exec(issue.field)?.[1]
     const isPart = fieldTypeOf(field).kind === 'people' && part !== undefined
     const label = labelInSentence(
       isPart ? t(`field.supervisors.${part}`) : labelOf(field, language),
       language,
     )
-    const key = isYear ? 'validation.year' : issue.messageKey
+    const key = issue.messageKey === 'validation.date' ? dateKey : issue.messageKey
     if (key === 'validation.required') return t(isPart ? 'validation.enter' : missingKey(field), { label })
     return t(key, { ...limitParams(field), ...issue.params })
   }

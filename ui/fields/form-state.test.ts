@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldType } from '#contract/values/field-types.ts'
-import { type FormState, newUuid, reduceForm, startForm } from './form-state.ts'
+import { clearedIssue, type FormState, newUuid, reduceForm, startForm } from './form-state.ts'
 import { knownValues, type SortedField, sortedFields } from './sorted-fields.ts'
 
 const options = { now: new Date('2026-05-10T12:00:00Z'), asManager: false }
@@ -54,6 +54,39 @@ describe('a field', () => {
     const rejected = reduceForm(start, { type: 'rejected', issues })
     const value = [{ firstname: 'A', lastname: 'B', email: 'a@b.ee' }]
     expect(reduceForm(rejected, { type: 'changed', target: people, value, options }).issues).toEqual([])
+  })
+})
+
+describe('a range whose start is after its end', () => {
+  const range = { ...sortedField('range', 'date-range'), path: 'general.range' }
+  const change = (state: FormState, value: string[]) =>
+    reduceForm(state, { type: 'changed', target: range, value, options })
+  const leaveRange = (state: FormState) => reduceForm(state, { type: 'left', target: range, options })
+  const cleared = leaveRange(change(start, ['2026-05-20', '2026-05-10']))
+
+  test('is cleared when it is left, and says why until it is changed', () => {
+    expect(cleared.values).toEqual({ general: { name: 'Mari' } })
+    expect(cleared.issues).toEqual([clearedIssue('general.range')])
+    expect(cleared.cleared).toEqual(new Set(['general.range']))
+    expect(leaveRange(cleared)).toBe(cleared)
+    const corrected = change(cleared, ['2026-05-10', '2026-05-20'])
+    expect(corrected.issues).toEqual([])
+    expect(corrected.cleared).toEqual(new Set())
+  })
+
+  test('rejects one submission', () => {
+    const rejected = reduceForm(cleared, { type: 'rejected', issues: cleared.issues })
+    expect(rejected.issues).toEqual([clearedIssue('general.range')])
+    expect(rejected.cleared).toEqual(new Set())
+  })
+
+  test('is not cleared while it is incomplete or in order', () => {
+    for (const value of [
+      ['2026-05-20', ''],
+      ['2026-05-20', '10.5'],
+      ['2026-05-10', '2026-05-10'],
+    ])
+      expect(leaveRange(change(start, value)).values.general?.range).toEqual(value)
   })
 })
 

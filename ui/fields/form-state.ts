@@ -2,13 +2,17 @@ import type { FieldValue } from '#contract/fields.ts'
 import type { FormValues } from '#contract/forms.ts'
 import type { Envelope, ValueIssue } from '#contract/problems.ts'
 import { type CheckOptions, checkField } from '#contract/values/check-values.ts'
+import { fieldTypeOf, hasTime } from '#contract/values/field-types.ts'
 import { isIssueOf, type SortedField, valueAt, withValue } from './sorted-fields.ts'
+import { isReversed } from './wrong-inputs.ts'
 
 export type FormState = {
   values: FormValues
   issues: ValueIssue[]
   /** Paths that the user has changed; such a field is validated when it is left. */
   touched: ReadonlySet<string>
+  /** Paths of ranges that were cleared since the last submission, which the person may not have noticed. */
+  cleared: ReadonlySet<string>
   isDirty: boolean
   /** Number of rejected submissions; the summary takes focus after each. */
   rejections: number
@@ -24,13 +28,39 @@ type FormAction =
   | { type: 'restored'; values: FormValues; fields: readonly SortedField[] }
 
 export function startForm(values: FormValues, isDirty = false): FormState {
-  return { values, issues: [], touched: new Set(), isDirty, rejections: 0, problem: undefined }
+  return {
+    values,
+    issues: [],
+    touched: new Set(),
+    cleared: new Set(),
+    isDirty,
+    rejections: 0,
+    problem: undefined,
+  }
+}
+
+/** The issue of a range that was cleared because its start was after its end. */
+export function clearedIssue(path: string): ValueIssue {
+  return { field: path, messageKey: 'field.range.cleared' }
+}
+
+function isReversedRange({ field }: SortedField, value: unknown): boolean {
+  const { kind } = fieldTypeOf(field)
+  return (kind === 'dateRange' || kind === 'dateTimeRange') && isReversed(value, hasTime(kind))
+}
+
+function without(paths: ReadonlySet<string>, path: string): ReadonlySet<string> {
+  return new Set([...paths].filter((each) => each !== path))
 }
 
 function validateTarget(state: FormState, target: SortedField, options: CheckOptions): ValueIssue[] {
   const others = state.issues.filter((issue) => !isIssueOf(issue, target.path))
   const { issues } = checkField(target.field, valueAt(state.values, target), options, target.set)
   return [...others, ...issues.map((issue) => ({ ...issue, field: `${target.set}.${issue.field}` }))]
+}
+
+function isEqualTo(issue: ValueIssue) {
+  return (other: ValueIssue) => other.field === issue.field && other.messageKey === issue.messageKey
 }
 
 /** A changed field is validated when it is left; a field with an issue, at every change until it is valid. */
@@ -42,14 +72,25 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
         ...state,
         values: withValue(state.values, target, action.value),
         touched: new Set(state.touched).add(target.path),
+        cleared: without(state.cleared, target.path),
         isDirty: true,
       }
       const hasIssue = state.issues.some((issue) => isIssueOf(issue, target.path))
       return hasIssue ? { ...next, issues: validateTarget(next, target, options) } : next
     }
-    case 'left':
-      if (!state.touched.has(action.target.path)) return state
-      return { ...state, issues: validateTarget(state, action.target, action.options) }
+    case 'left': {
+      const { target, options } = action
+      const { path } = target
+      if (!state.touched.has(path) || state.issues.some(isEqualTo(clearedIssue(path)))) return state
+      if (!isReversedRange(target, valueAt(state.values, target)))
+        return { ...state, issues: validateTarget(state, target, options) }
+      return {
+        ...state,
+        values: withValue(state.values, target, undefined),
+        issues: [...state.issues.filter((issue) => !isIssueOf(issue, path)), clearedIssue(path)],
+        cleared: new Set(state.cleared).add(path),
+      }
+    }
     case 'rejected': {
       const { issues, problem } = action
       // Issues say more, and the problem ends with them.
@@ -57,6 +98,7 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
       return {
         ...state,
         issues,
+        cleared: new Set(),
         problem: isOnlyIssues ? undefined : problem,
         rejections: state.rejections + 1,
       }

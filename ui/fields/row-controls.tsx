@@ -11,6 +11,7 @@ import { supervisorsOf } from '../item/value-texts.ts'
 import { ControlGroup, type ControlProps, useControlStyles } from './control.tsx'
 import { Field } from './field.tsx'
 import { labelOf } from './field-texts.tsx'
+import { wrongRows } from './wrong-inputs.ts'
 
 const maxRows = 50
 
@@ -38,13 +39,14 @@ function textsOf(value: FieldValue | undefined): string[] {
 }
 
 /** A list of texts or e-mail addresses with one input per row. */
-export function TextRowsControl({ id, field, value, onChange }: ControlProps) {
+export function TextRowsControl({ id, field, value, messageAt, onChange }: ControlProps) {
   const { t } = useTranslation()
   const styles = useControlStyles()
   const label = labelOf(field, useLanguage())
   const texts = textsOf(value)
   const rows = texts.length > 0 ? texts : ['']
   const focusRow = useRowFocus((index) => rowId(id, index), rows.length)
+  const wrong = messageAt('') === undefined ? [] : wrongRows(field, rows)
   const change = (next: string[]) => onChange(next.length === 1 && next[0] === '' ? undefined : next)
   return (
     <ControlGroup id={id} className={styles.stack}>
@@ -56,6 +58,7 @@ export function TextRowsControl({ id, field, value, onChange }: ControlProps) {
             className={styles.control}
             type={fieldTypeOf(field).kind === 'emails' ? 'email' : 'text'}
             aria-label={t('field.rows.row', { label, number: index + 1 })}
+            aria-invalid={wrong.includes(index) || undefined}
             value={row}
             onChange={(_event, data) => change(rows.with(index, data.value))}
           />
@@ -123,6 +126,8 @@ export function SupervisorsControl({ id, value, onChange, messageAt }: ControlPr
   const styles = useStyles()
   const people = supervisorsOf(value)
   const focusRow = useRowFocus((index) => `${rowId(id, index)}-firstname`, people.length)
+  /** The issue is that nobody is named, so that no part of a person has one. */
+  const isMissing = messageAt('') !== undefined
   const change = (next: Supervisor[]) => {
     const [only] = next
     const isEmpty = next.length === 1 && supervisorParts.every((part) => only?.[part] === '')
@@ -162,6 +167,7 @@ export function SupervisorsControl({ id, value, onChange, messageAt }: ControlPr
                   id={`${rowId(id, index)}-${part}`}
                   className={controlStyles.control}
                   type={part === 'email' ? 'email' : 'text'}
+                  {...(isMissing && index === 0 && { 'aria-invalid': true })}
                   value={person[part]}
                   onChange={(_event, data) => change(people.with(index, { ...person, [part]: data.value }))}
                 />

@@ -15,7 +15,6 @@ export function SuggestionCombobox({
   onSelect,
   onType,
   onEnter,
-  onLeave,
   isOpen,
   onOpenChange,
 }: Props) {
@@ -44,7 +43,6 @@ export function SuggestionCombobox({
         event.preventDefault()
         if (!event.currentTarget.getAttribute('aria-activedescendant')) onEnter()
       }}
-      onBlur={onLeave}
     >
       {suggestions.map(({ value, label }) => (
         <Option key={value} value={value}>

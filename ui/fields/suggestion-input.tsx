@@ -16,7 +16,6 @@ export type SuggestionInputProps = {
   onType: (text: string) => void
   /** Called for the Enter key, unless it selects a suggestion. */
   onEnter?: () => void
-  onLeave?: () => void
 }
 
 const loadCombobox = () => import('./suggestion-combobox.tsx').then((module) => module.SuggestionCombobox)
@@ -26,7 +25,7 @@ const loadCombobox = () => import('./suggestion-combobox.tsx').then((module) => 
  * works without suggestions.
  */
 export function SuggestionInput(props: SuggestionInputProps) {
-  const { id, text, placeholder, onType, onEnter, onLeave } = props
+  const { id, text, placeholder, onType, onEnter } = props
   const styles = useControlStyles()
   const [isOpen, setOpen] = useState(false)
   const { Component: Combobox, request } = useLazyComponent(loadCombobox)
@@ -64,7 +63,6 @@ export function SuggestionInput(props: SuggestionInputProps) {
       onBlur={() => {
         isFocused.current = false
         setOpen(false)
-        onLeave?.()
       }}
       // The list may replace the input before the button is released.
       onMouseDown={() => setOpen(true)}

@@ -6,6 +6,7 @@ import type { KeywordSuggestion } from '#contract/keywords.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
+import { useLeave } from '../shell/use-leave.ts'
 import { type ControlProps, useControlStyles } from './control.tsx'
 import { choiceOptions, matchingOptions, placeholderOf } from './field-texts.tsx'
 import { useFormTools } from './form-tools.ts'
@@ -30,8 +31,10 @@ export function TagsControl({ id, field, value, onChange }: ControlProps) {
     if (added.length > 0) change([...new Set([...tags, ...added.map((text) => labels.valueOf(text))])])
   }
 
+  const leaveProps = useLeave(() => add([text]))
+
   return (
-    <div className={styles.stack}>
+    <div className={styles.stack} {...leaveProps}>
       {tags.length > 0 && (
         <ul className={styles.tags} aria-label={t('field.tags.chosen')}>
           {tags.map((tag) => (
@@ -67,7 +70,6 @@ export function TagsControl({ id, field, value, onChange }: ControlProps) {
           else setText(next)
         }}
         onEnter={() => add([text])}
-        onLeave={() => add([text])}
       />
     </div>
   )

@@ -4,7 +4,7 @@ import type { FormValues } from '#contract/forms.ts'
 import type { Envelope, ValueIssue } from '#contract/problems.ts'
 import { type CheckOptions, checkValues } from '#contract/values/check-values.ts'
 import { useUnsavedGuard } from '../shell/leave-guard.ts'
-import { newUuid, reduceForm, startForm } from './form-state.ts'
+import { clearedIssue, newUuid, reduceForm, startForm } from './form-state.ts'
 import { type FieldSets, knownValues, sortedFields, valueAt, withValue } from './sorted-fields.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -104,7 +104,13 @@ export function useItemForm(options: ItemFormOptions) {
       field,
       messageKey: 'file.error.stillUploading',
     }))
-    const issues = [...checked.issues.filter((issue) => !busy.has(issue.field)), ...uploadIssues]
+    // Once, so that nobody submits a form without a range without having been told so.
+    const clearedIssues = [...state.cleared].map(clearedIssue)
+    const issues = [
+      ...clearedIssues,
+      ...checked.issues.filter((issue) => !busy.has(issue.field) && !state.cleared.has(issue.field)),
+      ...uploadIssues,
+    ]
     if (issues.length > 0) {
       dispatch({ type: 'rejected', issues })
       return undefined
