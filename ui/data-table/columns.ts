@@ -16,6 +16,10 @@ export type DataColumn<Row> = {
   /** `name`: the row's header and its card's heading. `action` and `picture` have no label on a card. */
   kind?: 'name' | 'action' | 'picture'
   align?: 'end'
+  /** The row's title, which has the most width; the column of kind `name` by default. */
+  isTitle?: true
+  /** Left out of a narrow table: `first` below 1152 px, `second` below 1024 px. Cards display it. */
+  leaves?: 'first' | 'second'
   /** A card does not display the column, because its name cell contains the fact. */
   hiddenOnCards?: true
   /** Pixels, or a percentage of the table's width. */

@@ -27,7 +27,7 @@ type GridSelection<Row> = Pick<RowSelection<Row>, 'rowName' | 'hasCheckbox'> & {
   onToggle: (uuid: string) => void
 }
 
-/** The `table` element; on phones its rows are displayed as cards. */
+/** The `table` element; in a narrow list its rows are displayed as cards. */
 export function TableGrid<Row extends ListRow>({
   columns,
   rows,
@@ -40,20 +40,21 @@ export function TableGrid<Row extends ListRow>({
   onSort,
 }: Props<Row>) {
   const { t } = useTranslation()
-  const cells = useMemo(
-    () =>
-      columns.map(({ headerKey, kind, align, hiddenOnCards }) => ({
-        label: kind ? undefined : t(headerKey),
-        className: clsx(
-          tableStyles.cell,
-          compact && tableStyles.compact,
-          align === 'end' && tableStyles.end,
-          kind === 'name' && tableStyles.name,
-          hiddenOnCards && tableStyles.hiddenOnCards,
-        ),
-      })),
-    [columns, compact, t],
-  )
+  const cells = useMemo(() => {
+    const hasTitle = columns.some(({ isTitle }) => isTitle)
+    return columns.map((column) => ({
+      label: column.kind ? undefined : t(column.headerKey),
+      className: clsx(
+        tableStyles.cell,
+        compact && tableStyles.compact,
+        column.align === 'end' && tableStyles.end,
+        column.kind === 'name' && tableStyles.name,
+        (column.isTitle || (column.kind === 'name' && !hasTitle)) && tableStyles.title,
+        leavingClass(column),
+        column.hiddenOnCards && tableStyles.hiddenOnCards,
+      ),
+    }))
+  }, [columns, compact, t])
   return (
     <div className={tableStyles.frame}>
       <table
@@ -65,8 +66,8 @@ export function TableGrid<Row extends ListRow>({
       >
         <colgroup>
           {selection && <col style={{ width: 44 }} />}
-          {columns.map(({ id, width }) => (
-            <col key={id} style={{ width }} />
+          {columns.map((column) => (
+            <col key={column.id} className={leavingClass(column)} style={{ width: column.width }} />
           ))}
         </colgroup>
         <thead className={clsx(tableStyles.head, !selection && tableStyles.hiddenOnCards)}>
@@ -98,6 +99,10 @@ export function TableGrid<Row extends ListRow>({
       </table>
     </div>
   )
+}
+
+function leavingClass<Row>({ leaves }: DataColumn<Row>): string | undefined {
+  return leaves && (leaves === 'first' ? tableStyles.leavesFirst : tableStyles.leavesSecond)
 }
 
 type GridRowProps<Row> = {
@@ -143,7 +148,7 @@ class GridRow<Row extends ListRow> extends PureComponent<GridRowProps<Row>> {
           return (
             <Tag key={id} scope={kind === 'name' ? 'row' : undefined} className={className}>
               {!isEmpty && label && <span className={tableStyles.cardLabel}>{label}</span>}
-              {content}
+              {!isEmpty && <div className={tableStyles.content}>{content}</div>}
             </Tag>
           )
         })}
@@ -172,6 +177,7 @@ function HeadCell<Row>({ column, sort, compact, onSort }: HeadCellProps<Row>) {
         tableStyles.headCell,
         compact && tableStyles.compact,
         align === 'end' && tableStyles.end,
+        leavingClass(column),
       )}
       aria-sort={isAscending ? 'ascending' : isDescending ? 'descending' : undefined}
     >

@@ -77,7 +77,7 @@ export function Toolbar<Row>({
           icon={<ArrowSortRegular />}
           options={[{ value: '', label: t('table.sort.none') }, ...sortOptions]}
           chosen={[state.sort]}
-          className={styles.sort}
+          className={clsx(styles.sort, className)}
           onChoose={([sort = '']) => onChange({ sort })}
         />
       )}

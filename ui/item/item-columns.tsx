@@ -4,7 +4,11 @@ import type { ItemRow } from './item-row.ts'
 import { ItemTitle } from './item-title.tsx'
 import { OrganizationLogo } from './organization-logo.tsx'
 
-const title = { cell: ({ title }: ItemRow) => <ItemTitle title={title} />, sortable: true } as const
+const title = {
+  cell: ({ title }: ItemRow) => <ItemTitle title={title} />,
+  sortable: true,
+  isTitle: true,
+} as const
 const organization = { cell: ({ organization }: ItemRow) => organization, sortable: true } as const
 
 /** The columns of the registers that the site and the manage area share. */

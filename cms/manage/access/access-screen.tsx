@@ -146,11 +146,13 @@ function useColumns(
       dateColumn({
         id: 'createdAt',
         headerKey: 'manage.access.created',
+        leaves: 'first',
         dateOf: ({ createdAt }) => createdAt,
       }),
       dateColumn({
         id: 'updatedAt',
         headerKey: 'manage.column.updated',
+        leaves: 'first',
         dateOf: ({ updatedAt }) => updatedAt,
       }),
       ...(isAdmin

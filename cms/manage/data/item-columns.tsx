@@ -77,6 +77,7 @@ const updated: Column = {
   sortable: true,
   sorts: 'dates',
   width: 152,
+  leaves: 'second',
 }
 
 const registerColumns: Readonly<Record<string, readonly Column[]>> = {
@@ -91,6 +92,7 @@ const registerColumns: Readonly<Record<string, readonly Column[]>> = {
       headerKey: itemColumns.logo.headerKey,
       cell: ({ logoUrl, organization }) => <RowLogo url={logoUrl} name={organization} />,
       width: 56,
+      leaves: 'second',
     },
     { ...itemColumns.company, kind: 'name' },
     itemColumns.internshipTitle,

@@ -23,6 +23,7 @@ export function useKeywordColumns(onEdit: (keyword: Keyword) => void): LocalColu
         headerKey: 'manage.keywords.value',
         sortBy: ({ value }) => value,
         cell: ({ value }) => value,
+        leaves: 'first',
       },
       {
         id: 'published',

@@ -135,13 +135,14 @@ function useColumns(
         sortBy: ({ alt }) => inLanguage(alt, 'et'),
         cell: ({ alt }) => inLanguage(alt, language),
       },
-      { id: 'file', headerKey: 'manage.media.file', cell: ({ fileName }) => fileName },
+      { id: 'file', headerKey: 'manage.media.file', leaves: 'second', cell: ({ fileName }) => fileName },
       {
         id: 'size',
         headerKey: 'manage.media.size',
         sortBy: ({ size }) => size,
         cell: ({ size, width, height }) => `${width} × ${height}, ${formatSize(size, language)}`,
         width: 190,
+        leaves: 'second',
       },
       {
         id: 'usedIn',
@@ -163,6 +164,7 @@ function useColumns(
         id: 'createdAt',
         headerKey: 'manage.media.createdAt',
         width: 150,
+        leaves: 'first',
         dateOf: ({ createdAt }) => createdAt,
       }),
       {

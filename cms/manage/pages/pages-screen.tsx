@@ -71,7 +71,13 @@ function useColumns(): LocalColumn<Row>[] {
           </Link>
         ),
       },
-      { id: 'slug', headerKey: 'manage.forms.slug', sortBy: ({ slug }) => slug, cell: ({ slug }) => slug },
+      {
+        id: 'slug',
+        headerKey: 'manage.forms.slug',
+        sortBy: ({ slug }) => slug,
+        cell: ({ slug }) => slug,
+        leaves: 'second',
+      },
       dateColumn({
         id: 'updatedAt',
         headerKey: 'manage.column.updated',

@@ -95,7 +95,7 @@ function pageOf<Row>(rows: readonly Row[], state: TableState) {
   }
 }
 
-type DateColumn<Row> = Pick<DataColumn<Row>, 'id' | 'headerKey' | 'width'> & {
+type DateColumn<Row> = Pick<DataColumn<Row>, 'id' | 'headerKey' | 'width' | 'leaves'> & {
   dateOf: (row: Row) => string | null
   /** Displayed for a row without a date. */
   none?: ReactNode

@@ -15,8 +15,7 @@ const useStyles = makeStyles({
     display: 'block',
     width: '100%',
     minHeight: '24px',
-    margin: `calc(-1 * ${tokens.spacingVerticalXXS}) calc(-1 * ${tokens.spacingHorizontalXS})`,
-    padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalXS}`,
+    padding: `${tokens.spacingVerticalXXS} 0`,
     border: 'none',
     borderRadius: tokens.borderRadiusSmall,
     backgroundColor: 'transparent',
@@ -27,7 +26,10 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     userSelect: 'text',
     cursor: 'text',
-    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':hover': {
+      backgroundColor: tokens.colorNeutralBackground1Hover,
+      boxShadow: `0 0 0 ${tokens.spacingHorizontalXS} ${tokens.colorNeutralBackground1Hover}`,
+    },
   },
   missing: { color: tokens.colorPaletteRedForeground1, fontStyle: 'italic' },
   editor: {

@@ -58,6 +58,7 @@ export function useTranslationColumns({ onEdit, onHistory, onSave }: Options): L
         id: 'namespace',
         headerKey: 'manage.translations.namespace',
         width: 130,
+        leaves: 'first',
         cell: ({ namespace }) => <ToneTag tone="other" label={namespace} />,
       },
       textColumn('et'),
@@ -66,6 +67,7 @@ export function useTranslationColumns({ onEdit, onHistory, onSave }: Options): L
         id: 'updatedAt',
         headerKey: 'manage.column.updated',
         width: 140,
+        leaves: 'second',
         dateOf: ({ updatedAt }) => updatedAt,
       }),
       {

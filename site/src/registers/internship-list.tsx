@@ -4,7 +4,7 @@ import { DeadlineText } from '#ui/item/deadline-text.tsx'
 import { itemColumns } from '#ui/item/item-columns.tsx'
 import type { ItemRow } from '#ui/item/item-row.ts'
 import { detailsColumn, TitleLink } from './item-columns.tsx'
-import { OptionChips } from './options-context.tsx'
+import { OptionChips, OptionLabels } from './options-context.tsx'
 import type { RegisterList } from './register.ts'
 import { loadFormFacets } from './register-form.ts'
 import { type LineFact, RowLine } from './row-line.tsx'
@@ -33,12 +33,14 @@ const columns: DataColumn<ItemRow>[] = [
     headerKey: 'internship.column.volume',
     cell: ({ volume }) => volume,
     width: 112,
+    leaves: 'second',
     hiddenOnCards: true,
   },
   {
     id: 'period',
     headerKey: 'internship.column.period',
-    cell: ({ periods }) => periods.length > 0 && <OptionChips field="period" values={periods} />,
+    cell: ({ periods }) => periods.length > 0 && <OptionLabels field="period" values={periods} />,
+    leaves: 'first',
     hiddenOnCards: true,
   },
   { ...itemColumns.deadline, hiddenOnCards: true },

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { dataOf } from '../testing/data-of.ts'
+import { expect, test } from './fixtures.ts'
+import { unusedName } from './form.ts'
+import { clientsByApi, enterManage } from './manage.ts'
+import { visit } from './site.ts'
+import type { Translate } from './texts.ts'
+
+const widths = [700, 768, 834, 1024, 1180, 1280] as const
+/** In pixels. */
+const titleWidth = 280
+const rowHeight = 88
+
+type Table = {
+  path: string
+  /** The title's column header; by default, the title is the row's header. */
+  titleKey?: string
+  /** Texts are displayed whole, however long they are. */
+  hasLongTexts?: true
+}
+const publicTables = ['/thesis?year=all', '/topics', '/internship'] as const
+const manageTables: Table[] = [
+  { path: '/manage/data/thesis' },
+  { path: '/manage/data/topics' },
+  { path: '/manage/data/internship', titleKey: 'internship.column.description' },
+  { path: '/manage/data/keywords' },
+  { path: '/manage/translations', hasLongTexts: true },
+  { path: '/manage/feedback' },
+  { path: '/manage/access' },
+  { path: '/manage/pages' },
+]
+
+test.setTimeout(180_000)
+
+for (const path of publicTables)
+  test(`titles have room and words are whole in the table ${path}`, async ({ page, t }) => {
+    await visit(page, path)
+    await expectRoom(page, t, { path })
+  })
+
+test('titles have room and words are whole in the tables of the manage area', async ({ page, t }) => {
+  const feedback = 'Otsing leidis ühe lõputöö, aga teist mitte, kuigi mõlemal on sama märksõna.'
+  dataOf(await clientsByApi.as(undefined)('sendFeedback', { body: { feedback, email: 'mari@example.org' } }))
+  const user = { username: unusedName('kasutaja').replace(' ', '-'), fullName: 'Mari-Liis Maasikas-Murakas' }
+  dataOf(await clientsByApi.as('admin')('addAccess', { body: { action: 'new', ...user } }))
+  await enterManage(page, '/manage', 'admin', t)
+  for (const table of manageTables)
+    await test.step(table.path, async () => {
+      await page.goto(table.path)
+      await expectRoom(page, t, table)
+    })
+})
+
+async function expectRoom(page: Page, t: Translate, { path, titleKey, hasLongTexts }: Table): Promise<void> {
+  await expect(page.getByRole('table').last().getByRole('row').nth(1)).toBeVisible()
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    const { narrowest, highest, ...found } = await measure(page, titleKey && t(titleKey))
+    const isTitleNarrow = !found.isCards && narrowest < titleWidth
+    const isRowHigh = !found.isCards && !hasLongTexts && highest > rowHeight
+    expect.soft({ path, width, narrowest, highest, isTitleNarrow, isRowHigh, ...found }).toEqual({
+      path,
+      width,
+      narrowest,
+      highest,
+      isTitleNarrow: false,
+      isRowHigh: false,
+      broken: [],
+      isTooWide: false,
+      // The list is as wide as the window without the margins of the page.
+      isCards: width < 940,
+    })
+  }
+}
+
+/** Measures the last table of the page: its narrowest title, its highest row, and words that are broken although they fit a line. */
+function measure(page: Page, titleHeader: string | undefined) {
+  return page.evaluate((titleHeader) => {
+    const table = [...document.querySelectorAll('main table')].at(-1)
+    if (!(table instanceof HTMLTableElement)) throw new Error('no table')
+    const rows = [...(table.tBodies[0]?.rows ?? [])]
+    const headers = [...(table.tHead?.rows[0]?.cells ?? [])]
+    const titleIndex = headers.findIndex((header) => header.textContent.trim() === titleHeader)
+    const titleOf = (row: HTMLTableRowElement) =>
+      titleHeader === undefined ? row.querySelector('th') : row.cells[titleIndex]
+    const context = document.createElement('canvas').getContext('2d')
+    const widthOf = (word: string, { fontWeight, fontSize, fontFamily }: CSSStyleDeclaration) => {
+      if (!context) throw new Error('no canvas')
+      context.font = `${fontWeight} ${fontSize} ${fontFamily}`
+      return context.measureText(word).width
+    }
+    const broken: string[] = []
+    const walker = document.createTreeWalker(table, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement
+      const line = element?.closest('td, th')
+      // Headers of buttons and pictures are for screen readers alone.
+      if (!element?.checkVisibility() || !line || element.clientWidth === 1) continue
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}]{2,}/gu)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        const { paddingLeft, paddingRight } = getComputedStyle(line)
+        const room = line.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+        if (lines.size > 1 && widthOf(word, getComputedStyle(element)) <= room) broken.push(word)
+      }
+    }
+    return {
+      narrowest: Math.min(...rows.map((row) => titleOf(row)?.getBoundingClientRect().width ?? 0)),
+      highest: Math.max(...rows.map((row) => row.getBoundingClientRect().height)),
+      broken,
+      isTooWide:
+        document.documentElement.scrollWidth > innerWidth ||
+        table.scrollWidth > (table.parentElement?.clientWidth ?? 0),
+      isCards: rows.some((row) => getComputedStyle(row).display !== 'table-row'),
+    }
+  }, titleHeader)
+}
