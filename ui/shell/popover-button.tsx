@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import barStyles from './bar.module.css'
+import { placeBelow } from './place-below.ts'
 import styles from './popover-button.module.css'
 
 type PopoverButtonProps = {
@@ -27,18 +28,32 @@ export function PopoverButton({
   children,
 }: PopoverButtonProps) {
   const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
+  const stopFollowing = useRef<() => void>(undefined)
+  /** Without it, browsers differ in whether the button is the anchor. */
+  const anchorName = `--anchor${id.replace(/[^\w-]/g, '')}`
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change closes the panel
   useEffect(() => {
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
   }, [closeOn])
 
+  useEffect(() => () => stopFollowing.current?.(), [])
+
+  function handleToggle(isOpen: boolean) {
+    stopFollowing.current?.()
+    if (isOpen && button.current && panel.current)
+      stopFollowing.current = followButton(button.current, panel.current)
+  }
+
   return (
     <>
       <button
+        ref={button}
         type="button"
         className={clsx(barStyles.item, buttonClassName)}
+        style={{ anchorName }}
         popoverTarget={id}
         {...(name && { 'aria-label': name, title: name })}
       >
@@ -48,15 +63,42 @@ export function PopoverButton({
         ref={panel}
         id={id}
         popover="auto"
-        className={clsx(styles.panel, panelClassName)}
+        className={clsx(styles.panel, isNote && styles.note, panelClassName)}
+        style={{ positionAnchor: anchorName }}
+        onBeforeToggle={({ newState }) => handleToggle(newState === 'open')}
         {...(isNote && {
           role: 'note',
           tabIndex: -1,
-          onToggle: ({ newState }) => newState === 'open' && panel.current?.focus(),
+          onToggle: ({ newState }) => newState === 'open' && panel.current?.focus({ preventScroll: true }),
         })}
       >
         {children}
       </div>
     </>
   )
+}
+
+/**
+ * Displays a panel that is being opened below its button until the returned function is called, in browsers that cannot do so by style
+ * alone. Panels that are positioned by their own styles stay there.
+ */
+function followButton(button: HTMLElement, panel: HTMLElement): () => void {
+  if (getComputedStyle(panel).getPropertyValue('--is-positioned')) return () => undefined
+  function move() {
+    const { left, top } = placeBelow(
+      button.getBoundingClientRect(),
+      panel.offsetWidth,
+      document.documentElement.clientWidth,
+    )
+    Object.assign(panel.style, { left: `${left}px`, top: `${top}px`, right: 'auto' })
+  }
+  move()
+  // When it is displayed, and its width is known.
+  requestAnimationFrame(move)
+  addEventListener('resize', move)
+  addEventListener('scroll', move, { capture: true, passive: true })
+  return () => {
+    removeEventListener('resize', move)
+    removeEventListener('scroll', move, { capture: true })
+  }
 }

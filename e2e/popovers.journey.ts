@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test'
+import { createFormForTest } from '../testing/create-form.ts'
+import { dataOf } from '../testing/data-of.ts'
+import { expect, test } from './fixtures.ts'
+import { clientsByApi, enterManage } from './manage.ts'
+import { visit } from './site.ts'
+
+const browsers = {
+  'with anchor positioning': false,
+  'without anchor positioning, as Safari 18': true,
+} as const
+
+for (const [name, isOld] of Object.entries(browsers))
+  test.describe(name, () => {
+    test.beforeEach(async ({ page }) => {
+      if (!isOld) return
+      await page.route('**/*.css', async (route) => {
+        const response = await route.fetch()
+        const css = await response.text()
+        await route.fulfill({ response, body: css.replaceAll('position-area', 'no-position-area') })
+      })
+    })
+
+    test('menus of the header are below their buttons', async ({ page, t }) => {
+      await visit(page, '/topics?language=et')
+      const header = page.getByRole('banner')
+      for (const key of ['common.nav.add', 'common.theme.label'])
+        await expectBelow(page, header.getByRole('button', { name: t(key), exact: true }))
+      await page.setViewportSize({ width: 1060, height: 700 })
+      await page.evaluate(() => scrollTo(0, 200))
+      for (const key of ['common.nav.add', 'common.theme.label'])
+        await expectBelow(page, header.getByRole('button', { name: t(key), exact: true }))
+      await enterManage(page, '/manage', 'manager', t)
+      await expectBelow(page, page.getByRole('button', { name: t('common.theme.label'), exact: true }))
+    })
+
+    test('the explanation of a field is below its button, also when the page scrolls', async ({
+      page,
+      t,
+    }) => {
+      const { slug, text } = await createFormForTest(clientsByApi, 'active')
+      await addTooltip(text)
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 460 })
+        await visit(page, `/forms/${slug}?language=et`)
+        const button = page.getByRole('button', { name: t('field.info') }).first()
+        await button.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+        const scrolled = await page.evaluate(() => scrollY)
+        await expectBelow(page, button, async () => {
+          expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+          await page.mouse.wheel(0, 60)
+          await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(scrolled)
+        })
+      }
+    })
+  })
+
+/** Opens a popover by mouse, closes it, and opens it by keyboard: it is below its button, and inside the window. */
+async function expectBelow(page: Page, button: Locator, whenOpen?: () => Promise<void>): Promise<void> {
+  const panel = page.locator(':popover-open')
+  await button.click()
+  await expect(panel).toBeVisible()
+  await expect.poll(() => offsetOf(page, button, panel)).toEqual({ isBelow: true, isInside: true })
+  await whenOpen?.()
+  await expect.poll(() => offsetOf(page, button, panel)).toEqual({ isBelow: true, isInside: true })
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => offsetOf(page, button, panel)).toEqual({ isBelow: true, isInside: true })
+  await page.keyboard.press('Escape')
+}
+
+async function offsetOf(page: Page, button: Locator, panel: Locator) {
+  const from = await button.boundingBox()
+  const to = await panel.boundingBox()
+  if (!from || !to) return undefined
+  const distance = to.y - (from.y + from.height)
+  const { width } = page.viewportSize() ?? { width: 0 }
+  return {
+    isBelow: distance >= 0 && distance <= 12 && to.x < from.x + from.width && to.x + to.width > from.x,
+    isInside: to.x >= 0 && to.x + to.width <= width,
+  }
+}
+
+async function addTooltip(slug: string): Promise<void> {
+  const manager = clientsByApi.as('manager')
+  const { values, updatedAt } = dataOf(await manager('getField', { params: { slug } }))
+  const text = 'Nimi, nagu see on dokumendis, koos kõigi eesnimedega. '.repeat(3)
+  const translations = { ...values.translations, tooltipText: { et: text, en: text } }
+  const body = { action: 'update', updatedAt, values: { ...values, translations } } as const
+  dataOf(await manager('updateField', { params: { slug }, body }))
+}
