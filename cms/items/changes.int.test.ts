@@ -11,6 +11,7 @@ import type { Register } from '#contract/registers.ts'
 import type { Language } from '#contract/texts.ts'
 import { endOfDayInTallinn } from '#contract/values/deadline.ts'
 import { startedApi } from '../../testing/api.ts'
+import { createEntryForTest } from '../../testing/create-entry.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { insertItem, readItem } from '../../testing/items.ts'
 import { tokenOf } from '../../testing/people.ts'
@@ -352,4 +353,26 @@ describe('a reason', () => {
     }
     expect((await read(uuid)).history[0]?.reason).toBe(word)
   })
+})
+
+it('rejects a defence date in another year, but accepts a stored one back unchanged', async () => {
+  const { uuid, values } = await createEntryForTest(api, 'thesis', 'published', {
+    defence_date: '2024-06-05',
+  })
+  const stored = { ...values.general_thesis, year: 2023 }
+  const send = (changes: object) =>
+    change(
+      uuid,
+      { action: 'update', newStatus: 'published', newValues: { general_thesis: { ...stored, ...changes } } },
+      'thesis',
+    )
+  const issue = { 'general_thesis.defence_date': 'validation.yearOfDate' }
+  expect(await send({})).toMatchObject(invalid(issue))
+  // Such entries are older than the rule.
+  await api.payload.db.drizzle.execute(
+    sql`update items set values = jsonb_set(values, '{general_thesis,year}', '2023') where id = ${uuid}`,
+  )
+  expect(await send({ title_en: 'A corrected title' })).toMatchObject({ ok: true })
+  expect(await send({ defence_date: '2024-06-06' })).toMatchObject(invalid(issue))
+  expect(await send({ defence_date: '2023-06-06' })).toMatchObject({ ok: true })
 })

@@ -2,6 +2,7 @@ import { checkJson } from '../check-json.ts'
 import type { FieldValue } from '../fields.ts'
 import type { Form, FormField, FormFieldSet, FormValues } from '../forms.ts'
 import type { ValueIssue } from '../problems.ts'
+import { checkAgreement } from './agreement.ts'
 import { isSameValue } from './changed-values.ts'
 import { fieldTypeOf } from './field-types.ts'
 import { isBlank } from './normalize-text.ts'
@@ -106,5 +107,6 @@ export function checkValues(
     // `fromEntries` defines own properties, so a slug like `__proto__` is safe.
     if (checked.values.length > 0) cleaned.push([fieldSet.slug, Object.fromEntries(checked.values)])
   }
-  return { values: Object.fromEntries(cleaned), issues }
+  const cleanedValues: FormValues = Object.fromEntries(cleaned)
+  return { values: cleanedValues, issues: [...issues, ...checkAgreement(cleanedValues, options.stored)] }
 }

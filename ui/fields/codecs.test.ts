@@ -67,10 +67,15 @@ test.each([
   [' 01. 02. 2026 ', '2026-02-01'],
   ['1/2/2026', '2026-02-01'],
   ['2026-02-01', '2026-02-01'],
+  ['5.6.26', '2026-06-05'],
+  ['05/06/69', '2069-06-05'],
+  ['5. 6. 99', '1999-06-05'],
+  ['\u200B5.6.2026', '2026-06-05'],
 ])('%s is parsed as %s', (text, iso) => expect(parseDay(text)).toBe(iso))
 
-test.each(['', '1.2.26', '31.2.2026', '2.2026', 'homme', '1.2.20266'])('%j is not a date', (text) =>
-  expect(parseDay(text)).toBeUndefined(),
+test.each(['', '31.2.26', '1.2.6', '1.2.202', '31.2.2026', '2.2026', 'homme', '1.2.20266'])(
+  '%j is not a date',
+  (text) => expect(parseDay(text)).toBeUndefined(),
 )
 
 test('is formatted with dots', () => expect(formatDay('2026-02-01')).toBe('01.02.2026'))

@@ -4,6 +4,7 @@ import type { FieldValue } from '#contract/fields.ts'
 import type { Language } from '#contract/texts.ts'
 import { isCalendarDate, isDateTime } from '#contract/values/date.ts'
 import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
+import { normalizeText } from '#contract/values/normalize-text.ts'
 
 /** Parses numbers with a decimal comma or point and spaces; other text is returned unchanged, to fail validation. */
 export function numberCodec(language: Language) {
@@ -48,12 +49,19 @@ export function formatDay(iso: string): string {
   return iso.split('-').reverse().join('.')
 }
 
-/** Parses `21.11.2026`, `1.2.2026`, `1/2/2026` or an ISO date to an ISO date; undefined for any other text. */
+/** Parses `21.11.2026`, `1.2.26`, `1/2/2026` or an ISO date to an ISO date; undefined for any other text. */
 export function parseDay(text: string): string | undefined {
-  const trimmed = text.trim()
-  const match = /^(\d{1,2})[./ ]\s*(\d{1,2})[./ ]\s*(\d{4})$/.exec(trimmed)
-  const iso = match ? [match[3], match[2]?.padStart(2, '0'), match[1]?.padStart(2, '0')].join('-') : trimmed
+  const trimmed = normalizeText(text).trim()
+  const [, day = '', month = '', year = ''] =
+    /^(\d{1,2})[./ ]\s*(\d{1,2})[./ ]\s*(\d{4}|\d{2})\.?$/.exec(trimmed) ?? []
+  const iso = day ? [fullYear(year), month.padStart(2, '0'), day.padStart(2, '0')].join('-') : trimmed
   return isCalendarDate(iso) ? iso : undefined
+}
+
+/** Two digits are a year from 1970 to 2069. The text is replaced by the whole date when the input is left. */
+function fullYear(year: string): string {
+  if (year.length === 4) return year
+  return `${Number(year) < 70 ? '20' : '19'}${year}`
 }
 
 /** Accepts `9:30`, `09.30` and `0930`; other text is returned unchanged, to fail validation. */

@@ -144,3 +144,28 @@ test('a restored draft does not replace what was entered meanwhile', () => {
   expect(restored.values).toEqual({ general: { name: 'Jaan', email: 'uus@ut.ee' } })
   expect(restored.isDirty).toBe(true)
 })
+
+describe('a date that must be in the year of another field', () => {
+  const thesisField = (slug: string, fieldType: FieldType): SortedField => {
+    const field = { slug, type: fieldType, required: false, order: 1, labels: text, settings: {} }
+    return { path: `general_thesis.${slug}`, set: 'general_thesis', field }
+  }
+  const year = thesisField('year', 'year')
+  const date = thesisField('defence_date', 'date')
+  const enter = (state: FormState, target: SortedField, value: string | number) =>
+    reduceForm(reduceForm(state, { type: 'changed', target, value, options }), {
+      type: 'left',
+      target,
+      options,
+    })
+
+  test('has an issue when the second of them is left, until one is corrected', () => {
+    const differing = enter(enter(startForm({}), year, 2025), date, '2026-06-05')
+    expect(differing.issues).toEqual([
+      { field: 'general_thesis.defence_date', messageKey: 'validation.yearOfDate', params: { year: 2025 } },
+    ])
+    expect(enter(differing, year, 2026).issues).toEqual([])
+    expect(enter(differing, date, '2025-06-05').issues).toEqual([])
+    expect(enter(enter(startForm({}), date, '2026-06-05'), year, 2025).issues).toHaveLength(1)
+  })
+})

@@ -1,6 +1,7 @@
 import type { FieldValue } from '#contract/fields.ts'
 import type { FormValues } from '#contract/forms.ts'
 import type { Envelope, ValueIssue } from '#contract/problems.ts'
+import { agreementKey, checkAgreement, mustAgree } from '#contract/values/agreement.ts'
 import { type CheckOptions, checkField } from '#contract/values/check-values.ts'
 import { fieldTypeOf, hasTime } from '#contract/values/field-types.ts'
 import { isIssueOf, type SortedField, valueAt, withValue } from './sorted-fields.ts'
@@ -54,9 +55,13 @@ function without(paths: ReadonlySet<string>, path: string): ReadonlySet<string> 
 }
 
 function validateTarget(state: FormState, target: SortedField, options: CheckOptions): ValueIssue[] {
-  const others = state.issues.filter((issue) => !isIssueOf(issue, target.path))
+  const isOfPair = mustAgree(target.set, target.field.slug)
+  const others = state.issues.filter(
+    (issue) => !isIssueOf(issue, target.path) && !(isOfPair && issue.messageKey === agreementKey),
+  )
   const { issues } = checkField(target.field, valueAt(state.values, target), options, target.set)
-  return [...others, ...issues.map((issue) => ({ ...issue, field: `${target.set}.${issue.field}` }))]
+  const ownIssues = issues.map((issue) => ({ ...issue, field: `${target.set}.${issue.field}` }))
+  return [...others, ...ownIssues, ...(isOfPair ? checkAgreement(state.values, options.stored) : [])]
 }
 
 function isEqualTo(issue: ValueIssue) {
