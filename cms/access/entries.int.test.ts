@@ -10,12 +10,13 @@ import { sendCall } from '../../testing/access/send-call.ts'
 import { readTableStates } from '../../testing/access/table-states.ts'
 import {
   createMarkedEntry,
-  fileRequests,
+  followsPermanentUrl,
   type MarkedEntry,
   openTo,
   permanentPathOf,
   publicRequests,
   publicStatuses,
+  requestsDownload,
 } from '../../testing/access/visibility.ts'
 import { createEntryForTest } from '../../testing/create-entry.ts'
 import { createFormForTest, type FormForTest } from '../../testing/create-form.ts'
@@ -37,7 +38,9 @@ async function expectReaders(
 ): Promise<void> {
   const requests = [
     ...Object.entries(publicRequests(register)).map((request) => [...request, allowed.entry] as const),
-    ...Object.entries(fileRequests).map((request) => [...request, allowed.files] as const),
+    ['download', requestsDownload, allowed.files] as const,
+    // The manage session opens permanent URLs.
+    ['permanent URL', followsPermanentUrl, [...allowed.files, 'cookieWithXsrf']] as const,
   ]
   for (const [name, reveals, expected] of requests) {
     const revealed = await Promise.all(
@@ -102,7 +105,7 @@ describe('a file under embargo', () => {
       expect(detail.text).toContain(`"embargoUntil":"${dayAfter(30)}"`)
       expect([reader, await fileStatuses(entry, reader)]).toEqual([
         reader,
-        managers.includes(reader) ? [200, 302] : [403, 403],
+        managers.includes(reader) ? [200, 302] : [403, reader === 'cookieWithXsrf' ? 302 : 403],
       ])
     }
   })

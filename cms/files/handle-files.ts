@@ -4,7 +4,9 @@ import { requireUuid } from '#cms/items/find-item.ts'
 import { mediaFolder } from '#cms/media/find-pictures.ts'
 import { openPicture } from '#cms/media/open-picture.ts'
 import { respondProblem } from '#cms/platform/api/respond.ts'
+import { type Caller, managerOf } from '#cms/platform/auth/caller.ts'
 import { presignDownload } from '#cms/platform/storage/presign.ts'
+import { userBySession } from '#cms/users/auth-strategies.ts'
 import { identify } from '#cms/users/identify.ts'
 import { Problem } from '#contract/problems.ts'
 import { assertReadablePath } from '#contract/readable-address.ts'
@@ -22,7 +24,8 @@ export async function handleFiles(payload: Payload, request: Request): Promise<R
     const method = allow.find((each) => each === request.method)
     if (!method) throw new Problem('methodNotAllowed', { allow })
     const address = addressOf(new URL(request.url).pathname)
-    const caller = await identify(payload, request.headers)
+    const caller =
+      (await identify(payload, request.headers)) ?? (await sessionManager(payload, request.headers))
     const req = await createLocalReq({ context: { caller } }, payload)
     const { uuid: folder, field: uuid, fileName } = address
     if (folder === mediaFolder)
@@ -35,6 +38,12 @@ export async function handleFiles(payload: Payload, request: Request): Promise<R
   } catch (error) {
     return respondProblem({ payload, headers: request.headers }, error)
   }
+}
+
+/** A link in a spreadsheet has no bearer token, but opens in a browser with the manage session. */
+async function sessionManager(payload: Payload, headers: Headers): Promise<Caller> {
+  const user = await userBySession(payload, headers)
+  return user && managerOf(user)
 }
 
 function addressOf(pathname: string): PermanentFile {
@@ -60,6 +69,10 @@ function pageOf({ form }: FoundFile, { uuid }: PermanentFile): string | undefine
 function redirect(location: string): Response {
   return new Response(null, {
     status: 302,
-    headers: { Location: location, 'Cache-Control': 'private, no-store', Vary: 'Authorization, Accept' },
+    headers: {
+      Location: location,
+      'Cache-Control': 'private, no-store',
+      Vary: 'Authorization, Accept, Cookie',
+    },
   })
 }

@@ -3,12 +3,13 @@ import { requireForm, requireUuid } from '#cms/items/find-item.ts'
 import { findInOrder } from '#cms/items/find-page.ts'
 import { embargoOf, type LoadedItem, visibleFiles } from '#cms/items/present-item.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
-import { type Caller, isManager } from '#cms/platform/auth/caller.ts'
+import { type Caller, isManager, isOpenTo } from '#cms/platform/auth/caller.ts'
 import { presignDownload } from '#cms/platform/storage/presign.ts'
 import { baseNameOf, type VisibleFile } from '#contract/files.ts'
 import { publicStatusesOf } from '#contract/item-statuses.ts'
 import type { ItemStatus } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
+import { toRegister } from '#contract/registers.ts'
 
 /**
  * Returns a presigned download URL of an entry's file (contract §5). Managers may also download replaced files and those of
@@ -59,9 +60,12 @@ async function findVisibleFile(
 ): Promise<FoundFile> {
   const [item] = await findInOrder(req, [uuid])
   if (!item) throw new Problem('notFound')
+  const form = await requireForm(req, item.form)
+  // Entries of other forms than the registers' have no public page: who may fill in the form may open their files.
+  if (!toRegister(form.slug) && !isOpenTo(caller, form.permissions)) throw new Problem('notFound')
   const now = new Date()
   const view = { asManager: isManager(caller), asRow: false }
-  const file = visibleFiles({ item, form: await requireForm(req, item.form), view, now }).find(matches)
+  const file = visibleFiles({ item, form, view, now }).find(matches)
   if (!file) throw new Problem('notFound')
   const { name, originalName } = file
   return { name, originalName, form: item.form, isWithheld: embargoOf(item, now) !== null && !view.asManager }

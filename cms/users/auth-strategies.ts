@@ -49,10 +49,13 @@ async function userById(payload: Payload, id: string, classes: CallerClass[]) {
   return user ? { ...user, collection: 'users' as const, classes } : null
 }
 
-/** The cookie is only accepted on same-origin requests and on navigation from other sites. */
+/** The cookie is only accepted on same-origin requests, and when a window follows a link of another site. */
 function isSameOrigin(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site') ?? 'none'
-  if (!['same-origin', 'none'].includes(site) && headers.get('sec-fetch-mode') !== 'navigate') return false
+  const isLink =
+    headers.get('sec-fetch-mode') === 'navigate' &&
+    (headers.get('sec-fetch-dest') ?? 'document') === 'document'
+  if (!['same-origin', 'none'].includes(site) && !isLink) return false
   const origin = headers.get('origin')
   return !origin || (URL.canParse(origin) && new URL(origin).host === headers.get('host'))
 }

@@ -116,8 +116,10 @@ export function permanentPathOf({ uuid, field, fileName }: MarkedEntry): string 
   return `/files/${uuid}/${field}/${fileName.split('/').at(-1)}`
 }
 
-/** Requests for an entry's files, which succeed for managers in every status. */
-export const fileRequests: Record<string, Request> = {
-  download: async (send, { fileName }) => isFound(await send('POST', '/api/v1/download', { fileName })),
-  'permanent URL': async (send, entry) => isFound(await send('GET', permanentPathOf(entry)), 302),
-}
+/** A request for an entry's file, which succeeds for managers in every status. */
+export const requestsDownload: Request = async (send, { fileName }) =>
+  isFound(await send('POST', '/api/v1/download', { fileName }))
+
+/** The same with the file's permanent URL. */
+export const followsPermanentUrl: Request = async (send, entry) =>
+  isFound(await send('GET', permanentPathOf(entry)), 302)

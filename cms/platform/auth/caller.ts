@@ -70,7 +70,8 @@ export function callerOf(req: PayloadRequest): Caller {
   return req.user ? managerOf(req.user) : null
 }
 
-function managerOf(user: TypedUser): Caller {
+/** The caller of a manage session, or of a bearer token in Payload's own pages and REST API. */
+export function managerOf(user: TypedUser): Person {
   return {
     sub: user.sub ?? user.id,
     username: user.username,
