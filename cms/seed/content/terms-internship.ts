@@ -1,5 +1,5 @@
 import type { Language } from '#contract/texts.ts'
-import { retentionAndRights } from './terms-privacy.ts'
+import { dataHandling, retentionAndRights } from './terms-privacy.ts'
 import type { Block } from './to-lexical.ts'
 
 /** Terms of use of the internship sites. */
@@ -33,12 +33,11 @@ export const internshipTerms: Record<Language, readonly Block[]> = {
     {
       list: [
         'Kontaktisiku nimi on pakkumise juures avalik, kui see on lisatud.',
-        'Kontaktisiku e-posti aadressi näevad ainult registri haldurid. Seda kasutatakse selleks, et saata kinnitus ja küsida täpsustusi.',
-        'Kandideerimine käib organisatsiooni enda kanalites. Register kandidaatide andmeid ei kogu.',
-        'Pakkumise lisamisel jääb logisse võrguaadress, et kaitsta registrit kuritarvitamise eest.',
-        'Andmeid ei müüda ega anta edasi turunduseks.',
+        'Kontaktisiku e-posti aadressi näevad ainult registri haldurid. Sinna saadetakse kinnitus, küsimused pakkumise kohta ja sõnumid, mis kirjutatakse pakkumise juures.',
+        'Kandideerida saab organisatsiooni enda kanalites või sõnumiga kontaktisikule. Register sõnumeid ei hinda ega edasta kellelegi teisele.',
       ],
     },
+    ...dataHandling.et,
     ...retentionAndRights.et,
   ],
   en: [
@@ -70,12 +69,11 @@ export const internshipTerms: Record<Language, readonly Block[]> = {
     {
       list: [
         'The name of the contact person is public if it was given.',
-        'Only register managers see the contact e-mail. It is used to send a confirmation and to ask for details.',
-        'Applications go through the organization’s own channels. The register collects no data about candidates.',
-        'When an offer is added, the network address is logged to protect the register from abuse.',
-        'Data is neither sold nor passed on for marketing.',
+        'Only register managers see the contact e-mail. It receives the confirmation, questions about the offer and the messages that are written on the offer’s page.',
+        'Candidates apply through the organization’s own channels or by a message to the contact person. The register does not assess messages and passes them on to nobody else.',
       ],
     },
+    ...dataHandling.en,
     ...retentionAndRights.en,
   ],
 }

@@ -1,27 +1,70 @@
 import type { Language } from '#contract/texts.ts'
 import type { Block } from './to-lexical.ts'
 
-/** Sections that both variants of the terms share: data retention, people’s rights, contact, date. */
+/** What the register does with data, in both variants of the terms. */
+export const dataHandling: Record<Language, readonly Block[]> = {
+  et: [
+    { heading: 'Mida register andmetega teeb' },
+    {
+      list: [
+        'Avaldatud kirjet näevad kõik ja seda leiavad ka otsimootorid, kui vormil ei ole valitud kitsamat nähtavust. E-posti aadresse näevad ainult registri haldurid.',
+        'Kui saadad kirje sisselogituna, jäävad selle juurde sinu nimi, kasutajanimi ja e-posti aadress. Neid näevad ainult haldurid.',
+        'Iga muudatuse juurde jääb kirja, kes ja millal selle tegi ning mis seal enne oli. Seda näevad ainult haldurid.',
+        'Register saadab kirju: kinnituse vormil antud aadressidele ja sisselogitud saatjale, otsused kirje saatjale ning teated uutest kirjetest ja tagasisidest halduritele.',
+        'Teema või praktikapakkumise juures saab selle kontaktisikule kirjutada, ka selleks, et kandideerida. Sõnum, sinu nimi ja e-posti aadress saadetakse talle kirjana ja ta vastab otse sulle. Tema aadressi sa ei näe. Kui pakkumisel kontaktaadressi ei ole, saavad sõnumi haldurid.',
+        'Tagasiside ja selle juurde lisatud e-posti aadress jäävad registrisse ja saadetakse halduritele kirjana.',
+        'Kui saadad vormi, faili, sõnumi või tagasisidet, loendatakse päringuid võrguaadressi järgi, et kaitsta registrit kuritarvitamise eest. Aadressi hoitakse selleks kuni tund.',
+        'Lehe avamisel küsib brauser ülikooli sisselogimisserverilt, kas oled seal sisse logitud. Sisselogimisel saab register ülikoolilt sinu nime, kasutajanime, e-posti aadressi, seose ülikooliga, rühmad ja rollid. Nende järgi otsustatakse, mida tohid näha ja teha.',
+        'Andmeid ei müüda ega anta edasi turunduseks.',
+      ],
+    },
+  ],
+  en: [
+    { heading: 'What the register does with data' },
+    {
+      list: [
+        'A published entry can be seen by everyone and found by search engines, unless a narrower visibility was chosen in the form. Only register managers see e-mail addresses.',
+        'If you are signed in when you send an entry, your name, username and e-mail address are stored with it. Only managers see them.',
+        'Every change is recorded with who made it, when, and what was there before. Only managers see this.',
+        'The register sends mails: confirmations to the addresses given in the form and to the signed-in submitter, decisions to the submitter, and notices of new entries and feedback to the managers.',
+        'You can write to the contact person of a topic or an internship offer, also to apply. The message, your name and your e-mail address are mailed to them, and they answer you directly. You do not see their address. If an offer has no contact address, the managers receive the message.',
+        'Feedback, and the e-mail address if you give one, is stored in the register and mailed to the managers.',
+        'When you send a form, a file, a message or feedback, requests are counted by network address to protect the register from abuse. The address is stored for this for up to an hour.',
+        'When you open a page, your browser asks the sign-in server of the university whether you are signed in there. When you sign in, the university tells the register your name, username, e-mail address, affiliation, groups and roles. These determine what you may see and do.',
+        'Data is neither sold nor passed on for marketing.',
+      ],
+    },
+  ],
+}
+
+/** Sections that both variants of the terms share: data retention, the browser, people’s rights, contact, date. */
 export const retentionAndRights: Record<Language, readonly Block[]> = {
   et: [
     { heading: 'Kui kaua andmeid hoitakse' },
     {
       list: [
         'Sisselogimise seanss kustutatakse 7 päeva jooksul.',
-        'Süsteemilogisid, milles on ka võrguaadressid ja kasutajanimed, hoitakse 3 aastat, et uurida vigu ja turvaintsidente.',
-        'Andmetest tehakse varukoopia kord nädalas. Kustutatud kirje võib varukoopias alles olla seni, kuni see üle kirjutatakse.',
-        'Tagasisidet hoitakse seni, kuni sellele on vastatud või seda on arvesse võetud.',
+        'Süsteemilogisid hoitakse 3 aastat, et uurida vigu ja turvaintsidente. Registri logis on iga päringu aeg, aadress serveris ja tulemus, kuid mitte kasutajanimesid, võrguaadresse ega vormide sisu. Võrguaadressid ja kasutajanimed võivad olla ülikooli teiste serverite logides.',
+        'Andmetest tehakse varukoopia kord nädalas. Kustutatud andmed võivad varukoopias alles olla seni, kuni see üle kirjutatakse.',
+        'Kirje jääb registrisse ka siis, kui see aegub, peidetakse või kustutatakse: siis näevad seda ainult haldurid. Alles jäävad ka varasemad andmed ja asendatud failid.',
+        'Üleslaaditud fail, mille juurde kirjet ei saadeta, kustutatakse hiljemalt 15 päeva pärast.',
+        'Saadetud kirjade koopiad, ka kontaktisikule saadetud sõnumid, jäävad registri andmebaasi. Tagasiside jääb registrisse ka pärast seda, kui sellele on vastatud.',
+        'Kirjetel, kirjade koopiatel ja tagasisidel ei ole tähtaega, mille möödudes need ise kustuvad. Nende kustutamist saad nõuda (vaata „Sinu õigused“).',
       ],
     },
-    { heading: 'Küpsised' },
+    { heading: 'Küpsised ja sinu brauser' },
     {
       paragraph:
-        'Register kasutab ainult hädavajalikke küpsiseid: need kaitsevad vorme võõraste päringute eest ja hoiavad sind sisse logituna. Keele ja kujunduse valik ning pooleli vormid on ainult sinu brauseris. Reklaami- ega jälgimisküpsiseid ei ole.',
+        'Register kasutab ainult hädavajalikke küpsiseid. _xsrf kaitseb vorme võõraste päringute eest. Halduritel on lisaks manage-session, mis avab halduse kuni 15 minutiks korraga, ja payload-lng, milles on halduse keel. Ülikooli sisselogimisserveril on oma küpsised. Reklaami- ega jälgimisküpsiseid ei ole.',
+    },
+    {
+      paragraph:
+        'Ainult sinu brauseris on sisselogimise andmed, kujunduse valik, tabelite peidetud veerud, see, et küpsiste teade on loetud, ning pooleli vormid, ka sõnumid ja tagasiside. Pooleli vorm kustutatakse, kui saadad selle ära, kustutad mustandi või logid välja. Saadetud vormi vastused on näha ainult selle vahekaardi ajaloos. Lehe keel on lehe aadressis.',
     },
     { heading: 'Sinu õigused' },
     {
       paragraph:
-        'Sul on õigus teada, milliseid andmeid sinu kohta hoitakse, lasta vead parandada ja nõuda andmete kustutamist, kui nende avaldamiseks ei ole enam alust. Vastame kuu aja jooksul. Kui vastus sind ei rahulda, võid pöörduda Andmekaitse Inspektsiooni poole.',
+        'Sul on õigus teada, milliseid andmeid sinu kohta hoitakse, lasta vead parandada ja nõuda andmete kustutamist, kui nende hoidmiseks või avaldamiseks ei ole enam alust. Vastame kuu aja jooksul. Kui vastus sind ei rahulda, võid pöörduda Andmekaitse Inspektsiooni poole.',
     },
     { heading: 'Kontakt' },
     {
@@ -42,20 +85,27 @@ export const retentionAndRights: Record<Language, readonly Block[]> = {
     {
       list: [
         'Your sign-in session is removed within 7 days.',
-        'System logs, which also contain network addresses and usernames, are stored for 3 years to investigate faults and security incidents.',
-        'Backups are made weekly. A deleted entry may remain in a backup until that is overwritten.',
-        'Feedback is stored until it has been answered or acted on.',
+        'System logs are stored for 3 years to investigate faults and security incidents. The log of the register has the time, path and result of every request, but no usernames, network addresses or contents of forms. Network addresses and usernames may be in the logs of other servers of the university.',
+        'Backups are made weekly. Deleted data may remain in a backup until that is overwritten.',
+        'An entry stays in the register when it expires, is hidden or is deleted: then only managers see it. Earlier details and replaced files are stored too.',
+        'An uploaded file without an entry is deleted after 15 days at the latest.',
+        'Copies of sent mails, also of messages to contact persons, stay in the database of the register. Feedback stays in the register after it has been answered.',
+        'Entries, copies of mails and feedback have no term after which they are deleted by themselves. You can ask for them to be erased (see “Your rights”).',
       ],
     },
-    { heading: 'Cookies' },
+    { heading: 'Cookies and your browser' },
     {
       paragraph:
-        'The register uses only necessary cookies: they protect the forms from forged requests and keep you signed in. Your choice of language and theme and your unfinished forms stay in your own browser. There are no advertising or tracking cookies.',
+        'The register uses only necessary cookies. _xsrf protects the forms from forged requests. Managers also have manage-session, which opens the manage area for up to 15 minutes at a time, and payload-lng with the language of the manage area. The sign-in server of the university has its own cookies. There are no advertising or tracking cookies.',
+    },
+    {
+      paragraph:
+        'Only your browser has your sign-in data, your choice of theme, the hidden columns of tables, whether you have read the cookie notice, and unfinished forms, also messages and feedback. An unfinished form is deleted when you send it, discard the draft or sign out. The answers of a form that was sent are only in the history of that tab. The language is part of the address of a page.',
     },
     { heading: 'Your rights' },
     {
       paragraph:
-        'You have the right to know what data about you is stored, to have mistakes corrected, and to have data erased when there are no longer grounds for publishing it. We reply within a month. If you are not satisfied with the reply, you may contact the Estonian Data Protection Inspectorate.',
+        'You have the right to know what data about you is stored, to have mistakes corrected, and to have data erased when there are no longer grounds for storing or publishing it. We reply within a month. If you are not satisfied with the reply, you may contact the Estonian Data Protection Inspectorate.',
     },
     { heading: 'Contact' },
     {

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/texts.ts'
-import { retentionAndRights } from './terms-privacy.ts'
+import { dataHandling, retentionAndRights } from './terms-privacy.ts'
 import type { Block } from './to-lexical.ts'
 
 /** Terms of use of the register of theses and topics. */
@@ -20,9 +20,8 @@ export const registerTerms: Record<Language, readonly Block[]> = {
     { heading: 'Kes võib kirjeid lisada' },
     {
       list: [
-        'Lõputöö lisab selle autor pärast ülikooli kontoga sisselogimist. Nimi ja e-posti aadress võetakse kontolt ja neid muuta ei saa.',
-        'Teemasid võivad lisada ülikooli töötajad ja organisatsioonid väljastpoolt ülikooli.',
-        'Praktikapakkumisi võib lisada ka ilma sisse logimata.',
+        'Lõputöö lisab selle autor pärast ülikooli kontoga sisselogimist. Nimi ja e-posti aadress võetakse kontolt.',
+        'Lõputööde teemasid ja praktikapakkumisi võivad lisada ülikooli töörühmad ja organisatsioonid väljastpoolt ülikooli, ka sisse logimata.',
       ],
     },
     { heading: 'Avaldamise reeglid' },
@@ -43,12 +42,11 @@ export const registerTerms: Record<Language, readonly Block[]> = {
     {
       list: [
         'Autori ees- ja perekonnanimi ning juhendajate nimed on lõputöö juures avalikud, sest töö on avalik.',
-        'E-posti aadresse näevad ainult registri haldurid. Neid kasutatakse selleks, et saata kinnitusi ja küsida täpsustusi.',
-        'Sisselogimisel saab register ülikoolilt nime, kasutajanime, e-posti aadressi ja seose ülikooliga. Nende järgi otsustatakse, mida tohid näha ja teha.',
-        'Iga muudatuse juurde jääb kirja, kes ja millal selle tegi.',
-        'Andmeid ei müüda ega anta edasi turunduseks.',
+        'Teema või praktikapakkumise kontaktisiku nimi on avalik, kui see on lisatud.',
+        'E-posti aadresse kasutatakse selleks, et saata kinnitusi, otsuseid ja kontaktisikutele kirjutatud sõnumeid ning küsida täpsustusi.',
       ],
     },
+    ...dataHandling.et,
     ...retentionAndRights.et,
   ],
   en: [
@@ -67,9 +65,8 @@ export const registerTerms: Record<Language, readonly Block[]> = {
     { heading: 'Who may add entries' },
     {
       list: [
-        'A thesis is added by its author, signed in with a university account. The name and the e-mail address come from the account and cannot be changed.',
-        'Topics may be added by university workers and by organizations outside the university.',
-        'Internship offers may be added without signing in.',
+        'A thesis is added by its author, signed in with a university account. The name and the e-mail address come from the account.',
+        'Thesis topics and internship offers may be added by study groups of the university and by organizations outside it, also without signing in.',
       ],
     },
     { heading: 'Rules of publishing' },
@@ -90,12 +87,11 @@ export const registerTerms: Record<Language, readonly Block[]> = {
     {
       list: [
         'The author’s first and last name and the names of the supervisors are public, because the thesis is.',
-        'Only register managers see e-mail addresses. They are used to send confirmations and to ask for details.',
-        'When you sign in, the university tells the register your name, username, e-mail address and affiliation. These determine what you may see and do.',
-        'Every change is recorded with who made it and when.',
-        'Data is neither sold nor passed on for marketing.',
+        'The name of the contact person of a topic or an internship offer is public if it was given.',
+        'E-mail addresses are used to send confirmations, decisions and messages to contact persons, and to ask for details.',
       ],
     },
+    ...dataHandling.en,
     ...retentionAndRights.en,
   ],
 }
