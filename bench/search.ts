@@ -1,7 +1,8 @@
 /**
  * Duration of lists and searches: `node bench/search.ts [rows] [other checkout]`. Starts separate services, adds generated
  * theses, and prints the relative time of each kind of list. With the folder of another checkout, the same is
- * measured there, and the ratio of the times is printed.
+ * measured there, and the ratio of the times is printed. Then it prints the slowest of random and hostile searches, and how
+ * long another visitor waits while 20 hostile ones are sent at a time.
  */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -9,9 +10,10 @@ import { sql } from 'drizzle-orm'
 import { startTestServices } from '../testing/test-services.ts'
 
 const rows = Number(process.argv[2] ?? 20_000)
-const rowsAtOnce = 500
+const rowsAtOnce = 200
 const [, , , otherCheckout] = process.argv
 const rounds = 15
+const attackersAtOnce = 20
 const wholeTitle = 'Veebipõhine dokumendihalduse portaal instituudi loengutele'
 const names = [
   'Mari',
@@ -52,6 +54,39 @@ function title(): string {
   return textOf(4 + random(6), word)
 }
 
+function mistyped(text: string): string {
+  const at = random(text.length)
+  return text.slice(0, at) + oneOf('abcdefghijklmnoprstuvõäöü'.split('')) + text.slice(at + 1)
+}
+
+/** As people search: one to four words, as written, mistyped, or a part of one. */
+function randomQuery(): string {
+  return textOf(1 + random(4), () => {
+    const typed = random(4) === 0 ? oneOf(names) : word()
+    const kind = random(4)
+    if (kind === 0) return mistyped(typed)
+    return kind === 1 ? typed.slice(random(3)) : typed
+  })
+}
+
+/** What costs most for its length: many parts, common parts, similar to many words, patterns. */
+function hostileQueries(): string[] {
+  const part = () => textOf(2, () => oneOf(syllables), '')
+  const kinds = [
+    () => textOf(33, part, '-'),
+    () => textOf(33, () => mistyped(part()), '-'),
+    () => textOf(10, () => mistyped(oneOf(commonWords))),
+    () => textOf(10, () => mistyped(word())),
+    () => textOf(10, () => oneOf(syllables) + oneOf(syllables).slice(0, 1)),
+    () => textOf(10, () => textOf(5, part, '.')),
+    () => textOf(100, () => oneOf(['ä', 'a']), oneOf(['-', ' ', ''])),
+    () => textOf(60, () => oneOf(syllables), ''),
+    () => textOf(10, () => `${oneOf(commonWords).slice(0, 3)}%_\\`),
+    () => `${textOf(9, () => oneOf(commonWords))} ${mistyped(word())}`,
+  ]
+  return Array.from({ length: 200 }, (_, index) => kinds[index % kinds.length]?.() ?? '')
+}
+
 function thesisValues(index: number) {
   return {
     ut_first_name: oneOf(names),
@@ -86,7 +121,7 @@ try {
   // The configuration is read on import, so these are imported after the services are configured.
   const { startedApi } = await import('../testing/api.ts')
   const { projectItem } = await import('#cms/items/project-item.ts')
-  const { payload, as } = await startedApi()
+  const { payload, as, send } = await startedApi()
   const answer = await as('manager')('getForm', { params: { slug: 'thesis' } })
   if (!answer.ok) throw new Error('no form')
   const form = answer.data
@@ -168,6 +203,51 @@ try {
     const ratio = before === undefined ? '' : `, ${(time / before).toFixed(2)} of the time before`
     console.log(`${name}: ${time.toFixed(1)} ms, ${(time / first).toFixed(1)} times${ratio}, ${total} found`)
   }
+
+  async function search(q: string, address: string) {
+    const started = performance.now()
+    const { status } = await send(`/api/v2/theses?${new URLSearchParams({ q })}`, {
+      headers: { 'x-client-address': address },
+    })
+    return { q, status, ms: performance.now() - started }
+  }
+  type Searched = Awaited<ReturnType<typeof search>>
+  function print(name: string, searches: Searched[]) {
+    const sorted = searches.toSorted((a, b) => a.ms - b.ms)
+    const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]
+    const times = [0.5, 0.99, 1].map((share) => `${at(share)?.ms.toFixed(0)} ms`).join(', ')
+    const refused = sorted.filter(({ status }) => status !== 200).length
+    console.log(`${name}: p50, p99, worst ${times}; ${refused} refused; slowest ${JSON.stringify(at(1)?.q)}`)
+  }
+
+  for (const [name, queries] of [
+    ['1,000 random searches', Array.from({ length: 1000 }, randomQuery)],
+    ['200 hostile searches', hostileQueries()],
+  ] as const) {
+    const searches: Searched[] = []
+    for (const q of queries) searches.push(await search(q, '192.0.2.1'))
+    print(name, searches)
+  }
+
+  let isOver = false
+  const waits: Record<'search' | 'list', Searched[]> = { search: [], list: [] }
+  const attacks: Searched[] = []
+  const attackers = Array.from({ length: attackersAtOnce }, async (_, index) => {
+    const queries = hostileQueries()
+    for (let next = index; !isOver; next += attackersAtOnce) {
+      const q = queries[next % queries.length] ?? ''
+      attacks.push(await search(`${q} ${oneOf(syllables)}`, '192.0.2.1'))
+    }
+  })
+  for (let visit = 0; visit < 100; visit++) {
+    waits.search.push(await search(`${oneOf(commonWords)} ${oneOf(names)}`, '192.0.2.2'))
+    waits.list.push(await search('', '192.0.2.2'))
+  }
+  isOver = true
+  await Promise.all(attackers)
+  print(`${attackersAtOnce} hostile searches at a time`, attacks)
+  print('another visitor meanwhile, searches', waits.search)
+  print('another visitor meanwhile, lists', waits.list)
 } finally {
   await tearDown()
 }

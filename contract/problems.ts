@@ -100,7 +100,7 @@ export const problemTable = {
   unavailable: problem(
     503,
     'errors.unavailable',
-    'The database, the storage or the identity provider is not available.',
+    'The database, the storage or the identity provider is not available, or too many searches are waiting.',
   ),
 }
 

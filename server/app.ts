@@ -10,7 +10,13 @@ import { maxBodyBytes } from '#contract/check-json.ts'
 import { Problem } from '#contract/problems.ts'
 import { manageRequests } from './manage-requests.ts'
 import { type CountForm, pageRequests, readMethods } from './page-requests.ts'
-import { originResolver, redirectSlashes, requestOrigin, splitAbsoluteForm } from './request-address.ts'
+import {
+  clientResolver,
+  originResolver,
+  redirectSlashes,
+  requestOrigin,
+  splitAbsoluteForm,
+} from './request-address.ts'
 import { drainRequest } from './request-body.ts'
 import { requestLog } from './request-log.ts'
 import {
@@ -64,7 +70,8 @@ export function buildApp(parts: AppParts): RequestListener {
   app.set('query parser', 'simple')
   const base = baseHeaders(security)
   const robots = robotsFields(security)
-  const originOf = originResolver(security.publicUrl, app.get('trust proxy fn'))
+  const trusts = app.get('trust proxy fn')
+  const originOf = originResolver(security.publicUrl, trusts)
   app.use(
     requestLog(log),
     drainRequest,
@@ -98,7 +105,13 @@ export function buildApp(parts: AppParts): RequestListener {
     ...cacheAreas([reads], headersSetBy(base, dataPolicy)),
     ...cacheAreas(site.map(onlySitePaths), headersSetBy(base), ownPolicy),
   ]
-  const sendFromMemory = answerFromMemory({ areas, originOf, originFields: robots, log })
+  const sendFromMemory = answerFromMemory({
+    areas,
+    originOf,
+    clientOf: clientResolver(trusts),
+    originFields: robots,
+    log,
+  })
   return (request, response) => {
     splitAbsoluteForm(request)
     try {

@@ -69,12 +69,12 @@ describe('a cached page', () => {
     expect([status, whole.headers.getSetCookie().length]).toEqual([200, 1])
   })
 
-  it('is rendered from its URL alone, without request headers', async () => {
+  it('is rendered from its URL alone, without request headers but the client address', async () => {
     await open('/thesis?language=en', {
       headers: { cookie: 'theme=dark', authorization: 'Bearer a', 'accept-language': 'et' },
     })
     expect(rendered.map(({ url }) => url)).toEqual(['http://localhost/thesis?language=en'])
-    expect([...(rendered[0]?.headers ?? [])]).toEqual([])
+    expect([...(rendered[0]?.headers ?? [])]).toEqual([['x-client-address', '127.0.0.1']])
     await open('/thesis?language=et')
     await open('/')
     expect(rendered).toHaveLength(3)

@@ -51,7 +51,9 @@ export class PageCache {
     if (!url || url.pathname.endsWith('.data'))
       return this.#compress(request, response, () => this.#sendData(request, response, next))
     if (!isRead(request)) return this.#sendUncached(request, response, next)
-    const page = await this.#pages.get(url.href, () => this.#renderPage(new Request(url)))
+    // By the address, searches of different clients take turns.
+    const headers = { 'x-client-address': request.ip ?? '' }
+    const page = await this.#pages.get(url.href, () => this.#renderPage(new Request(url, { headers })))
     await sendCached(page, request, response, this.ownFields)
   }
 

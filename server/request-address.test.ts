@@ -2,7 +2,13 @@ import { createServer } from 'node:http'
 import express from 'express'
 import { describe, expect, it } from 'vitest'
 import { listen, sendRaw } from '../testing/http.ts'
-import { addressOf, originResolver, requestOrigin, splitAbsoluteForm } from './request-address.ts'
+import {
+  addressOf,
+  clientResolver,
+  originResolver,
+  requestOrigin,
+  splitAbsoluteForm,
+} from './request-address.ts'
 
 const publicUrl = 'https://register.cs.example:8443'
 
@@ -83,4 +89,24 @@ it.each([
   ['http://evil.example', `https://${home}/`],
 ])('the address of a request: %s has an own origin', async (path, href) => {
   expect((await send(false, path, { Host: home })).answer).toMatchObject({ href })
+})
+
+describe('the address of a client', () => {
+  it.each([
+    [true, '192.0.2.1, 192.0.2.2'],
+    [false, '192.0.2.1, 192.0.2.2'],
+    [1, '192.0.2.1, 192.0.2.2'],
+    [2, '192.0.2.1,192.0.2.2'],
+    ['loopback', '192.0.2.1, 127.0.0.9'],
+    [true, ''],
+  ])('with trusted proxies %s and %s is that of Express', async (trustProxy, forwarded) => {
+    const app = express()
+    app.set('trust proxy', trustProxy)
+    const clientOf = clientResolver(app.get('trust proxy fn'))
+    app.use((request, response) => void response.json([clientOf(request), request.ip]))
+    const headers = { 'X-Forwarded-For': forwarded }
+    const { body } = await sendRaw(await listen(createServer(app)), '/', { headers })
+    const [ours, theirs]: unknown[] = JSON.parse(body.toString())
+    expect(ours).toBe(theirs)
+  })
 })

@@ -41,6 +41,19 @@ export function originResolver(
   }
 }
 
+/** The address of the client, as Express finds it: the last one in `X-Forwarded-For` that is not a trusted proxy. */
+export type ClientOf = (request: IncomingMessage) => string
+
+export function clientResolver(trusts: (address: string | undefined, hop: number) => boolean): ClientOf {
+  return ({ headers, socket }) => {
+    const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
+    const hops = [socket.remoteAddress ?? '', ...forwarded.map((each) => each.trim()).reverse()].filter(
+      Boolean,
+    )
+    return hops.find((address, hop) => !trusts(address, hop)) ?? hops.at(-1) ?? ''
+  }
+}
+
 /** Sets the origin for all handlers after it. A malformed `Host` is rejected. */
 export function requestOrigin(originOf: OriginOf): RequestHandler {
   return (request, response, next) => {

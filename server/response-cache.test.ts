@@ -96,16 +96,20 @@ describe('a cached response', () => {
 })
 
 describe('the API', () => {
-  it('receives the URL only, without cookies or other headers', async () => {
+  it('receives the URL, request id and client address only, without cookies or other headers', async () => {
     await get('/api/v2/theses?sort=title&_=1', {
       cookie: 'manage-session=1',
       host: 'forged.example',
       'accept-language': 'et',
       'x-request-id': 'given-1',
+      'x-client-address': 'forged',
     })
     const [call] = calls
     expect(call?.url).toBe('https://register.example/api/v2/theses?sort=title')
-    expect([...(call?.headers ?? [])]).toEqual([['x-request-id', 'given-1']])
+    expect([...(call?.headers ?? [])]).toEqual([
+      ['x-client-address', '127.0.0.1'],
+      ['x-request-id', 'given-1'],
+    ])
   })
 
   it('is called for every authenticated request and after every error', async () => {

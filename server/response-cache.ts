@@ -10,8 +10,8 @@ import { type CacheArea, sendCached } from './send-cached.ts'
 import type { WebHandler } from './web-handler.ts'
 
 /**
- * Caches anonymous reads until something changes. `api` is called with the normalized URL alone, without cookies or other
- * headers of the request, so that the response is the same for all anonymous callers.
+ * Caches anonymous reads until something changes. `api` is called with the normalized URL, without cookies and other
+ * headers that a response may depend on, so that the response is the same for all anonymous callers.
  */
 export class ResponseCache {
   readonly #api: WebHandler
@@ -31,7 +31,8 @@ export class ResponseCache {
   }
 
   /** The response to a cacheable read. */
-  readonly find: CacheArea['find'] = ({ method = '', url = '', headers }, _origin, requestId) => {
+  readonly find: CacheArea['find'] = (request, _origin, { requestId, clientOf }) => {
+    const { method = '', url = '', headers } = request
     if (!url.startsWith('/api/') || headers.authorization !== undefined) return undefined
     let key = this.#keys.get(url)
     if (key === undefined) {
@@ -39,7 +40,11 @@ export class ResponseCache {
       key = (address && cacheKey({ method, isAnonymous: true, url: address })) ?? ''
       this.#keys.set(url, key)
     }
-    return key ? (this.#responses.find(key) ?? this.#respond(key, requestId)) : undefined
+    if (!key) return undefined
+    return (
+      this.#responses.find(key) ??
+      this.#respond(key, { 'x-request-id': requestId, 'x-client-address': clientOf(request) })
+    )
   }
 
   /** Answers cacheable reads; passes all other requests on. */
@@ -49,24 +54,33 @@ export class ResponseCache {
     const isAnonymous = headers.authorization === undefined
     const key = url ? cacheKey({ method, isAnonymous, url }) : undefined
     if (key === undefined) return next()
-    await sendCached(await this.#respond(key, headers['x-request-id']), request, response)
+    const sent = {
+      'x-request-id': String(headers['x-request-id'] ?? ''),
+      'x-client-address': request.ip ?? '',
+    }
+    await sendCached(await this.#respond(key, sent), request, response)
   }
 
   /** The same for requests from within this process. */
   readonly api: WebHandler = async (request) => {
     const isAnonymous = !request.headers.has('authorization')
     const key = cacheKey({ method: request.method, isAnonymous, url: new URL(request.url) })
-    return key === undefined ? this.#api(request) : (await this.#respond(key)).toResponse()
+    if (key === undefined) return this.#api(request)
+    const client = request.headers.get('x-client-address') ?? ''
+    return (await this.#respond(key, { 'x-client-address': client })).toResponse()
   }
 
-  #respond(key: string, requestId?: string | string[]): Promise<CachedResponse> {
+  #respond(key: string, headers: SentHeaders): Promise<CachedResponse> {
     return this.#responses.get(key, async () => {
-      const headers = new Headers(typeof requestId === 'string' ? { 'x-request-id': requestId } : {})
       const url = this.#origin + key
-      return CachedResponse.of(await this.#api(new Request(url, { headers })), { madeOf: kindsAt(url) })
+      const sent = Object.entries(headers).filter(([, value]) => value !== '')
+      return CachedResponse.of(await this.#api(new Request(url, { headers: sent })), { madeOf: kindsAt(url) })
     })
   }
 }
+
+/** No response depends on them: the id is for the log, and by the address, searches of different clients take turns. */
+type SentHeaders = { 'x-request-id'?: string; 'x-client-address': string }
 
 /** The kinds of data that a public read is made of; undefined: of all. */
 export function kindsAt(url: string): readonly string[] | undefined {

@@ -3,7 +3,7 @@ import type { Request as ExpressRequest, Response as ExpressResponse } from 'exp
 import fresh from 'fresh'
 import type { Logger } from 'pino'
 import type { CachedResponse } from './cached-response.ts'
-import type { OriginOf } from './request-address.ts'
+import type { ClientOf, OriginOf } from './request-address.ts'
 import { logWhenClosed, requestIdOf } from './request-log.ts'
 
 /** The headers of a response to this request that are not the same for all requests, as alternating names and values. */
@@ -54,7 +54,7 @@ export type CacheArea = {
   find: (
     request: IncomingMessage,
     origin: string,
-    requestId: string,
+    call: { requestId: string; clientOf: ClientOf },
   ) => CachedResponse | Promise<CachedResponse> | undefined
   /** Headers that the Express handlers before the cache would have set. */
   baseFields: readonly string[]
@@ -64,6 +64,7 @@ export type CacheArea = {
 type Settings = {
   areas: readonly CacheArea[]
   originOf: OriginOf
+  clientOf: ClientOf
   /** Headers of every response of a site. */
   originFields: (origin: string) => readonly string[]
   log: Logger
@@ -73,7 +74,7 @@ type Settings = {
  * Answers requests that the caches can answer, before Express, with the headers and the log line that Express would give them.
  * Returns false for all other requests.
  */
-export function answerFromMemory({ areas, originOf, originFields, log }: Settings) {
+export function answerFromMemory({ areas, originOf, clientOf, originFields, log }: Settings) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method = '', url = '', headers } = request
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
@@ -82,7 +83,7 @@ export function answerFromMemory({ areas, originOf, originFields, log }: Setting
     if (origin === undefined) return false
     const requestId = requestIdOf(headers)
     for (const { find, baseFields, ownFields = noFields } of areas) {
-      const found = find(request, origin, requestId)
+      const found = find(request, origin, { requestId, clientOf })
       if (!found) continue
       logWhenClosed(log, response, { requestId, method, path: pathOf(url) })
       const send = (answer: CachedResponse) =>

@@ -1,4 +1,5 @@
 import { textOf, textsOf, valueAnywhere } from '#cms/forms/read-values.ts'
+import { visibleText } from '#contract/fold-text.ts'
 import type { FormValues } from '#contract/forms.ts'
 import type { FacetName } from '#contract/items.ts'
 import { toRegister } from '#contract/registers.ts'
@@ -6,9 +7,10 @@ import { isRecord } from '#contract/values/rule.ts'
 
 const and = '__and__'
 
-/** A value of a facet as it is stored: `levels=masters`. */
+/** A value of a facet as it is stored: `levels=masters`. Values that people write are compared as people see them. */
 export function facetKey(name: FacetName, value: string): string {
-  return `${name}=${value.replace(/\s+/g, ' ').trim()}`
+  const text = name === 'supervisors' || name === 'fields' ? visibleText(value) : value
+  return `${name}=${text.replace(/\s+/g, ' ').trim()}`
 }
 
 /** The values by which an entry of a register is filtered and counted; none for other forms. `values`: the public ones. */

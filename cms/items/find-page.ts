@@ -17,8 +17,8 @@ export type ListRequest = {
   rank: Rank | undefined
   /** The order of an index; its last column is unique. */
   order: SQL
-  /** Only the newest rows up to this number are ranked; absent: all. */
-  maxRanked?: number
+  /** Only this many rows are ranked: the newest, or any. Absent: all. */
+  ranked?: { most: number; newest: boolean }
   /** Whether to use a prepared statement: the text has few variants, and one generic plan fits all parameters. */
   isPrepared: boolean
 }
@@ -88,22 +88,24 @@ export async function findInOrder(req: PayloadRequest, ids: readonly string[]): 
   return (await runSql(req, query, { isPrepared: true })).map(parseItemRow)
 }
 
-/** Sorts ids only, then reads the rows of the page. */
+/** Sorts positions of rows only, then reads the rows of the page. */
 function rankedPage(
-  { condition, order, maxRanked }: ListRequest,
+  { condition, order, ranked }: ListRequest,
   { value, direction }: Rank,
-  paging: Paging,
+  { page, size }: Paging,
 ): SQL {
   const byRank = sql`rank ${sql.raw(direction)}, ${order}`
   // Without an order, the planner would scan the table for a common word.
-  const limit = maxRanked === undefined ? sql`` : sql`order by ${newestFirst} limit ${maxRanked}`
+  const newest = ranked?.newest ? sql`order by ${newestFirst}` : sql``
+  const limit = ranked ? sql`${newest} limit ${sql.raw(String(ranked.most))}` : sql``
   return sql`select ${itemColumns}, page.total from (
-      select id, count(*) over ()::int as total, rank
+      select place, count(*) over ()::int as total, rank
       from (
-        select id, first_name, last_name, created_at, ${value} as rank from items where ${condition} ${limit}
+        select ctid as place, id, first_name, last_name, created_at, ${value} as rank
+        from items where ${condition} ${limit}
       ) as items
-      order by ${byRank} ${limitOf(paging)}
-    ) as page join items using (id) order by ${byRank}`
+      order by ${byRank} limit (select ${size}::int) offset (select ${(page - 1) * size}::int)
+    ) as page join items on items.ctid = page.place order by ${byRank}`
 }
 
 function limitOf({ page, size }: Paging): SQL {

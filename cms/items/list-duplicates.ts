@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { inTurn } from '#cms/platform/database/in-turn.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
+import { likePattern } from '#cms/platform/database/where-contains.ts'
 import { type Duplicate, mostDuplicates } from '#contract/admin-items.ts'
+import { foldText } from '#contract/fold-text.ts'
 import type { Form } from '#contract/forms.ts'
 import { findInOrder } from './find-page.ts'
 import type { StoredItem } from './item-row.ts'
@@ -23,7 +26,7 @@ export async function listDuplicates(
   item: StoredItem,
   form: Form,
 ): Promise<Duplicate[]> {
-  const rows = rowsSchema.parse(await runSql(req, candidatesQuery(item)))
+  const rows = rowsSchema.parse(await inTurn(req, () => runSql(req, candidatesQuery(item))))
   const docs = await findInOrder(
     req,
     rows.map(({ id }) => id),
@@ -40,12 +43,18 @@ export async function listDuplicates(
 
 type Compared = Pick<StoredItem, 'id' | 'form' | 'firstName' | 'lastName' | 'year' | 'organization' | 'title'>
 
-/** Separate conditions for each title, because a GIN index does not support `any`. */
+/**
+ * Names and titles are compared as people see them (`fold_text`). Separate conditions for each title, because a GIN index does not
+ * support `any`. `search_names` has a name between bars, so its index finds those of an author.
+ */
 export function candidatesQuery({ id, form, firstName, lastName, year, organization, title }: Compared): SQL {
   const titles = [...new Set([title?.et, title?.en])].flatMap((text) => text || [])
+  const isName = (column: SQL, name: string) =>
+    sql`(search_names like ${`%| ${likePattern(foldText(name))} |%`} and fold_text(${column}) = ${foldText(name)})`
   const isSameAuthor =
     lastName && year
-      ? sql`(last_name = ${lastName} and first_name = ${firstName ?? ''} and year = ${year})`
+      ? sql`(${isName(sql`last_name`, lastName)}
+          and ${firstName ? isName(sql`first_name`, firstName) : sql`coalesce(first_name, '') = ''`} and year = ${year})`
       : sql`false`
   const hasSimilarTitle = titles.map((text) => sql`search_names %> fold_text(${text})`)
   const similarities = titles.flatMap((text) =>

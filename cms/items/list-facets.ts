@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Caller } from '#cms/platform/auth/caller.ts'
+import { inTurn } from '#cms/platform/database/in-turn.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { AdminListQuery } from '#contract/admin-items.ts'
 import type { Form } from '#contract/forms.ts'
@@ -28,11 +29,13 @@ export async function listFacets(
   query: AdminListQuery,
 ): Promise<Facet[]> {
   const { q, statuses, ...selection } = { ...query, year: yearIn(form, query) }
-  for await (const { condition } of listRequests(req, { caller, form, query: { q, statuses } })) {
-    const rows = rowsSchema.parse(await runSql(req, countByFacet(selection, condition)))
-    if (rows.length > 0) return groupByName(rows)
-  }
-  return []
+  return inTurn(req, async () => {
+    for await (const { condition } of listRequests(req, { caller, form, query: { q, statuses } })) {
+      const rows = rowsSchema.parse(await runSql(req, countByFacet(selection, condition)))
+      if (rows.length > 0) return groupByName(rows)
+    }
+    return []
+  })
 }
 
 /**

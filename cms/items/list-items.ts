@@ -1,11 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { PayloadRequest } from 'payload'
 import { configuration } from '#cms/configuration.ts'
 import { type Caller, isManager, visibilitiesOpenTo } from '#cms/platform/auth/caller.ts'
 import { sharedReads } from '#cms/platform/cache/shared-read.ts'
+import { inTurn } from '#cms/platform/database/in-turn.ts'
 import { likePattern } from '#cms/platform/database/where-contains.ts'
 import type { AdminListQuery } from '#contract/admin-items.ts'
+import { foldText } from '#contract/fold-text.ts'
 import type { Form } from '#contract/forms.ts'
 import { endedByDeadline } from '#contract/item-statuses.ts'
 import type { ItemStatus, ListQuery } from '#contract/items.ts'
@@ -21,7 +24,7 @@ import { bySort, defaultOrder, readSort } from './list-sort.ts'
 import type { LoadedItem } from './present-item.ts'
 import { isReadable } from './readable-items.ts'
 import { levelPatterns } from './rules.ts'
-import { readSearchQuery, type SearchQuery } from './search-query.ts'
+import { hasLongPart, readSearchQuery, type SearchQuery } from './search-query.ts'
 import { byRelevance, isWithin, matchesSearch } from './search-sql.ts'
 import { withSimilarWords } from './similar-words.ts'
 
@@ -93,21 +96,45 @@ async function findItems(req: PayloadRequest, list: List, paging: Paging): Promi
     const [items, total] = await Promise.all([findPage(req, request, paging), totalOf(req, list, request)])
     return { items, total }
   }
-  const found = await findSearched(req, searchRequest(req, list, search), paging)
-  if (found.total > 0) return found
-  const similar = await similarRequest(req, list, search)
-  if (!similar) return found
-  const similarFound = await findSearched(req, similar, paging)
-  return similarFound.total > 0 ? { ...similarFound, search: 'similar' } : found
+  return inTurn(req, async () => {
+    const rare = rareRequest(req, list, search)
+    const found =
+      (rare && (await findRare(req, rare, paging))) ??
+      (await findSearched(req, searchRequest(req, list, search), paging))
+    if (found.total > 0) return found
+    const similar = await similarRequest(req, list, search)
+    if (!similar) return found
+    const similarFound = await findSearched(req, similar, paging)
+    return similarFound.total > 0 ? { ...similarFound, search: 'similar' } : found
+  })
 }
 
-/** The total is exact up to 1,000; beyond, it is a lower bound that covers the page. */
+/** Searches that found more than `maxRanked` entries. */
+const frequentSearches = new LRUCache<string, true>({ max: 5000 })
+
+/** Undefined if more than `maxRanked` entries are found. */
+async function findRare(
+  req: PayloadRequest,
+  { key, ...request }: RareRequest,
+  paging: Paging,
+): Promise<FoundItems | undefined> {
+  if (frequentSearches.has(key)) return undefined
+  const { items, total } = await findCountedPage(req, request, paging)
+  if (total <= maxRanked) return countedUp({ items, total }, paging)
+  frequentSearches.set(key, true)
+  return undefined
+}
+
 async function findSearched(
   req: PayloadRequest,
   request: SearchRequest,
   paging: Paging,
 ): Promise<FoundItems> {
-  const { items, total } = await findCountedPage(req, request, paging)
+  return countedUp(await findCountedPage(req, request, paging), paging)
+}
+
+/** The total is exact up to 1,000; beyond, it is a lower bound that covers the page. */
+function countedUp({ items, total }: Pick<FoundItems, 'items' | 'total'>, paging: Paging): FoundItems {
   if (total <= maxCounted) return { items, total }
   const { page, size } = paging
   const last = items.length > 0 ? (page - 1) * size + items.length : 0
@@ -139,11 +166,13 @@ export async function findListIds(
   form: Form,
   query: AdminListQuery,
 ): Promise<string[]> {
-  for await (const request of listRequests(req, { caller, form, query })) {
-    const ids = await findIds(req, request)
-    if (ids.length > 0) return ids
-  }
-  return []
+  return inTurn(req, async () => {
+    for await (const request of listRequests(req, { caller, form, query })) {
+      const ids = await findIds(req, request)
+      if (ids.length > 0) return ids
+    }
+    return []
+  })
 }
 
 /** The requests of a list, without paging: each one if those before find nothing. The last one is for similar words. */
@@ -164,7 +193,7 @@ function listRequest(req: PayloadRequest, list: List): ListRequest {
   const sort = query.sort === undefined ? undefined : readSort(query.sort, form, isManager(caller))
   if (sort === null) throw new Problem('badRequest')
   return {
-    condition: sql.join(rowConditions(req, list), sql` and `),
+    condition: sql.join(rowConditions(req, list, sql`${form.slug}`), sql` and `),
     rank: sort && bySort(sort),
     order: defaultOrder(form.slug),
     isPrepared: true,
@@ -185,11 +214,36 @@ type SearchRequest = ListRequest & { rank: Rank }
 function searchRequest(req: PayloadRequest, list: List, search: SearchQuery): SearchRequest {
   const { condition, rank, order } = listRequest(req, list)
   return {
-    condition: sql`${condition} and ${matchesSearch(search, isManager(list.caller))}`,
-    ...(rank ? { rank } : { rank: byRelevance(search), maxRanked }),
+    condition: sql`${condition} and ${matchesSearch(search, { asManager: isManager(list.caller) })}`,
+    ...(rank ? { rank } : { rank: byRelevance(search), ranked: { most: maxRanked, newest: true } }),
     order,
     // The best plan depends on how frequent the words are.
     isPrepared: false,
+  }
+}
+
+type RareRequest = SearchRequest & { key: string }
+
+/**
+ * A search for one word without filters, as a statement that is planned only once per connection, for rare words: the planner does
+ * not see the parameters that its estimates depend on, or it would never prefer the generic plan. It ends after one row
+ * more than are ranked. Undefined for other searches, of which there are too many different statements.
+ */
+function rareRequest(req: PayloadRequest, list: List, search: SearchQuery): RareRequest | undefined {
+  const { form, query, caller } = list
+  const { page: _page, size: _size, q: _q, ...others } = query
+  const [word, ...rest] = search.words
+  const isOneWord = word?.tokens.length === 1 && hasLongPart(word) && rest.length === 0
+  if (!isOneWord || Object.values(others).some((value) => value !== undefined)) return undefined
+  const matches = matchesSearch(search, { asManager: isManager(caller), isHidden: true })
+  const conditions = rowConditions(req, list, sql`(select ${form.slug}::text)`)
+  return {
+    condition: sql`${sql.join(conditions, sql` and `)} and ${matches}`,
+    rank: byRelevance(search),
+    ranked: { most: maxRanked + 1, newest: false },
+    order: defaultOrder(form.slug),
+    isPrepared: true,
+    key: `${form.slug} ${foldText(word.text)}`,
   }
 }
 
@@ -204,11 +258,11 @@ async function similarRequest(
 }
 
 /** The rows of the list that the caller may read, before it is searched. */
-function rowConditions(req: PayloadRequest, { form, query, now }: List): SQL[] {
+function rowConditions(req: PayloadRequest, { form, query, now }: List, slug: SQL): SQL[] {
   const { curriculums, levels, statuses } = query
   const year = yearIn(form, query)
   return [
-    sql`items.form = ${form.slug}`,
+    sql`items.form = ${slug}`,
     isReadable(req),
     ...(year ? [sql`items.year = ${year}`] : []),
     ...(curriculums?.length ? [sql`items.curriculum = any(${sql.param(curriculums)}::text[])`] : []),

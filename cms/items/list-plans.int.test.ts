@@ -37,6 +37,7 @@ beforeAll(async () => {
       case when n % 5 = 0 then 'system ' else '' end || 'w' || n % 20000,
       (case when n % 5 = 0 then 'system:1A ' else '' end || 'w' || n % 20000)::tsvector
     from generate_series(1, ${rows}) as n`)
+  await query("insert into search_vocabulary values ('system')")
   await query('vacuum analyze items')
   const { rows: theses } = await api.payload.db.pool.query(
     "select id from items where form = 'thesis' and status = 'published' and visibility = 'everyone' limit 1",
@@ -92,14 +93,37 @@ it.each([
   'theses?page=3&size=50',
   'theses?page=500&size=20',
   'theses?q=w123',
-  'theses?q=system&size=50',
-  'theses?q=system&page=20&size=20',
+  'theses?q=w123&year=2010',
+  'theses?q=system%20w124',
   'theses?q=system&year=2010',
-  'topics?q=system',
 ])('reads /api/v2/%s with one statement and indexes', async (path) => {
   const plans = await plansOf(`/api/v2/${path}`)
   expect(plans).toHaveLength(1)
   expect(plans.join()).not.toMatch(sequentialScan)
+})
+
+it.each([
+  ['theses?q=system&size=50', 2],
+  ['theses?q=system&page=20&size=20', 1],
+  ['topics?q=system', 2],
+])(
+  'reads /api/v2/%s with indexes; one statement once it is known that the word is frequent',
+  async (path, count) => {
+    const plans = await plansOf(`/api/v2/${path}`)
+    expect(plans).toHaveLength(count)
+    expect(plans.join()).not.toMatch(sequentialScan)
+  },
+)
+
+it('plans a search for one word only a few times per connection', async () => {
+  for (let word = 200; word < 230; word++) await api.send(`/api/v2/theses?q=w${word}`)
+  const { rows: statements } = await api.payload.db.pool.query(
+    "select generic_plans, custom_plans from pg_prepared_statements where statement like '%page.total%'",
+  )
+  const plans = z.array(z.object({ generic_plans: z.coerce.number(), custom_plans: z.coerce.number() }))
+  const [used] = plans.parse(statements).toSorted((a, b) => b.generic_plans - a.generic_plans)
+  expect(used?.generic_plans).toBeGreaterThan(10)
+  expect(used?.custom_plans).toBeLessThan(10)
 })
 
 it('finds the years and curricula of theses without reading all entries', async () => {

@@ -1,12 +1,14 @@
-import { and, or, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { publicValues } from '#cms/forms/read-values.ts'
+import { inTurn } from '#cms/platform/database/in-turn.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
+import { foldText } from '#contract/fold-text.ts'
 import type { Internship, Thesis, Topic } from '#contract/items.ts'
 import { facetsOf } from './facets.ts'
 import { facetsColumn } from './facets-sql.ts'
-import { findInOrder } from './find-page.ts'
+import { findInOrder, newestFirst } from './find-page.ts'
 import { type LoadedItem, presentInternship, presentThesis, presentTopic, titleOf } from './present-item.ts'
 import { isReadable } from './readable-items.ts'
 import { readSearchQuery } from './search-query.ts'
@@ -15,6 +17,8 @@ import { matchesAnyWord } from './search-sql.ts'
 const mostRelated = 4
 /** Trigram similarity from which titles alone relate two entries. */
 const minSimilarity = 0.25
+/** Of the entries with something in common, this many are compared, the newest first. */
+const maxCompared = 1000
 
 const idsSchema = z.array(z.object({ id: z.string() }))
 
@@ -29,22 +33,25 @@ export async function listRelated(
   const { et, en } = titleOf(item)
   const title = readSearchQuery(et)
   const shared = sql`(select count(*) from unnest(${facetsColumn}) as facet where facet = any(${sql.param(keys)}::text[]))`
-  const similarity = sql`greatest(similarity(items.title_et, ${et}), similarity(items.title_en, ${en}))`
+  const similarityOf = (column: SQL, text: string | null | undefined) =>
+    sql`similarity(fold_text(${column}), ${foldText(text ?? '')})`
+  const similarity = sql`greatest(${similarityOf(sql`title_et`, et)}, ${similarityOf(sql`title_en`, en)})`
   const isCandidate = or(
     sql`${facetsColumn} && ${sql.param(keys)}::text[]`,
     title ? matchesAnyWord(title) : undefined,
   )
-  const rows = await runSql(
-    req,
-    sql`
+  const query = sql`
     select id from (
-      select items.id, coalesce(${shared}, 0) as shared, coalesce(${similarity}, 0) as similarity from items
-      where form = ${form.slug} and id <> ${item.id} and ${and(isReadable(req), isCandidate)}
+      select id, coalesce(${shared}, 0) as shared, coalesce(${similarity}, 0) as similarity
+      from (
+        select id, title_et, title_en, search_facets from items where form = ${form.slug} and id <> ${item.id} and ${and(isReadable(req), isCandidate)}
+        order by ${newestFirst} limit ${maxCompared}
+      ) as items
     ) as candidates
     where shared > 0 or similarity >= ${minSimilarity}
     order by shared + 2 * similarity desc, id limit ${mostRelated}
-  `,
-  )
+  `
+  const rows = await inTurn(req, () => runSql(req, query))
   const related = await findInOrder(
     req,
     idsSchema.parse(rows).map(({ id }) => id),

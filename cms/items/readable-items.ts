@@ -15,7 +15,7 @@ export function isReadable(req: PayloadRequest): SQL {
   return sql`(items.status in (${literals(publicStatusesOf(''))})
       or items.form = 'thesis' and items.status in (${literals(publicStatusesOf('thesis'))}))
     and items.visibility in (${literals(visibilitiesOpenTo(caller))})
-    and (items.deadline_at is null or items.deadline_at >= ${new Date().toISOString()})`
+    and (items.deadline_at is null or items.deadline_at >= (select ${new Date().toISOString()}::timestamptz))`
 }
 
 /** Constants rather than parameters, for which PostgreSQL has statistics. */

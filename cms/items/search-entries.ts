@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { readForms } from '#cms/forms/read-forms.ts'
+import { inTurn } from '#cms/platform/database/in-turn.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { Form } from '#contract/forms.ts'
 import { type FoundEntries, mostFoundEntries } from '#contract/overview.ts'
@@ -25,11 +26,13 @@ export async function searchEntries(req: PayloadRequest, q: string): Promise<Fou
   const forms = (await readForms(req)).filter(({ status }) => status !== 'deleted')
   const slugs = forms.map(({ slug }) => slug)
   const isIncluded = sql`items.form = any(${sql.param(slugs)}::text[]) and ${isReadable(req)}`
-  for await (const request of requests(req, isIncluded, q)) {
-    const found = await findEntries(req, request, forms)
-    if (found.entries.length > 0) return found
-  }
-  return none
+  return inTurn(req, async () => {
+    for await (const request of requests(req, isIncluded, q)) {
+      const found = await findEntries(req, request, forms)
+      if (found.entries.length > 0) return found
+    }
+    return none
+  })
 }
 
 /**
@@ -45,9 +48,9 @@ async function* requests(req: PayloadRequest, isIncluded: SQL, q: string): Async
   const isSearched = sql`${isIncluded} and items.status <> 'deleted'`
   const ranked = (query: typeof search): ListRequest => ({
     ...unranked,
-    condition: sql`${isSearched} and ${matchesSearch(query, true)}`,
+    condition: sql`${isSearched} and ${matchesSearch(query, { asManager: true })}`,
     rank: byRelevance(query),
-    maxRanked,
+    ranked: { most: maxRanked, newest: true },
   })
   yield ranked(search)
   const similar = await withSimilarWords(req, isSearched, search)

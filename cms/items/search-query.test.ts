@@ -27,6 +27,21 @@ describe('a search query', () => {
     expect(wordsOf('andmed - & alused')).toEqual(['andmed', 'alused'])
   })
 
+  it('contains ten tokens, whether they are words or parts of words', () => {
+    const parts = Array.from({ length: 33 }, (_, index) => `osa${index}`)
+    const ofParts = readSearchQuery(parts.join('-'))?.words
+    expect(ofParts).toEqual([{ text: parts.slice(0, 10).join('-'), tokens: parts.slice(0, 10) }])
+    const tokens = readSearchQuery(`üks kaks-kolm ${parts.join('/')} veel`)?.words.flatMap(
+      (word) => word.tokens,
+    )
+    expect(tokens).toEqual(['üks', 'kaks', 'kolm', ...parts.slice(0, 7)])
+  })
+
+  it('contains what people see', () => {
+    expect(wordsOf('CO<sub>2</sub> ﬁl\u00adter')).toEqual(['CO2', 'filter'])
+    expect(readSearchQuery('<sub></sub><b>')).toBeNull()
+  })
+
   it('distinguishes words that are long enough for the trigram indexes', () => {
     const long = readSearchQuery('AI C++ õun .net 中文字')?.words.filter(hasLongPart)
     expect(long?.map(({ text }) => text)).toEqual(['õun', '.net', '中文字'])

@@ -1,10 +1,10 @@
 import { textsOf } from '#cms/forms/read-values.ts'
 import { type FieldSettings, type FieldValue, optionOf } from '#contract/fields.ts'
+import { visibleText } from '#contract/fold-text.ts'
 import type { Form, FormField } from '#contract/forms.ts'
 import { type Register, toRegister } from '#contract/registers.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { fitsType } from '#contract/values/fits-type.ts'
-import { normalizeText } from '#contract/values/normalize-text.ts'
 import { isRecord } from '#contract/values/rule.ts'
 import { textsWithin } from '#contract/values/value-text.ts'
 import { wordsIn } from './search-query.ts'
@@ -24,8 +24,8 @@ export type SearchTexts = {
 
 type Section = keyof SearchTexts
 
-/** Entries of another version are updated by `refreshColumns`. Increment it with every change of `searchTextsOf`, `stemKeys` or `facetsOf`. */
-export const searchKeysVersion = 6
+/** Entries of another version are updated by `refreshColumns`. Increment it with every change of `searchTextsOf`, `stemKeys`, `facetsOf` or `foldText`. */
+export const searchKeysVersion = 7
 
 /** Lexemes of a tsvector: the keys of all public words, with the weight of their section (A, B, or D, the default). */
 export function searchKeysOf({ heading, terms, body }: SearchTexts): string {
@@ -41,7 +41,7 @@ export function searchKeysOf({ heading, terms, body }: SearchTexts): string {
 }
 
 function keysIn(text: string): string[] {
-  return [...new Set(wordsIn(normalizeText(text)))].flatMap(stemKeys)
+  return [...new Set(wordsIn(visibleText(text)))].flatMap(stemKeys)
 }
 type FormShape = Pick<Form, 'slug' | 'fieldSets'>
 type FilledField = { field: FormField; value: FieldValue }

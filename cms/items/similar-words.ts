@@ -3,43 +3,55 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { editDistance } from './edit-distance.ts'
-import type { SearchQuery, SearchWord } from './search-query.ts'
+import type { SearchQuery } from './search-query.ts'
 import { minPartLength, stemKeys } from './stem-keys.ts'
 
-/** Similar words are searched for up to this many words of a query. */
-const maxWords = 5
+/** Similar words are searched for up to this many tokens of a query, and keys of each. */
+const maxTokens = 5
+const maxKeys = 2
 const maxCandidates = 100
+/** Of these, those in entries that the caller may not read are dropped. */
+const maxPlausible = 20
 const maxSimilar = 5
 
 /**
  * The query with the similar words of titles, names, keywords and supervisors of the entries with this condition; null
- * if there are none. Words under four letters have no similar words.
+ * if there are none. Tokens under four letters have no similar words.
  */
 export async function withSimilarWords(
   req: PayloadRequest,
   condition: SQL,
   query: SearchQuery,
 ): Promise<SearchQuery | null> {
-  const words = await Promise.all(
-    query.words.map(async (word, index) =>
-      index < maxWords ? { ...word, similar: await similarKeys(req, condition, word) } : word,
-    ),
-  )
-  return words.some(({ similar = [] }) => similar.length > 0) ? { ...query, words } : null
+  const tokens = [...new Set(query.words.flatMap((word) => word.tokens))].slice(0, maxTokens)
+  const keys = new Map(tokens.map((token) => [token, keysOf(token)]))
+  const candidates = await candidatesOf(req, [...new Set([...keys.values()].flat())])
+  const similar = new Map(tokens.map((token) => [token, mostSimilar(keys.get(token) ?? [], candidates)]))
+  const found = await readableKeys(req, condition, [...new Set([...similar.values()].flat())])
+  const readable = [...similar]
+    .map(([token, all]) => [token, all.filter((key) => found.has(key)).slice(0, maxSimilar)] as const)
+    .filter(([, some]) => some.length > 0)
+  return readable.length > 0 ? { ...query, similar: new Map(readable) } : null
 }
 
-/** The trigram index finds candidates; the number of differing letters decides. */
-async function similarKeys(req: PayloadRequest, condition: SQL, { tokens }: SearchWord): Promise<string[]> {
-  const keys = tokens.flatMap(stemKeys).filter((key) => key.length >= minPartLength)
-  const candidates = await Promise.all(keys.map((key) => candidateKeys(req, condition, key)))
+function keysOf(token: string): string[] {
+  return stemKeys(token)
+    .filter((key) => key.length >= minPartLength)
+    .slice(0, maxKeys)
+}
+
+type Candidates = ReadonlyMap<string, readonly string[]>
+
+/** The candidates with the least number of differing letters from one of the keys. */
+function mostSimilar(keys: readonly string[], candidates: Candidates): string[] {
   const distances = new Map<string, number>()
-  for (const candidate of new Set(candidates.flat())) {
+  for (const candidate of new Set(keys.flatMap((key) => candidates.get(key) ?? []))) {
     const distance = Math.min(...keys.map((key) => distanceBetween(key, candidate)))
     if (distance > 0 && distance < tooFar) distances.set(candidate, distance)
   }
   return [...distances]
     .toSorted(([, one], [, other]) => one - other)
-    .slice(0, maxSimilar)
+    .slice(0, maxPlausible)
     .map(([key]) => key)
 }
 
@@ -64,20 +76,32 @@ function distanceWithin(limit: number, one: string, other: string): number {
   return distance > limit ? tooFar : distance
 }
 
-const keysSchema = z.array(z.object({ key: z.string() }))
+const candidatesSchema = z.array(z.object({ wanted: z.string(), key: z.string() }))
 
-async function candidateKeys(req: PayloadRequest, condition: SQL, key: string): Promise<string[]> {
+/** The keys of the vocabulary that the trigram index finds for each of these. */
+async function candidatesOf(req: PayloadRequest, keys: readonly string[]): Promise<Candidates> {
+  if (keys.length === 0) return new Map()
   const rows = await runSql(
     req,
-    sql`
-    select key, word_similarity(${key}, key) as similarity
-    from (
-      select distinct unnest(string_to_array(search_similar, ' ')) as key from items
-      where id in (select items_with_similar_key(${key})) and ${condition}
-    ) as keys
-    where length(key) >= ${minPartLength}
-    order by similarity desc, key limit ${maxCandidates}
-  `,
+    sql`select wanted, key from unnest(${sql.param(keys)}::text[]) as wanted, similar_keys(wanted, ${maxCandidates}) as key`,
   )
-  return keysSchema.parse(rows).map(({ key }) => key)
+  const byKey = Map.groupBy(candidatesSchema.parse(rows), ({ wanted }) => wanted)
+  return new Map([...byKey].map(([wanted, found]) => [wanted, found.map(({ key }) => key)]))
+}
+
+const keysSchema = z.array(z.object({ key: z.string() }))
+
+/** The keys that occur in titles, names, keywords or supervisors of the entries with this condition. */
+async function readableKeys(
+  req: PayloadRequest,
+  condition: SQL,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set()
+  const isReadable = sql`items.search_words @@ concat('''', key, ''':AB')::tsquery and ${condition}`
+  const rows = await runSql(
+    req,
+    sql`select key from unnest(${sql.param(keys)}::text[]) as key where exists (select from items where ${isReadable})`,
+  )
+  return new Set(keysSchema.parse(rows).map(({ key }) => key))
 }

@@ -28,7 +28,7 @@ function hasForms(folded: string): boolean {
   return /^[a-z]{3,40}$/.test(folded) && !stopWords.has(folded)
 }
 
-const maxKeyLength = 100
+export const maxKeyLength = 100
 
 /** Shorter keys are part of too many words. */
 export const minPartLength = 4

@@ -6,7 +6,7 @@ import type { Keyword } from '#cms/payload-types.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
-import { foldText } from '#contract/fold-text.ts'
+import { foldCase, foldText } from '#contract/fold-text.ts'
 import { type KeywordBulk, type KeywordItem, type KeywordUpdate, longestKeyword } from '#contract/keywords.ts'
 import { Problem } from '#contract/problems.ts'
 import { readWritten } from '#contract/values/text.ts'
@@ -132,7 +132,7 @@ async function findAll(req: PayloadRequest): Promise<Keyword[]> {
  * @throws Problem `keywordTaken`
  */
 function assertNotTaken(others: Keyword[], { value, label }: KeywordData): void {
-  const sameLabel = others.find((other) => other.label.toLowerCase() === label.toLowerCase())
+  const sameLabel = others.find((other) => foldCase(other.label) === foldCase(label))
   const sameValue = others.find((other) => other.value === value)
   const errors = [
     ...(sameLabel ? [{ field: 'label', messageKey: takenKey(sameLabel) }] : []),

@@ -126,6 +126,8 @@ describe('keywords', () => {
     expect(await add({ label: 'esimene' })).toMatchObject(taken('label'))
     expect(await add({ label: 'Kolmas', value: 'Teine' })).toMatchObject(taken('value'))
     expect(await update('Teine', { label: 'ESIMENE' })).toMatchObject(taken('label'))
+    expect(await add({ label: 'Esi\u00admene', value: 'Muu' })).toMatchObject(taken('label'))
+    expect(await add({ label: 'Ｅsimene', value: 'Muu' })).toMatchObject(taken('label'))
     const answers = await Promise.all(Array.from({ length: 25 }, () => add({ label: 'Kolmas' })))
     const rejected = answers.filter(({ ok }) => !ok)
     expect(rejected).toHaveLength(24)

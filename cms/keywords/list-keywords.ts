@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { asCaller, asSystem } from '#cms/platform/auth/as-caller.ts'
+import { inTurn } from '#cms/platform/database/in-turn.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { whereContains } from '#cms/platform/database/where-contains.ts'
 import { foldText, queryWords } from '#contract/fold-text.ts'
@@ -66,20 +67,22 @@ export async function suggestKeywords(
   req: PayloadRequest,
   { q, values }: { q?: string | undefined; values?: string[] | undefined },
 ): Promise<KeywordSuggestion[]> {
-  const { docs } = await req.payload.find({
-    collection: 'keywords',
-    where: {
-      and: [
-        { published: { equals: true } },
-        { mergedInto: { exists: false } },
-        ...whereContains('searchText', queryWords(q).map(foldText)),
-        ...(values ? [{ value: { in: values } }] : []),
-      ],
-    },
-    sort: ['label', 'id'],
-    limit: 50,
-    pagination: false,
-    ...asSystem(req, 'published keywords are public'),
-  })
+  const { docs } = await inTurn(req, () =>
+    req.payload.find({
+      collection: 'keywords',
+      where: {
+        and: [
+          { published: { equals: true } },
+          { mergedInto: { exists: false } },
+          ...whereContains('searchText', queryWords(q).map(foldText)),
+          ...(values ? [{ value: { in: values } }] : []),
+        ],
+      },
+      sort: ['label', 'id'],
+      limit: 50,
+      pagination: false,
+      ...asSystem(req, 'published keywords are public'),
+    }),
+  )
   return docs.map(({ value, label }) => ({ value, label }))
 }

@@ -3,7 +3,7 @@ import { filledFields, textsOf } from '#cms/forms/read-values.ts'
 import type { Keyword } from '#cms/payload-types.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { lock, lockShared } from '#cms/platform/database/in-transaction.ts'
-import { foldText } from '#contract/fold-text.ts'
+import { foldCase, foldText } from '#contract/fold-text.ts'
 import type { Form, FormValues } from '#contract/forms.ts'
 import { isSameValue } from '#contract/values/changed-values.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
@@ -45,13 +45,13 @@ async function resolveValues(req: PayloadRequest, texts: string[]): Promise<Read
   const existing = await findValues(req, texts)
   const added = new Map<string, string>()
   for (const text of texts) {
-    const label = text.toLowerCase()
+    const label = foldCase(text)
     if (existing(text) !== undefined || added.has(label)) continue
     const data = { value: text, label: text, searchText: foldText(text), published: false }
     await req.payload.create({ collection: 'keywords', data, ...asSystem(req, reason) })
     added.set(label, text)
   }
-  return new Map(texts.map((text) => [text, existing(text) ?? added.get(text.toLowerCase()) ?? text]))
+  return new Map(texts.map((text) => [text, existing(text) ?? added.get(foldCase(text)) ?? text]))
 }
 
 /** Returns a lookup of the value of an existing keyword by a text. */
@@ -71,9 +71,9 @@ async function findValues(
   for (const keyword of docs) {
     const { value } = await whatStays(req, keyword)
     values.set(keyword.value, value)
-    labels.set(keyword.label.toLowerCase(), value)
+    labels.set(foldCase(keyword.label), value)
   }
-  return (text) => values.get(text) ?? labels.get(text.toLowerCase())
+  return (text) => values.get(text) ?? labels.get(foldCase(text))
 }
 
 /** The keyword that a merged one was merged into, which may have been merged too; any other keyword itself. */

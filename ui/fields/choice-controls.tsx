@@ -207,7 +207,7 @@ export function CustomSelectControl({ id, field, value, onChange }: ControlProps
     <SuggestionInput
       id={id}
       text={displayed}
-      suggestions={chosen ? options : matchingOptions(options, displayed, language)}
+      suggestions={chosen ? options : matchingOptions(options, displayed)}
       selected={chosen?.value}
       placeholder={placeholderOf(field, language)}
       hasFullList

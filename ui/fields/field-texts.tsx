@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { FieldSettings } from '#contract/fields.ts'
 import { maxBytesOf } from '#contract/files.ts'
+import { foldText } from '#contract/fold-text.ts'
 import type { FormField } from '#contract/forms.ts'
 import type { ValueIssue } from '#contract/problems.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
@@ -31,13 +32,9 @@ export function choiceOptions(settings: FieldSettings, language: Language): Choi
 }
 
 /** The options whose label contains the text. */
-export function matchingOptions(
-  options: readonly ChoiceOption[],
-  text: string,
-  language: Language,
-): ChoiceOption[] {
-  const query = text.trim().toLocaleLowerCase(language)
-  return options.filter(({ label }) => label.toLocaleLowerCase(language).includes(query))
+export function matchingOptions(options: readonly ChoiceOption[], text: string): ChoiceOption[] {
+  const query = foldText(text)
+  return options.filter(({ label }) => foldText(label).includes(query))
 }
 
 const useStyles = makeStyles({

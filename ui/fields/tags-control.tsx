@@ -127,7 +127,7 @@ function useTagSource(field: FormField, text: string, chosen: string[]): TagSour
   const options = choiceOptions(field.settings, language)
   const labelled = isKeywords ? knownKeywords : options
   return {
-    suggestions: isKeywords ? foundKeywords : matchingOptions(options, query, language),
+    suggestions: isKeywords ? foundKeywords : matchingOptions(options, query),
     labels: {
       labelOf: (value) => labelled.find((keyword) => keyword.value === value)?.label ?? value,
       valueOf: (typed) => labelled.find((keyword) => keyword.label === typed)?.value ?? typed,

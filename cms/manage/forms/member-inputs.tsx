@@ -2,6 +2,7 @@ import { Combobox, makeStyles, Option, SpinButton } from '@fluentui/react-compon
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOrder, maxOrder } from '#contract/definitions/read-form.ts'
+import { foldText } from '#contract/fold-text.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { RequiredField } from '../shell/required-field.tsx'
 import type { FieldError } from '../shell/use-submission.ts'
@@ -76,8 +77,8 @@ export function SlugPicker(props: SlugPickerProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [typed, setTyped] = useState<string>()
-  const query = typed?.toLowerCase() ?? ''
-  const found = options.filter((option) => `${option.slug} ${option.label}`.toLowerCase().includes(query))
+  const query = foldText(typed ?? '')
+  const found = options.filter((option) => foldText(`${option.slug} ${option.label}`).includes(query))
   return (
     <RequiredField
       className={styles.grow}

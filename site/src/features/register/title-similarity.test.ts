@@ -6,6 +6,10 @@ describe('titleSimilarity', () => {
     expect(titleSimilarity('Õunte äratundmine', '„ARATUNDMINE“ – ounte')).toBe(1)
   })
 
+  it('compares what people see', () => {
+    expect(titleSimilarity('CO₂ ﬁltrid', 'CO<sub>2</sub> fil\u00adtrid')).toBe(1)
+  })
+
   it('is high for inflected forms and low for other titles', () => {
     const title = 'Õunte äratundmine masinõppega'
     expect(titleSimilarity(title, 'Õunte äratundmine masinõppe abil')).toBeGreaterThan(0.7)

@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { Turns } from './in-turn.ts'
+
+const unavailable = { code: 'unavailable', details: { retryAfter: 1 } }
+
+/** Starts calls of clients that run until they are ended; `started` has those that have started, in order. */
+function callsOf(turns: Turns) {
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  const start = (name: string) =>
+    turns.run(name.slice(0, 1), async () => {
+      started.push(name)
+      await new Promise<void>((resolve) => ends.set(name, resolve))
+      return name
+    })
+  const end = async (name: string) => {
+    ends.get(name)?.()
+    await pause(1)
+  }
+  return { started, start, end }
+}
+
+describe('calls in turn', () => {
+  it('run a few at a time, those of different clients alternately', async () => {
+    const { started, start, end } = callsOf(new Turns({ running: 2, waiting: 10, waitMs: 10_000 }))
+    const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1', 'b2'].map(start)
+    expect(started).toEqual(['a1', 'a2'])
+    for (const name of ['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2', 'a5']) await end(name)
+    expect(started).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2', 'a5'])
+    expect(await Promise.all(all)).toHaveLength(8)
+  })
+
+  it('give their place on when they fail', async () => {
+    const turns = new Turns({ running: 1, waiting: 1, waitMs: 10_000 })
+    const failing = turns.run('a', () => Promise.reject(new Error('failed')))
+    const next = turns.run('a', async () => 'next')
+    await expect(failing).rejects.toThrow('failed')
+    expect(await next).toBe('next')
+    expect(await turns.run('a', async () => 'free')).toBe('free')
+  })
+
+  it('are refused after a wait, and when too many wait, without losing a place', async () => {
+    const turns = new Turns({ running: 1, waiting: 1, waitMs: 20 })
+    const { start, end } = callsOf(turns)
+    const first = start('a1')
+    const waiting = expect(start('a2')).rejects.toMatchObject(unavailable)
+    await expect(start('a3')).rejects.toMatchObject(unavailable)
+    await waiting
+    await end('a1')
+    expect(await first).toBe('a1')
+    expect(await turns.run('a', async () => 'free')).toBe('free')
+  })
+})
