@@ -206,7 +206,7 @@ try {
 
   async function search(q: string, address: string) {
     const started = performance.now()
-    const { status } = await send(`/api/v2/theses?${new URLSearchParams({ q })}`, {
+    const { status } = await send(`/api/v2/theses?${new URLSearchParams({ q, page: '1' })}`, {
       headers: { 'x-client-address': address },
     })
     return { q, status, ms: performance.now() - started }
