@@ -232,6 +232,7 @@ function impliedProblems({ methods, path, query, body, who, limit }: Endpoint): 
     body && 'unsupportedMediaType',
     body && 'invalid',
     limit && 'tooManyRequests',
+    methods.some((method) => method !== 'get') && 'diskFull',
     'unavailable',
   ]
   return codes.filter((code) => typeof code === 'string')

@@ -97,6 +97,11 @@ export const problemTable = {
     'The client address has exceeded its hourly limit for this call.',
   ),
   unexpected: problem(500, 'errors.unexpected', 'Internal error; the log contains it under `X-Request-Id`.'),
+  diskFull: problem(
+    503,
+    'errors.diskFull',
+    'The disk of the database or the storage is full; nothing was stored.',
+  ),
   unavailable: problem(
     503,
     'errors.unavailable',

@@ -12,19 +12,32 @@ const outageCodes = /^(?:(?:08|40|53|57|58)[0-9A-Z]{3}|55P03|25P03|25006)$/
 const outageMessages =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|is not queryable|pool after calling end/
 
+/** PostgreSQL's error code, and Node's. */
+const diskFullCodes = /^(?:53100|ENOSPC|EDQUOT)$/
+const insufficientStorage = 507
+
 /** PostgreSQL's class "data exception": invalid number, UUID or enum value, out of range, characters it cannot store. */
 const dataExceptionCodes = /^22[0-9A-Z]{3}$/
 /** No operator for the compared types. Callers of Payload's REST API can compose such queries; elsewhere it is a bug. */
 const wrongOperatorCodes = /^(?:42883|42804)$/
 
 /**
- * `badRequest` if the database rejected a value from the request, `unavailable` if database or storage is down or timed
+ * `badRequest` if the database rejected a value from the request, `diskFull`, `unavailable` if database or storage is down or timed
  * out; undefined for a bug. `isOwnQuery`: the caller composed the query, so an invalid operator is a bad request too.
  */
 export function classifyError(error: unknown, isOwnQuery = false): Problem | undefined {
   if (hasCode(error, dataExceptionCodes) || (isOwnQuery && hasCode(error, wrongOperatorCodes)))
     return new Problem('badRequest')
+  if (isDiskFull(error)) return new Problem('diskFull')
   return isOutage(error) ? new Problem('unavailable') : undefined
+}
+
+/** Whether database or storage failed because their disk is full. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (
+    hasCode(error, diskFullCodes) || storageStatus(error) === insufficientStorage || isDiskFull(error.cause)
+  )
 }
 
 function hasCode(error: unknown, codes: RegExp): boolean {
@@ -35,14 +48,14 @@ function hasCode(error: unknown, codes: RegExp): boolean {
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (hasCode(error, networkCodes) || hasCode(error, outageCodes)) return true
-  if (error.name === 'TimeoutError' || outageMessages.test(error.message) || isStorageFailure(error))
+  if (error.name === 'TimeoutError' || outageMessages.test(error.message) || storageStatus(error) >= 500)
     return true
   return isOutage(error.cause)
 }
 
-/** A 5xx response of the storage. */
-function isStorageFailure(error: Error): boolean {
+/** The status of the storage's response; 0 for other errors. */
+function storageStatus(error: Error): number {
   const metadata: unknown = '$metadata' in error ? error.$metadata : undefined
-  if (typeof metadata !== 'object' || metadata === null || !('httpStatusCode' in metadata)) return false
-  return Number(metadata.httpStatusCode) >= 500
+  if (typeof metadata !== 'object' || metadata === null || !('httpStatusCode' in metadata)) return 0
+  return Number(metadata.httpStatusCode) || 0
 }

@@ -1,23 +1,30 @@
 import type { PayloadRequest } from 'payload'
 import type { Pool } from 'pg'
 import type { z } from 'zod'
+import { isDiskFull } from '#cms/platform/api/classify-error.ts'
 import { pingStorage } from '#cms/platform/storage/objects.ts'
 import type { healthSchema } from '#contract/config.ts'
 
 const timeoutMs = 3000
 
-/** Whether the database accepts writes and the storage responds. `status` is the HTTP status to respond with (contract §8). */
+/**
+ * Whether the database accepts writes and the storage responds and has space. `status` is the HTTP status to respond with
+ * (contract §8). The log gets the reason if not.
+ */
 export async function readHealth(req: PayloadRequest): Promise<z.infer<typeof healthSchema>> {
-  const [databaseAnswer, storageAnswer] = await Promise.allSettled([
+  const [database, storage] = await Promise.allSettled([
     withTimeout(assertWritable(req.payload.db.pool)),
     withTimeout(pingStorage()),
   ])
-  const isUp = databaseAnswer.status === 'fulfilled' && storageAnswer.status === 'fulfilled'
+  const failures = [database, storage].flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+  const isFull = failures.some(isDiskFull)
+  for (const error of failures)
+    req.payload.logger.error({ err: error }, isDiskFull(error) ? 'unhealthy: the disk is full' : 'unhealthy')
   return {
-    status: isUp ? 200 : 503,
-    database: databaseAnswer.status === 'fulfilled' ? 'ok' : 'down',
-    storage: storageAnswer.status === 'fulfilled' ? 'ok' : 'down',
-    ...(!isUp && { error: 'errors.unavailable' }),
+    status: failures.length === 0 ? 200 : 503,
+    database: database.status === 'fulfilled' ? 'ok' : 'down',
+    storage: storage.status === 'fulfilled' ? 'ok' : 'down',
+    ...(failures.length > 0 && { error: isFull ? 'errors.diskFull' : 'errors.unavailable' }),
   }
 }
 

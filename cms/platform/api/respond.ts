@@ -70,7 +70,10 @@ export function respondProblem(
   const problem = error instanceof Problem ? error : (classifyError(error) ?? new Problem('unexpected'))
   const { status, envelope } = problem
   if (status >= 500)
-    req.payload.logger.error({ err: error, requestId: req.headers.get('x-request-id') }, 'call failed')
+    req.payload.logger.error(
+      { err: error, requestId: req.headers.get('x-request-id') },
+      problem.code === 'diskFull' ? 'call failed: the disk is full' : 'call failed',
+    )
   const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', ...problem.headers })
   if (status === 401) {
     const isRejected = req.headers.has('authorization')

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, open, readdir, rm } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rm, statfs } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { isMissing, readIfThere, syncFolder, writeDurably } from '../durable-file.ts'
-import { noSuchKey, preconditionFailed, StorageError } from './storage-error.ts'
+import { diskFull, noSuchKey, preconditionFailed, StorageError } from './storage-error.ts'
 
 const objectSchema = z.object({
   key: z.string(),
@@ -31,6 +31,9 @@ export type Upload = {
   ifAbsent: boolean
 }
 
+/** Left to the database, which may be on the same disk. */
+const reservedBytes = 16 * 1024 ** 2
+
 /** Total bytes of concurrent uploads. */
 const defaultBytesInFlight = 1024 ** 3
 
@@ -48,14 +51,20 @@ export async function openObjectStore(folder: string, bytesInFlight = defaultByt
     return join(folder, hash.slice(0, 2), `${hash}.json`)
   }
 
-  /** Rejects if the folder is not writable. */
-  const ping = () => access(`${folder}/`, constants.W_OK)
+  const assertWritable = () => access(`${folder}/`, constants.W_OK)
+
+  /** Rejects if the folder is not writable, or its disk has less space than `bytes` and the reserve. */
+  const ping = async (bytes = 0) => {
+    await assertWritable()
+    const { bavail, bsize } = await statfs(folder)
+    if (bavail * bsize < bytes + reservedBytes) throw diskFull()
+  }
 
   const find = async (key: string): Promise<StoredObject | undefined> => {
     const text = await readIfThere(descriptionPath(key))
     if (text !== undefined) return objectSchema.parse(JSON.parse(text))
     // If the whole folder is missing, that is an error and does not mean that the object does not exist.
-    await ping()
+    await assertWritable()
     return undefined
   }
 
@@ -87,7 +96,7 @@ export async function openObjectStore(folder: string, bytesInFlight = defaultByt
 
   const receive = async (upload: Upload, content: Readable): Promise<StoredObject> => {
     const target = descriptionPath(upload.key)
-    await ping()
+    await ping(upload.size)
     await mkdir(dirname(target), { recursive: true })
     const name = `${basename(target, '.json')}.${randomBytes(8).toString('hex')}`
     const path = join(dirname(target), name)

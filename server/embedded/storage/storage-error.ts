@@ -18,6 +18,10 @@ export function noSuchKey() {
   return new StorageError(404, 'NoSuchKey', 'The specified key does not exist.')
 }
 
+export function diskFull() {
+  return new StorageError(507, 'InsufficientStorage', 'The disk of the storage is full.')
+}
+
 export function preconditionFailed() {
   return new StorageError(
     412,

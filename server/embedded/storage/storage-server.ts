@@ -4,7 +4,7 @@ import { listXml } from './list-objects.ts'
 import type { ObjectStore } from './object-store.ts'
 import { copyObject, copyXml, receiveObject } from './put-object.ts'
 import { sendObject } from './send-object.ts'
-import { errorXml, noSuchKey, StorageError } from './storage-error.ts'
+import { diskFull, errorXml, noSuchKey, StorageError } from './storage-error.ts'
 import { readRequest, type StorageRequest } from './storage-request.ts'
 import { type Credentials, verifySignature } from './verify-signature.ts'
 
@@ -106,11 +106,17 @@ function allowOrigin(isOwn: OriginCheck, message: IncomingMessage, response: Ser
 
 function fail(message: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (response.headersSent || message.errored) return void response.destroy()
-  const storageError =
-    error instanceof StorageError ? error : new StorageError(500, 'InternalError', 'Internal error')
+  const storageError = toStorageError(error)
+  if (storageError.status >= 500) console.error(`storage: ${storageError.message} (${String(error)})`)
   const body = message.method === 'HEAD' ? undefined : errorXml(storageError)
   // The rest of a rejected body is not read, so the connection cannot be reused.
   response
     .writeHead(storageError.status, { 'content-type': 'application/xml', connection: 'close' })
     .end(body)
+}
+
+function toStorageError(error: unknown): StorageError {
+  if (error instanceof StorageError) return error
+  const isFull = error instanceof Error && 'code' in error && /^(?:ENOSPC|EDQUOT)$/.test(String(error.code))
+  return isFull ? diskFull() : new StorageError(500, 'InternalError', 'Internal error')
 }
