@@ -4,7 +4,7 @@ import { createEveryTypeForm } from '../testing/create-form.ts'
 import { uniqueSlug } from '../testing/unique-slug.ts'
 import { expect, test } from './fixtures.ts'
 import { dayAhead, field } from './form.ts'
-import { clientsByApi } from './manage.ts'
+import { clientsByApi, enterManage } from './manage.ts'
 import { startSignedIn } from './session.ts'
 import { visit } from './site.ts'
 import type { Translate } from './texts.ts'
@@ -93,6 +93,12 @@ test.describe('in a browser that does not focus the button that is clicked', () 
     await page.getByRole('button', { name: '25, mai, 2026', exact: true }).click()
     await expect(range.getByRole('textbox').nth(0)).toHaveValue('20.05.2026')
     await expect(range.getByRole('textbox').nth(1)).toHaveValue('25.05.2026')
+  })
+
+  test('a dialog focuses its first field', async ({ page, t }) => {
+    await enterManage(page, '/manage/data/keywords?language=et', 'manager', t)
+    await page.getByRole('button', { name: t('manage.keywords.new') }).click()
+    await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()
   })
 
   test('focus returns to the button that opened a dialog', async ({ page, t }) => {
@@ -229,6 +235,25 @@ test('of a field with several inputs the wrong ones are marked, and are focused 
     await summary.getByRole('link').nth(links).click()
     await expect(page.locator('[aria-invalid=true]:focus')).toHaveCount(1)
   }
+})
+
+test('of a missing person and a missing choice the inputs are marked', async ({ page, context, t }) => {
+  await startSignedIn(context, 'student')
+  await visit(page, '/thesis/lisa?language=et')
+  await continueButton(page, t).click()
+  const supervisors = field(page, t, 'supervisors').getByRole('textbox')
+  await expect(supervisors).toHaveCount(3)
+  for (const input of await supervisors.all()) await expect(input).toHaveAttribute('aria-invalid', 'true')
+  await supervisors.first().fill('Tõnu')
+  await expect(supervisors.first()).not.toHaveAttribute('aria-invalid')
+  await expect(supervisors.nth(1)).toHaveAttribute('aria-invalid', 'true')
+
+  await visit(page, '/topics/lisa?language=et')
+  await continueButton(page, t).click()
+  const levels = field(page, t, 'level').getByRole('checkbox')
+  for (const input of await levels.all()) await expect(input).toHaveAttribute('aria-invalid', 'true')
+  await levels.first().check()
+  await expect(levels.first()).not.toHaveAttribute('aria-invalid')
 })
 
 /** Opens a form with a field of every type. */

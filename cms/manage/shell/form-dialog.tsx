@@ -49,10 +49,12 @@ export function FormDialog(props: Props) {
   const { confirmLeave, dialog } = useConfirmLeave()
   useUnsavedGuard(isChanged || isBusy)
 
+  const wasBusy = useRef(false)
   useEffect(() => {
     // The control that started the work was disabled meanwhile, and lost the focus.
-    if (!isBusy && document.activeElement === document.body)
+    if (wasBusy.current && !isBusy && document.activeElement === document.body)
       form.current?.querySelector<HTMLElement>('button[type="submit"]:enabled, button:enabled')?.focus()
+    wasBusy.current = isBusy
   }, [isBusy, form])
 
   async function handleEscape() {
