@@ -24,7 +24,9 @@ export const fieldSettingsSchema = z.object({
   autoFill: z
     .enum(['firstName', 'lastName', 'email'])
     .optional()
-    .describe('Always filled from the signed-in user’s token; submitted values are ignored.'),
+    .describe(
+      'Filled from the signed-in user’s token; submitted values are ignored, unless the token has none.',
+    ),
   deadline: z
     .boolean()
     .optional()

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { autoFilledValues } from '#cms/forms/auto-fill.ts'
+import { autoFilledValues, fillableForm } from '#cms/forms/auto-fill.ts'
 import {
   type Change,
   changeDefinitions,
@@ -47,7 +47,7 @@ export const formEndpoints = {
   }),
   getForm: async ({ req, caller, params }) => {
     const form = await requireFillableForm(req, caller, canonicalSlug(params('slug')))
-    return { data: { ...form, values: autoFilledValues(form, caller) } }
+    return { data: { ...fillableForm(form, caller), values: autoFilledValues(form, caller) } }
   },
 
   listAdminForms: async ({ req }) => ({ data: await listAdminForms(req) }),

@@ -1,6 +1,7 @@
 import type { Caller, Person } from '#cms/platform/auth/caller.ts'
 import type { FieldSettings } from '#contract/fields.ts'
-import type { Form, FormValues } from '#contract/forms.ts'
+import type { Form, FormField, FormValues } from '#contract/forms.ts'
+import { isRecord } from '#contract/values/rule.ts'
 
 type Source = NonNullable<FieldSettings['autoFill']>
 
@@ -23,9 +24,31 @@ export function autoFilledValues(form: Pick<Form, 'fieldSets'>, caller: Caller):
   return filled
 }
 
+/**
+ * The form as the caller fills it in: what the token has no value for can be entered. Of the names one is required
+ * (`checkValues`), so the last one is optional here.
+ */
+export function fillableForm(form: Form, caller: Caller): Form {
+  const filled = autoFilledValues(form, caller)
+  return {
+    ...form,
+    fieldSets: form.fieldSets.map((set) => {
+      const isFilled = ({ slug }: FormField) => filled[set.slug]?.[slug] !== undefined
+      const hasName = set.fields.some((field) => field.settings.autoFill !== 'email' && isFilled(field))
+      const fields = set.fields.map((field) => {
+        const { autoFill } = field.settings
+        if (!autoFill || isFilled(field)) return field
+        const required = field.required && autoFill === 'firstName' && !hasName
+        return { ...field, required, settings: { ...field.settings, readOnly: false } }
+      })
+      return { ...set, fields }
+    }),
+  }
+}
+
 type ValuesInput = Record<string, unknown>
 
-/** The submitted values, with auto-filled fields replaced by the values from the token. */
+/** The submitted values, with those of auto-filled fields replaced by the values from the token, if it has any. */
 export function withAutoFilled(
   form: Pick<Form, 'fieldSets'>,
   input: ValuesInput,
@@ -33,12 +56,9 @@ export function withAutoFilled(
 ): ValuesInput {
   const filled = autoFilledValues(form, caller)
   const result = { ...input }
-  for (const { slug, fields } of form.fieldSets) {
-    const autoFields = fields.filter(({ settings }) => settings.autoFill).map((field) => field.slug)
-    const values = input[slug]
-    if (autoFields.length === 0 || typeof (values ?? {}) !== 'object' || Array.isArray(values)) continue
-    const rest = Object.entries(values ?? {}).filter(([field]) => !autoFields.includes(field))
-    result[slug] = { ...Object.fromEntries(rest), ...filled[slug] }
+  for (const [slug, own] of Object.entries(filled)) {
+    const values = input[slug] ?? {}
+    if (isRecord(values)) result[slug] = { ...values, ...own }
   }
   return result
 }

@@ -34,7 +34,8 @@ const deadline = other('deadline_at')
 /** Supported values of `sort` and their database columns. */
 const columns: Readonly<Record<string, readonly Column[]>> = {
   first_name: text('first_name'),
-  last_name: text('last_name'),
+  // The only name of a person may be a first name.
+  last_name: text('last_name', 'first_name'),
   title: text('title_et', 'title_en'),
   title_en: text('title_en', 'title_et'),
   curriculum: text('curriculum'),

@@ -64,6 +64,18 @@ export function checkField(
   return { value: undefined, issues }
 }
 
+/** A person may have one name, first or last, and no e-mail address: nobody has to invent what an account lacks. */
+function mayBeMissing(
+  { settings: { autoFill } }: FormField,
+  { fields }: FormFieldSet,
+  values: Record<string, unknown>,
+): boolean {
+  if (autoFill === undefined || autoFill === 'email') return autoFill === 'email'
+  const otherName = autoFill === 'firstName' ? 'lastName' : 'firstName'
+  const other = fields.find(({ settings }) => settings.autoFill === otherName)
+  return other !== undefined && Object.hasOwn(values, other.slug) && !isMissing(values[other.slug])
+}
+
 function checkFieldSet(fieldSet: FormFieldSet, given: unknown, options: CheckOptions) {
   const values: [string, FieldValue][] = []
   const issues: ValueIssue[] = []
@@ -78,7 +90,8 @@ function checkFieldSet(fieldSet: FormFieldSet, given: unknown, options: CheckOpt
   }
   for (const field of fieldSet.fields) {
     const value = Object.hasOwn(record, field.slug) ? record[field.slug] : undefined
-    const checked = checkField(field, value, options, fieldSet.slug)
+    const required = field.required && !mayBeMissing(field, fieldSet, record)
+    const checked = checkField({ ...field, required }, value, options, fieldSet.slug)
     issues.push(...checked.issues.map(below))
     if (checked.value !== undefined) values.push([field.slug, checked.value])
   }

@@ -55,13 +55,18 @@ export function useSaveShortcut() {
   return container
 }
 
-/** Makes auto-filled fields editable: managers enter the values that otherwise come from the submitter's account. */
+/**
+ * Makes auto-filled fields editable and optional: managers enter the values that otherwise come from the submitter's account,
+ * which may lack some. `checkValues` requires one of the names.
+ */
 export function unlockAutoFilled({ fieldSets }: Pick<Form, 'fieldSets'>): Pick<Form, 'fieldSets'> {
   return {
     fieldSets: fieldSets.map((set) => ({
       ...set,
       fields: set.fields.map((field) =>
-        field.settings.autoFill ? { ...field, settings: { ...field.settings, readOnly: false } } : field,
+        field.settings.autoFill
+          ? { ...field, required: false, settings: { ...field.settings, readOnly: false } }
+          : field,
       ),
     })),
   }

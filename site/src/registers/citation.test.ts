@@ -53,6 +53,9 @@ it('formats APA and IEEE in the language of the page', () => {
   )
   const bare = { ...citation, firstName: '', degree: undefined, date: [] }
   expect(toApa(bare)).toMatch(/^Maasikas \(n\.d\.\)\. .* \[Thesis, /)
+  const oneName = { ...bare, firstName: 'Sukarno', lastName: '' }
+  expect(toApa(oneName)).toMatch(/^Sukarno \(n\.d\.\)/)
+  expect(toIeee(oneName)).toMatch(/^Sukarno, /)
   expect(toApa({ ...bare, wording: 'et' })).toMatch(/^Maasikas \(s\.a\.\)\. .* \[Lõputöö, /)
 })
 

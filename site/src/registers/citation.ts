@@ -65,7 +65,7 @@ const noDate = { et: 's.a.', en: 'n.d.' }
 /** APA, 7th edition, section 10.6. */
 export function toApa(citation: Citation): string {
   const { firstName, lastName, title, degree = 'unknown', institution, date, url, wording } = citation
-  const author = [lastName, initialsOf(firstName)].filter(Boolean).join(', ')
+  const author = lastName ? [lastName, initialsOf(firstName)].filter(Boolean).join(', ') : firstName
   const kind = [apaKinds[wording][degree], institution].filter(Boolean).join(', ')
   return [author, `(${date[0] ?? noDate[wording]}).`, title, `[${kind}].`, url].filter(Boolean).join(' ')
 }
@@ -73,7 +73,7 @@ export function toApa(citation: Citation): string {
 /** IEEE Reference Guide: theses and dissertations. In Estonian the comma follows the quotation mark. */
 export function toIeee(citation: Citation): string {
   const { firstName, lastName, title, degree = 'unknown', institution, date, url, wording } = citation
-  const author = [initialsOf(firstName), lastName].filter(Boolean).join(' ')
+  const author = lastName ? [initialsOf(firstName), lastName].filter(Boolean).join(' ') : firstName
   const facts = [ieeeKinds[wording][degree], institution, date[0]].filter(Boolean).join(', ')
   const [quoted, source] =
     wording === 'et'

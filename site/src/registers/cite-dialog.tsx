@@ -56,7 +56,7 @@ export function CiteDialog({ item, onClose }: Props) {
     citationOf(item, { origin: canonicalOrigin(origin), language, institution: t('thesis.institution') }),
   )
   const save = () => {
-    const name = [item.lastName, item.year].filter(Boolean).join('-') || 'thesis'
+    const name = [item.lastName || item.firstName, item.year].filter(Boolean).join('-') || 'thesis'
     // RIS requires CRLF; programs that read the other formats accept it.
     saveBlob(new Blob([`${text}\n`.replaceAll('\n', '\r\n')], { type }), `${name}.${extension}`)
   }

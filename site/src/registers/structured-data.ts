@@ -25,8 +25,8 @@ function thesisData(thesis: ItemDetail, { url, language, institution, degree }: 
     url,
     author: {
       '@type': 'Person',
-      givenName: firstName,
-      familyName: lastName,
+      ...withText('givenName', firstName),
+      ...withText('familyName', lastName),
       name: `${firstName} ${lastName}`.trim(),
     },
     contributor: supervisors.map((name) => ({ '@type': 'Person', name })),
