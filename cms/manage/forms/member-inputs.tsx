@@ -26,7 +26,6 @@ type OrderFieldProps = {
 export function OrderField({ order, error, isMisplaced = false, onChange }: OrderFieldProps) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const [typed, setTyped] = useState<string>()
   const state = () => {
     if (!isOrder(order)) return { state: 'error', key: 'forms.error.orderRange' } as const
     return isMisplaced ? ({ state: 'warning', key: 'forms.error.orderIndex' } as const) : undefined
@@ -48,11 +47,8 @@ export function OrderField({ order, error, isMisplaced = false, onChange }: Orde
         incrementButton={{ 'aria-label': t('manage.forms.orderUp') }}
         decrementButton={{ 'aria-label': t('manage.forms.orderDown') }}
         value={order}
-        displayValue={typed ?? String(order)}
-        onBlur={() => setTyped(undefined)}
-        onChange={(_event, { value, displayValue = '' }) => {
+        onChange={(_event, { value, displayValue }) => {
           const next = value ?? Number(displayValue)
-          setTyped(value === undefined || value === null ? displayValue : undefined)
           if (Number.isInteger(next)) onChange(next)
         }}
       />
