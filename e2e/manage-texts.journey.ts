@@ -5,7 +5,7 @@ import { unusedName } from './form.ts'
 import { clientsByApi, enterManage } from './manage.ts'
 import type { Translate } from './texts.ts'
 
-test.use({ expectedErrors: /status of 409/ })
+test.use({ expectedErrors: /status of (409|422)/ })
 
 type Texts = { et: string; en: string }
 

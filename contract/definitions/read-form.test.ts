@@ -54,6 +54,8 @@ describe('readForm', () => {
       { fieldSets: [1, 2].map((order) => ({ order, slug: 'company' })) },
     ],
     ['fieldSets.0.order', 'forms.error.orderIndex', { fieldSets: [{ order: 2, slug: 'company' }] }],
+    ['fieldSets.0.order', 'forms.error.orderRange', { fieldSets: [{ order: 120, slug: 'company' }] }],
+    ['fieldSets.0.order', 'forms.error.orderRange', { fieldSets: [{ order: 1.5, slug: 'company' }] }],
     ['fieldSets.0.fields.0.slug', 'forms.error.fieldRequired', { fieldSets: inSet({ order: 1 }) }],
     ['fieldSets.0.fields.0.slug', 'forms.error.fieldUnknown', { fieldSets: inSet({ order: 1, slug: 'x' }) }],
     [
