@@ -47,6 +47,19 @@ test('the click after an invalid entry arrives, because its message waits for th
   await expect(message).toBeVisible()
 })
 
+test('the click on a check box after a corrected entry checks it', async ({ page, t }) => {
+  await visit(page, '/topics/lisa?language=et')
+  await continueButton(page, t).click()
+  await field(page, t, 'thesis_topic_name').fill('Teema')
+  const level = field(page, t, 'level').getByRole('checkbox').first()
+  await pressFor(page, level, async () => expect(level).not.toBeChecked())
+  await expect(level).toBeChecked()
+  await field(page, t, 'contact_email').fill('mari')
+  await pressFor(page, level, async () => expect(level).toBeChecked())
+  await expect(level).not.toBeChecked()
+  await expect(page.getByText(t('validation.email')).first()).toBeVisible()
+})
+
 test('a typed keyword is taken over by the click that checks the answers', async ({ page, t }) => {
   await visit(page, '/topics/lisa?language=et')
   await field(page, t, 'keywords').fill('varane')

@@ -3,8 +3,8 @@ export type Place = { onLeave: () => void }
 
 /**
  * Tracks in which places the person is, from every press and every change of focus in `target`. `enter` is to be called
- * for each press and each focus inside a place, while the event bubbles. What was left is told so only when the click is
- * about to arrive, because between `mousedown` and `click` nothing may move below the pointer. Neither `relatedTarget` nor
+ * for each press and each focus inside a place, while the event bubbles. What was left is told so only when the press ends,
+ * because a click arrives where the pointer is released: until then nothing may move below it. Neither `relatedTarget` nor
  * `activeElement` says what is pressed: Safari does not focus a button that is clicked.
  *
  * `flush` runs its callback and renders what it changed. Without the focus of the window nothing is left: the person looks
@@ -32,7 +32,7 @@ export function trackPlaces(
   }
   function endPress() {
     isPressed = false
-    settle()
+    if (leaving.size > 0) flush(settle)
   }
   function handleFocus() {
     // A press says itself what it leaves.
@@ -55,17 +55,16 @@ export function trackPlaces(
           : undefined
       leaveAll()
     },
-    // Before the handlers of the click, for example of one that submits the form.
-    click: () => {
-      isPressed = false
-      if (leaving.size > 0) flush(settle)
-    },
-    // Released elsewhere, there is no click. If there is one, it follows in the same task.
-    mouseup: () => setTimeout(endPress),
-    dragend: () => setTimeout(endPress),
+    // Where the click arrives is decided now, and its handlers run later: a form is checked with what was left. At the click
+    // itself it would be too late, because the browser has already changed a check box, which React would change back.
+    mouseup: endPress,
+    dragend: endPress,
+    contextmenu: endPress,
     keydown: () => {
+      // A key may be held during a press.
+      if (isPressed) return
       pressedControl = undefined
-      if (isPressed) endPress()
+      endPress()
     },
     focusin: handleFocus,
     focusout: handleFocus,
