@@ -10,6 +10,7 @@ import type { FieldError } from '../shell/use-submission.ts'
 const useStyles = makeStyles({
   grow: { flex: '1 1 220px' },
   order: { width: '84px' },
+  orderWithMessage: { width: '144px' },
   number: { minWidth: 0, width: '84px' },
   picker: { minWidth: 0, width: '100%' },
 })
@@ -35,11 +36,12 @@ export function OrderField({ order, error, isMisplaced = false, onChange }: Orde
     validationState: found.state,
     validationMessage: t(found.key, { max: maxOrder }),
   }
+  const message = error.validationState === 'error' ? error : own
   return (
     <Field
-      className={styles.order}
+      className={message ? styles.orderWithMessage : styles.order}
       label={t('manage.forms.order')}
-      {...(error.validationState === 'error' ? error : own)}
+      {...message}
     >
       <SpinButton
         className={styles.number}
