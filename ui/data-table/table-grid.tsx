@@ -148,7 +148,11 @@ class GridRow<Row extends ListRow> extends PureComponent<GridRowProps<Row>> {
           return (
             <Tag key={id} scope={kind === 'name' ? 'row' : undefined} className={className}>
               {!isEmpty && label && <span className={tableStyles.cardLabel}>{label}</span>}
-              {!isEmpty && <div className={tableStyles.content}>{content}</div>}
+              {!isEmpty && (
+                <div className={tableStyles.content} dir="auto">
+                  {content}
+                </div>
+              )}
             </Tag>
           )
         })}

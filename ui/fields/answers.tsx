@@ -65,7 +65,7 @@ export function Answers({ form, values, onChange }: Props) {
           return (
             <div key={field.slug} className={styles.row}>
               <dt className={styles.term}>{label}</dt>
-              <dd className={styles.value}>
+              <dd className={styles.value} dir="auto">
                 <Answer field={field} value={valueAt(values, { set: set.slug, field })} />
               </dd>
               {onChange && !field.settings.readOnly && (

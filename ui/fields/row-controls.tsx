@@ -55,6 +55,7 @@ export function TextRowsControl({ id, field, value, messageAt, onChange }: Contr
         <div key={index} className={styles.line}>
           <Input
             id={rowId(id, index)}
+            dir="auto"
             className={styles.control}
             type={fieldTypeOf(field).kind === 'emails' ? 'email' : 'text'}
             aria-label={t('field.rows.row', { label, number: index + 1 })}
@@ -165,6 +166,7 @@ export function SupervisorsControl({ id, value, onChange, messageAt }: ControlPr
               >
                 <Input
                   id={`${rowId(id, index)}-${part}`}
+                  dir="auto"
                   className={controlStyles.control}
                   type={part === 'email' ? 'email' : 'text'}
                   {...(isMissing && index === 0 && { 'aria-invalid': true })}

@@ -48,6 +48,7 @@ export function SuggestionInput(props: SuggestionInputProps) {
   return (
     <Input
       id={id}
+      dir="auto"
       className={styles.control}
       role="combobox"
       aria-expanded={false}

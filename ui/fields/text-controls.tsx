@@ -52,6 +52,7 @@ export function TextControl({ id, field, value, onChange }: ControlProps) {
       {...inputPropsFor(type)}
       {...autoCompleteOf(field)}
       id={id}
+      dir="auto"
       className={isCode ? mergeClasses(styles.control, styles.short) : styles.control}
       value={typeof value === 'string' ? value : ''}
       placeholder={placeholderOf(field, language)}
@@ -73,6 +74,7 @@ export function LongTextControl({ id, field, value, onChange }: ControlProps) {
   return (
     <Textarea
       id={id}
+      dir="auto"
       className={controlStyles.control}
       textarea={{ className: styles.textarea }}
       rows={Math.min(Math.max(text.split('\n').length, 2), 6)}

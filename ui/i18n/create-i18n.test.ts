@@ -32,4 +32,9 @@ describe('createI18n', () => {
     const { t } = createI18n('et', { common: { common: { hello: 'Tere, {{name}}' } } })
     expect(t('common.hello', { name: '<Õ&Ä>' })).toBe('Tere, <Õ&Ä>')
   })
+
+  it('isolates interpolated values with a direction', () => {
+    const { t } = createI18n('et', { common: { common: { hello: 'Tere, {{name}}!' } } })
+    expect(t('common.hello', { name: 'a\u202Eb' })).toBe('Tere, \u2068a\u202Eb\u2069!')
+  })
 })

@@ -1,6 +1,7 @@
 import { createInstance, type i18n as I18n } from 'i18next'
 import type { Language } from '#contract/texts.ts'
 import { type Namespace, namespaces, type TranslationTree } from '#contract/translations.ts'
+import { isolateText } from '#contract/values/normalize-text.ts'
 
 export type Texts = Partial<Record<Namespace, TranslationTree>>
 
@@ -22,7 +23,8 @@ export function createI18n(language: Language, texts: Texts, onMissing?: (key: s
     nsSeparator: false,
     keySeparator: false,
     resources: { [language]: { texts: flattened(texts) } },
-    interpolation: { escapeValue: false },
+    // React escapes HTML. Values with right-to-left letters or overrides must not reorder the text around them.
+    interpolation: { escapeValue: true, escape: isolateText },
     react: { useSuspense: false },
     ...(onMissing && {
       saveMissing: true,

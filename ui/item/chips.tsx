@@ -14,7 +14,7 @@ export function Chips({ labels, linkOf }: Props) {
   return (
     <ul className={styles.list}>
       {labels.map((label) => (
-        <li key={label} className={clsx(styles.chip, linkOf && styles.linked)}>
+        <li key={label} dir="auto" className={clsx(styles.chip, linkOf && styles.linked)}>
           {linkOf ? linkOf(label) : label}
         </li>
       ))}

@@ -12,7 +12,9 @@ export function FactsList({ facts }: { facts: readonly Fact[] }) {
       {visibleFacts.map(({ term, value }) => (
         <div key={term}>
           <dt className={styles.term}>{term}</dt>
-          <dd className={styles.value}>{value}</dd>
+          <dd className={styles.value} dir="auto">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

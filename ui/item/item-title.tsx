@@ -9,5 +9,9 @@ export function ItemTitle({ title }: { title: Text }) {
   const text = inLanguage(title, language)
   if (!text) return t('item.nameless')
   const titleLanguage = languageOfText(title, language)
-  return titleLanguage === language ? text : <span lang={titleLanguage}>{text}</span>
+  return (
+    <span dir="auto" lang={titleLanguage === language ? undefined : titleLanguage}>
+      {text}
+    </span>
+  )
 }

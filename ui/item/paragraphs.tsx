@@ -25,14 +25,14 @@ export function Paragraphs({ text, lang, words }: Props) {
 function Block({ block, words }: { block: TextBlock; words: WordLinks | undefined }) {
   if (block.kind === 'paragraph') {
     return (
-      <p className={styles.text}>
+      <p className={styles.text} dir="auto">
         <LinkedText text={block.text} words={words} />
       </p>
     )
   }
   const items = block.items.map((item, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
-    <li key={index}>
+    <li key={index} dir="auto">
       <LinkedText text={item} words={words} />
     </li>
   ))

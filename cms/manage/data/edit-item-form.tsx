@@ -146,7 +146,7 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
   return (
     <>
       <div className={styles.heading}>
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        <h1 ref={heading} tabIndex={-1} className={styles.title} dir="auto">
           {itemTitle(slug, item, language) || t('item.nameless')}
         </h1>
         <PendingNavigation slug={slug} pending={pending} />

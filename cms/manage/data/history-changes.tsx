@@ -72,13 +72,15 @@ function Value({ text, part }: { text: string; part: string }) {
   const { t } = useTranslation()
   const styles = useChangesStyles()
   if (text === '') return <i>{t('manage.history.empty')}</i>
-  if (text.length <= maxCollapsedLength) return text
+  if (text.length <= maxCollapsedLength) return <bdi>{text}</bdi>
   const summary = part.length > maxSummaryLength ? `${part.slice(0, maxSummaryLength).trimEnd()}…` : part
-  if (summary === text) return text
+  if (summary === text) return <bdi>{text}</bdi>
   return (
     <details>
-      <summary className={styles.summary}>{summary}</summary>
-      {text}
+      <summary className={styles.summary}>
+        <bdi>{summary}</bdi>
+      </summary>
+      <bdi>{text}</bdi>
     </details>
   )
 }

@@ -82,7 +82,7 @@ function Entry({ entry, ...shared }: Props & { entry: HistoryEntry }) {
       {notes.length > 0 && <span className={styles.who}>{notes.join(' · ')}</span>}
       {reason && (
         <p className={styles.reason}>
-          <span className={styles.reasonTerm}>{t('manage.history.reason')}</span> {reason}
+          <span className={styles.reasonTerm}>{t('manage.history.reason')}</span> <bdi>{reason}</bdi>
         </p>
       )}
       <HistoryChanges changes={changes} fieldSets={shared.item.fieldSets} />

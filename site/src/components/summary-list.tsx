@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Link } from 'react-router'
 import type { Register } from '#contract/registers.ts'
+import { isolateText } from '#contract/values/normalize-text.ts'
 import { DeadlineText } from '#ui/item/deadline-text.tsx'
 import type { ItemRow } from '#ui/item/item-row.ts'
 import { ItemTitle } from '#ui/item/item-title.tsx'
@@ -35,5 +36,8 @@ export function SummaryList({ register, items, inColumns = false }: Props) {
 }
 
 function authorAndYear({ firstName, lastName, organization, year }: ItemRow): string {
-  return [`${firstName} ${lastName}`.trim(), organization, year].filter(Boolean).join('\u00a0· ')
+  return [`${firstName} ${lastName}`.trim(), organization, String(year ?? '')]
+    .filter(Boolean)
+    .map(isolateText)
+    .join('\u00a0· ')
 }

@@ -101,6 +101,7 @@ function MessageForm({ register, uuid, onErrors }: Props) {
 
   const control = (name: keyof ContactMessage) => ({
     name,
+    dir: 'auto' as const,
     required: true,
     value: values[name],
     onChange: (_event: unknown, { value }: { value: string }) => setValues({ ...values, [name]: value }),

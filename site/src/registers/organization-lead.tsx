@@ -8,7 +8,7 @@ export function OrganizationLead({ item: { organization, logoUrl } }: { item: It
   return (
     <p className={styles.lead}>
       <OrganizationLogo url={logoUrl} name={organization} size="large" />
-      {organization}
+      <bdi>{organization}</bdi>
     </p>
   )
 }

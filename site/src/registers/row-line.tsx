@@ -24,7 +24,7 @@ export function RowLine({ facts }: { facts: readonly LineFact[] }) {
           {index > 0 && (
             <span className={index <= firstInTable ? styles.onCards : undefined}>{'\u00a0· '}</span>
           )}
-          {text}
+          <bdi>{text}</bdi>
         </span>
       ))}
     </p>

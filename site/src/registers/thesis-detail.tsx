@@ -38,11 +38,13 @@ function TranslationAndAuthor({ item: { title, firstName, lastName } }: Props) {
   return (
     <>
       {title[otherLanguage] && title[otherLanguage] !== title[language] && (
-        <p className={styles.translation} lang={otherLanguage}>
+        <p className={styles.translation} dir="auto" lang={otherLanguage}>
           {title[otherLanguage]}
         </p>
       )}
-      <p className={styles.author}>{`${firstName} ${lastName}`.trim()}</p>
+      <p className={styles.author} dir="auto">
+        {`${firstName} ${lastName}`.trim()}
+      </p>
     </>
   )
 }

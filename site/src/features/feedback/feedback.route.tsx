@@ -73,6 +73,7 @@ export default function FeedbackPage({ actionData }: Route.ComponentProps) {
             <Textarea
               ref={form.feedbackInput}
               name="feedback"
+              dir="auto"
               required
               rows={6}
               resize="vertical"
