@@ -68,7 +68,7 @@ async function databaseStart(
   stops.push(database.stop)
   void database.failed.then(fail)
   process.env.DATABASE_URL = database.url
-  report(`PostgreSQL is up on port ${new URL(database.url).port}`)
+  report(`PostgreSQL is up on port ${new URL(database.url).port}, with its data in ${database.cluster}`)
 }
 
 async function storageStart(config: Config, report: Report, stops: Stop[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, chown, cp, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { arch, platform } from 'node:process'
 import { z } from 'zod'
@@ -34,12 +34,15 @@ export type ClusterFolder = {
 
 // Root can always create a folder here that other users can enter.
 const publicFolder = '/var/lib'
+const homePrefix = 'register-'
 const placeFile = 'place'
+/** Names the folder whose database is here. */
+const ownerFile = 'folder'
 
 /**
  * Finds the programs and the data of the cluster. When we run as root, PostgreSQL runs as another user, who may be unable
  * to enter their folders (below a home with mode 0700, for example): then programs and data are moved to a folder whose
- * name is stored in `folder`.
+ * name is stored in `folder`. Without `folder`, which the user may have deleted to start over, it is another one.
  */
 export async function findClusterFolder(
   folder: string,
@@ -63,13 +66,25 @@ async function canEnter(folder: string, user: SystemUser): Promise<boolean> {
 async function moveAside(folder: string, report: (line: string) => void): Promise<string> {
   const name = await readOrCreateFile(
     join(folder, placeFile),
-    () => `register-${randomBytes(4).toString('hex')}`,
+    () => homePrefix + randomBytes(4).toString('hex'),
   )
   const home = join(publicFolder, basename(name))
   await mkdir(home, { recursive: true, mode: 0o711 })
   await chmod(home, 0o711)
+  await writeFile(join(home, ownerFile), folder)
   report(`the user postgres cannot enter ${folder}: the database is stored in ${home}`)
+  for (const left of await findLeftHomes(folder))
+    if (left !== home)
+      report(`the database of an earlier ${folder}, which was deleted, is still in ${left}: delete it`)
   return home
+}
+
+/** The folders of databases that were moved aside for `folder`. */
+async function findLeftHomes(folder: string): Promise<string[]> {
+  const names = (await readdir(publicFolder)).filter((name) => name.startsWith(homePrefix))
+  const homes = names.map((name) => join(publicFolder, name))
+  const owners = await Promise.all(homes.map((home) => readIfThere(join(home, ownerFile))))
+  return homes.filter((_home, index) => owners[index] === folder)
 }
 
 async function copyBinaries(binaries: Binaries, user: SystemUser): Promise<Binaries> {

@@ -2,12 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { queryAt } from '../../../testing/query.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
-import { readOrCreateFile } from '../durable-file.ts'
-import { findBinaries, findClusterFolder, rootOf } from './cluster-folder.ts'
+import { createCluster, findBinaries, findClusterFolder, hasCluster, rootOf } from './cluster-folder.ts'
 import { startPostgres } from './start-postgres.ts'
 import { restartLimits } from './supervise-cluster.ts'
 import { chooseSystemUser, run } from './system-user.ts'
@@ -23,9 +22,10 @@ const parent = `
 `
 
 describe('embedded PostgreSQL', () => {
-  it('has UTF-8 encoding and Estonian full-text search', async () => {
+  it('is in the data folder, has UTF-8 encoding and Estonian full-text search', async () => {
     const server = await startPostgres(dataDir, () => undefined)
     onTestFinished(() => server.stop())
+    expect(server.cluster).toBe(join(dataDir, 'postgres/cluster'))
     const rows = await queryAt(
       server.url,
       `SELECT pg_encoding_to_char(encoding) AS encoding, to_tsvector('estonian', 'lõputööde')::text AS word
@@ -106,17 +106,33 @@ describe.runIf(process.getuid?.() === 0)('below a folder that only root can ente
       initdb: join(closed, 'native/bin/initdb'),
     }
     const user = await chooseSystemUser(join(closed, 'cluster'))
-    const reported: string[] = []
-    const place = await findClusterFolder(join(closed, 'data'), hidden, user, (line) => reported.push(line))
+    const data = join(closed, 'data')
+    const homes = new Set<string>()
     onTestFinished(async () => {
-      const home = await readOrCreateFile(join(closed, 'data/place'), () => '')
-      await rm(join('/var/lib', home), { recursive: true, force: true })
-      await rm(rootOf(place.binaries), { recursive: true, force: true })
+      for (const home of homes) await rm(home, { recursive: true, force: true })
     })
+    const find = async () => {
+      const reported: string[] = []
+      const place = await findClusterFolder(data, hidden, user, (line) => reported.push(line))
+      const home = dirname(place.cluster)
+      homes.add(home)
+      return { ...place, home, reported: reported.join('\n') }
+    }
+    const place = await find()
+    onTestFinished(() => rm(rootOf(place.binaries), { recursive: true, force: true }))
     expect((await run(place.binaries.postgres, ['--version'], user)).output).toMatch(/PostgreSQL\) 18/)
-    expect(reported.join()).toContain('/var/lib/register-')
-    expect((await findClusterFolder(join(closed, 'data'), hidden, user, () => undefined)).cluster).toBe(
-      place.cluster,
+    expect(place.home).toMatch(/^\/var\/lib\/register-/)
+    expect(place.reported).toBe(
+      `the user postgres cannot enter ${data}: the database is stored in ${place.home}`,
+    )
+    expect((await find()).cluster).toBe(place.cluster)
+
+    await createCluster(place, 'password', user)
+    await rm(data, { recursive: true })
+    const next = await find()
+    expect(await hasCluster(next)).toBe(false)
+    expect(next.reported).toContain(
+      `an earlier ${data}, which was deleted, is still in ${place.home}: delete it`,
     )
   })
 })

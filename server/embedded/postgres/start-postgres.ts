@@ -14,7 +14,7 @@ export async function startPostgres(
   dataDir: string,
   report: (line: string) => void,
   limits = restartLimits,
-): Promise<SupervisedCluster & { url: string }> {
+): Promise<SupervisedCluster & { url: string; cluster: string }> {
   const folder = join(dataDir, 'postgres')
   await mkdir(folder, { recursive: true })
   const user = await chooseSystemUser(join(folder, 'cluster'))
@@ -37,7 +37,7 @@ export async function startPostgres(
   }
   // The URL is already configured, so a restart uses the same port.
   const cluster = superviseCluster(running, (signal) => run(port, signal), report, limits)
-  return { ...cluster, url: url('register') }
+  return { ...cluster, url: url('register'), cluster: place.cluster }
 }
 
 // The child processes of a crashed server hold its shared memory for a moment, and a free port may be taken before we open it.
