@@ -94,8 +94,15 @@ it.each<[FieldType, FieldValue, unknown[], object?]>([
     ['A B <a@b.ee>; C'],
   ],
   ['text', null, [null]],
-  ['supervisorsList', 'x', [null]],
-  ['file', 'x', [null]],
+  // Of another type that the field had before.
+  ['supervisorsList', 'x', ['x']],
+  ['file', 'x', ['x']],
+  ['date', 'mais', ['mais']],
+  ['date', '5', ['5']],
+  ['date-range', 'mais', ['mais', null]],
+  ['number', [{ firstname: 'A', lastname: 'B', email: 'a@b.ee' }], ['A B a@b.ee']],
+  ['text', true, ['reports.value.yes.et / reports.value.yes.en']],
+  ['multi-select', 'a', ['Aa / Ay'], { options }],
 ])("a field's value: %s %j", (type, value, expected, settings) => {
   expect(cells(type, value, settings)).toEqual(expected)
 })

@@ -3,7 +3,7 @@ import type { FieldValue } from '../fields.ts'
 import type { FormField } from '../forms.ts'
 import { dateFormatSchema, formatByParts } from './date-format.ts'
 import type { FieldType } from './field-types.ts'
-import { fieldAt, valueText, type Wording } from './value-text.ts'
+import { fieldAt, textsWithin, valueText, type Wording } from './value-text.ts'
 
 const wording: Wording = {
   text: ({ et }) => et,
@@ -31,6 +31,26 @@ const field = (type: FieldType, slug = 'f'): FormField => ({
 const file = { fileName: 'topics/0f5a/attachment/plaan.pdf', fileSize: 1, fileType: 'application/pdf' }
 const mari = { firstname: 'Mari', lastname: 'Maasikas', email: 'mari@ut.example' }
 
+it.each<[FieldValue, string[]]>([
+  ['x', ['x']],
+  ['', []],
+  [2, ['2']],
+  [true, []],
+  [null, []],
+  [
+    ['a', ['b', 3]],
+    ['a', 'b', '3'],
+  ],
+  [
+    [mari, { firstname: 'Ain' }],
+    ['Mari Maasikas', 'Ain'],
+  ],
+  [file, []],
+  [{ email: 'a@b.ee' }, []],
+])('the texts within %j have no files and no addresses of people', (value, expected) => {
+  expect(textsWithin(value)).toEqual(expected)
+})
+
 describe('valueText', () => {
   it.each<[FieldType, FieldValue, string]>([
     ['text', null, ''],
@@ -47,6 +67,14 @@ describe('valueText', () => {
     ['date-time', '2026-05-31T10:00:00Z', '2026-05-31 10:00'],
     ['file', file, 'plaan.pdf'],
     ['supervisorsList', [mari, { firstname: 'Ain' }], 'Mari Maasikas mari@ut.example, Ain'],
+    // Of another type that the field had before.
+    ['date', '5', '5'],
+    ['date-time', '5. mai', '5. mai'],
+    ['number', [mari], 'Mari Maasikas mari@ut.example'],
+    ['text', file, 'plaan.pdf'],
+    ['file', 'Trükitud.', 'Trükitud.'],
+    ['supervisorsList', 'Mari', 'Mari'],
+    ['select-multi', 'a', 'Aa'],
   ])('%s %j', (type, value, expected) => {
     expect(valueText(field(type), value, wording)).toBe(expected)
   })

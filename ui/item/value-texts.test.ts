@@ -24,11 +24,16 @@ it('returns the existing values in the order of the form', () => {
     { field_slug: 'removed', value: 'was here' },
     { field_slug: 'remote', value: 'hybrid' },
     { field_slug: 'salary', value: '1000' },
-    { field_slug: 'paper', value: { fileName: 'a.pdf' } },
+    { field_slug: 'paper', value: { fileName: 'a.pdf', fileSize: 1, fileType: '' } },
     { field_slug: 'visibility', value: 'everyone' },
   ]
   expect(visibleFields(form, values).map((visible) => visible.field.slug)).toEqual(['salary', 'remote'])
   expect(visibleFields(form, values, ['salary']).map((visible) => visible.field.slug)).toEqual(['remote'])
+})
+
+it('returns a value that was entered before its field became a file', () => {
+  const values = [{ field_slug: 'paper', value: 'Trükitud.' }]
+  expect(visibleFields(form, values).map(({ value }) => value)).toEqual(['Trükitud.'])
 })
 
 it('omits empty values', () => {

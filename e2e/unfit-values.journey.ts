@@ -1,0 +1,51 @@
+import { createFormForTest } from '../testing/create-form.ts'
+import { dataOf } from '../testing/data-of.ts'
+import { insertItem, readItem } from '../testing/items.ts'
+import { expect, test } from './fixtures.ts'
+import { clientsByApi, enterManage } from './manage.ts'
+import { displays } from './viewports.ts'
+
+for (const [name, display] of Object.entries(displays)) {
+  test.describe(name, () => {
+    test.use({ display })
+
+    test('an entry that no longer fits its form is decided as it is, and its answer is replaced when that is wanted', async ({
+      page,
+      t,
+    }) => {
+      test.setTimeout(120_000)
+      const { slug, set, text } = await createFormForTest(clientsByApi, 'active')
+      const uuid = await insertItem(clientsByApi, slug, { [set]: { [text]: 'Kaks kohta' } })
+      const manager = clientsByApi.as('manager')
+      const params = { slug: text }
+      const { values, updatedAt } = dataOf(await manager('getField', { params }))
+      const changed = { ...values, type: 'number' } as const
+      dataOf(await manager('updateField', { params, body: { action: 'update', updatedAt, values: changed } }))
+      const read = () => readItem(clientsByApi, slug, uuid)
+      const label = values.translations.label?.[display.language] ?? ''
+
+      await enterManage(page, `/manage/data/${slug}/${uuid}?language=${display.language}`, 'manager', t)
+      const answer = page.getByRole('group', { name: label })
+      await expect(answer.getByText('Kaks kohta', { exact: true })).toBeVisible()
+      await expect(answer.getByText(t('field.stored.note'))).toBeVisible()
+      await page.getByRole('combobox', { name: t('manage.item.status') }).selectOption('published')
+      await page.getByRole('button', { name: t('manage.item.save'), exact: true }).click()
+      await expect(page.getByText(t('item.warning.unfit')).last()).toBeVisible()
+      await page.waitForURL(new RegExp(`/manage/data/${slug}(\\?|$)`))
+      expect(await read()).toMatchObject({ status: 'published', values: { [set]: { [text]: 'Kaks kohta' } } })
+
+      await page.goto(`/manage/data/${slug}/${uuid}`)
+      await expect(async () => {
+        await page.getByRole('button', { name: t('field.stored.replaceNamed', { label }) }).press('Enter')
+        await expect(page.getByLabel(label, { exact: true })).toBeFocused({ timeout: 1000 })
+      }).toPass()
+      await page.keyboard.type('2')
+      await page.keyboard.press('Control+s')
+      await page.waitForURL(new RegExp(`/manage/data/${slug}(\\?|$)`))
+      expect(await read()).toMatchObject({ status: 'published', values: { [set]: { [text]: 2 } } })
+      await page.goto(`/manage/data/${slug}/${uuid}`)
+      const change = page.getByRole('listitem').filter({ hasText: 'Kaks kohta' })
+      await expect(change.getByText('2', { exact: true })).toBeVisible()
+    })
+  })
+}
