@@ -49,6 +49,30 @@ it('runs soon on request, never concurrently, and once for several requests duri
   expect(runs).toBe(2)
 })
 
+it('runs within the time that is asked for last, and not after it was stopped', async () => {
+  let runs = 0
+  const repeated = stopAfterTest(
+    repeat(
+      async () => {
+        runs++
+      },
+      never,
+      (error) => expect(error).toBeUndefined(),
+    ),
+  )
+  repeated.within(Number.POSITIVE_INFINITY)
+  repeated.within(20)
+  repeated.within(40)
+  await expect.poll(() => runs).toBe(2)
+  await pause(60)
+  expect(runs).toBe(2)
+  repeated.within(20)
+  await repeated.stop()
+  repeated.within(5)
+  await pause(50)
+  expect(runs).toBe(2)
+})
+
 it('waits for the current run when stopped, and starts no other', async () => {
   let ended = 0
   const run = async () => {
