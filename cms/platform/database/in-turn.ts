@@ -2,56 +2,70 @@ import type { Payload, PayloadRequest } from 'payload'
 import { clientNetwork } from '#cms/platform/rate-limits/count-attempt.ts'
 import { Problem } from '#contract/problems.ts'
 
-/** `running` is far less than the pool's connections (`poolOptions`), so that other reads and writes never wait for these. */
-const limits = { running: 4, waiting: 50, waitMs: 2000 }
+/**
+ * `running` is far less than the pool's connections (`poolOptions`), so that other reads and writes never wait for these. One
+ * client has `ofClient` of the places, so that another one need not wait for it.
+ */
+const limits = { running: 4, ofClient: 3, waiting: 50, waitMs: 2000 }
+
+type Client = { running: number; waiting: (() => void)[] }
 
 /** A few calls at a time. Those of different clients take turns. */
 export class Turns {
   readonly #limits: typeof limits
   #running = 0
-  /** The starts of waiting calls by client, whose turn is next first. */
-  readonly #queues = new Map<string, (() => void)[]>()
+  /** Those with calls, whose turn is next first. */
+  readonly #clients = new Map<string, Client>()
 
   constructor(own = limits) {
     this.#limits = own
   }
 
   /** @throws Problem `unavailable` for a client with too many waiting calls, and after a wait of `waitMs` */
-  async run<T>(client: string, call: () => Promise<T>): Promise<T> {
-    if (this.#running < this.#limits.running) this.#running += 1
-    else await this.#turnOf(client)
+  async run<T>(name: string, call: () => Promise<T>): Promise<T> {
+    const client = this.#clients.get(name) ?? { running: 0, waiting: [] }
+    this.#clients.set(name, client)
+    if (client.waiting.length >= this.#limits.waiting) throw new Problem('unavailable', { retryAfter: 1 })
+    const turn = this.#turnOf(client)
+    this.#startNext()
     try {
-      return await call()
+      await turn
+      try {
+        return await call()
+      } finally {
+        client.running -= 1
+        this.#running -= 1
+        this.#startNext()
+      }
     } finally {
-      this.#passOn()
+      const isIdle = client.running + client.waiting.length === 0
+      if (isIdle && this.#clients.get(name) === client) this.#clients.delete(name)
     }
   }
 
-  async #turnOf(client: string): Promise<void> {
-    const queue = this.#queues.get(client) ?? []
-    if (queue.length >= this.#limits.waiting) throw new Problem('unavailable', { retryAfter: 1 })
+  async #turnOf({ waiting }: Client): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    queue.push(resolve)
-    this.#queues.set(client, queue)
+    waiting.push(resolve)
     const timeout = setTimeout(() => {
-      queue.splice(queue.indexOf(resolve), 1)
-      if (queue.length === 0) this.#queues.delete(client)
+      waiting.splice(waiting.indexOf(resolve), 1)
       reject(new Problem('unavailable', { retryAfter: 1 }))
     }, this.#limits.waitMs)
     await promise.finally(() => clearTimeout(timeout))
   }
 
-  /** The place of a call that ended goes to the next client, which then goes to the end of the line. */
-  #passOn(): void {
-    const [next] = this.#queues
-    if (!next) {
-      this.#running -= 1
-      return
-    }
-    const [client, queue] = next
-    const start = queue.shift()
-    this.#queues.delete(client)
-    if (queue.length > 0) this.#queues.set(client, queue)
+  /** Starts a call of the client with the fewest running ones, which then goes to the end of the line. */
+  #startNext(): void {
+    if (this.#running >= this.#limits.running) return
+    const [next] = [...this.#clients]
+      .filter(([, { running, waiting }]) => waiting.length > 0 && running < this.#limits.ofClient)
+      .toSorted(([, one], [, other]) => one.running - other.running)
+    if (!next) return
+    const [name, client] = next
+    const start = client.waiting.shift()
+    client.running += 1
+    this.#running += 1
+    this.#clients.delete(name)
+    this.#clients.set(name, client)
     start?.()
   }
 }
@@ -59,8 +73,8 @@ export class Turns {
 const turns = new WeakMap<Payload, Turns>()
 
 /**
- * Runs statements that may take long only a few at a time, whatever is searched for: one client's searches delay those of
- * another only by the ones that are running. Must not be nested.
+ * Runs statements that may take long only a few at a time, whatever is searched for: one client's searches hardly
+ * delay those of another. Must not be nested.
  * @throws Problem `unavailable`, see `Turns`
  */
 export function inTurn<T>({ payload, headers }: PayloadRequest, call: () => Promise<T>): Promise<T> {
