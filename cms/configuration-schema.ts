@@ -102,6 +102,7 @@ const variables = z.object({
   RATE_LIMIT_CONTACT: wholeNumber(1, 1_000_000).default(5),
   RATE_LIMIT_MISSING_TEXTS: wholeNumber(1, 1_000_000).default(60),
   RATE_LIMIT_CONFIRMATIONS: wholeNumber(1, 1_000_000).default(5),
+  RATE_LIMIT_CONTACT_RECIPIENT: wholeNumber(1, 1_000_000).default(20),
 })
 
 type Variables = z.infer<typeof variables>

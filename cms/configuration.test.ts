@@ -31,6 +31,7 @@ describe('readConfiguration', () => {
         contact: 5,
         missingTexts: 60,
         confirmations: 5,
+        contactRecipient: 20,
       },
     })
   })

@@ -69,6 +69,7 @@ export function readConfiguration(env: Record<string, string | undefined>) {
       contact: variables.RATE_LIMIT_CONTACT,
       missingTexts: variables.RATE_LIMIT_MISSING_TEXTS,
       confirmations: variables.RATE_LIMIT_CONFIRMATIONS,
+      contactRecipient: variables.RATE_LIMIT_CONTACT_RECIPIENT,
     },
   } as const
 }

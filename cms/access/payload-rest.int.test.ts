@@ -110,7 +110,14 @@ describe('the access control of a collection', () => {
   let requests: Record<CollectionCaller, PayloadRequest>
 
   beforeAll(async () => {
-    const names = { sub: 'x', username: 'x', firstName: '', lastName: '', email: null }
+    const names = {
+      sub: 'x',
+      username: 'x',
+      firstName: '',
+      lastName: '',
+      email: null,
+      isEmailVerified: false,
+    }
     const person = { ...names, isListed: false, expiresAt: 0 }
     const byContract = (caller: Caller) => createLocalReq({ context: { caller } }, api.payload)
     const user = await api.payload.create({ collection: 'users', data: { username: crypto.randomUUID() } })

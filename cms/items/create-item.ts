@@ -120,6 +120,7 @@ async function createItem(
           username: caller?.username ?? null,
           name: caller ? fullNameOf(caller) : null,
           email: caller?.email ?? null,
+          emailVerified: caller?.isEmailVerified ?? null,
         },
       },
       depth: 0,

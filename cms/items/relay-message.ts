@@ -1,9 +1,11 @@
 import type { PayloadRequest } from 'payload'
+import { configuration } from '#cms/configuration.ts'
 import { textOf, valueAnywhere } from '#cms/forms/read-values.ts'
 import { notifyMailQueued } from '#cms/mails/mail-signal.ts'
 import { queueContactMail } from '#cms/mails/queue-mails.ts'
 import type { Caller } from '#cms/platform/auth/caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
+import { countContactMessage } from '#cms/platform/rate-limits/count-attempt.ts'
 import { type ContactMessage, checkMessage } from '#contract/contact.ts'
 import { publicStatusesOf, statusAt } from '#contract/item-statuses.ts'
 import { Problem } from '#contract/problems.ts'
@@ -14,7 +16,7 @@ const registersWithContact: readonly string[] = ['topics', 'internship']
 
 /**
  * Mails a message to the contact of a public offer, or to the managers if it has none (contract §7).
- * @throws Problem `notFound`, `invalid`
+ * @throws Problem `notFound`, `invalid`, `tooManyRequests` for the recipient
  */
 export async function relayMessage(
   req: PayloadRequest,
@@ -29,6 +31,8 @@ export async function relayMessage(
   const { message, issues } = checkMessage(input)
   if (issues.length > 0) throw new Problem('invalid', { errors: issues })
   const contact = textOf(valueAnywhere(item.values, 'contact_email'))
-  await inTransaction(req, () => queueContactMail(req, { item, form, contact, message }))
+  const recipients = contact ? [contact] : configuration().notifyEmails
+  for (const recipient of recipients) await countContactMessage(req.payload.db.pool, recipient)
+  await inTransaction(req, () => queueContactMail(req, { item, form, recipients, message }))
   notifyMailQueued()
 }

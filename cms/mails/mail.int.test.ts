@@ -5,6 +5,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { configuration } from '#cms/configuration.ts'
 import type { Language } from '#contract/texts.ts'
 import { startedApi } from '../../testing/api.ts'
+import { changeableForm, madeSet } from '../../testing/create-form.ts'
+import { issueToken } from '../../testing/issue-token.ts'
+import { publish } from '../../testing/publish.ts'
 import { topicValues } from '../../testing/sample-values.ts'
 import { submit } from '../../testing/submit.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
@@ -113,6 +116,57 @@ describe('without a mail server', () => {
     expect(confirmation?.head).toMatch(/^Subject: .*entry/m)
     expect(`${confirmation?.head}${confirmation?.text}`).not.toContain(word)
     expect(mails.find(({ name }) => name.includes('haldur@'))?.text).toContain(word)
+  })
+
+  it.each([
+    ['does not verify', { email_verified: false }],
+    ['says nothing about', { email_verified: undefined }],
+  ])(
+    'sends no submitted value to an address that the provider %s, also after a decision',
+    async (_, claims) => {
+      const word = `Odavad-ravimid-${randomUUID()}`
+      const email = `${randomUUID()}@ut.example`
+      const person = api.withToken(
+        await issueToken({ ...claims, email, sub: email, preferred_username: email }),
+      )
+      const uuid = randomUUID()
+      const general_topics = { ...topicValues, thesis_topic_name: word, contact_email: email }
+      expect(await submit(person, 'topics', { general_topics }, uuid)).toMatchObject({ ok: true })
+      await publish(api, 'topics', uuid)
+      const { docs } = await api.payload.find({
+        collection: 'mails',
+        where: { recipient: { equals: email } },
+      })
+      expect(docs).toHaveLength(2)
+      for (const { subject, text, html } of docs) expect(`${subject}${text}${html}`).not.toContain(word)
+    },
+  )
+
+  it('says that an entry is published only if its form is a register', async () => {
+    const { slug } = await changeableForm(api, ['contact_email'])
+    const uuid = randomUUID()
+    const contact_email = `${uuid}@ut.example`
+    const values = { [madeSet]: { contact_email } }
+    expect(await submit(api.as('student'), slug, values, uuid)).toMatchObject({ ok: true })
+    await publish(api, slug, uuid)
+    const { docs } = await api.payload.find({
+      collection: 'mails',
+      where: { text: { contains: uuid }, recipient: { not_in: configuration().notifyEmails } },
+    })
+    expect(docs.map(({ recipient }) => recipient).sort()).toEqual(
+      [contact_email, contact_email, 'mari.maasikas@ut.example', 'mari.maasikas@ut.example'].sort(),
+    )
+    for (const { subject, text } of docs)
+      expect(`${subject}\n${text}`).not.toMatch(/(?<!Avalikel lehtedel )avalda|publish/i)
+    expect(docs.filter(({ text }) => text?.includes('Olek: vastu võetud'))).toHaveLength(2)
+    expect(docs.filter(({ text }) => text?.includes('It is not shown on public pages.'))).toHaveLength(2)
+
+    const topic = randomUUID()
+    await submitTopic({ contact_email: `${topic}@ut.example` }, undefined, topic)
+    const [confirmation] = await mailsWith(topic, 3).then((mails) =>
+      mails.filter(({ name }) => name.includes(`${topic}@`)),
+    )
+    expect(confirmation?.text).toContain('If everything is in order, they will publish it.')
   })
 
   it('queues mails once for a repeated submission, and none for a rejected one', async () => {

@@ -7,7 +7,7 @@ import { titleOf } from '#cms/items/present-item.ts'
 import { projectFacts } from '#cms/items/project-item.ts'
 import { isUndone } from '#cms/items/undone-versions.ts'
 import type { Item } from '#cms/payload-types.ts'
-import { type Caller, fullNameOf } from '#cms/platform/auth/caller.ts'
+import { type Caller, fullNameOf, verifiedEmailOf } from '#cms/platform/auth/caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { countConfirmation } from '#cms/platform/rate-limits/count-attempt.ts'
 import { readBilingual } from '#cms/translations/read-texts.ts'
@@ -16,9 +16,17 @@ import type { Feedback } from '#contract/feedback.ts'
 import { type Form, type FormValues, formValuesSchema } from '#contract/forms.ts'
 import { publicStatusesOf, undoSeconds } from '#contract/item-statuses.ts'
 import type { ItemStatus } from '#contract/items.ts'
+import { toRegister } from '#contract/registers.ts'
 import type { Language, Text } from '#contract/texts.ts'
 import { composeMail, type MailTexts } from './compose-mail.ts'
-import { decisionMailOf, isOwnAddress, isRejected, namedEntry, submitterAddresses } from './rules.ts'
+import {
+  decisionMailOf,
+  isOwnAddress,
+  isRejected,
+  namedEntry,
+  statusKeyOf,
+  submitterAddresses,
+} from './rules.ts'
 
 type SubmittedEntry = { form: Form; values: FormValues; caller: Caller }
 
@@ -36,7 +44,8 @@ export async function confirmationRecipients(req: PayloadRequest, entry: Submitt
 
 /**
  * Queues the confirmation to these recipients and the notification of the managers (contract §4). Submitted values are only
- * sent to the signed-in submitter's own address, because any other address may belong to someone else.
+ * sent to the signed-in submitter's own address, which the identity provider has verified: any other address may belong to
+ * someone else.
  */
 export async function queueSubmissionMails(
   req: PayloadRequest,
@@ -46,8 +55,9 @@ export async function queueSubmissionMails(
   const { publicUrl, notifyEmails } = configuration()
   const textOf = await readBilingual(req, ['mail'])
   const title = inBoth(projectFacts(form, publicValues(form, values)).title, textOf('mail.untitled'))
-  const isOwn = (address: string) => isOwnAddress(address, caller?.email ?? null)
-  const confirmation = { uuid, form: form.title, link: linkTo('/feedback') }
+  const isOwn = (address: string) => isOwnAddress(address, verifiedEmailOf(caller))
+  const next = textOf(toRegister(form.slug) ? 'mail.next.register' : 'mail.next.other')
+  const confirmation = { uuid, form: form.title, next, link: linkTo('/feedback') }
   const own = {
     recipients: recipients.filter(isOwn),
     language,
@@ -107,8 +117,8 @@ export function readDecisionTexts(req: PayloadRequest) {
 
 /**
  * Queues one mail to the submitter about a manager's change that has a reason, or that rejected the entry, or that published
- * it for the first time or after a rejection (contract §4). The entry's title is only sent to the address from the identity provider, because any other address may
- * belong to someone else. Managers are not notified of their own decisions on their own entries. The mail leaves when the time
+ * it for the first time or after a rejection (contract §4). The entry's title is only sent to the address that the identity provider has verified: any other may belong
+ * to someone else. Managers are not notified of their own decisions on their own entries. The mail leaves when the time
  * of undo is over (`undoSeconds`).
  */
 export async function queueDecisionMail(
@@ -120,12 +130,12 @@ export async function queueDecisionMail(
   if (!kind) return
   if (kind === 'published' && !isRejected(previousStatus) && (await wasAnnounced(req, item))) return
   const textOf = loadedTexts ?? (await readDecisionTexts(req))
-  const verifiedEmail = item.submitter?.email ?? null
+  const { email = null, emailVerified } = item.submitter ?? {}
   const titled = namedEntry(form.title, titleOf(item))
-  const recipients = submitterAddresses(form, formValuesSchema.parse(item.values), verifiedEmail)
+  const recipients = submitterAddresses(form, formValuesSchema.parse(item.values), email)
   const notified = recipients.filter((each) => reason || !isOwnAddress(each, caller?.email ?? null))
   const mails = notified.map((recipient) => {
-    const entry: Text = isOwnAddress(recipient, verifiedEmail) ? titled : form.title
+    const entry: Text = emailVerified && isOwnAddress(recipient, email) ? titled : form.title
     return {
       recipients: [recipient],
       language: item.language ?? null,
@@ -133,7 +143,7 @@ export async function queueDecisionMail(
       values: {
         entry,
         uuid: item.id,
-        status: textOf(`item.status.${item.status}`),
+        status: textOf(statusKeyOf(form.slug, item.status)),
         reason: reason ?? '',
         link: kind === 'published' ? linkTo(`/${form.slug}/${item.id}`) : linkTo('/feedback'),
       },
@@ -188,21 +198,20 @@ export async function queueFeedbackMail(req: PayloadRequest, { feedback, email }
 type Contact = {
   item: Pick<Item, 'id' | 'title'>
   form: Form
-  /** Empty if the entry has no contact: the managers receive the message. */
-  contact: string
+  /** The contact, or the managers if the entry has none. */
+  recipients: readonly string[]
   message: ContactMessage
 }
 
 /** Sends a visitor's message to the contact of an entry; `Reply-To` is the visitor's address (contract §7). */
 export async function queueContactMail(
   req: PayloadRequest,
-  { item, form, contact, message: { name, email, message } }: Contact,
+  { item, form, recipients, message: { name, email, message } }: Contact,
 ): Promise<void> {
-  const { notifyEmails } = configuration()
   const textOf = await readBilingual(req, ['mail'])
   await queueMails(req, [
     {
-      recipients: contact ? [contact] : notifyEmails,
+      recipients,
       language: null,
       replyTo: email,
       ...textsOf(textOf, 'contact'),

@@ -38,6 +38,7 @@ export async function personOf(payload: Payload, claims: Claims): Promise<Person
     username,
     ...nameOf(claims),
     email,
+    isEmailVerified: claims.email_verified === true,
     classes,
     isListed,
     expiresAt: claims.exp ?? 0,

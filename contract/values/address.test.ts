@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { isLinkTarget } from './address.ts'
+import { isEmail, isLinkTarget } from './address.ts'
+
+it.each(['mari@ut.ee', 'mari+too@ut.ee', 'a=b@ut.ee', 'kas?jah@ut.ee'])('accepts the address %j', (address) =>
+  expect(isEmail(address)).toBe(true),
+)
+
+it.each(['=?utf-8?q?mari=40ut.ee?=@evil.example', 'mari=?utf-8?b?QA==?=@ut.ee', 'mari@=?utf-8?q?ut?=.ee'])(
+  'rejects the encoded word in %j',
+  (address) => expect(isEmail(address)).toBe(false),
+)
 
 it.each([
   'https://ut.ee',

@@ -7,11 +7,15 @@ export const maxEmailLength = 254
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 const domainLabel = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?$/u
 
+/** The beginning of an encoded word (RFC 2047), which mail programs may decode to another address. */
+const encodedWord = '=?'
+
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@')
   const labels = text.slice(at + 1).split('.')
   return (
     text.length <= maxEmailLength &&
+    !text.includes(encodedWord) &&
     localPart.test(text.slice(0, Math.max(at, 0))) &&
     labels.length > 1 &&
     labels.every((label) => label.length <= 63 && domainLabel.test(label)) &&

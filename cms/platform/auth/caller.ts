@@ -10,6 +10,8 @@ export type Person = {
   firstName: string
   lastName: string
   email: string | null
+  /** Whether the identity provider says that the address is the person's. */
+  isEmailVerified: boolean
   classes: ReadonlySet<CallerClass>
   /** A manager by the access list only, which may change while the token is valid. */
   isListed: boolean
@@ -41,6 +43,11 @@ export function visibilitiesOpenTo(caller: Caller): readonly Visibility[] {
 
 export function isOpenTo(caller: Caller, visibility: Visibility): boolean {
   return visibilitiesOpenTo(caller).includes(visibility)
+}
+
+/** The address that is certainly the caller's own. */
+export function verifiedEmailOf(caller: Caller): string | null {
+  return caller?.isEmailVerified ? caller.email : null
 }
 
 export function fullNameOf(person: Person): string {
@@ -78,6 +85,7 @@ export function managerOf(user: TypedUser): Person {
     firstName: user.fullName ?? '',
     lastName: '',
     email: user.email ?? null,
+    isEmailVerified: false,
     classes: new Set(user.classes ?? []),
     isListed: false,
     expiresAt: 0,

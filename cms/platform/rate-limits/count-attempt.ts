@@ -52,17 +52,39 @@ export async function countAttempt(
   limit: CallLimit,
   clientAddress: string | null,
 ): Promise<void> {
-  const wait = await count(pool, limit, clientNetwork(clientAddress))
+  assertWithinLimit(await count(pool, limit, clientNetwork(clientAddress)))
+}
+
+/**
+ * Counts a confirmation to the address; false over the limit (contract §7). Like `countContactMessage`, it uses a separate
+ * connection, so it must not run inside a transaction.
+ */
+export async function countConfirmation(pool: Pool, recipient: string): Promise<boolean> {
+  return (await count(pool, 'confirmations', recipientKey(recipient))) === 0
+}
+
+/**
+ * Counts a visitor's message to the address (contract §7).
+ * @throws Problem `tooManyRequests` with the seconds until the next message is allowed
+ */
+export async function countContactMessage(pool: Pool, recipient: string): Promise<void> {
+  assertWithinLimit(await count(pool, 'contactRecipient', recipientKey(recipient)))
+}
+
+function assertWithinLimit(wait: number): void {
   if (wait > 0) throw new Problem('tooManyRequests', { retryAfter: Math.ceil(wait / 1000) })
 }
 
 /**
- * Counts a confirmation to the address, ignoring case; false over the limit (contract §7). It uses a separate
- * connection, so it must not run inside a transaction. Addresses are hashed: they are personal data and of any length.
+ * One key for all spellings of an address: case and a part after `+` do not matter. Hashed, because addresses are personal
+ * data and of any length.
  */
-export async function countConfirmation(pool: Pool, recipient: string): Promise<boolean> {
-  const key = createHash('sha256').update(recipient.trim().toLowerCase()).digest('base64url')
-  return (await count(pool, 'confirmations', key)) === 0
+function recipientKey(recipient: string): string {
+  const address = recipient
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*(?=@[^@]*$)/, '')
+  return createHash('sha256').update(address).digest('base64url')
 }
 
 /** Removes expired counts. A missing count starts from zero. */

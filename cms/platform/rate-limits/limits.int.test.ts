@@ -3,6 +3,7 @@ import { Pool } from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import { respondProblem } from '#cms/platform/api/respond.ts'
 import { startedApi } from '../../../testing/api.ts'
+import { insertItem } from '../../../testing/items.ts'
 import { tokenOf } from '../../../testing/people.ts'
 import { freePort } from '../../../testing/product.ts'
 import { topicValues } from '../../../testing/sample-values.ts'
@@ -16,6 +17,7 @@ vi.hoisted(() => {
     RATE_LIMIT_UPLOADS: '2',
     RATE_LIMIT_FEEDBACK: '2',
     RATE_LIMIT_MISSING_TEXTS: '2',
+    RATE_LIMIT_CONTACT_RECIPIENT: '2',
   }
   Object.assign(process.env, limits)
 })
@@ -102,15 +104,32 @@ describe('rate limits', () => {
       (await api.payload.count({ collection: 'mails', where: { recipient: { equals: recipient } } }))
         .totalDocs
     const before = [await countOf('items'), await mailsTo('haldur@ut.example')]
-    const variants = ['Keegi@UT.example', 'keegi@ut.example', 'KEEGI@ut.example', 'keegi@ut.EXAMPLE']
+    const variants = ['Keegi@UT.example', 'keegi@ut.example', 'keegi+1@ut.example', 'KEEGI+a+b@ut.EXAMPLE']
     for (const [index, variant] of variants.entries())
       expect((await submitFrom(`198.51.100.${index}`, variant)).status).toBe(200)
     expect(await mailsTo('keegi@ut.example')).toBe(2)
     expect([await countOf('items'), await mailsTo('haldur@ut.example')]).toEqual(before.map((n) => n + 4))
     expect((await submitFrom('198.51.100.9', 'teine@ut.example')).status).toBe(200)
     expect(await mailsTo('teine@ut.example')).toBe(1)
+    expect(await mailsTo('keegi+1@ut.example')).toBe(0)
     const { rows } = await api.payload.db.pool.query("select key from rate_limits where key like '%@%'")
     expect(rows).toEqual([])
+  })
+
+  it('limit the messages to one contact, whoever sends them', async () => {
+    const body = { name: 'Mari', email: 'mari@example.com', message: 'Tere!' }
+    const contacts = ['kontakt@ut.example', 'Kontakt+teema@ut.example', 'KONTAKT@ut.example']
+    const add = (contact_email: string) =>
+      insertItem(api, 'topics', { general_topics: { ...topicValues, contact_email } }, 'published')
+    const entries = await Promise.all(contacts.map(add))
+    const answers = []
+    for (const [index, uuid] of entries.entries())
+      answers.push(await post(`/api/v1/contact/topics/${uuid}`, body, `203.0.113.${index}`))
+    expect(answers.slice(0, 2).map(({ status }) => status)).toEqual([200, 200])
+    const [, , last] = answers
+    if (last) await expectTooMany(last)
+    const other = await add('muu@ut.example')
+    expect((await post(`/api/v1/contact/topics/${other}`, body, '203.0.113.9')).status).toBe(200)
   })
 
   it('do not limit reads', async () => {
