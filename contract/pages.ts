@@ -9,7 +9,7 @@ import { timestampInputSchema, timestampSchema } from './timestamps.ts'
 import { readWritten } from './values/text.ts'
 
 /** The pages that the site itself links to; they cannot be deleted. */
-export const shippedPages = ['terms-register', 'terms-internship'] as const
+export const shippedPages = ['terms-register', 'terms-internship', 'accessibility'] as const
 
 export function isShippedPage(slug: string): boolean {
   return shippedPages.some((shipped) => shipped === slug)

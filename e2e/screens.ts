@@ -3,6 +3,7 @@ export const sitePages = [
   '/',
   '/forms',
   '/terms',
+  '/accessibility',
   '/feedback',
   '/success?form=topics',
   '/feedback/success',

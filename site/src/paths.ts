@@ -26,6 +26,7 @@ export function createPaths(language: Language) {
     form: (slug: string) => to(`/forms/${encodeURIComponent(slug)}`),
     success: (form: string) => (form === 'internship' ? to('/internship/success') : to('/success', { form })),
     terms: () => to('/terms'),
+    accessibility: () => to(localizedPath('/accessibility', language)),
     feedback: () => to('/feedback'),
     feedbackSuccess: () => to('/feedback/success'),
     /** `from` is the page to return to after signing in. */
@@ -46,9 +47,19 @@ export function languageOf(search: string | URLSearchParams): Language {
   return toLanguage(new URLSearchParams(search).get('language'))
 }
 
-/** The current page in another language. The add page's last segment is localized; other parameters are preserved. */
+/** A path with the segment of the language, if it has one: that of add pages and of the accessibility statement. */
+export function localizedPath(pathname: string, language: Language): string {
+  return pathname
+    .replace(/\/(add|lisa)\/?$/, language === 'et' ? '/lisa' : '/add')
+    .replace(
+      /^\/(accessibility|ligipaasetavus)\/?$/,
+      language === 'et' ? '/ligipaasetavus' : '/accessibility',
+    )
+}
+
+/** The current page in another language, with its other parameters. */
 export function inOtherLanguage(location: { pathname: string; search: string }, language: Language): string {
-  const pathname = location.pathname.replace(/\/(add|lisa)\/?$/, language === 'et' ? '/lisa' : '/add')
+  const pathname = localizedPath(location.pathname, language)
   const search = new URLSearchParams(location.search)
   search.set('language', language)
   return `${pathname}?${search}`

@@ -8,6 +8,8 @@ it.each([
   ['https://dev.internship.cs.ut.ee/thesis/lisa', 'https://dev.register.cs.ut.ee/thesis/lisa'],
   ['http://localhost:3000/thesis/add', '/thesis/lisa?language=et'],
   ['http://localhost:3000/topics/lisa?draft=1&language=en', '/topics/add?draft=1&language=en'],
+  ['http://localhost:3000/accessibility', '/ligipaasetavus?language=et'],
+  ['http://theses.localhost:3000/ligipaasetavus?language=en', '/accessibility?language=en'],
   ['http://localhost:3000/topic', '/topics'],
   ['http://localhost:3000/theses?q=a&language=en', '/thesis?q=a&language=en'],
   ['http://localhost:3000/Internships/', '/internship/'],
@@ -35,6 +37,8 @@ it.each([
   'http://localhost:3000/internship/add?language=en',
   'http://localhost:3000/pages/add?language=et',
   'http://localhost:3000/thesisx',
+  'http://localhost:3000/ligipaasetavus',
+  'http://localhost:3000/accessibility?language=en',
   'http://localhost:3000/forms/theses',
 ])('%s does not redirect', (url) => {
   expect(redirectOf(new URL(url))).toBeUndefined()

@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { ClientProvider } from '#ui/api/client-context.tsx'
 import { SessionProvider } from '#ui/auth/session-context.tsx'
+import { OwnOriginContext } from '#ui/i18n/own-origin.ts'
 import icon from '/favicon.svg?inline'
 import '#ui/theme/fonts.css'
 import '#ui/theme/theme.css'
@@ -74,13 +75,15 @@ export function Layout({ children }: PropsWithChildren) {
         <InlineScript code={import.meta.env.SSR && themeScript} nonce={nonce} />
         <InlineScript code={import.meta.env.SSR && cookieScript} nonce={nonce} />
         <I18nextProvider i18n={i18nFor(language)}>
-          <SessionProvider store={session}>
-            <ClientProvider client={browserClient()}>
-              <StartupNotice />
-              <InlineScript code={import.meta.env.SSR && startupScript} nonce={nonce} />
-              <SiteLayout>{children}</SiteLayout>
-            </ClientProvider>
-          </SessionProvider>
+          <OwnOriginContext value={facts.origin}>
+            <SessionProvider store={session}>
+              <ClientProvider client={browserClient()}>
+                <StartupNotice />
+                <InlineScript code={import.meta.env.SSR && startupScript} nonce={nonce} />
+                <SiteLayout>{children}</SiteLayout>
+              </ClientProvider>
+            </SessionProvider>
+          </OwnOriginContext>
         </I18nextProvider>
         <script
           id="page-facts"

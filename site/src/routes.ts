@@ -31,6 +31,8 @@ export default [
   route('forms', 'features/form/list.route.tsx'),
   route('forms/:formSlug', 'features/form/fill.route.tsx'),
   route('terms', 'features/page/terms.route.tsx'),
+  route('accessibility', 'features/page/accessibility.route.tsx'),
+  route('ligipaasetavus', 'features/page/accessibility.route.tsx', { id: 'ligipaasetavus' }),
   route('pages/:slug', 'features/page/page.route.tsx'),
   route('feedback', 'features/feedback/feedback.route.tsx'),
   route('feedback/success', 'features/feedback/success.route.tsx'),

@@ -72,7 +72,9 @@ async function askProvider(core: SessionCore, identity: Identity, oidc: PublicCo
       } else if (isUndecided()) core.end()
     },
     (error: unknown) => {
-      if (isUndecided()) core.end(sessionErrorOf(error))
+      // A check that fails in this browser, for example without storage, is no reason to interrupt an anonymous visitor.
+      const { kind } = sessionErrorOf(error)
+      if (isUndecided()) core.end(kind === 'unavailable' ? { kind } : undefined)
     },
   )
   const timeout = tabStorage.read(unansweredKey) ? 0 : answerTimeout

@@ -5,7 +5,7 @@ import { returnAddress, writeTarget } from './return-page.ts'
 import { createSessionCore, type SessionCore } from './session-core.ts'
 import { sessionErrorOf } from './session-error.ts'
 import type { Observable, SessionState, SessionStep } from './session-state.ts'
-import { storedSession } from './session-storage.ts'
+import { canStoreSession, storedSession } from './session-storage.ts'
 
 export type SessionActions = ReturnType<typeof createSessionActions>
 
@@ -57,6 +57,7 @@ async function signIn(
 ): Promise<void> {
   const from = identity()
   if (!from) return location.reload()
+  if (!canStoreSession()) return setError({ kind: 'storage' })
   if ((await from.isReachable(reachableTimeout)) === false) return setError({ kind: 'unavailable' })
   try {
     const address = await from.loginAddress(returnAddress(), document.documentElement.lang)

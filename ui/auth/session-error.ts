@@ -7,6 +7,8 @@ import * as z from 'zod/mini'
 export type SessionError =
   | { kind: 'unavailable' | 'timeout' | 'failed' | 'invalidAnswer' | 'nonce' | 'unknownLogin' | 'insecure' }
   | { kind: 'ended' | 'left' | 'stillAtProvider' | 'unreachable' }
+  /** The browser does not store what a sign-in needs. */
+  | { kind: 'storage' }
   | { kind: 'refused'; reason: string }
 
 const refusalSchema = z.object({ error: z.string(), error_description: z.optional(z.string()) })

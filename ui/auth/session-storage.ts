@@ -1,4 +1,4 @@
-import { browserStorage } from '../shell/browser-storage.ts'
+import { browserStorage, tabStorage } from '../shell/browser-storage.ts'
 import { sessionKey } from './session-state.ts'
 import { parseTokens, type Tokens } from './tokens.ts'
 
@@ -9,6 +9,14 @@ const timeSkewKey = 'session-time-skew'
 
 /** Milliseconds within which a write to local storage reaches the other tabs. */
 const propagationTimeout = 5000
+
+/** More characters than the tokens of a session have. */
+const sessionLength = 20_000
+
+/** Whether a sign-in can succeed and last: it needs cookies, and storage of the browser and of the tab. */
+export function canStoreSession(): boolean {
+  return navigator.cookieEnabled && browserStorage.canStore(sessionLength) && tabStorage.canStore(1000)
+}
 
 /** The session in local storage, shared by all tabs. */
 export const storedSession = {

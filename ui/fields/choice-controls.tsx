@@ -12,6 +12,7 @@ import { type ComponentProps, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { TextLink } from '#ui/controls/text-link.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
 import { ControlGroup, type ControlProps, useControlStyles } from './control.tsx'
 import {
@@ -93,9 +94,9 @@ function OptionLink({ option: { label, url } }: { option: ChoiceOption }) {
   const { t } = useTranslation()
   return (
     url && (
-      <a href={url} target="_blank" rel="noreferrer">
+      <TextLink url={url} newWindow>
         {t('field.option.link', { label })}
-      </a>
+      </TextLink>
     )
   )
 }

@@ -6,7 +6,9 @@ import type { FieldValue } from '#contract/fields.ts'
 import type { FormField } from '#contract/forms.ts'
 import type { ValueIssue } from '#contract/problems.ts'
 import { inLanguage } from '#contract/texts.ts'
+import { TextLink } from '../controls/text-link.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
+import { LinkedText } from '../item/linked-text.tsx'
 import { PopoverButton } from '../shell/popover-button.tsx'
 import { useLeave } from '../shell/use-leave.ts'
 import { CheckboxControl } from './choice-controls.tsx'
@@ -118,13 +120,13 @@ export const FieldRenderer = memo(function FieldRenderer({
               className: styles.hint,
               children: (
                 <>
-                  {help}
+                  <LinkedText text={help} newWindow />
                   {links.length > 0 && (
                     <span className={styles.links}>
                       {links.map((link) => (
-                        <a key={link.url} href={link.url} target="_blank" rel="noreferrer">
+                        <TextLink key={link.url} url={link.url} newWindow>
                           {inLanguage(link.label, language) || link.url}
-                        </a>
+                        </TextLink>
                       ))}
                     </span>
                   )}

@@ -226,7 +226,10 @@ export function ItemForm(props: Props) {
               {t('field.form.reset')}
             </Button>
           )}
-          {draft.savedAt && (
+          <span role="status" className={styles.note}>
+            {draft.hasFailed && t('field.draft.notSaved')}
+          </span>
+          {draft.savedAt && !draft.hasFailed && (
             <span className={styles.note}>{t('field.draft.saved', { time: formatTime(draft.savedAt) })}</span>
           )}
         </div>

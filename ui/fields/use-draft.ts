@@ -22,6 +22,7 @@ type Options = {
  */
 export function useDraft({ form, itemUuid, values, isDirty, onRestore }: Options) {
   const [savedAt, setSavedAt] = useState<string>()
+  const [hasFailed, setFailed] = useState(false)
   const [saved, setSaved] = useState<FormValues>()
   const [restored, setRestored] = useState<Draft>()
   const [isReady, setReady] = useState(form === undefined)
@@ -46,7 +47,9 @@ export function useDraft({ form, itemUuid, values, isDirty, onRestore }: Options
     if (!isDirty) return true
     if (!key) return false
     const now = new Date().toISOString()
-    if (!writeDraft(key, { ...(itemUuid && { itemUuid }), values, savedAt: now })) return false
+    const isStored = writeDraft(key, { ...(itemUuid && { itemUuid }), values, savedAt: now })
+    setFailed(!isStored)
+    if (!isStored) return false
     setSavedAt(now)
     setSaved(values)
     return true
@@ -73,10 +76,20 @@ export function useDraft({ form, itemUuid, values, isDirty, onRestore }: Options
     latest.current = () => true
     setSavedAt(undefined)
     setSaved(undefined)
+    setFailed(false)
     setRestored(undefined)
   }
 
-  return { savedAt, restored, isReady, isSaved: saved === values, save: () => latest.current(), discard }
+  return {
+    savedAt,
+    /** Whether the last changes could not be stored. */
+    hasFailed,
+    restored,
+    isReady,
+    isSaved: saved === values,
+    save: () => latest.current(),
+    discard,
+  }
 }
 
 /**

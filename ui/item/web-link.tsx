@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
+import { TextLink } from '../controls/text-link.tsx'
 import styles from './web-link.module.css'
 
-type Props = { url: string; children?: ReactNode }
+type Props = { url: string; newWindow?: boolean; children?: ReactNode }
 
 /** A link to a user-submitted URL: only http(s), mailto and paths of this site, without a referrer. */
-export function WebLink({ url, children }: Props) {
+export function WebLink({ url, newWindow = false, children }: Props) {
   if (!/^(https?:\/\/|mailto:|\/(?![/\\]))/i.test(url)) return <span>{url}</span>
   return (
-    <a href={url} rel="noopener noreferrer nofollow" className={styles.link}>
+    <TextLink url={url} isUntrusted newWindow={newWindow} className={styles.link}>
       {children ?? displayUrl(url)}
-    </a>
+    </TextLink>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Picture } from '#contract/media.ts'
 import type { BlockNode, InlineNode, ListNode, RichText } from '#contract/rich-text.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { isLinkTarget } from '#contract/values/address.ts'
+import { TextLink } from '../controls/text-link.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
 import styles from './rich-text-view.module.css'
 
@@ -29,12 +30,12 @@ export function RichTextView({ text, pictures, newWindow = false }: Props) {
 
 const NewWindowContext = createContext(false)
 
-function TextLink({ url, children }: { url: string; children: ReactNode }) {
-  const target = useContext(NewWindowContext) ? { target: '_blank', rel: 'noopener' } : {}
+function PageLink({ url, children }: { url: string; children: ReactNode }) {
+  const newWindow = useContext(NewWindowContext)
   return isLinkTarget(url) ? (
-    <a href={url} {...target}>
+    <TextLink url={url} newWindow={newWindow}>
       {children}
-    </a>
+    </TextLink>
   ) : (
     children
   )
@@ -74,9 +75,9 @@ function toInline(node: InlineNode, index: number): ReactNode {
   if (node.type === 'linebreak') return <br key={index} />
   if (node.type === 'link') {
     return (
-      <TextLink key={index} url={node.fields.url}>
+      <PageLink key={index} url={node.fields.url}>
         {node.children.map(toInline)}
-      </TextLink>
+      </PageLink>
     )
   }
   if (node.format & bold)

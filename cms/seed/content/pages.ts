@@ -1,5 +1,6 @@
 import type { shippedPages } from '#contract/pages.ts'
 import type { Language, Text } from '#contract/texts.ts'
+import { accessibilityStatement } from './accessibility-statement.ts'
 import { internshipTerms } from './terms-internship.ts'
 import { registerTerms } from './terms-register.ts'
 import type { Block } from './to-lexical.ts'
@@ -12,8 +13,13 @@ export type PageSeed = {
 
 const termsTitle: Text = { et: 'Kasutustingimused', en: 'Terms of use' }
 
-/** Text pages that ship: the terms of use of the register and of the internship sites (contract §7). */
+/** Text pages that ship: the terms of use, and the accessibility statement (contract §7). */
 export const pageSeeds: readonly PageSeed[] = [
   { slug: 'terms-register', title: termsTitle, content: registerTerms },
   { slug: 'terms-internship', title: termsTitle, content: internshipTerms },
+  {
+    slug: 'accessibility',
+    title: { et: 'Ligipääsetavuse teatis', en: 'Accessibility statement' },
+    content: accessibilityStatement,
+  },
 ]

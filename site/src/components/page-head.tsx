@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { languages, toLanguage } from '#contract/texts.ts'
+import { type Language, languages, toLanguage } from '#contract/texts.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { usePage, useVariant } from '../page-context.tsx'
+import { localizedPath } from '../paths.ts'
 import { canonicalOrigin } from '../variant.ts'
 
 type PageHeadProps = {
@@ -35,7 +36,7 @@ export function PageHead({
   const { pathname } = useLocation()
   const siteTitle = `${variant.prefix}${title ? `${title} | ` : ''}${variant.title}`
   const fullTitle = hasErrors ? t('field.form.errorTitle', { title: siteTitle }) : siteTitle
-  const urlIn = (target: string) =>
+  const urlIn = (target: Language) =>
     `${origin}${localizedPath(pathname, target)}?${new URLSearchParams([...(query ?? []), ['language', target]])}`
   return (
     <>
@@ -60,8 +61,4 @@ export function PageHead({
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )
-}
-
-function localizedPath(pathname: string, language: string): string {
-  return pathname.replace(/\/(add|lisa)\/?$/, language === 'et' ? '/lisa' : '/add')
 }

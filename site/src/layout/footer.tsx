@@ -55,6 +55,11 @@ export function Footer() {
                 {t('common.footer.terms')}
               </Link>
             </li>
+            <li>
+              <Link className={styles.link} to={paths.accessibility()}>
+                {t('common.footer.accessibility')}
+              </Link>
+            </li>
           </ul>
         </nav>
       </div>

@@ -29,6 +29,7 @@ export const pagePaths: readonly ((paths: Paths) => string)[] = [
   ]),
   (paths) => paths.forms(),
   (paths) => paths.terms(),
+  (paths) => paths.accessibility(),
   (paths) => paths.feedback(),
 ]
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { Feedback } from '#contract/feedback.ts'
 import { anonymousClient } from '#site/api.ts'
 import { usePaths } from '#site/use-paths.ts'
@@ -7,7 +8,8 @@ import { useDraft } from '#ui/fields/use-draft.ts'
 import type { FeedbackIssues } from './check-feedback.ts'
 import { sendFeedback, sentFeedback, type UnsentFeedback } from './send-feedback.ts'
 
-const empty: Required<Feedback> = { feedback: '', email: '' }
+/** Subjects with which links lead to the form: `/feedback?subject=accessibility`. */
+const subjects: readonly (string | null)[] = ['accessibility']
 const nothingUnsent: Omit<UnsentFeedback, 'values' | 'status'> = { issues: {} }
 
 /**
@@ -16,7 +18,14 @@ const nothingUnsent: Omit<UnsentFeedback, 'values' | 'status'> = { issues: {} }
  */
 export function useFeedbackForm(rejected: UnsentFeedback | undefined) {
   const navigate = useNavigate()
+  const { t } = useTranslation()
   const paths = usePaths()
+  const [query] = useSearchParams()
+  const subject = query.get('subject')
+  const empty: Required<Feedback> = {
+    feedback: subjects.includes(subject) ? t(`feedback.subject.${subject}`) : '',
+    email: '',
+  }
   const feedbackInput = useRef<HTMLTextAreaElement>(null)
   const emailInput = useRef<HTMLInputElement>(null)
   const [values, setValues] = useState(rejected?.values ?? empty)
@@ -26,10 +35,11 @@ export function useFeedbackForm(rejected: UnsentFeedback | undefined) {
   const draft = useDraft({
     form: 'feedback',
     values: { feedback: values },
-    isDirty: values.feedback !== '' || values.email !== '',
+    isDirty: values.feedback !== empty.feedback || values.email !== '',
     onRestore: ({ values: { feedback: stored = {} } }) =>
       setValues((before) => ({
-        feedback: before.feedback || textOf(stored.feedback),
+        feedback:
+          before.feedback === empty.feedback ? textOf(stored.feedback) || before.feedback : before.feedback,
         email: before.email || textOf(stored.email),
       })),
   })

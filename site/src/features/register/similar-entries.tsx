@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import type { FormValues } from '#contract/forms.ts'
 import { anonymousClient } from '#site/api.ts'
 import type { RegisterDescription } from '#site/registers/register.ts'
 import { usePaths } from '#site/use-paths.ts'
 import { MessageBar } from '#ui/controls/message-bar.tsx'
+import { TextLink } from '#ui/controls/text-link.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import type { ItemRow } from '#ui/item/item-row.ts'
 import { ItemTitle } from '#ui/item/item-title.tsx'
@@ -34,9 +34,9 @@ export function SimilarEntries({ register, values }: Props) {
           <ul className={styles.list}>
             {entries.map(({ uuid, title }) => (
               <li key={uuid}>
-                <Link to={paths.item(register.slug, uuid)} target="_blank" rel="noreferrer">
+                <TextLink url={paths.item(register.slug, uuid)} newWindow>
                   <ItemTitle title={title} />
-                </Link>
+                </TextLink>
               </li>
             ))}
           </ul>

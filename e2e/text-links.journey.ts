@@ -1,0 +1,83 @@
+import { createPage, link, paragraph, richText, samplePage } from '../testing/sample-pages.ts'
+import { expectAccessible } from './accessibility.ts'
+import { siteUrl } from './address.ts'
+import { expect, test } from './fixtures.ts'
+import { clientsByApi } from './manage.ts'
+import { addSegment } from './screens.ts'
+import { visit } from './site.ts'
+import { displays } from './viewports.ts'
+
+const statementPath = { et: '/ligipaasetavus', en: '/accessibility' } as const
+
+for (const [name, display] of Object.entries(displays)) {
+  test.describe(name, () => {
+    test.use({ display })
+    const { language } = display
+
+    test('the terms that a form links to open in its language, in a window that the link announces', async ({
+      page,
+      t,
+    }) => {
+      await visit(page, `/internship/${addSegment[language]}?language=${language}`)
+      const terms = page
+        .getByRole('main')
+        .getByRole('link', { name: `${t('common.footer.terms')} ${t('common.newWindow')}`, exact: true })
+      const opened = page.waitForEvent('popup')
+      await terms.press('Enter')
+      const window = await opened
+      await expect(window.getByRole('heading', { level: 1, name: t('common.footer.terms') })).toBeVisible()
+      await expect(window.locator('html')).toHaveAttribute('lang', language)
+    })
+
+    test('links of a text page keep its language', async ({ page, t }) => {
+      const values = samplePage('Abi')
+      const text = richText({
+        ...paragraph(''),
+        children: [link('/feedback', 'own'), link('https://ut.ee/a', 'other')],
+      })
+      const { slug } = await createPage(clientsByApi, { ...values, content: { et: text, en: text } })
+      await visit(page, `/pages/${slug}?language=${language}`)
+      await expect(page.getByRole('link', { name: 'other', exact: true })).toHaveAttribute(
+        'href',
+        'https://ut.ee/a',
+      )
+      await page.getByRole('link', { name: 'own', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: t('feedback.title') })).toBeVisible()
+    })
+
+    test('the accessibility statement is in the footer of every site, and leads to feedback with its subject', async ({
+      page,
+      t,
+    }) => {
+      const path = `${statementPath[language]}?language=${language}`
+      for (const host of ['localhost', 'theses.localhost', 'topics.localhost', 'internships.localhost']) {
+        await visit(page, `${siteUrl(host)}/terms?language=${language}`)
+        await page
+          .getByRole('contentinfo')
+          .getByRole('link', { name: t('common.footer.accessibility') })
+          .click()
+        await expect(page).toHaveURL(siteUrl(host) + path)
+        await expect(page.getByText('EN 301 549')).toBeVisible()
+      }
+      await visit(page, path)
+      await expectAccessible(page, language)
+      await page.locator('main a[href*="subject=accessibility"]').click()
+      await expect(page.getByLabel(t('feedback.text.label'))).toHaveValue(t('feedback.subject.accessibility'))
+      await expect(page).toHaveURL(new RegExp(`language=${language}`))
+    })
+  })
+}
+
+test('the statement has one address per language, and is in the site map', async ({ page }) => {
+  const addresses = {
+    '/accessibility': '/ligipaasetavus?language=et',
+    '/ligipaasetavus?language=en': '/accessibility?language=en',
+  }
+  for (const [path, target] of Object.entries(addresses)) {
+    const response = await page.request.get(path)
+    expect([response.status(), response.url()]).toEqual([200, siteUrl('localhost') + target])
+  }
+  const map = await (await page.request.get('/sitemap/pages.xml')).text()
+  expect(map).toContain('/ligipaasetavus?language=et')
+  expect(map).toContain('/accessibility?language=en')
+})
