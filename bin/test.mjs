@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findBrowser } from './browser.mjs'
+import { findBrowser, installOtherBrowsers } from './browser.mjs'
 import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { pinnedEnvironment, pinnedNode, report } from './paths.mjs'
@@ -58,18 +58,20 @@ const steps = [
     command: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
     countResults: countsFrom(
       reports.playwright,
-      ({ stats: { expected = 0, flaky = 0, unexpected = 0 } = {} }) => ({
+      ({ stats: { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = {} }) => ({
         passed: expected + flaky,
         failed: unexpected,
+        skipped,
       }),
     ),
   },
 ]
 
-const total = { passed: 0, failed: 0 }
+const total = { passed: 0, failed: 0, skipped: 0 }
 try {
   await install(report)
   const browser = await findBrowser(report)
+  await installOtherBrowsers(report)
   await build(report)
   const env = pinnedEnvironment({ CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: reports.playwright })
   // The types of the site's routes are generated, not committed.
@@ -77,9 +79,10 @@ try {
   for (const { name, command, countResults } of steps) {
     const startedAt = Date.now()
     const ended = await run(pinnedNode, command, env)
-    const { passed, failed } = await countResults(ended)
+    const { passed, failed, skipped = 0 } = await countResults(ended)
     total.passed += passed
     total.failed += failed
+    total.skipped += skipped
     if (failed > 0) process.stdout.write(ended.output)
     report(`${name}: ${passed} passed, ${failed} failed (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`)
   }
@@ -88,5 +91,6 @@ try {
   total.failed += 1
 }
 await rm(reportsFolder, { recursive: true, force: true })
-report(`${total.passed} passed, ${total.failed} failed`)
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+report(`${total.passed} passed, ${total.failed} failed${skipped}`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)

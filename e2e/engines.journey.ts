@@ -1,0 +1,112 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { firefoxPath, webkitPaths } from '../testing/browser-path.ts'
+import { samplePdf } from '../testing/sample-files.ts'
+import { type BrowserWindow, browserWindow, type Engine } from './engines/browser-window.ts'
+import { startFirefox } from './engines/firefox.ts'
+import { startWebKit } from './engines/webkit.ts'
+import { dayAhead, unusedName } from './form.ts'
+import { translatorFor } from './texts.ts'
+
+const t = translatorFor('et')
+
+const engines = [
+  { name: 'Firefox', isInstalled: Boolean(firefoxPath), start: startFirefox },
+  { name: 'WebKit', isInstalled: Boolean(webkitPaths), start: startWebKit },
+]
+
+for (const { name, isInstalled, start } of engines)
+  test.describe(name, () => {
+    test.describe.configure({ mode: 'default' })
+    test.skip(!isInstalled, `${name} is not installed`)
+
+    let engine: Engine
+    let window: BrowserWindow
+    let folder: string
+
+    test.beforeAll(async () => {
+      engine = await start()
+      folder = await mkdtemp(join(tmpdir(), 'register-engine-'))
+    })
+    test.afterAll(async () => {
+      await engine?.stop()
+      if (folder) await rm(folder, { recursive: true, force: true })
+    })
+    test.beforeEach(async () => {
+      window = browserWindow(await engine.open())
+    })
+    test.afterEach(async () => {
+      const info = test.info()
+      if (info.status !== info.expectedStatus)
+        await writeFile(info.outputPath('failed.png'), await window.driver.screenshot())
+      await window.driver.close()
+    })
+
+    test('a reader finds a thesis, cites it and returns to the list', async () => {
+      test.info().annotations.push({ type: 'version', description: await window.driver.version() })
+      const title = 'Jäätmete sortimine konveierilindil madala kulukusega kaamera abil'
+      await window.visit('/thesis?year=all&language=et')
+      await window.fill(t('table.search.label'), 'konveierilindil')
+      await window.isAt(/q=konveierilindil/)
+      await expect.poll(() => window.driver.evaluate(isListBusy)).toBe('false')
+      await window.click('link', `^${title}$`)
+      await window.find('heading', `^${title}$`)
+      const cite = `^${t('thesis.cite.title')}$`
+      await window.click('button', cite)
+      await window.sees('Beridzal, G. (2026).')
+      await window.driver.press('Escape')
+      await expect.poll(() => window.focused()).toBe(t('thesis.cite.title'))
+      await window.driver.back()
+      await window.isAt(/\/thesis\?.*q=konveierilindil/)
+      await window.find('link', `^${title}$`)
+    })
+
+    test('a company offers an internship', async () => {
+      const work = unusedName('Mootori praktika')
+      const file = join(folder, 'tingimused.pdf')
+      await writeFile(file, samplePdf(work))
+      await window.visit('/internship/lisa?language=et')
+      const label = (slug: string) => `^${RegExp.escape(t(`forms.fields.${slug}`))}( \\(|$)`
+      await window.fill(label('organization_name'), 'Žürii ja Õunad OÜ')
+      await window.fill(label('internship_field'), work)
+      await window.fill(label('description'), 'Õpetad mudelit õunu ära tundma.')
+      await window.fill(label('number_of_positions'), '3')
+      await window.click('checkbox', `^${t('forms.option.bachelor')}$`)
+      await window.click('checkbox', `^${t('forms.option.summer')}$`)
+      await window.fill(label('application_deadline'), dayAhead(40))
+      await window.fill(label('contact_email'), 'praktika@')
+      // The message about the address appears when the field is left. The click must reach the button all the same.
+      await window.driver.hold(await window.find('button', `^${t('field.check.continue')}$`), 90)
+      await window.find('heading', t('validation.checkFields_other', { count: 2 }))
+      await window.fill(label('contact_email'), 'praktika@example.com')
+      await window.attach(label('attachment'), file)
+      await window.find('button', `^${t('file.removeNamed', { name: 'tingimused.pdf' })}$`)
+      await window.click('checkbox', label('confirmation'))
+      await window.click('button', `^${t('field.check.continue')}$`)
+      await window.find('heading', t('field.check.title'))
+      await window.click('button', `^${t('item.add.submit')}$`)
+      await window.isAt(/\/internship\/success/)
+    })
+
+    test('a student signs in and out', async () => {
+      await window.visit('/thesis?language=et')
+      await window.click('button', `^${t('auth.login')}$`)
+      await signIn(window, 'student')
+      await window.isAt(/\/thesis\?language=et$/)
+      await window.click('button', `^${t('auth.logout')}$`)
+      await window.find('button', `^${t('auth.login')}$`)
+    })
+  })
+
+async function signIn(window: BrowserWindow, username: string): Promise<void> {
+  await window.isAt(/\/realms\//)
+  await window.fill('^Kasutajanimi$', username)
+  await window.fill('^Parool$', username)
+  await window.click('button', `^${t('auth.login')}$`)
+}
+
+function isListBusy(): unknown {
+  return document.querySelector('table')?.getAttribute('aria-busy')
+}
