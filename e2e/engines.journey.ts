@@ -3,11 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { firefoxPath, webkitPaths } from '../testing/browser-path.ts'
+import { createFormForTest } from '../testing/create-form.ts'
+import { insertItem, readItem } from '../testing/items.ts'
 import { samplePdf } from '../testing/sample-files.ts'
+import { topicValues } from '../testing/sample-values.ts'
+import { baseUrl } from './address.ts'
 import { type BrowserWindow, browserWindow, type Engine } from './engines/browser-window.ts'
 import { startFirefox } from './engines/firefox.ts'
 import { startWebKit } from './engines/webkit.ts'
 import { dayAhead, unusedName } from './form.ts'
+import { clientsByApi } from './manage.ts'
 import { translatorFor } from './texts.ts'
 
 const t = translatorFor('et')
@@ -68,7 +73,6 @@ for (const { name, isInstalled, start } of engines)
       const file = join(folder, 'tingimused.pdf')
       await writeFile(file, samplePdf(work))
       await window.visit('/internship/lisa?language=et')
-      const label = (slug: string) => `^${RegExp.escape(t(`forms.fields.${slug}`))}( \\(|$)`
       await window.fill(label('organization_name'), 'Žürii ja Õunad OÜ')
       await window.fill(label('internship_field'), work)
       await window.fill(label('description'), 'Õpetad mudelit õunu ära tundma.')
@@ -98,7 +102,40 @@ for (const { name, isInstalled, start } of engines)
       await window.click('button', `^${t('auth.logout')}$`)
       await window.find('button', `^${t('auth.login')}$`)
     })
+
+    test('a manager changes and publishes an entry, and changes a form', async () => {
+      const title = unusedName('Mootori teema')
+      const values = { ...topicValues, thesis_topic_name: title }
+      const uuid = await insertItem(clientsByApi, 'topics', { general_topics: values })
+      await window.driver.open(`${baseUrl}/manage/data/topics?q=${encodeURIComponent(title)}&language=et`)
+      await signIn(window, 'manager')
+      await window.isHydrated()
+      await window.click('link', `^${t('manage.updateOf', { name: title })}`)
+      await window.isAt(new RegExp(`/manage/data/topics/${uuid}`))
+      await window.isHydrated()
+      await window.fill(label('description'), 'Teise mootori kirjeldus.')
+      await window.select(`^${t('manage.item.status')}$`, t('item.status.published'))
+      await window.click('button', `^${t('manage.item.save')}$`)
+      await window.isAt(/\/manage\/data\/topics(\?|$)/)
+      await expect.poll(async () => (await readItem(clientsByApi, 'topics', uuid)).status).toBe('published')
+
+      const { slug } = await createFormForTest(clientsByApi, 'active')
+      await window.visit(`/manage/forms/${slug}`)
+      const et = t('manage.forms.inLanguage', {
+        label: t('manage.forms.label.title'),
+        language: t('manage.forms.et'),
+      })
+      await window.fill(`^${RegExp.escape(et)}( \\(|$)`, 'Mootori vorm')
+      await window.click('button', `^${t('common.save')}$`)
+      await window.isAt(/\/manage\/forms(\?|$)/)
+      await window.sees('Mootori vorm')
+    })
   })
+
+/** A field's label, which includes a mark if the field is required. */
+function label(slug: string): string {
+  return `^${RegExp.escape(t(`forms.fields.${slug}`))}( \\(|$)`
+}
 
 async function signIn(window: BrowserWindow, username: string): Promise<void> {
   await window.isAt(/\/realms\//)

@@ -55,6 +55,9 @@ export function browserWindow(driver: Driver) {
     find: (role: Target['role'], name: string) => withElement(role, name),
     async visit(path: string) {
       await driver.open(new URL(path, baseUrl).href)
+      await this.isHydrated()
+    },
+    async isHydrated() {
       await expect.poll(() => driver.evaluate(isHydrated), { timeout }).toBe(true)
     },
     click: (role: Target['role'], name: string) => withElement(role, name, (handle) => handle.click()),
