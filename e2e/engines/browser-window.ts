@@ -86,8 +86,9 @@ export type BrowserWindow = ReturnType<typeof browserWindow>
 function isHydrated(): boolean {
   const { step } = document.getElementById('startup')?.dataset ?? {}
   if (step) return ['finalizing', 'done'].includes(step)
-  const tabs = document.querySelector('header nav') ?? {}
-  return Object.keys(tabs).some((key) => key.startsWith('__reactProps'))
+  return [...document.querySelectorAll('nav')]
+    .flatMap((nav) => Object.keys(nav))
+    .some((key) => key.startsWith('__reactProps'))
 }
 
 function selectFocused(): void {
