@@ -1,5 +1,6 @@
 import {
   Link as FluentLink,
+  makeStyles,
   Toast,
   ToastBody,
   Toaster,
@@ -36,6 +37,10 @@ const undoKeys = 'z'
 /** Notices with an undo button that are displayed at once; of the four that fit, one place stays free. */
 const mostUndoable = 3
 
+const useStyles = makeStyles({
+  undo: { '@media (pointer: coarse), (max-width: 640px)': { minWidth: '44px', minHeight: '44px' } },
+})
+
 type Notify = (notice: Notice) => void
 
 const NoticesContext = createContext<Notify>(() => undefined)
@@ -66,6 +71,7 @@ export function useOutcomeNotices() {
 
 export function NoticesProvider({ children }: PropsWithChildren) {
   const { t } = useTranslation()
+  const styles = useStyles()
   const toasterId = useId('notices')
   // Without a landmark of their own, notices would be outside all of them.
   const [region, setRegion] = useState<HTMLElement | null>(null)
@@ -96,7 +102,7 @@ export function NoticesProvider({ children }: PropsWithChildren) {
           {text && <ToastBody>{text}</ToastBody>}
           {undo && (
             <ToastFooter>
-              <FluentLink as="button" aria-keyshortcuts={undoKeys} onClick={runUndo}>
+              <FluentLink as="button" className={styles.undo} aria-keyshortcuts={undoKeys} onClick={runUndo}>
                 {t('common.undo')}
               </FluentLink>
             </ToastFooter>
@@ -111,7 +117,7 @@ export function NoticesProvider({ children }: PropsWithChildren) {
         },
       )
     }
-  }, [dispatchToast, dismissToast, t])
+  }, [dispatchToast, dismissToast, styles, t])
   useShortcuts([
     { keys: undoKeys, label: t('manage.shortcut.undo'), run: () => undoable.current.at(-1)?.undo() },
   ])
