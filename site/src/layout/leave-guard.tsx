@@ -19,17 +19,18 @@ export function LeaveGuardProvider({ children }: PropsWithChildren) {
 /** React Router supports only one blocker at a time. */
 function NavigationBlocker({ guard }: { guard: LeaveGuard }) {
   const { t } = useTranslation()
-  const [isRetried, setRetried] = useState(false)
+  const [isOffline, setOffline] = useState(false)
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (currentLocation.pathname === nextLocation.pathname) return false
-    setRetried(false)
+    // Not read again while it renders: the connection may be back then, with nothing that is unsaved.
+    setOffline(!navigator.onLine)
     // Offline, React Router would reload the page for a route whose script is not loaded yet, which ends on an error page
     // of the browser.
     return !navigator.onLine || guard.isUnsaved()
   })
   if (blocker.state !== 'blocked') return null
-  if (!(navigator.onLine || isRetried)) {
-    const retry = () => (guard.isUnsaved() ? setRetried(true) : blocker.proceed())
+  if (isOffline) {
+    const retry = () => (guard.isUnsaved() ? setOffline(false) : blocker.proceed())
     return <OfflineNotice onRetry={retry} onClose={blocker.reset} />
   }
   return (
