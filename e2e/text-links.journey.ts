@@ -62,7 +62,9 @@ for (const [name, display] of Object.entries(displays)) {
       await visit(page, path)
       await expectAccessible(page, language)
       await page.locator('main a[href*="subject=accessibility"]').click()
-      await expect(page.getByLabel(t('feedback.text.label'))).toHaveValue(t('feedback.subject.accessibility'))
+      await expect(page.getByLabel(t('feedback.text.label'))).toHaveValue(
+        `${t('feedback.subject.accessibility')} `,
+      )
       await expect(page).toHaveURL(new RegExp(`language=${language}`))
     })
   })

@@ -33,7 +33,7 @@ function addKeyword(value: string) {
 const silentTables = [
   ...['_items_v', '_forms_v', '_forms_v_version_field_sets', '_forms_v_version_field_sets_fields'],
   ...['_pages_v', 'users', 'files', 'feedback', 'mails', 'rate_limits', 'payload_kv'],
-  ...['manage_sessions', 'keyword_merge_usages', 'translation_changes'],
+  ...['manage_sessions', 'keyword_merge_usages', 'search_vocabulary', 'translation_changes'],
   ...['payload_locked_documents', 'payload_locked_documents_rels', 'payload_migrations'],
   ...['payload_preferences', 'payload_preferences_rels'],
 ]

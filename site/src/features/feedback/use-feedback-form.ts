@@ -23,7 +23,7 @@ export function useFeedbackForm(rejected: UnsentFeedback | undefined) {
   const [query] = useSearchParams()
   const subject = query.get('subject')
   const empty: Required<Feedback> = {
-    feedback: subjects.includes(subject) ? t(`feedback.subject.${subject}`) : '',
+    feedback: subjects.includes(subject) ? `${t(`feedback.subject.${subject}`)} ` : '',
     email: '',
   }
   const feedbackInput = useRef<HTMLTextAreaElement>(null)
