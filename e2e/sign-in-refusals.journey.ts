@@ -131,9 +131,16 @@ test.describe('a provider that responds with an error instead of tokens', () => 
     })
 })
 
-test('a browser without the required APIs displays what is missing', async ({ page, t }) => {
+test('a browser without the required APIs displays what is missing when somebody signs in', async ({
+  page,
+  t,
+}) => {
   await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'randomUUID', { value: undefined }))
-  await page.goto('/?language=et')
+  await visit(page, '/?language=et')
+  const signIn = page.getByRole('banner').getByRole('button', { name: t('auth.login') })
+  await expect(signIn).toBeVisible()
+  await expect(page.getByText(t('auth.trouble.insecure'))).toHaveCount(0)
+  await signIn.click()
   await expectError(page, t, t('auth.trouble.insecure'))
 })
 
