@@ -42,6 +42,20 @@ test('a file is deleted after a confirmation; what prevents it is said', async (
   expect(item.files).toEqual([])
 })
 
+test('the link of a file, as in an export, opens for a signed-in manager only', async ({
+  page,
+  newBrowserPage,
+  t,
+}) => {
+  const { uuid, field, fileName } = await createEntryForTest(clientsByApi, 'topics', 'pending')
+  const link = `/files/${uuid}/${field}/${fileName.split('/').at(-1)}`
+  await enterManage(page, '/manage/data/topics', 'manager', t)
+  const response = await page.goto(link)
+  expect([response?.status(), response?.headers()['content-type']]).toEqual([200, 'image/png'])
+  const visitor = await newBrowserPage()
+  expect((await visitor.goto(link))?.status()).toBe(404)
+})
+
 test('a bulk action names the rows that another manager has changed, and changes the others', async ({
   page,
   t,

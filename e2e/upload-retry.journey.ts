@@ -79,7 +79,9 @@ test('a draft says at once that its uploads have been removed', async ({ page, t
   await page.reload()
   const uploaded = page.getByRole('button', { name: t('file.removeNamed', { name: 'kava töö.pdf' }) })
   await expect(uploaded).toBeVisible()
-  const gone = t('field.draft.filesRemoved_one', { names: 'kava töö.pdf' })
+  const gone = t('field.draft.filesRemoved_one', {
+    names: t('field.draft.fileName', { name: 'kava töö.pdf' }),
+  })
   await expect(page.getByText(gone)).toHaveCount(0)
 
   const { itemUuid, values } = draftSchema.parse(JSON.parse((await draft()) ?? ''))

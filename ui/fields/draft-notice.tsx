@@ -55,7 +55,9 @@ export function DraftNotice({ savedAt, removedFiles = [], isSticky = false, onDi
           <strong className={styles.removed}>
             {t('field.draft.filesRemoved', {
               count: removedFiles.length,
-              names: new Intl.ListFormat(language).format(removedFiles),
+              names: new Intl.ListFormat(language).format(
+                removedFiles.map((name) => t('field.draft.fileName', { name })),
+              ),
             })}
           </strong>
         )}
