@@ -107,6 +107,8 @@ export const problemTable = {
     'errors.unavailable',
     'The database, the storage or the identity provider is not available, or too many searches are waiting.',
   ),
+  /** As `unavailable`, but nothing has failed. */
+  busy: problem(503, 'errors.unavailable', 'Too many searches or files are waiting.'),
 }
 
 export type ProblemCode = keyof typeof problemTable

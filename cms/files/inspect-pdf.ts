@@ -80,7 +80,7 @@ async function takeTurn(): Promise<void> {
     }
     const timer = setTimeout(() => {
       waiting.splice(waiting.indexOf(turn), 1)
-      reject(new Problem('unavailable', { retryAfter: 10 }))
+      reject(new Problem('busy', { retryAfter: 10 }))
     }, maxWaitMs)
     waiting.push(turn)
   })

@@ -69,7 +69,8 @@ export function respondProblem(
 ): Response {
   const problem = error instanceof Problem ? error : (classifyError(error) ?? new Problem('unexpected'))
   const { status, envelope } = problem
-  if (status >= 500)
+  // A client that sends too much must not fill the log either.
+  if (status >= 500 && problem.code !== 'busy')
     req.payload.logger.error(
       { err: error, requestId: req.headers.get('x-request-id') },
       problem.code === 'diskFull' ? 'call failed: the disk is full' : 'call failed',

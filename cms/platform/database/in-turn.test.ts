@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Turns } from './in-turn.ts'
 
 const limits = { running: 1, ofClient: 1, waiting: 10, waitMs: 10_000 }
-const unavailable = { code: 'unavailable', details: { retryAfter: 1 } }
+const unavailable = { code: 'busy', details: { retryAfter: 1 } }
 
 /** Starts calls of clients that run until they are ended; `started` has those that have started, in order. */
 function callsOf(turns: Turns) {

@@ -21,11 +21,11 @@ export class Turns {
     this.#limits = own
   }
 
-  /** @throws Problem `unavailable` for a client with too many waiting calls, and after a wait of `waitMs` */
+  /** @throws Problem `busy` for a client with too many waiting calls, and after a wait of `waitMs` */
   async run<T>(name: string, call: () => Promise<T>): Promise<T> {
     const client = this.#clients.get(name) ?? { running: 0, waiting: [] }
     this.#clients.set(name, client)
-    if (client.waiting.length >= this.#limits.waiting) throw new Problem('unavailable', { retryAfter: 1 })
+    if (client.waiting.length >= this.#limits.waiting) throw new Problem('busy', { retryAfter: 1 })
     const turn = this.#turnOf(client)
     this.#startNext()
     try {
@@ -48,7 +48,7 @@ export class Turns {
     waiting.push(resolve)
     const timeout = setTimeout(() => {
       waiting.splice(waiting.indexOf(resolve), 1)
-      reject(new Problem('unavailable', { retryAfter: 1 }))
+      reject(new Problem('busy', { retryAfter: 1 }))
     }, this.#limits.waitMs)
     await promise.finally(() => clearTimeout(timeout))
   }
@@ -75,7 +75,7 @@ const turns = new WeakMap<Payload, Turns>()
 /**
  * Runs statements that may take long only a few at a time, whatever is searched for: one client's searches hardly
  * delay those of another. Must not be nested.
- * @throws Problem `unavailable`, see `Turns`
+ * @throws Problem `busy`, see `Turns`
  */
 export function inTurn<T>({ payload, headers }: PayloadRequest, call: () => Promise<T>): Promise<T> {
   const own = turns.get(payload) ?? new Turns()
