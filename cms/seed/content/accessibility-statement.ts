@@ -26,7 +26,7 @@ export const accessibilityStatement: Record<Language, readonly Block[]> = {
     },
     {
       paragraph:
-        'Proovitud brauserid: Chromium, Firefox 153 ESR ja WebKitGTK 2.50 (Safari 26 mootor). Automaatsed testid töötavad Chromiumis.',
+        'Proovitud brauserid: Chromium, Firefox 153 ESR ja WebKitGTK 2.50 (Safari 26 mootor). Automaatsed testid töötavad Chromiumis, põhilised teekonnad ka Firefoxis ja WebKitGTK-s.',
     },
     { heading: 'Klaviatuur' },
     {
@@ -73,7 +73,7 @@ export const accessibilityStatement: Record<Language, readonly Block[]> = {
     },
     {
       paragraph:
-        'Browsers tried: Chromium, Firefox 153 ESR and WebKitGTK 2.50 (the engine of Safari 26). The automated tests run in Chromium.',
+        'Browsers tried: Chromium, Firefox 153 ESR and WebKitGTK 2.50 (the engine of Safari 26). The automated tests run in Chromium, the main journeys also in Firefox and WebKitGTK.',
     },
     { heading: 'Keyboard' },
     {
