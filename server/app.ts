@@ -17,7 +17,7 @@ import {
   requestOrigin,
   splitAbsoluteForm,
 } from './request-address.ts'
-import { drainRequest } from './request-body.ts'
+import { drainRequests } from './request-body.ts'
 import { requestLog } from './request-log.ts'
 import {
   baseHeaders,
@@ -74,7 +74,7 @@ export function buildApp(parts: AppParts): RequestListener {
   const originOf = originResolver(security.publicUrl, trusts)
   app.use(
     requestLog(log),
-    drainRequest,
+    drainRequests(),
     base,
     rejectTrace,
     requestOrigin(originOf),

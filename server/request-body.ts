@@ -30,25 +30,37 @@ export function limitBody(request: Request, maxBytes: number): LimitedBody | Too
   return { stream: Readable.toWeb(request.pipe(limiter)), exceeded: () => received > maxBytes }
 }
 
-/** Bytes of a rejected body that are discarded, so that a client that sends it whole reads the response. */
-const maxDrainedBytes = 50 * 1024 * 1024
+/** Bytes of an unread body that are discarded. */
+const maxDrainedBytes = 50 * 1024 ** 2
+/** Bytes a millisecond, of all bodies together. */
+const drainRate = 20 * 1024
 
 /**
- * Reads and discards the rest of an unread request body after the response was sent. Otherwise a client that is still
- * sending might never read the response, and the next request on the connection would never start. A longer body closes the
- * connection.
+ * Discards the rest of an unread request body after the response was sent. Otherwise a client that is still sending might
+ * never read the response, and the next request on the connection would never start. Reading costs more than rejecting,
+ * so all these bodies share one rate. A longer body closes the connection.
  */
-export const drainRequest: RequestHandler = (request, response, next) => {
-  response.once('finish', () => {
-    if (request.readableEnded) return
-    let remaining = maxDrainedBytes
-    request.unpipe()
-    request.removeAllListeners('data')
-    request.on('data', (chunk: Buffer) => {
-      remaining -= chunk.length
-      if (remaining < 0) request.destroy()
+export function drainRequests(): RequestHandler {
+  /** When what was discarded is within the rate. */
+  let paidUntil = 0
+  return (request, response, next) => {
+    // Node discards bodies that nobody has begun to read, as fast as they arrive.
+    request.read(0)
+    response.once('finish', () => {
+      if (request.readableEnded) return
+      let remaining = maxDrainedBytes
+      request.unpipe()
+      request.removeAllListeners('data')
+      request.on('data', ({ length }: Buffer) => {
+        remaining -= length
+        if (remaining < 0) return void request.destroy()
+        const now = performance.now()
+        paidUntil = Math.max(now, paidUntil) + length / drainRate
+        request.pause()
+        setTimeout(() => request.resume(), paidUntil - now).unref()
+      })
+      request.resume()
     })
-    request.resume()
-  })
-  next()
+    next()
+  }
 }

@@ -1,0 +1,125 @@
+/**
+ * What others wait while one client is hostile: `node bench/hostile.ts [seconds] [theses]`. For 60 seconds in all, one client sends
+ * large forms and searches for words of 33 parts, in turn and 2 to 20 at a time. Meanwhile another visitor opens list pages,
+ * searches, and asks for the health, once every 100 ms each. Prints the times in milliseconds and the hostile client's responses.
+ */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { searchKeysVersion } from '#cms/items/search-texts.ts'
+import { createClient } from '#contract/client.ts'
+import { freePort, sharedServices, startProduct } from '../testing/product.ts'
+import { query } from '../testing/query.ts'
+import { startTestServices } from '../testing/test-services.ts'
+
+const seconds = Number(process.argv[2] ?? 60)
+const theses = Number(process.argv[3] ?? 6_600)
+const attacks = [
+  'forms of 2 MB',
+  'searches',
+  'forms of 64 kB',
+  'searches',
+  'forms of 42 MB in parts',
+  'searches',
+]
+const everyMs = 100
+const goals = { list: 1000, search: 1000, health: 500 }
+type Kind = keyof typeof goals
+
+const stopServices = await startTestServices()
+const folder = await mkdtemp(join(tmpdir(), 'register-bench-'))
+const services = Object.fromEntries(
+  Object.entries(sharedServices()).filter(([name]) => !/^(PUBLIC|OIDC)_/.test(name)),
+)
+const product = await startProduct(await freePort(), folder, {
+  ...services,
+  TRUST_PROXY: 'true',
+  RATE_LIMIT_FEEDBACK: '5',
+})
+await addTheses()
+const attacker = fork(new URL('hostile-client.ts', import.meta.url))
+
+/** Theses that are complete: others would be derived again in the background. */
+async function addTheses(): Promise<void> {
+  const forms = await createClient({ origin: product.origin })('listForms', {})
+  const derivedWith = forms.ok && forms.data.find(({ slug }) => slug === 'thesis')?.updatedAt
+  await query(`
+    insert into items (form, status, visibility, year, curriculum, first_name, last_name, title_et, title_en, search_heading,
+      search_as_of, search_keys_version, values)
+    select 'thesis', 'published', 'everyone', 1990 + n % 35, 'software-engineering', 'Mari', 'Maasikas ' || n, 'Töö ' || title,
+      'Thesis ' || title, title, '${derivedWith}', ${searchKeysVersion}, jsonb_build_object('general_thesis', jsonb_build_object(
+        'title_et', 'Töö ' || title, 'title_en', 'Thesis ' || title, 'degree', 'masters', 'language', 'et', 'year', 1990 + n % 35,
+        'ut_first_name', 'Mari', 'ut_last_name', 'Maasikas ' || n, 'curriculum', 'software-engineering'))
+    from generate_series(1, ${theses}) n, lateral (select md5(n::text) || ' sõna' || n % 300 || ' thesis' as title)`)
+  await query('vacuum analyze items')
+}
+
+const random = (below: number) => Math.floor(Math.random() * below)
+const paths: Record<Kind, () => string> = {
+  list: () => `/thesis?page=${1 + random(theses / 20)}&language=en`,
+  search: () => `/api/v2/theses?q=s%C3%B5na${random(300)}+thesis&page=${1 + random(20)}`,
+  health: () => '/api/health',
+}
+const kinds = Object.keys(goals).filter((name): name is Kind => name in goals)
+
+type Visit = { kind: Kind; ms: number; isOk: boolean }
+
+/** Visits of each kind at a fixed rate, whether earlier ones were answered or not. */
+async function visit(forMs: number): Promise<Visit[]> {
+  const visits: Promise<Visit>[] = []
+  const endsAt = performance.now() + forMs
+  while (performance.now() < endsAt) {
+    for (const kind of kinds) visits.push(time(kind))
+    await pause(everyMs)
+  }
+  return Promise.all(visits)
+}
+
+async function time(kind: Kind): Promise<Visit> {
+  const startedAt = performance.now()
+  const response = await fetch(product.origin + paths[kind](), {
+    headers: { 'X-Forwarded-For': '192.0.2.2' },
+  })
+  await response.arrayBuffer()
+  return { kind, ms: performance.now() - startedAt, isOk: response.ok }
+}
+
+function print(name: string, visits: Visit[], note: string): void {
+  const cells = kinds.map((kind) => {
+    const own = visits.filter((each) => each.kind === kind)
+    const times = own.map(({ ms }) => ms).toSorted((a, b) => a - b)
+    const percentile = (share: number) => (times[Math.ceil(times.length * share) - 1] ?? 0).toFixed(0)
+    const failed = own.filter(({ isOk }) => !isOk).length
+    const numbers = [0.5, 0.99, 1].map(percentile).join(', ')
+    return failed > 0 ? `${numbers} (${failed} of ${own.length} failed)` : numbers
+  })
+  console.log(`| ${[name, ...cells, note].join(' | ')} |`)
+}
+
+try {
+  console.log('| hostile client | list: p50, p99, worst | search | health | its responses |')
+  console.log('| --- | --- | --- | --- | --- |')
+  await visit(3_000)
+  print('none', await visit(10_000), '')
+  const all: Visit[] = []
+  for (const attack of attacks) {
+    attacker.send({ origin: product.origin, attack })
+    const visits = await visit((seconds * 1000) / attacks.length)
+    attacker.send({ origin: product.origin })
+    const [statuses] = await once(attacker, 'message')
+    const responses = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`)
+    print(attack, visits, responses.join(', '))
+    all.push(...visits)
+  }
+  print('all', all, '')
+  console.log(`| goal of p99 | ${kinds.map((kind) => goals[kind]).join(' | ')} | |`)
+} finally {
+  attacker.kill()
+  await product.kill()
+  await stopServices()
+  await rm(folder, { recursive: true, force: true })
+}
+process.exit()
