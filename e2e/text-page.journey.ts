@@ -73,7 +73,10 @@ test('a manager edits a page with a picture, sees it on the site and restores th
     await expect(site.getByRole('heading', { level: 1, name: 'Maja kaart' })).toBeVisible()
     await expect(site.getByText(t('page.terms.updated', { date: 'täna' }))).toBeVisible()
     await expect(site.getByRole('listitem').filter({ hasText: 'esimene' })).toBeVisible()
-    await expect(site.getByRole('link', { name: 'kirjuta meile' })).toHaveAttribute('href', '/feedback?language=et')
+    await expect(site.getByRole('link', { name: 'kirjuta meile' })).toHaveAttribute(
+      'href',
+      '/feedback?language=et',
+    )
     const picture = site.getByRole('img', { name: 'Roheline kaart' })
     await expect(picture).toHaveJSProperty('naturalWidth', 16)
     await expect(picture).toHaveAttribute('height', '16')
