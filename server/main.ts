@@ -58,7 +58,11 @@ async function start(running: Stoppable[]): Promise<void> {
   // In development every request renders the page again.
   const changes = dev ? { generation: () => undefined } : cms.changes
   const pages = new PageCache(site.render, reads.api, cms.formApi, new PagePolicy(security), changes)
-  const log = pino({ base: undefined }, pino.destination({ sync: false }))
+  // A write for every request took a tenth of the time of uncached reads.
+  const log = pino(
+    { base: undefined },
+    pino.destination({ sync: false, minLength: 4096, periodicFlush: 100 }),
+  )
   const app = buildApp({
     api: cms.api,
     reads,
