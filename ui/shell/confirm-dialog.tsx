@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 
@@ -7,7 +7,7 @@ export type ConfirmDialogProps = {
   text: ReactNode
   confirmLabel: string
   cancelLabel: string
-  /** The recommended button. */
+  /** The recommended button, which has the focus at first. */
   primary: 'confirm' | 'cancel'
   onConfirm: () => void
   onCancel: () => void
@@ -23,8 +23,11 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
-  const appearanceOf = (button: ConfirmDialogProps['primary']) =>
-    button === primary ? 'primary' : 'secondary'
+  const recommended = useRef<HTMLButtonElement>(null)
+  // Fluent focuses the first button, which may be the one that loses something.
+  useEffect(() => recommended.current?.focus(), [])
+  const propsOf = (button: ConfirmDialogProps['primary']) =>
+    button === primary ? ({ appearance: 'primary', ref: recommended } as const) : {}
   return (
     <DialogFrame
       title={title}
@@ -32,10 +35,10 @@ export function ConfirmDialog({
       onClose={onCancel}
       actions={
         <>
-          <Button appearance={appearanceOf('confirm')} onClick={onConfirm}>
+          <Button {...propsOf('confirm')} onClick={onConfirm}>
             {confirmLabel}
           </Button>
-          <Button appearance={appearanceOf('cancel')} onClick={onCancel}>
+          <Button {...propsOf('cancel')} onClick={onCancel}>
             {cancelLabel}
           </Button>
         </>

@@ -24,7 +24,12 @@ export function useLeave(onLeave: () => void) {
   return { onFocusCapture: enter, onMouseDownCapture: enter }
 }
 
-/** The control that the person used last, by pointer or by key. */
+/**
+ * The control that the person used last, by pointer or by key: the focused one, or, where a click does not focus, the pressed
+ * one in what has the focus.
+ */
 export function usedControl(): Element | null {
-  return places?.pressedControl() ?? document.activeElement
+  const { activeElement } = document
+  const pressed = places?.pressedControl()
+  return pressed && (!activeElement || activeElement.contains(pressed)) ? pressed : activeElement
 }
