@@ -10,7 +10,7 @@ const networkCodes = /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_
  */
 const outageCodes = /^(?:(?:08|40|53|57|58)[0-9A-Z]{3}|55P03|25P03|25006)$/
 const outageMessages =
-  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|is not queryable|pool after calling end/
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|is not queryable|the database does not respond|pool after calling end/
 
 /** PostgreSQL's error code, and Node's. */
 const diskFullCodes = /^(?:53100|ENOSPC|EDQUOT)$/

@@ -154,6 +154,28 @@ describe('a timeout responds with 503:', () => {
   })
 })
 
+describe('a slow statement is not ended while the server', () => {
+  const limits = { ...timeouts, idle: 50, probe: 300 }
+
+  async function expectUninterrupted(url: string): Promise<void> {
+    const pool = new WatchedPool({ ...poolOptions(url, limits), max: 1 }, limits)
+    const [slow, waiting] = ['select pg_sleep(2)', 'select 1'].map((text) => pool.query(text))
+    expect(await slow).toMatchObject({ rowCount: 1 })
+    expect(await waiting).toMatchObject({ rowCount: 1 })
+    await pool.end()
+  }
+
+  it('accepts connections', () => expectUninterrupted(configuration().database.url))
+
+  it('rejects further connections', async () => {
+    await query(`create role lonely login password 'lonely' connection limit 1`, 'postgres')
+    onTestFinished(() => query('drop role lonely', 'postgres'))
+    const url = new URL(configuration().database.url)
+    Object.assign(url, { username: 'lonely', password: 'lonely' })
+    await expectUninterrupted(url.href)
+  })
+})
+
 describe('health', () => {
   /** Changes a setting of this database for new connections, and closes all others. */
   async function alterDatabase(setting: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientBase, PoolConfig } from 'pg'
 import pg from 'pg'
 
@@ -8,10 +9,12 @@ import pg from 'pg'
 export const timeouts = {
   /** For a free connection in the pool. */
   connection: 10_000,
-  /** For opening a connection. A server that exceeds it is frozen or unreachable. */
+  /** For opening a connection. */
   response: 3_000,
-  /** A connection in use for this long is closed if the server is frozen. */
-  slow: 4_000,
+  /** If no call has ended for this time although some are in progress, a probe checks whether the server is frozen … */
+  idle: 700,
+  /** … which it is if it does not respond for this time. A call takes less than twice `idle` and this (contract §8). */
+  probe: 1_500,
   /** For a lock held by another transaction. */
   lock: 15_000,
   statement: 30_000,
@@ -21,50 +24,78 @@ export const timeouts = {
   transaction: 60_000,
 }
 
+const probeStepMs = 50
+
+/** What a pool knows of its server. `clients` have a connection that is open or being opened. */
+type Server = { isFrozen: boolean; clients: Set<pg.Client> }
+
 /**
  * A pool whose checked-out clients have an `error` listener. Without one, a connection that is lost between two statements
  * would end the process. The next statement on it fails anyway.
  *
- * If the server is frozen, connections in use are closed: their statements fail long before the timeouts, which allow for
- * slow statements.
+ * A frozen server (it accepts connections, but neither responds nor rejects) is treated like one that has crashed: all
+ * connections are closed, and new ones fail at once until it responds. With the timeouts alone, which allow for slow
+ * statements, every call would wait for itself.
  */
 export class WatchedPool extends pg.Pool {
-  #check: Promise<boolean> | undefined
+  /** Grows with every call that ends. */
+  #ended = 0
 
-  constructor(options: PoolConfig, { response, slow } = timeouts) {
+  constructor(options: PoolConfig, limits = timeouts) {
+    const server: Server = { isFrozen: false, clients: new Set() }
     class Client extends pg.Client {
       constructor() {
-        super({ ...options, connectionTimeoutMillis: response })
+        super({ ...options, connectionTimeoutMillis: limits.response })
         this.on('error', () => undefined)
+        server.clients.add(this)
+        this.once('end', () => server.clients.delete(this))
+        // The pool calls `connect` before.
+        if (server.isFrozen) process.nextTick(close, this)
       }
     }
     super({ ...options, Client })
-    const watches = new Map<ClientBase, NodeJS.Timeout>()
-    this.on('acquire', (client) => {
-      const watch = async () => {
-        this.#check ??= isFrozen(new Client()).finally(() => {
-          this.#check = undefined
-        })
-        if ((await this.#check) && watches.has(client) && client instanceof Client) void client.end()
-      }
-      watches.set(client, setInterval(watch, slow).unref())
-    })
-    this.on('release', (_error, client) => {
-      clearInterval(watches.get(client))
-      watches.delete(client)
-    })
+    const countEnd = () => {
+      this.#ended += 1
+    }
+    this.on('connect', countEnd)
+    this.on('release', countEnd)
+    void this.#watch(server, limits)
+  }
+
+  async #watch(server: Server, { idle, probe }: typeof timeouts): Promise<void> {
+    while (!this.ended) {
+      const before = this.#ended
+      const isStuck = () => this.totalCount > this.idleCount && this.#ended === before
+      await pause(idle, undefined, { ref: false })
+      // A loaded server may be slow to accept a connection, but ends other calls meanwhile.
+      if (!isStuck() || (await this.#responds(probe)) || !isStuck()) continue
+      server.isFrozen = true
+      for (const client of server.clients) close(client)
+      while (!this.ended && !(await this.#responds(probe)));
+      server.isFrozen = false
+    }
+  }
+
+  /** Whether the server accepts or rejects a new connection in time. */
+  async #responds(timeoutMs: number): Promise<boolean> {
+    const client = new pg.Client(this.options)
+    client.on('error', () => undefined)
+    let hasResponded = false
+    const respond = () => {
+      hasResponded = true
+    }
+    client.connect().then(respond, respond)
+    // In steps: while this process is busy, responses arrive but are not read.
+    for (let ms = 0; ms < timeoutMs && !hasResponded; ms += probeStepMs)
+      await pause(probeStepMs, undefined, { ref: false })
+    client.connection.stream.destroy()
+    return hasResponded
   }
 }
 
-/** Whether the server neither accepts nor rejects a new connection in time. */
-async function isFrozen(client: pg.Client): Promise<boolean> {
-  try {
-    await client.connect()
-    await client.end()
-    return false
-  } catch (error) {
-    return error instanceof Error && error.message === 'timeout expired'
-  }
+/** Calls that use it, or wait for it to be opened, fail. */
+function close(client: pg.Client): void {
+  client.connection.stream.destroy(new Error('the database does not respond'))
 }
 
 export function poolOptions(connectionString: string, limits = timeouts): PoolConfig {

@@ -14,7 +14,6 @@ const replicaTimeouts = {
   ...timeouts,
   connection: 3_000,
   response: 2_000,
-  slow: 2_000,
   statement: 8_000,
   query: 10_000,
 }
