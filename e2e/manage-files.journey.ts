@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { createEntryForTest } from '../testing/create-entry.ts'
 import { createFormForTest } from '../testing/create-form.ts'
 import { dataOf } from '../testing/data-of.ts'
@@ -5,6 +6,7 @@ import { insertItem } from '../testing/items.ts'
 import { expect, test } from './fixtures.ts'
 import { unusedName } from './form.ts'
 import { clientsByApi, enterManage } from './manage.ts'
+import { passSignIn, waitForHydration } from './site.ts'
 
 test.use({ expectedErrors: /status of (404|409)|ERR_FAILED/ })
 
@@ -54,6 +56,66 @@ test('the link of a file, as in an export, opens for a signed-in manager only', 
   expect([response?.status(), response?.headers()['content-type']]).toEqual([200, 'image/png'])
   const visitor = await newBrowserPage()
   expect((await visitor.goto(link))?.status()).toBe(404)
+})
+
+test('the link of a file opens after the manage session has ended, for those who sign in as managers', async ({
+  page,
+  newBrowserPage,
+  t,
+}) => {
+  const { uuid, field, fileName } = await createEntryForTest(clientsByApi, 'topics', 'pending')
+  const link = `/files/${uuid}/${field}/${fileName.split('/').at(-1)}`
+  const missing = `${link}x`
+  const notFound = (target: Page) =>
+    target.getByRole('heading', { level: 1, name: t('errors.page.file.title') })
+  const signIn = (target: Page) =>
+    target.getByRole('main').getByRole('button', { name: t('auth.login'), exact: true })
+
+  await test.step('a visitor learns nothing, and gets the file by signing in as a manager', async () => {
+    const texts = []
+    for (const address of [missing, link]) {
+      expect((await page.goto(address))?.status()).toBe(404)
+      await waitForHydration(page)
+      await expect(notFound(page)).toBeVisible()
+      texts.push(await page.getByRole('main').innerText())
+    }
+    expect(new Set(texts).size).toBe(1)
+    await signIn(page).focus()
+    await page.keyboard.press('Enter')
+    const opened = page.waitForResponse((response) => response.headers()['content-type'] === 'image/png')
+    await passSignIn(page, 'manager', t)
+    expect((await opened).status()).toBe(200)
+  })
+
+  await test.step('a manager who is signed in gets it at once; a missing one is requested once more', async () => {
+    await page.context().clearCookies({ name: 'manage-session' })
+    const opened = page.waitForResponse((response) => response.headers()['content-type'] === 'image/png')
+    await page.goto(link)
+    expect((await opened).status()).toBe(200)
+    await page.waitForURL(/X-Amz-Signature/)
+
+    await page.context().clearCookies({ name: 'manage-session' })
+    let requests = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests += 1
+    })
+    await page.goto(missing)
+    await expect.poll(() => requests).toBe(2)
+    await waitForHydration(page)
+    await expect(notFound(page)).toBeVisible()
+    await expect(signIn(page)).toHaveCount(0)
+    expect(requests).toBe(2)
+  })
+
+  await test.step('others who sign in are not led in circles', async () => {
+    const other = await newBrowserPage()
+    await other.goto(link)
+    await waitForHydration(other)
+    await signIn(other).click()
+    await passSignIn(other, 'student', t)
+    await expect(notFound(other)).toBeVisible()
+    await expect(signIn(other)).toHaveCount(0)
+  })
 })
 
 test('a bulk action names the rows that another manager has changed, and changes the others', async ({

@@ -3,7 +3,7 @@ import { LockClosed20Regular } from '@fluentui/react-icons/headless/svg/lock-clo
 import { SearchInfo20Regular } from '@fluentui/react-icons/headless/svg/search-info'
 import { Warning20Regular } from '@fluentui/react-icons/headless/svg/warning'
 import { useTranslation } from 'react-i18next'
-import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router'
 import { isRecord } from '#contract/values/rule.ts'
 import { ButtonLink } from '#site/components/button-link.tsx'
 import { MessagePage } from '#site/components/message-page.tsx'
@@ -13,6 +13,7 @@ import { useSession } from '#ui/auth/session-context.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { type ErrorCode, type Severity, severityOf, toErrorCode } from './error-codes.ts'
 import styles from './error-page.module.css'
+import { FileNotFound } from './file-not-found.tsx'
 
 type ErrorPageProps = {
   code: ErrorCode
@@ -74,10 +75,12 @@ const serverErrorMessage = 'Unexpected Server Error'
  */
 export function PageErrorBoundary() {
   const error = useRouteError()
+  const { pathname } = useLocation()
   if (isConnectionLost(error)) return <OfflinePage />
   if (!isRouteErrorResponse(error))
     return <ErrorPage code={error instanceof Error && error.message === serverErrorMessage ? 500 : 0} />
   const code = toErrorCode(error.status)
+  if (code === 404 && pathname.startsWith('/files/')) return <FileNotFound />
   const key = isRecord(error.data) && typeof error.data.error === 'string' ? error.data.error : undefined
   // Known codes have their own texts.
   const messageKey = code === 0 ? key : undefined
