@@ -73,7 +73,10 @@ const app = buildApp({
     response.end(JSON.stringify({ url: request.url, policy: request.headers['content-security-policy'] }))
   },
   countForm: counted,
-  site: [new PageCache(renderPage, api, api, new PagePolicy(security), { generation: () => 1 })],
+  site: {
+    findFile: () => undefined,
+    pages: new PageCache(renderPage, api, api, new PagePolicy(security), { generation: () => 1 }),
+  },
   log: pino({ base: undefined }, sink),
   security,
   trustProxy: false,

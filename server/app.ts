@@ -14,82 +14,112 @@ import {
   clientResolver,
   originResolver,
   redirectSlashes,
-  requestOrigin,
+  setSender,
   splitAbsoluteForm,
 } from './request-address.ts'
 import { drainRequests } from './request-body.ts'
-import { requestLog } from './request-log.ts'
+import { logWhenClosed, requestIdOf } from './request-log.ts'
 import {
-  baseHeaders,
-  dataPolicy,
-  headersSetBy,
+  baseFields,
+  dataFields,
+  fileFields,
   noncePolicy,
   PagePolicy,
   robotsFields,
-  robotsHeader,
   type SecuritySettings,
-  sharedResource,
-  sitePolicy,
+  setFields,
   xsrfCookie,
 } from './security.ts'
-
-import { answerFromMemory, type CacheArea } from './send-cached.ts'
+import { type Cache, pathOf, sendFromCaches } from './send-cached.ts'
 import { sendProblem } from './send-problem.ts'
 import { type WebHandler, webHandler } from './web-handler.ts'
 
 export type AppParts = {
   /** Handles `/api`. */
   api: WebHandler
-  /** Runs before `api` and answers from the response cache. */
-  reads: CachedHandler
+  /** Answers public reads of `/api`. */
+  reads: Cache
   /** Handles `/files`. */
   files: WebHandler
   /** Handles the manage area: `/manage` and `/_next`. */
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   countForm: CountForm
-  /** Handle all other paths: the site's static files, then its pages. */
-  site: CachedHandler[]
+  /** Handles all other paths. */
+  site: {
+    findFile: Cache['find']
+    /** Handles paths before `pages`. */
+    sources?: RequestHandler
+    pages: Cache & { handle: RequestHandler }
+  }
   log: Logger
   security: SecuritySettings
   trustProxy: boolean | number | string[]
 }
 
-/** Without `find`, nothing is answered before Express. */
-export type CachedHandler = { handle: RequestHandler } & Partial<Pick<CacheArea, 'find' | 'ownFields'>>
-
 /**
- * Builds the request listener: sends cached responses directly, and passes all other requests to Express. The caller starts
- * listening.
+ * Builds the request listener. Each request passes these steps: id and log, origin and client, headers of every response, the
+ * caches, and Express for what they do not have. The caller starts listening.
  */
 export function buildApp(parts: AppParts): RequestListener {
-  const { api, reads, files, next, countForm, site, log, security, trustProxy } = parts
+  const { log, security } = parts
+  const policy = new PagePolicy(security)
+  const app = expressApp(parts, policy)
+  const caches = cachesOf(parts, policy)
+  const trusts = app.get('trust proxy fn')
+  const originOf = originResolver(security.publicUrl, trusts)
+  const clientOf = clientResolver(trusts)
+  const base = baseFields(security)
+  const robots = robotsFields(security)
+  const drain = drainRequests()
+
+  return (request, response) => {
+    splitAbsoluteForm(request)
+    const { headers, method = '', url = '' } = request
+    const requestId = requestIdOf(headers)
+    logWhenClosed(log, response, { requestId, method, path: pathOf(url) })
+    const fail = (error: unknown) => {
+      log.error({ err: error, requestId }, 'request failed')
+      response.destroy()
+    }
+    const origin = originOf(request)
+    const fields = ['X-Request-Id', requestId, ...base, ...(origin === undefined ? [] : robots(origin))]
+    if (hasBody(request)) drain(request, response)
+    try {
+      const sent =
+        origin && sendFromCaches(caches, request, response, { origin, requestId, clientOf, fields })
+      if (sent instanceof Promise) return void sent.catch(fail)
+      if (sent) return
+    } catch (error) {
+      return fail(error)
+    }
+    setFields(response, fields)
+    if (origin === undefined) return sendProblem(response, new Problem('badRequest'))
+    setSender(request, origin, clientOf(request))
+    headers['x-request-id'] = requestId
+    app(request, response)
+  }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+}
+
+function expressApp(parts: AppParts, policy: PagePolicy): express.Express {
+  const { api, files, next, countForm, site, log, trustProxy } = parts
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', trustProxy)
   app.set('query parser', 'simple')
-  const base = baseHeaders(security)
-  const robots = robotsFields(security)
-  const trusts = app.get('trust proxy fn')
-  const originOf = originResolver(security.publicUrl, trusts)
-  app.use(
-    requestLog(log),
-    drainRequests(),
-    base,
-    rejectTrace,
-    requestOrigin(originOf),
-    robotsHeader(robots),
-    redirectSlashes,
-  )
+  app.use(rejectTrace, redirectSlashes)
   app.get('/health', (_request, response) => void response.type('text').send('ok'))
   app.all('/health', (_request, response) =>
     sendProblem(response, new Problem('methodNotAllowed', { allow: readMethods })),
   )
   const compress = compression()
-  app.use('/api', dataPolicy, reads.handle, compress, webHandler(api, { maxBytes: maxBodyBytes }))
-  app.use('/files', dataPolicy, sharedResource, webHandler(files, { passesHead: true, passes: isPageWanted }))
+  app.use('/api', withFields(dataFields), compress, webHandler(api, { maxBytes: maxBodyBytes }))
+  app.use('/files', withFields(fileFields), webHandler(files, { passesHead: true, passes: isPageWanted }))
 
-  const policy = new PagePolicy(security)
   const toNext: RequestHandler = (request, response) => {
     // Next matches its routes against the full path, not the path below the mount point.
     request.url = request.originalUrl
@@ -97,55 +127,41 @@ export function buildApp(parts: AppParts): RequestListener {
   }
   app.use('/_next', compress, noncePolicy(policy), manageRequests, toNext)
   app.use('/manage', compress, noncePolicy(policy), manageRequests, xsrfCookie(policy), toNext)
-  app.use(sitePolicy(policy), pageRequests(countForm), ...site.map(({ handle }) => handle))
+  app.use(
+    withFields(() => sitePolicy(policy)),
+    pageRequests(countForm),
+  )
+  if (site.sources) app.use(site.sources)
+  app.use(site.pages.handle)
   app.use(failure(log))
+  return app
+}
 
-  const ownPolicy = () => ['Content-Security-Policy', policy.with()]
-  const areas = [
-    ...cacheAreas([reads], headersSetBy(base, dataPolicy)),
-    ...cacheAreas(site.map(onlySitePaths), headersSetBy(base), ownPolicy),
-  ]
-  const sendFromMemory = answerFromMemory({
-    areas,
-    originOf,
-    clientOf: clientResolver(trusts),
-    originFields: robots,
-    log,
-  })
-  return (request, response) => {
-    splitAbsoluteForm(request)
-    try {
-      if (sendFromMemory(request, response)) return
-    } catch (error) {
-      log.error({ err: error }, 'request failed')
-      return void response.destroy()
-    }
-    app(request, response)
+function withFields(fields: readonly string[] | (() => readonly string[])): RequestHandler {
+  return (_request, response, next) => {
+    setFields(response, typeof fields === 'function' ? fields() : fields)
+    next()
   }
+}
+
+/** For responses of the site that are not pages, and pages without inline scripts. */
+function sitePolicy(policy: PagePolicy): readonly string[] {
+  return ['Content-Security-Policy', policy.with()]
 }
 
 const otherPaths = /^\/(?:api|files|manage|_next|health)(?:[/?]|$)/i
 
-/**
- * Excludes the paths of other areas from the site's cache: a missing file is answered with the site's "not found" page
- * under the file's own path.
- */
-function onlySitePaths({ find, ...handler }: CachedHandler): CachedHandler {
-  if (!find) return handler
-  return {
-    ...handler,
-    find: (request, ...rest) => (otherPaths.test(request.url ?? '') ? undefined : find(request, ...rest)),
-  }
-}
-
-function cacheAreas(
-  handlers: CachedHandler[],
-  baseFields: string[],
-  defaultFields: CacheArea['ownFields'] = () => [],
-): CacheArea[] {
-  return handlers.flatMap(({ find, ownFields = defaultFields }) =>
-    find ? [{ find, baseFields, ownFields }] : [],
-  )
+function cachesOf({ reads, site: { findFile, pages } }: AppParts, policy: PagePolicy): Cache[] {
+  // A missing file is answered with the site's "not found" page under the file's own path.
+  const ofSite =
+    (find: Cache['find']): Cache['find'] =>
+    (request, call) =>
+      otherPaths.test(request.url ?? '') ? undefined : find(request, call)
+  return [
+    reads,
+    { find: ofSite(findFile), ownFields: () => sitePolicy(policy) },
+    { find: ofSite(pages.find), ownFields: pages.ownFields },
+  ]
 }
 
 /** A missing file is answered to a browser with the site's "not found" page, to other clients with the problem. */

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import Negotiator from 'negotiator'
 
 const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
@@ -119,25 +120,14 @@ function bodyOf(encoding: Encoding, bytes: Buffer): EncodedBody {
 /** Clients send few different values. */
 const bestEncodings = new LRUCache<string, Encoding>({ max: 500 })
 
+/** The accepted encoding of the highest quality, the smallest of several. */
 function bestEncoding(accepted = ''): Encoding {
   const known = bestEncodings.get(accepted)
   if (known) return known
-  const best = preferredEncoding(accepted)
+  const preferred = new Negotiator({ headers: { 'accept-encoding': accepted } }).encoding(encodings, {
+    preferred: encodings,
+  })
+  const best = encodings.find((encoding) => encoding === preferred) ?? 'identity'
   bestEncodings.set(accepted, best)
   return best
-}
-
-/** The encoding of the highest quality (RFC 9110, 12.5.3), the smallest of several. */
-export function preferredEncoding(accepted: string): Encoding {
-  const qualities = new Map(accepted.toLowerCase().split(',').map(readCoding))
-  const qualityOf = (name: Encoding) =>
-    qualities.get(name) ?? (name === 'identity' ? 0 : qualities.get('*')) ?? 0
-  const most = Math.max(...encodings.map(qualityOf))
-  return most > 0 ? (encodings.find((name) => qualityOf(name) === most) ?? 'identity') : 'identity'
-}
-
-function readCoding(coding: string): [name: string, quality: number] {
-  const [name = '', ...parameters] = coding.split(';').map((part) => part.trim())
-  const weight = parameters.find((each) => each.startsWith('q='))
-  return [name, weight === undefined ? 1 : Number(weight.slice(2)) || 0]
 }

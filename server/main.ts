@@ -69,7 +69,7 @@ async function start(running: Stoppable[]): Promise<void> {
     files: cms.files,
     next: next.handle,
     countForm: cms.countForm,
-    site: [{ handle: site.files, ...(site.findFile && { find: site.findFile }) }, pages],
+    site: { ...site, pages },
     log,
     trustProxy,
     security,

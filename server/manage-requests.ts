@@ -35,8 +35,8 @@ function paramTypes() {
  * reads: the screens write through `/api` alone. Server actions are not used, because Next would parse their bodies, multipart
  * forms included, before it looks for the action.
  */
-export const manageRequests: RequestHandler = (request, response, next) => {
-  const url = addressOf(request, response)
+export const manageRequests: RequestHandler = (request, _response, next) => {
+  const url = addressOf(request)
   if (!url) throw new Problem('badRequest')
   assertReadablePath(url.pathname)
   assertReadableQuery(url.searchParams)

@@ -4,7 +4,7 @@ import express from 'express'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listen } from '../testing/http.ts'
 import { PageCache } from './page-cache.ts'
-import { originResolver, requestOrigin } from './request-address.ts'
+import { setSender } from './request-address.ts'
 import { PagePolicy } from './security.ts'
 import type { RenderSite } from './site-handler.ts'
 
@@ -29,8 +29,10 @@ async function api() {
 
 let cache: PageCache
 const app = express()
-app.use(requestOrigin(originResolver('http://localhost', () => false)))
-app.use((request, response, next) => cache.handle(request, response, next))
+app.use((request, response, next) => {
+  setSender(request, 'http://localhost', '127.0.0.1')
+  return cache.handle(request, response, next)
+})
 const origin = `http://127.0.0.1:${await listen(createServer(app))}`
 
 beforeEach(() => {

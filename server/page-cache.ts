@@ -7,7 +7,7 @@ import { type ChangeSource, MemoryCache } from './memory-cache.ts'
 import { addressOf } from './request-address.ts'
 import { kindsAt } from './response-cache.ts'
 import type { PagePolicy } from './security.ts'
-import { type CacheArea, sendCached } from './send-cached.ts'
+import { type Cache, sendCached } from './send-cached.ts'
 import type { RenderSite } from './site-handler.ts'
 import { type WebHandler, webHandler } from './web-handler.ts'
 
@@ -46,26 +46,26 @@ export class PageCache {
   }
 
   readonly handle: RequestHandler = async (request, response, next) => {
-    const url = addressOf(request, response)
+    const url = addressOf(request)
     // React Router's data requests are answered with streams.
     if (!url || url.pathname.endsWith('.data'))
       return this.#compress(request, response, () => this.#sendData(request, response, next))
     if (!isRead(request)) return this.#sendUncached(request, response, next)
     // By the address, searches of different clients take turns.
-    const headers = { 'x-client-address': request.ip ?? '' }
+    const headers = { 'x-client-address': String(request.headers['x-client-address'] ?? '') }
     const page = await this.#pages.get(url.href, () => this.#renderPage(new Request(url, { headers })))
-    await sendCached(page, request, response, this.ownFields)
+    await sendCached(page, request, response, this.ownFields(page, request))
   }
 
   /** Only a URL in its normal form can be found: entries are keyed by the URL that is rendered. */
-  readonly find: CacheArea['find'] = ({ url = '' }, origin) =>
+  readonly find: Cache['find'] = ({ url = '' }, { origin }) =>
     url.startsWith('/') ? this.#pages.find(origin + url) : undefined
 
   /**
    * The policy of the page; a cookie for a visitor without one, whose response no shared cache may store. Browsers and
    * proxies ask for each page again, by its `ETag`.
    */
-  readonly ownFields: NonNullable<CacheArea['ownFields']> = ({ isCacheable, scripts }, { headers }) => {
+  readonly ownFields: Cache['ownFields'] = ({ isCacheable, scripts }, { headers }) => {
     const policy = ['Content-Security-Policy', this.#policy.with(scripts)]
     const cookie = scripts === undefined ? undefined : this.#policy.missingCookie(headers)
     const scope = isCacheable && !cookie ? 'public' : 'private'

@@ -37,5 +37,5 @@ async function assertForm(request: Request, countForm: CountForm): Promise<void>
   if (!allow.includes(request.method)) throw new Problem('methodNotAllowed', { allow })
   if (!request.is('application/x-www-form-urlencoded')) throw new Problem('unsupportedMediaType')
   if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw new Problem('tooLarge')
-  await countForm(request.ip ?? '')
+  await countForm(String(request.headers['x-client-address'] ?? ''))
 }

@@ -1,28 +1,28 @@
 import { createServer } from 'node:http'
 import express from 'express'
 import { describe, expect, it } from 'vitest'
+import { Problem } from '#contract/problems.ts'
 import { listen, sendRaw } from '../testing/http.ts'
-import {
-  addressOf,
-  clientResolver,
-  originResolver,
-  requestOrigin,
-  splitAbsoluteForm,
-} from './request-address.ts'
+import { addressOf, clientResolver, originResolver, setSender, splitAbsoluteForm } from './request-address.ts'
+import { sendProblem } from './send-problem.ts'
 
 const publicUrl = 'https://register.cs.example:8443'
 
 function portOf(trustsProxy: boolean): Promise<number> {
   const app = express()
   app.set('trust proxy', trustsProxy)
-  app.use(requestOrigin(originResolver(publicUrl, app.get('trust proxy fn'))), (request, response) => {
+  const originOf = originResolver(publicUrl, app.get('trust proxy fn'))
+  app.use((request, response) => {
     const { host, forwarded, 'x-forwarded-host': proxied, 'x-forwarded-proto': protocol } = request.headers
-    const { href } = addressOf(request, response) ?? {}
+    const { href } = addressOf(request) ?? {}
     response.json({ href, received: [host, proxied, protocol, forwarded] })
   })
   return listen(
     createServer((request, response) => {
       splitAbsoluteForm(request)
+      const origin = originOf(request)
+      if (origin === undefined) return sendProblem(response, new Problem('badRequest'))
+      setSender(request, origin, '127.0.0.1')
       app(request, response)
     }),
   )

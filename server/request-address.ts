@@ -1,9 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import type { Request, RequestHandler, Response } from 'express'
+import type { Request, RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
-import { Problem } from '#contract/problems.ts'
 import { isOwnHost } from '#contract/sites.ts'
-import { sendProblem } from './send-problem.ts'
 
 const hostPattern = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i
 
@@ -54,28 +52,24 @@ export function clientResolver(trusts: (address: string | undefined, hop: number
   }
 }
 
-/** Sets the origin for all handlers after it. A malformed `Host` is rejected. */
-export function requestOrigin(originOf: OriginOf): RequestHandler {
-  return (request, response, next) => {
-    const origin = originOf(request)
-    if (origin === undefined) return sendProblem(response, new Problem('badRequest'))
-    const { host, protocol } = new URL(origin)
-    response.locals.origin = origin
-    request.headers.host = host
-    request.headers['x-forwarded-host'] = host
-    request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
-    delete request.headers.forwarded
-    next()
-  }
+/** Overwrites the headers that say where a request was sent to and by whom, for all handlers after it. */
+export function setSender({ headers }: IncomingMessage, origin: string, client: string): void {
+  const { host, protocol } = new URL(origin)
+  headers.host = host
+  headers['x-forwarded-host'] = host
+  headers['x-forwarded-proto'] = protocol.slice(0, -1)
+  headers['x-client-address'] = client
+  delete headers.forwarded
 }
 
 function hostnameOf(host: string): string {
   return host.replace(/:\d*$/, '')
 }
 
-/** The URL of a request at the origin that `requestOrigin` resolved; null if it cannot be parsed. */
-export function addressOf({ originalUrl }: Request, { locals }: Response): URL | null {
-  return originalUrl.startsWith('/') ? URL.parse(String(locals.origin) + originalUrl) : null
+/** The URL of a request, after `setSender`; null if it cannot be parsed. */
+export function addressOf({ originalUrl, headers }: Request): URL | null {
+  const origin = `${headers['x-forwarded-proto']}://${headers.host}`
+  return originalUrl.startsWith('/') ? URL.parse(origin + originalUrl) : null
 }
 
 const absoluteForm = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)(.*)$/i
@@ -93,7 +87,7 @@ export function splitAbsoluteForm(request: IncomingMessage): void {
 
 /** Redirects paths that begin with several slashes to the path with one: a link or redirect to such a path leads to another host. */
 export const redirectSlashes: RequestHandler = (request, response, next) => {
-  const url = addressOf(request, response)
+  const url = addressOf(request)
   if (!url?.pathname.startsWith('//')) return next()
   response.redirect(308, url.pathname.replace(/^\/+/, '/') + url.search)
 }

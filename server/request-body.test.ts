@@ -2,19 +2,20 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import express from 'express'
 import { expect, it, onTestFinished } from 'vitest'
 import { listen } from '../testing/http.ts'
 import { drainRequests } from './request-body.ts'
 
 it('discards bodies that are not read at one slow rate, and their clients get the response', async () => {
   const sockets: Socket[] = []
-  const app = express()
-  app.use(drainRequests(), ({ socket }, response) => {
-    sockets.push(socket)
-    response.status(413).end()
-  })
-  const port = await listen(createServer(app))
+  const drain = drainRequests()
+  const port = await listen(
+    createServer((message, response) => {
+      drain(message, response)
+      sockets.push(message.socket)
+      response.writeHead(413).end()
+    }),
+  )
   const body = Buffer.alloc(8 * 1024 ** 2)
   const startedAt = performance.now()
   const statuses = await Promise.all(

@@ -1,6 +1,7 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable, Transform } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import type { Request, RequestHandler } from 'express'
+import type { Request } from 'express'
 
 export class TooLarge {}
 
@@ -40,10 +41,10 @@ const drainRate = 20 * 1024
  * never read the response, and the next request on the connection would never start. Reading costs more than rejecting,
  * so all these bodies share one rate. A longer body closes the connection.
  */
-export function drainRequests(): RequestHandler {
+export function drainRequests(): (request: IncomingMessage, response: ServerResponse) => void {
   /** When what was discarded is within the rate. */
   let paidUntil = 0
-  return (request, response, next) => {
+  return (request, response) => {
     // Node discards bodies that nobody has begun to read, as fast as they arrive.
     request.read(0)
     response.once('finish', () => {
@@ -61,6 +62,5 @@ export function drainRequests(): RequestHandler {
       })
       request.resume()
     })
-    next()
   }
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
-import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 
 const requestIdPattern = /^[\w.:-]{1,64}$/
@@ -23,16 +22,4 @@ export function logWhenClosed(log: Logger, response: ServerResponse, request: Lo
     if (status >= 500) log.error(line, 'request')
     else log.info(line, 'request')
   })
-}
-
-/** Sets `X-Request-Id` on request and response, and logs each request. */
-export function requestLog(log: Logger): RequestHandler {
-  return (request, response, next) => {
-    const requestId = requestIdOf(request.headers)
-    request.headers['x-request-id'] = requestId
-    response.setHeader('X-Request-Id', requestId)
-    const { method, path } = request
-    logWhenClosed(log, response, { requestId, method, path })
-    next()
-  }
 }

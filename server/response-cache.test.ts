@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import compression from 'compression'
 import express from 'express'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listen, sendRaw } from '../testing/http.ts'
-import { preferredEncoding } from './cached-response.ts'
-import { originResolver, requestOrigin } from './request-address.ts'
+import { setSender } from './request-address.ts'
+import { requestIdOf } from './request-log.ts'
 import { cacheKey, ResponseCache } from './response-cache.ts'
+import { sendFromCaches } from './send-cached.ts'
 import { webHandler } from './web-handler.ts'
 
 const calls: Request[] = []
@@ -30,11 +30,17 @@ async function api(call: Request): Promise<Response> {
 
 let generation: number | undefined
 let cache: ResponseCache
-const app = express()
-app.disable('etag')
-app.use(requestOrigin(originResolver('https://register.example', () => false)))
-app.use('/api', (call, response, next) => cache.handle(call, response, next), compression(), webHandler(api))
-const port = await listen(createServer(app))
+const origin = 'https://register.example'
+const uncached = express().use(webHandler(api))
+const port = await listen(
+  createServer((request, response) => {
+    const requestId = requestIdOf(request.headers)
+    const call = { origin, requestId, clientOf: () => '127.0.0.1', fields: [] }
+    if (sendFromCaches([cache], request, response, call)) return
+    setSender(request, origin, '127.0.0.1')
+    uncached(request, response)
+  }),
+)
 
 beforeEach(() => {
   generation = 1
@@ -193,6 +199,7 @@ it.each([
   ['gzip;q=x', 'identity'],
   ['deflate, zstd', 'identity'],
   ['', 'identity'],
-])('of "%s" the encoding is %s', (accepted, encoding) => {
-  expect(preferredEncoding(accepted)).toBe(encoding)
+])('of "%s" the encoding is %s', async (accepted, encoding) => {
+  const { headers } = await get('/api/v2/theses', { 'accept-encoding': accepted })
+  expect(headers['content-encoding'] ?? 'identity').toBe(encoding)
 })

@@ -1,12 +1,11 @@
-import type { RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { readAt, withoutTrailingSlash } from '#contract/match-endpoint.ts'
 import { CachedResponse } from './cached-response.ts'
 import { type ChangeSource, MemoryCache } from './memory-cache.ts'
-import { addressOf } from './request-address.ts'
-import { type CacheArea, sendCached } from './send-cached.ts'
+import { dataFields } from './security.ts'
+import type { Cache } from './send-cached.ts'
 import type { WebHandler } from './web-handler.ts'
 
 /**
@@ -31,7 +30,7 @@ export class ResponseCache {
   }
 
   /** The response to a cacheable read. */
-  readonly find: CacheArea['find'] = (request, _origin, { requestId, clientOf }) => {
+  readonly find: Cache['find'] = (request, { requestId, clientOf }) => {
     const { method = '', url = '', headers } = request
     if (!url.startsWith('/api/') || headers.authorization !== undefined) return undefined
     let key = this.#keys.get(url)
@@ -47,19 +46,7 @@ export class ResponseCache {
     )
   }
 
-  /** Answers cacheable reads; passes all other requests on. */
-  readonly handle: RequestHandler = async (request, response, next) => {
-    const { method, headers } = request
-    const url = addressOf(request, response)
-    const isAnonymous = headers.authorization === undefined
-    const key = url ? cacheKey({ method, isAnonymous, url }) : undefined
-    if (key === undefined) return next()
-    const sent = {
-      'x-request-id': String(headers['x-request-id'] ?? ''),
-      'x-client-address': request.ip ?? '',
-    }
-    await sendCached(await this.#respond(key, sent), request, response)
-  }
+  readonly ownFields = (): readonly string[] => dataFields
 
   /** The same for requests from within this process. */
   readonly api: WebHandler = async (request) => {

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import { Socket } from 'node:net'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
-import helmet from 'helmet'
 import { LRUCache } from 'lru-cache'
 import { readSiteHost } from '#contract/sites.ts'
 
@@ -30,35 +28,38 @@ export function robotsFields({ noindex = false }: SecuritySettings): (origin: st
   }
 }
 
-/** Excludes sites from search engines. Runs after `requestOrigin`. */
-export function robotsHeader(fieldsOf: (origin: string) => readonly string[]): RequestHandler {
-  return (_request, response, next) => {
-    const [name, value] = typeof response.locals.origin === 'string' ? fieldsOf(response.locals.origin) : []
-    if (name && value) response.setHeader(name, value)
-    next()
-  }
-}
-
-/** Headers of every response. The Content-Security-Policy differs by area and is set below. */
-export function baseHeaders({ publicUrl }: SecuritySettings): Middleware {
-  const https = publicUrl.startsWith('https:')
-  return helmet({
-    contentSecurityPolicy: false,
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    crossOriginResourcePolicy: { policy: 'same-site' },
+/** Headers of every response, as alternating names and values. The Content-Security-Policy differs by area. */
+export function baseFields({ publicUrl }: SecuritySettings): readonly string[] {
+  const isHttps = publicUrl.startsWith('https:')
+  return [
+    ...(isHttps ? ['Strict-Transport-Security', 'max-age=31536000'] : []),
+    ...['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
+    ...['Cross-Origin-Resource-Policy', 'same-site'],
+    ...['Origin-Agent-Cluster', '?1'],
     // `no-referrer` would make the Origin of form posts null, which the CMS rejects.
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  })
+    ...['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ...['X-Content-Type-Options', 'nosniff'],
+    ...['X-DNS-Prefetch-Control', 'off'],
+    ...['X-Download-Options', 'noopen'],
+    ...['X-Frame-Options', 'SAMEORIGIN'],
+    ...['X-Permitted-Cross-Domain-Policies', 'none'],
+    ...['X-XSS-Protection', '0'],
+  ]
 }
-
-/** For permanent URLs of files, which pages of all sites embed and other sites may link. */
-export const sharedResource: RequestHandler = helmet.crossOriginResourcePolicy({ policy: 'cross-origin' })
 
 /** For responses that are never displayed as a page. */
-export const dataPolicy: Middleware = (_request, response, next) => {
-  response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-  next()
+export const dataFields = [
+  'Content-Security-Policy',
+  "default-src 'none'; frame-ancestors 'none'; sandbox",
+] as const
+
+/** For permanent URLs of files, which pages of all sites embed and other sites may link. */
+export const fileFields = [...dataFields, 'Cross-Origin-Resource-Policy', 'cross-origin'] as const
+
+/** Sets headers that are given as alternating names and values. */
+export function setFields(response: ServerResponse, fields: readonly string[]): void {
+  for (let index = 0; index < fields.length; index += 2)
+    response.setHeader(fields[index] ?? '', fields[index + 1] ?? '')
 }
 
 /** The Content-Security-Policy of pages: allows scripts of this origin, and given inline scripts. */
@@ -115,14 +116,6 @@ export class PagePolicy {
 
 const validCookie = /(?:^|;\s*)_xsrf=([\w-]{43})(?:;|$)/
 
-/** For responses of the site that are not pages, and pages without inline scripts. */
-export function sitePolicy(policy: PagePolicy): RequestHandler {
-  return (_request, response, next) => {
-    response.setHeader('Content-Security-Policy', policy.with())
-    next()
-  }
-}
-
 /** For Next, which reads the nonce of its inline scripts from the policy in the request headers. */
 export function noncePolicy(policy: PagePolicy): RequestHandler {
   return (request, response, next) => {
@@ -140,23 +133,4 @@ export function xsrfCookie(policy: PagePolicy): RequestHandler {
     if (cookie) response.append('Set-Cookie', cookie)
     next()
   }
-}
-
-type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
-
-class HeaderRecorder extends ServerResponse {
-  readonly recorded = new Map<string, string>()
-
-  override setHeader(name: string, value: number | string | readonly string[]): this {
-    this.recorded.set(name, String(value))
-    return this
-  }
-}
-
-/** The headers that these handlers set on every response, as alternating names and values. */
-export function headersSetBy(...handlers: Middleware[]): string[] {
-  const request = new IncomingMessage(new Socket())
-  const response = new HeaderRecorder(request)
-  for (const handle of handlers) handle(request, response, () => undefined)
-  return [...response.recorded].flat()
 }

@@ -1,9 +1,15 @@
-import type { Response } from 'express'
+import type { ServerResponse } from 'node:http'
 import type { Problem } from '#contract/problems.ts'
 
 /** Responds with a problem in the format of the contract. */
-export function sendProblem(response: Response, problem: Problem): void {
+export function sendProblem(response: ServerResponse, { status, headers, envelope }: Problem): void {
   if (response.headersSent) return void response.destroy()
-  for (const [name, value] of Object.entries(problem.headers)) response.setHeader(name, value)
-  response.status(problem.status).json(problem.envelope)
+  const body = JSON.stringify(envelope)
+  response
+    .writeHead(status, {
+      ...headers,
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': Buffer.byteLength(body),
+    })
+    .end(body)
 }

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { z } from 'zod'
 import { openablePort } from './free-port.ts'
-import type { CacheArea } from './send-cached.ts'
+import type { Cache } from './send-cached.ts'
 import { StaticFiles } from './static-files.ts'
 import type { WebHandler } from './web-handler.ts'
 
@@ -46,10 +46,10 @@ function rendererOf(build: ServerBuild | (() => Promise<ServerBuild>)): RenderSi
 }
 
 export type Site = {
-  /** Serves the site's static files; passes all other requests on. */
-  files: RequestHandler
+  /** Serves the sources of the site; passes all other requests on. Only in development. */
+  sources?: RequestHandler
   /** Finds a static file in memory. */
-  findFile?: CacheArea['find']
+  findFile: Cache['find']
   render: RenderSite
   stop(): void | Promise<void>
 }
@@ -59,7 +59,6 @@ export async function builtSite(folder: string): Promise<Site> {
   const module: unknown = await import(pathToFileURL(resolve(folder, 'server/index.js')).href)
   const files = await StaticFiles.of(resolve(folder, 'client'))
   return {
-    files: files.handle,
     findFile: files.find,
     render: rendererOf(buildSchema.parse(module)),
     stop: () => undefined,
@@ -76,5 +75,10 @@ export async function developedSite(root: string): Promise<Site> {
     appType: 'custom',
   })
   const load = async () => buildSchema.parse(await vite.ssrLoadModule('virtual:react-router/server-build'))
-  return { files: vite.middlewares, render: rendererOf(load), stop: () => vite.close() }
+  return {
+    sources: vite.middlewares,
+    findFile: () => undefined,
+    render: rendererOf(load),
+    stop: () => vite.close(),
+  }
 }

@@ -1,23 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { extname, join } from 'node:path'
-import type { RequestHandler } from 'express'
+import { contentType } from 'mime-types'
 import { CachedResponse, etagOf } from './cached-response.ts'
-import { pathOf, sendCached } from './send-cached.ts'
-
-const mediaTypes: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/vnd.microsoft.icon',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
-}
+import { pathOf } from './send-cached.ts'
 
 const yearSeconds = 31_536_000
 
@@ -47,20 +33,13 @@ export class StaticFiles {
   }
 
   readonly find = ({ url = '' }: IncomingMessage): CachedResponse | undefined => this.#files.get(pathOf(url))
-
-  /** Passes requests for all other paths on. */
-  readonly handle: RequestHandler = async (request, response, next) => {
-    const file = request.method === 'GET' || request.method === 'HEAD' ? this.find(request) : undefined
-    if (!file) return next()
-    await sendCached(file, request, response)
-  }
 }
 
 /** Files in `assets` have a hash of their content in the name. */
 function cachedFile(path: string, body: Buffer, encoded: { br?: Buffer; gzip?: Buffer }): CachedResponse {
   const isHashed = path.startsWith('/assets/')
   const headers = new Headers({
-    'Content-Type': mediaTypes[extname(path)] ?? 'application/octet-stream',
+    'Content-Type': contentType(extname(path)) || 'application/octet-stream',
     'Cache-Control': isHashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600',
     ETag: etagOf(body),
   })

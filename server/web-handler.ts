@@ -9,9 +9,6 @@ import { sendProblem } from './send-problem.ts'
 
 export type WebHandler = (request: Request) => Promise<Response>
 
-/** A handler that also needs the `locals` of Express's response. */
-type WebHandlerWithLocals = (request: Request, locals: ExpressResponse['locals']) => Promise<Response>
-
 type Options = {
   /** Passes HEAD on as HEAD. By default the handler gets GET, and the body of the response is dropped. */
   passesHead?: boolean
@@ -25,7 +22,7 @@ type Options = {
  * aborted when the client disconnects.
  */
 export function webHandler(
-  handle: WebHandlerWithLocals,
+  handle: WebHandler,
   { passesHead = false, passes = () => false, maxBytes = maxFormBytes }: Options = {},
 ): RequestHandler {
   return async (request, response, next) => {
@@ -33,7 +30,7 @@ export function webHandler(
     response.once('close', () => disconnected.abort())
     const body = limitBody(request, maxBytes)
     if (body instanceof TooLarge) return sendProblem(response, new Problem('tooLarge'))
-    const url = addressOf(request, response)
+    const url = addressOf(request)
     if (!url) return sendProblem(response, new Problem('badRequest'))
     const method = request.method === 'HEAD' && !passesHead ? 'GET' : request.method
     const init: RequestInit & { duplex?: 'half' } = {
@@ -43,7 +40,7 @@ export function webHandler(
     }
     if (body) Object.assign(init, { body: body.stream, duplex: 'half' })
     try {
-      const answer = await handle(new Request(url, init), response.locals)
+      const answer = await handle(new Request(url, init))
       if (passes(answer, request)) {
         await answer.body?.cancel()
         return next()
@@ -62,8 +59,6 @@ function headersOf(request: ExpressRequest): Headers {
     if (Array.isArray(value)) for (const each of value) headers.append(name, each)
     else if (value !== undefined) headers.set(name, value)
   }
-  // The Fetch API has no client address. A forged header is overwritten.
-  headers.set('x-client-address', request.ip ?? '')
   return headers
 }
 
