@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkNamespace, checkTranslationKey, placeholdersDiffer } from './translations.ts'
+import { checkNamespace, checkPlaceholders, checkTranslationKey, placeholdersDiffer } from './translations.ts'
 
 it.each(['common.save', '1.a-b_c', 'x.constructors', 'x.my-constructor'])('accepts the key %s', (key) => {
   expect(checkTranslationKey(key)).toEqual([])
@@ -25,4 +25,19 @@ it.each([
   ['{{count}} tööd', '', false],
 ])('%j and %j have different placeholders: %s', (et, en, expected) => {
   expect(placeholdersDiffer({ et, en })).toBe(expected)
+})
+
+it.each([
+  'Tere, {{name',
+  'Tere, {{name}',
+  'Tere, {{name, uppercase}}',
+  '{{name}} {{',
+  '}} {{name}}',
+  '{{}} {{name}}',
+])('rejects %j, which would be displayed as it is', (et) => {
+  const shipped = { et: 'Tere, {{name}}', en: 'Hello, {{name}}' }
+  expect(checkPlaceholders({ key: 'a.b', et }, shipped)).toMatchObject([
+    { field: 'translations.et', messageKey: 'translations.error.placeholders' },
+  ])
+  expect(checkPlaceholders({ key: 'a.b', et: shipped.et }, shipped)).toEqual([])
 })

@@ -175,7 +175,13 @@ export function checkPlaceholders(
     const required = namesIn(shipped ? shipped[language === 'et' ? 'et' : 'en'] : et + en).filter(
       (name) => !(name === 'count' && pluralWithoutCount.test(key)),
     )
-    if (used.every((name) => known.includes(name)) && required.every((name) => used.includes(name))) return []
+    const isReadable = !/\{\{|\}\}/.test(text.replace(placeholder, ''))
+    if (
+      isReadable &&
+      used.every((name) => known.includes(name)) &&
+      required.every((name) => used.includes(name))
+    )
+      return []
     const issue = { field: `${field}.${language}` }
     if (known.length === 0) return [{ ...issue, messageKey: 'translations.error.noPlaceholders' }]
     const names = known.map((name) => `{{${name}}}`).join(', ')
@@ -188,8 +194,11 @@ export function placeholdersDiffer({ et, en }: Text): boolean {
   return et !== '' && en !== '' && namesIn(et).toSorted().join(' ') !== namesIn(en).toSorted().join(' ')
 }
 
+/** Without a format, such as `{{name, uppercase}}`: none is defined. */
+const placeholder = /\{\{\s*-?\s*([\w.]+)\s*\}\}/g
+
 function namesIn(text: string): string[] {
-  return [...new Set(Array.from(text.matchAll(/\{\{\s*-?\s*([\w.]+)/g), ([, name = '']) => name))]
+  return [...new Set(Array.from(text.matchAll(placeholder), ([, name = '']) => name))]
 }
 
 /** Translation keys for which a client found no text. */

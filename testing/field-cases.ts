@@ -47,6 +47,7 @@ const acceptedTexts: AcceptedCase[] = [
   ['text', '\u200b', undefined],
   ['text', '\u0007\uFFFE', undefined],
   ['text', 'masin\uFFFEõpe', 'masinõpe'],
+  ['text', 'a\u2028b\vc', 'a b c'],
   ['text', null, undefined],
   ...unchanged('search', ['graph', 'x'.repeat(1000)]),
   ['textarea', 'üks\r\nkaks\u2028kolm ', 'üks\nkaks\nkolm'],
@@ -66,7 +67,7 @@ const acceptedTexts: AcceptedCase[] = [
 const rejectedTexts: RejectedCase[] = [
   ...rejected('text', {
     type: [5, true, ['a'], { a: 1 }],
-    singleLine: ['a\nb', 'a\u2028b'],
+    singleLine: ['a\nb', 'a\r\nb'],
     characters: ['a\u0000b', '\u0000', 'a\ud83d'],
     maxLength: ['x'.repeat(1001), '🎓'.repeat(1001)],
   }),

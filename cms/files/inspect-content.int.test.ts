@@ -90,6 +90,7 @@ const rejected: [string, string, Uint8Array, string][] = [
     pngOfSize(10_000, maxPixels / 10_000 + 1),
     'validation.picturePixels',
   ],
+  ['a picture without pixels', 'a.png', pngOfSize(0, 10), 'validation.pictureUnreadable'],
   ['a PDF that is a picture', 'a.pdf', pngOfSize(1, 1), 'validation.fileType'],
 ]
 

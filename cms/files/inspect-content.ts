@@ -39,15 +39,16 @@ async function findPictureIssue(
   { size, firstBytes }: StoredObject,
 ): Promise<RuleIssue | undefined> {
   const found = pictureSizeOf(firstBytes)
-  if (found || size <= firstBytes.length) return pixelIssue(found)
+  if (found || size <= firstBytes.length) return sizeIssue(found)
   const head = pictureSizeOf(await loadRange(key, 0, Math.min(size, pictureHeadLength)))
   // A small file without a size cannot be displayed. The size of a large one may follow later.
   if (!head && size > pictureHeadLength) return { messageKey: 'validation.pictureUnreadable' }
-  return pixelIssue(head)
+  return sizeIssue(head)
 }
 
-/** Too many pixels to be decoded by a browser. */
-export function pixelIssue(size: PictureSize | undefined): RuleIssue | undefined {
+/** No pixels, or too many to be decoded by a browser. */
+export function sizeIssue(size: PictureSize | undefined): RuleIssue | undefined {
+  if (size && size.width * size.height === 0) return { messageKey: 'validation.pictureUnreadable' }
   if (!size || size.width * size.height <= maxPixels) return undefined
   return { messageKey: 'validation.picturePixels', params: { ...size, max: maxPixels / 1e6 } }
 }

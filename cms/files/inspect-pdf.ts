@@ -86,7 +86,10 @@ async function takeTurn(): Promise<void> {
   })
 }
 
-/** Any failure of the process is caused by the file, except that the storage does not respond. */
+/**
+ * Once the process has requested bytes, any failure is caused by the file, except that the storage does not respond.
+ * @throws Error if the process does not start
+ */
 async function openInProcess(key: string, size: number): Promise<PdfResult> {
   // Next bundles this file, but does not run it; it would look for a module (vercel/next.js#97952).
   const child = fork(
@@ -103,7 +106,9 @@ async function openInProcess(key: string, size: number): Promise<PdfResult> {
   const timer = setTimeout(() => child.kill('SIGKILL'), totalMs)
   try {
     return await new Promise((resolve, reject) => {
+      let isStarted = false
       child.on('message', (message: PdfMessage) => {
+        isStarted = true
         if ('result' in message) return resolve(message.result)
         const { begin, end } = message
         if (end - begin > longestRange) return resolve('unreadable')
@@ -112,7 +117,10 @@ async function openInProcess(key: string, size: number): Promise<PdfResult> {
         }, reject)
       })
       child.on('error', reject)
-      child.on('exit', () => resolve('unreadable'))
+      child.on('exit', (code, signal) => {
+        if (isStarted) return resolve('unreadable')
+        reject(new Error(`the process that opens PDF files ended with ${signal ?? code}`))
+      })
     })
   } finally {
     clearTimeout(timer)

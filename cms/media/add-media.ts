@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import type { PayloadRequest } from 'payload'
 import { lockFiles } from '#cms/files/file-queries.ts'
-import { pixelIssue } from '#cms/files/inspect-content.ts'
+import { sizeIssue } from '#cms/files/inspect-content.ts'
 import { pictureSizeOf } from '#cms/files/picture-size.ts'
 import { removeUpload } from '#cms/files/remove-orphans.ts'
 import { issueUpload } from '#cms/files/request-upload.ts'
@@ -48,7 +48,7 @@ export async function addMedia(req: PayloadRequest, addition: MediaAddition): Pr
     const [upload] = await lockFiles(req, [name])
     const data = upload && (await loadObject(stagingKeyOf(name), upload.size))
     if (!upload || !data) throw invalidFile({ messageKey: 'validation.fileMissing' })
-    const issue = pixelIssue(pictureSizeOf(data))
+    const issue = sizeIssue(pictureSizeOf(data))
     if (issue) throw invalidFile(issue)
     const file = { name: baseNameOf(name), mimetype: await pictureType(name, data), data, size: data.length }
     const stored = await req.payload

@@ -18,7 +18,7 @@ export const isInvented = 'reported_missing and et is null and en is null and ch
 
 /**
  * Records keys for which a client found no text (`reported_missing`), including keys that a manager deleted. Of keys that were
- * never known, those that were last reported the longest ago are removed beyond the limit.
+ * never known, those that were reported the fewest times are removed beyond the limit, of these the oldest.
  */
 export async function reportMissing(
   req: PayloadRequest,
@@ -47,7 +47,7 @@ export async function reportMissing(
       req,
       sql`
         delete from translations where id in (
-          select id from translations where ${sql.raw(isInvented)} order by reported_at desc offset ${maxInvented}
+          select id from translations where ${sql.raw(isInvented)} order by reports desc, reported_at desc offset ${maxInvented}
         )
       `,
     )

@@ -123,4 +123,10 @@ describe('checkValues', () => {
       { field: 'constructor.toString', messageKey: 'validation.required' },
     ])
   })
+
+  test('returns at most 100 issues', () => {
+    const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`f${index}`, 1]))
+    expect(checkValues(form, many, options).issues).toHaveLength(100)
+    expect(checkValues(form, { general: many }, options).issues).toHaveLength(100)
+  })
 })

@@ -10,6 +10,9 @@ import { type CheckOptions, isRecord, type Outcome } from './rule.ts'
 
 export type { CheckOptions } from './rule.ts'
 
+/** More are not returned (contract §3): a body may have any number of unknown fields. */
+const maxIssues = 100
+
 function isMissing(value: unknown): boolean {
   return (
     value === undefined ||
@@ -85,9 +88,9 @@ function checkFieldSet(fieldSet: FormFieldSet, given: unknown, options: CheckOpt
   }
   const record = given ?? {}
   const known = new Set(fieldSet.fields.map((field) => field.slug))
-  for (const slug of Object.keys(record)) {
-    if (!known.has(slug)) issues.push(below({ field: slug, messageKey: 'validation.unknownField' }))
-  }
+  const unknown = Object.keys(record).filter((slug) => !known.has(slug))
+  for (const slug of unknown.slice(0, maxIssues))
+    issues.push(below({ field: slug, messageKey: 'validation.unknownField' }))
   for (const field of fieldSet.fields) {
     const value = Object.hasOwn(record, field.slug) ? record[field.slug] : undefined
     const required = field.required && !mayBeMissing(field, fieldSet, record)
@@ -111,6 +114,7 @@ export function checkValues(
   const known = new Set(form.fieldSets.map((fieldSet) => fieldSet.slug))
   const issues: ValueIssue[] = Object.keys(values)
     .filter((slug) => !known.has(slug))
+    .slice(0, maxIssues)
     .map((slug) => ({ field: slug, messageKey: 'validation.unknownField' }))
   const cleaned: [string, Record<string, FieldValue>][] = []
   for (const fieldSet of form.fieldSets) {
@@ -121,5 +125,6 @@ export function checkValues(
     if (checked.values.length > 0) cleaned.push([fieldSet.slug, Object.fromEntries(checked.values)])
   }
   const cleanedValues: FormValues = Object.fromEntries(cleaned)
-  return { values: cleanedValues, issues: [...issues, ...checkAgreement(cleanedValues, options.stored)] }
+  issues.push(...checkAgreement(cleanedValues, options.stored))
+  return { values: cleanedValues, issues: issues.slice(0, maxIssues) }
 }

@@ -106,6 +106,9 @@ it('isolates texts with a direction, each line separately', () => {
   expect(isolateText('שלום\nשלום')).toBe('\u2068שלום\u2069\n\u2068שלום\u2069')
 })
 
-it.each(['', ' \t\n', '\u200B', '\u0007', '\uFFFE', '\u202E\u202C', '\u115F'])('%j is blank', (text) => {
-  expect(isBlank(text)).toBe(true)
-})
+it.each(['', ' \t\n', '\u200B', '\u0007', '\uFFFE', '\u202E\u202C', '\u115F', '\u2800'])(
+  '%j is blank',
+  (text) => {
+    expect(isBlank(text)).toBe(true)
+  },
+)

@@ -62,7 +62,8 @@ export function isolateText(text: string): string {
   return text.replace(/[^\n]+/g, '\u2068$&\u2069')
 }
 
-const blank = /^[\s\p{Cc}\uFFF9-\uFFFC\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}]*$/u
+/** U+2800 is a braille pattern without dots. */
+const blank = /^[\s\u2800\p{Cc}\uFFF9-\uFFFC\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}]*$/u
 
 /** Whether the text has only white space and invisible characters. */
 export function isBlank(text: string): boolean {

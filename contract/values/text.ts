@@ -22,10 +22,12 @@ export function hasControlCharacters(text: string): boolean {
 export function cleanText(value: unknown, limits: TextLimits): Cleaned {
   if (typeof value !== 'string') return reject('validation.type')
   if (isUnstorable(value)) return reject('validation.characters')
-  const text = normalizeText(value).trim()
-  if (limits.lines !== 'many' && text.includes('\n')) return reject('validation.singleLine')
+  const isLine = limits.lines !== 'many'
+  // Single-line inputs remove line breaks from what is pasted, but not these.
+  const text = normalizeText(isLine ? value.replace(/[\v\f\u0085\u2028\u2029]/g, ' ') : value).trim()
+  if (isLine && text.includes('\n')) return reject('validation.singleLine')
   if ([...text].length > limits.max) return reject('validation.maxLength', { max: limits.max })
-  return { ok: true, text: limits.lines === 'many' ? text : text.replaceAll('\t', ' ') }
+  return { ok: true, text: isLine ? text.replaceAll('\t', ' ') : text }
 }
 
 /** A single text, with an optional further condition and the message key if it is not met. */

@@ -37,7 +37,12 @@ describe('times', () => {
     ['1430', '14:30'],
     [' 23:59 ', '23:59'],
     ['', undefined],
-    ['2 pm', '2 pm'],
+    ['2 pm', '14:00'],
+    ['12:15 a.m.', '00:15'],
+    ['12 PM', '12:00'],
+    ['14:00:59', '14:00'],
+    ['kell 2', 'kell 2'],
+    ['25:00', '25:00'],
     ['9', '9'],
   ])('%j is parsed as %j', (text, value) => expect(timeCodec.parse(text)).toBe(value))
 })

@@ -65,12 +65,17 @@ function fullYear(year: string): string {
 }
 
 /** Accepts `9:30`, `09.30` and `0930`; other text is returned unchanged, to fail validation. */
+/** Minutes are optional before `am` and `pm`; seconds are dropped. */
+const timePattern = /^(\d{1,2})(?:[:.]?(\d{2})(?:[:.]\d{2})?(?:\s*([ap]\.?m\.?))?|\s*([ap]\.?m\.?))$/i
+
 export const timeCodec = {
   parse: (text: string): FieldValue | undefined => {
     const trimmed = text.trim()
     if (trimmed === '') return undefined
-    const [, hours, minutes] = /^(\d{1,2})[:.]?(\d{2})$/.exec(trimmed) ?? []
-    return hours && minutes ? `${hours.padStart(2, '0')}:${minutes}` : text
+    const [, hours, minutes = '00', afterMinutes, half = afterMinutes] = timePattern.exec(trimmed) ?? []
+    if (hours === undefined) return text
+    const hour = half ? (Number(hours) % 12) + (/^p/i.test(half) ? 12 : 0) : Number(hours)
+    return `${String(hour).padStart(2, '0')}:${minutes}`
   },
   format: (value: FieldValue | undefined): string => (typeof value === 'string' ? value : ''),
 }
