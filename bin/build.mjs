@@ -88,6 +88,8 @@ async function stampOf({ sources }) {
   const hash = createHash('sha256')
   const files = [
     'package-lock.json',
+    // Browsers that the builds are made for.
+    'package.json',
     'tsconfig.json',
     ...(await Promise.all(sources.map(filesIn))).flat().sort(),
   ]

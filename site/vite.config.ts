@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import packageJson from '../package.json' with { type: 'json' }
 import { stripContract } from './strip-contract-plugin.ts'
 
 /** A route's chunk may be shared with other chunks. React Router's setting would give the route another, almost empty one. */
@@ -9,9 +10,12 @@ const sharedEntries: Plugin = {
   options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
 }
 
+/** `chrome >= 120` as `chrome120`. */
+const targets = packageJson.browserslist.map((query) => query.replace('ios_saf', 'ios').replace(' >= ', ''))
+
 export default defineConfig({
   plugins: [reactRouter(), stripContract(), sharedEntries],
-  build: { target: 'es2023', cssCodeSplit: false },
+  build: { target: targets, cssCodeSplit: false },
   // `npm run dev` finds the dependencies of all pages at its start; one found later would reload the page.
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '../ui/**/*.{ts,tsx}', '!**/*.test.*'] },
   environments: {

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { toLanguage } from '#contract/texts.ts'
 import { withTimeout } from '#ui/auth/with-timeout.ts'
+import { loadPolyfills } from '#ui/shell/load-polyfills.ts'
 import { addTexts, ensureTexts, loadedTexts } from './i18n/browser-texts.ts'
 import { siteNamespaces } from './i18n/site-namespaces.ts'
 import { PageContext, type PageFacts } from './page-context.tsx'
@@ -19,6 +20,7 @@ const textsTimeout = 20_000
 
 /** Hydrates the page. Waits for the session first only if one is expected. */
 async function start(): Promise<void> {
+  await loadPolyfills()
   const facts: PageFacts = JSON.parse(document.getElementById('page-facts')?.textContent ?? '')
   const language = toLanguage(document.documentElement.lang)
   // The server renders a page even if it cannot load all texts.

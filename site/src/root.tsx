@@ -13,6 +13,9 @@ import {
 import { ClientProvider } from '#ui/api/client-context.tsx'
 import { SessionProvider } from '#ui/auth/session-context.tsx'
 import { OwnOriginContext } from '#ui/i18n/own-origin.ts'
+import { CrashBoundary } from '#ui/shell/crash-boundary.tsx'
+import { OldBrowserNotice } from '#ui/shell/old-browser-notice.tsx'
+import { oldBrowserScript } from '#ui/shell/old-browser-script.ts'
 import icon from '/favicon.svg?inline'
 import '#ui/theme/fonts.css'
 import '#ui/theme/theme.css'
@@ -21,6 +24,7 @@ import { themeScript } from '#ui/theme/theme-choice.ts'
 import { useBodyTheme } from '#ui/theme/use-theme-choice.ts'
 import type { Route } from './+types/root'
 import { browserClient } from './api.ts'
+import { CrashPage } from './features/error/crash-page.tsx'
 import { PageErrorBoundary } from './features/error/error-page.tsx'
 import { ensureTexts } from './i18n/browser-texts.ts'
 import { cookieScript } from './layout/cookie-notice.tsx'
@@ -72,6 +76,7 @@ export function Layout({ children }: PropsWithChildren) {
         {...(lite && { 'data-lite': 'true' })}
         suppressHydrationWarning
       >
+        <InlineScript code={import.meta.env.SSR && oldBrowserScript} nonce={nonce} />
         <InlineScript code={import.meta.env.SSR && themeScript} nonce={nonce} />
         <InlineScript code={import.meta.env.SSR && cookieScript} nonce={nonce} />
         <I18nextProvider i18n={i18nFor(language)}>
@@ -80,7 +85,10 @@ export function Layout({ children }: PropsWithChildren) {
               <ClientProvider client={browserClient()}>
                 <StartupNotice />
                 <InlineScript code={import.meta.env.SSR && startupScript} nonce={nonce} />
-                <SiteLayout>{children}</SiteLayout>
+                <OldBrowserNotice area="site" />
+                <CrashBoundary fallback={<CrashPage />}>
+                  <SiteLayout>{children}</SiteLayout>
+                </CrashBoundary>
               </ClientProvider>
             </SessionProvider>
           </OwnOriginContext>

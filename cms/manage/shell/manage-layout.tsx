@@ -5,6 +5,8 @@ import { type PropsWithChildren, useEffect } from 'react'
 import { clearOpening } from '#cms/manage/sign-in/opened-before.ts'
 import type { Language } from '#contract/texts.ts'
 import type { Texts } from '#ui/i18n/create-i18n.ts'
+import { OldBrowserNotice } from '#ui/shell/old-browser-notice.tsx'
+import { oldBrowserScript } from '#ui/shell/old-browser-script.ts'
 import { UnreadFeedbackProvider } from '../feedback/unread-feedback.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { CommandPalette } from './command-palette.tsx'
@@ -46,9 +48,10 @@ export function ManageLayout({ language, texts, manager, unread, nonce, children
       <script
         nonce={nonce}
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: static script that must run before the first paint
-        dangerouslySetInnerHTML={{ __html: payloadThemeScript }}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: static scripts that must run before the first paint
+        dangerouslySetInnerHTML={{ __html: `${oldBrowserScript}\n${payloadThemeScript}` }}
       />
+      <OldBrowserNotice area="manage" />
       <ManagerContext value={manager}>
         <LeaveGuardProvider>
           <ShortcutsProvider>

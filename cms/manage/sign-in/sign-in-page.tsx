@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/texts.ts'
 import type { Texts } from '#ui/i18n/create-i18n.ts'
+import { OldBrowserNotice } from '#ui/shell/old-browser-notice.tsx'
+import { oldBrowserScript } from '#ui/shell/old-browser-script.ts'
 import { themeScript } from '#ui/theme/theme-choice.ts'
 import { PageProviders } from '../shell/page-providers.tsx'
 
@@ -18,9 +20,10 @@ export function SignInPage({ language, texts, nonce, attributes, children }: Pro
   return (
     <html lang={language}>
       <body {...attributes} suppressHydrationWarning>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: static script that must run before the first paint */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: static scripts that must run before the first paint */}
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${oldBrowserScript}\n${themeScript}` }} />
         <PageProviders language={language} texts={texts}>
+          <OldBrowserNotice area="manage" />
           {children}
         </PageProviders>
       </body>

@@ -3,8 +3,9 @@ import { foldText } from '#contract/fold-text.ts'
 /** From 0 to 1: the share of common trigrams, as PostgreSQL's `similarity` counts them. */
 export function titleSimilarity(a: string, b: string): number {
   const [first, second] = [trigramsOf(a), trigramsOf(b)]
-  const all = first.union(second).size
-  return all === 0 ? 0 : first.intersection(second).size / all
+  const all = new Set([...first, ...second]).size
+  const common = [...first].filter((trigram) => second.has(trigram)).length
+  return all === 0 ? 0 : common / all
 }
 
 function trigramsOf(text: string): Set<string> {
