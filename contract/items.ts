@@ -343,6 +343,7 @@ export const itemEndpoints = {
     who: 'anyone',
     limit: 'submissions',
     body: submissionSchema,
+    isLarge: true,
     answer: envelopeSchema,
     group: 'Forms',
     section: 4,
