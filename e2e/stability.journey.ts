@@ -145,6 +145,26 @@ test('selecting a row and going to another screen move nothing beside them', asy
   }
 })
 
+test('the headings of the manage area are displayed where they stay', async ({ page, t }) => {
+  await enterManage(page, '/manage', 'admin', t)
+  await page.addInitScript(() => {
+    const places = new Set<string>()
+    const record = () => {
+      const { x, y, width } = document.querySelector('main h1')?.getBoundingClientRect() ?? new DOMRect()
+      if (width > 0) places.add(`${Math.round(x)}, ${Math.round(y)}`)
+      requestAnimationFrame(record)
+    }
+    record()
+    Object.assign(window, { placesOfHeading: () => [...places] })
+  })
+  for (const screen of ['pages', 'data/topics', 'access', 'forms', 'translations', 'reports', 'feedback']) {
+    await page.goto(`/manage/${screen}`, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const places: unknown = await page.evaluate(() => Reflect.get(window, 'placesOfHeading')())
+    expect([screen, places]).toEqual([screen, [expect.any(String)]])
+  }
+})
+
 /** Asserts that what `open` opens moves neither the page nor what sticks to the window, also when Escape has closed it. */
 async function expectStill(page: Page, open: () => Promise<void>): Promise<void> {
   await page.evaluate(() => scrollTo(0, 120))

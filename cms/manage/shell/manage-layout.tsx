@@ -41,7 +41,6 @@ type Props = PropsWithChildren<{
 
 /** Layout of all screens of the manage area, including Payload's own. */
 export function ManageLayout({ language, texts, manager, unread, nonce, children }: Props) {
-  const styles = useStyles()
   useEffect(clearOpening, [])
   return (
     <PageProviders language={language} texts={texts}>
@@ -59,16 +58,24 @@ export function ManageLayout({ language, texts, manager, unread, nonce, children
               <UnreadFeedbackProvider counted={unread}>
                 <ManageHeader />
                 <CommandPalette />
-                <main id="content" tabIndex={-1} className={styles.content} data-density="compact">
-                  <SessionEnded />
-                  <Breadcrumbs />
-                  {children}
-                </main>
+                <Content>{children}</Content>
               </UnreadFeedbackProvider>
             </NoticesProvider>
           </ShortcutsProvider>
         </LeaveGuardProvider>
       </ManagerContext>
     </PageProviders>
+  )
+}
+
+/** Below `PageProviders`, whose renderer has the styles of the first response. */
+function Content({ children }: PropsWithChildren) {
+  const styles = useStyles()
+  return (
+    <main id="content" tabIndex={-1} className={styles.content} data-density="compact">
+      <SessionEnded />
+      <Breadcrumbs />
+      {children}
+    </main>
   )
 }
