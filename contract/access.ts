@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Endpoint, post, put, read } from './endpoint.ts'
 import { envelopeSchema } from './problems.ts'
-import { timestampSchema } from './timestamps.ts'
+import { copySchema, timestampSchema } from './timestamps.ts'
 
 export const accessLimits = { username: 250, fullName: 250 } as const
 
@@ -25,7 +25,7 @@ const person = { username: z.string(), fullName: z.string().default('') }
 const accessAdditionSchema = z.object({ action: z.literal('new'), ...person })
 
 const accessChangeSchema = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('update'), ...person }),
+  z.object({ action: z.literal('update'), ...person, updatedAt: copySchema }),
   z.object({ action: z.literal('delete'), username: z.string().optional(), fullName: z.string().optional() }),
 ])
 
@@ -64,6 +64,6 @@ export const accessEndpoints = {
       update: { action: 'update', username: 'mari', fullName: 'Mari Murakas' },
       delete: { action: 'delete' },
     },
-    problems: ['usernameListed', 'ownAccess'],
+    problems: ['conflict', 'usernameListed', 'ownAccess'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Endpoint, post, put, read } from './endpoint.ts'
 import { commaList } from './items.ts'
 import { envelopeSchema } from './problems.ts'
-import { timestampInputSchema, timestampSchema } from './timestamps.ts'
+import { copySchema, timestampSchema } from './timestamps.ts'
 
 export const longestKeyword = 200
 
@@ -55,9 +55,7 @@ const keywordAdditionSchema = z.object({ action: z.literal('new'), item: keyword
 const keywordChangeSchema = z.object({
   action: z.literal('update'),
   item: keywordItemSchema.extend({
-    updatedAt: timestampInputSchema
-      .optional()
-      .describe('That of the copy that was edited; a stale one is rejected.'),
+    updatedAt: copySchema,
   }),
 })
 export type KeywordUpdate = z.infer<typeof keywordChangeSchema>['item']

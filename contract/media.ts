@@ -3,7 +3,7 @@ import { type Endpoint, post, put, read } from './endpoint.ts'
 import { extensionOf } from './files.ts'
 import { envelopeSchema, type ValueIssue } from './problems.ts'
 import { type Text, textSchema } from './texts.ts'
-import { timestampSchema } from './timestamps.ts'
+import { copySchema, timestampSchema } from './timestamps.ts'
 import { readableLimit } from './values/file.ts'
 import { readWritten } from './values/text.ts'
 
@@ -51,6 +51,7 @@ const mediaRowSchema = pictureSchema.extend({
   fileName: z.string(),
   size: z.number().describe('Bytes.'),
   createdAt: timestampSchema,
+  updatedAt: timestampSchema,
   usedIn: z.array(z.object({ slug: z.string(), title: textSchema })).describe('The pages that show it.'),
 })
 export type MediaRow = z.infer<typeof mediaRowSchema>
@@ -77,7 +78,7 @@ export type MediaAddition = z.infer<typeof mediaAdditionSchema>
 const mediaAnswerSchema = envelopeSchema.extend({ picture: pictureSchema.optional() })
 
 const mediaChangeSchema = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('update'), alt: textSchema }),
+  z.object({ action: z.literal('update'), alt: textSchema, updatedAt: copySchema }),
   z.object({ action: z.literal('delete') }),
 ])
 export type MediaChange = z.infer<typeof mediaChangeSchema>
@@ -137,6 +138,6 @@ export const mediaEndpoints = {
     summary: 'Change the alternative text of a picture, or delete the picture',
     description: 'A picture that a page shows cannot be deleted.',
     examples: { update: { action: 'update', alt: exampleAlt }, delete: { action: 'delete' } },
-    problems: ['notFound', 'mediaInUse'],
+    problems: ['notFound', 'conflict', 'mediaInUse'],
   },
 } as const satisfies Record<string, Endpoint>

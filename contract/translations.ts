@@ -3,7 +3,7 @@ import { prototypeNames } from './check-json.ts'
 import { type Endpoint, post, put, read } from './endpoint.ts'
 import { envelopeSchema, type ValueIssue } from './problems.ts'
 import { languageSchema, type Text, textSchema } from './texts.ts'
-import { timestampInputSchema, timestampSchema } from './timestamps.ts'
+import { copySchema, timestampSchema } from './timestamps.ts'
 import { readWritten } from './values/text.ts'
 
 /** A nested i18next resource. If a key has both a text and children, the children are dotted keys next to it. */
@@ -114,10 +114,6 @@ const translationAdditionSchema = z.discriminatedUnion('action', [
     preview: z.boolean().optional().describe('Writes nothing; the response also lists the first changes.'),
   }),
 ])
-
-const copySchema = timestampInputSchema
-  .optional()
-  .describe('That of the copy that was edited; a stale one is rejected.')
 
 /** `itemKey` is the current key; `namespace` is the current namespace if that changes too. */
 const translationChangeSchema = z.discriminatedUnion('action', [

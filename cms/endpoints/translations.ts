@@ -53,7 +53,7 @@ export const translationEndpoints = {
       return { data: { status: 200, success: 'translations.success.deleted' } }
     }
     if (body.action === 'restore') {
-      const saved = await restoreText(req, body.change, body.updatedAt)
+      const saved = await restoreText(req, body.change, body.updatedAt, await usedKeys(req))
       return { data: { status: 200, success: 'translations.success.restored', ...saved } }
     }
     const { itemKey, newData, updatedAt, namespace = newData.namespace } = body.item

@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { assertCurrent } from '#cms/platform/api/assert-current.ts'
 import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
 import { planTexts } from '#cms/translations/rules.ts'
 import { writeTexts } from '#cms/translations/save-texts.ts'
@@ -43,12 +44,6 @@ export function assertAddable(named: Named, issues: ValueIssue[], others: readon
   throw new Problem('slugInUse', { errors: [{ field: 'slug', messageKey: 'forms.error.slugInUse' }] })
 }
 
-/** @throws Problem `conflict` with the current `updatedAt` if the change is based on another one */
-export function assertNotStale(current: { updatedAt: string }, basedOn: string): void {
-  if (Date.parse(current.updatedAt) === Date.parse(basedOn)) return
-  throw new Problem('conflict', { updatedAt: current.updatedAt })
-}
-
 /**
  * A slug cannot change, because stored values and translation keys refer to it.
  * @throws Problem `conflict` on a stale copy, `invalid`
@@ -58,7 +53,7 @@ export function assertUpdatable(
   { updatedAt, values }: { updatedAt: string; values: { slug: string } },
   issues: ValueIssue[],
 ): void {
-  assertNotStale(current, updatedAt)
+  assertCurrent(current, updatedAt)
   const isRenamed = current.slug !== values.slug
   assertNoIssues([...(isRenamed ? [{ field: 'slug', messageKey: 'forms.error.slugFixed' }] : []), ...issues])
 }

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { refreshColumnsOf } from '#cms/items/refresh-columns.ts'
+import { assertCurrent } from '#cms/platform/api/assert-current.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import type { FormChange, FormInput } from '#contract/admin-forms.ts'
 import { type ReadForm, readForm } from '#contract/definitions/read-form.ts'
@@ -8,7 +9,6 @@ import { Problem } from '#contract/problems.ts'
 import { assembleForm, type StoredField } from './assemble-form.ts'
 import {
   assertAddable,
-  assertNotStale,
   assertUpdatable,
   type Change,
   changeDefinitions,
@@ -80,7 +80,7 @@ export function changeFormStatus(
     const stored = await requireStoredForm(req, name)
     const { uuid, status, updatedAt } = assembleForm(stored, parts)
     assertSameForm(stored, change)
-    assertNotStale({ updatedAt }, change.updatedAt)
+    assertCurrent({ updatedAt }, change.updatedAt)
     if (change.status && change.status !== status) throw new Problem('conflict', { updatedAt })
     const data = { status: change.newStatus }
     const row = await req.payload.update({ collection: 'forms', id: uuid, data, ...asCaller(req) })

@@ -3,6 +3,7 @@ import type { PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
 import { markColumnsStale } from '#cms/items/refresh-columns.ts'
 import type { Keyword } from '#cms/payload-types.ts'
+import { assertCurrent } from '#cms/platform/api/assert-current.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
@@ -39,8 +40,7 @@ export function updateKeyword(
     const all = await findAll(req)
     const existing = all.find((each) => each.value === value && !each.mergedInto)
     if (!existing) throw new Problem('notFound')
-    if (updatedAt && Date.parse(updatedAt) !== Date.parse(existing.updatedAt))
-      throw new Problem('conflict', { updatedAt: existing.updatedAt })
+    assertCurrent(existing, updatedAt)
     const keyword = readKeyword({ value, published: existing.published ?? false, ...item })
     assertNotTaken(
       all.filter(({ id }) => id !== existing.id),

@@ -23,6 +23,7 @@ export async function listMedia(req: PayloadRequest): Promise<MediaList> {
       fileName: doc.filename ?? '',
       size: doc.filesize ?? 0,
       createdAt: doc.createdAt,
+      updatedAt: doc.updatedAt,
       usedIn: usage.flatMap(({ uuid, slug, title }) => (uuid === doc.id ? [{ slug, title }] : [])),
     })),
     total: totalDocs,

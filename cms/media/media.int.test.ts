@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inspectObject } from '#cms/platform/storage/objects.ts'
 import { stagingKeyOf } from '#cms/platform/storage/staging-key.ts'
+import type { CallInput } from '#contract/client.ts'
 import { startedApi } from '../../testing/api.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { invalid } from '../../testing/rejection.ts'
@@ -20,7 +21,7 @@ const alt = { et: 'Pilt', en: 'Picture' }
 function add(name: string, texts = alt) {
   return api.as('manager')('addMedia', { body: { action: 'new', name, alt: texts } })
 }
-function change(uuid: string, body: { action: 'delete' } | { action: 'update'; alt: typeof alt }) {
+function change(uuid: string, body: CallInput<'changeMedia'>['body']) {
   return api.as('manager')('changeMedia', { params: { uuid }, body })
 }
 async function rowOf(uuid: string) {
@@ -117,5 +118,18 @@ describe('a picture', () => {
     expect(await change(uuid, { action: 'update', alt: next })).toMatchObject({ ok: true })
     expect((await rowOf(uuid))?.alt).toEqual(next)
     expect(await change(uuid, { action: 'update', alt: { et: '', en: '' } })).toMatchObject({ status: 422 })
+  })
+
+  it('is not changed on a stale copy', async () => {
+    const { uuid } = await createPicture(api)
+    const updatedAt = (await rowOf(uuid))?.updatedAt
+    const save = (et: string) => change(uuid, { action: 'update', alt: { et, en: 'Other' }, updatedAt })
+    expect(await save('Esimene')).toMatchObject({ ok: true })
+    const current = await rowOf(uuid)
+    expect(await save('Teine')).toMatchObject({
+      status: 409,
+      problem: { error: 'errors.conflict', updatedAt: current?.updatedAt },
+    })
+    expect(await rowOf(uuid)).toEqual(current)
   })
 })

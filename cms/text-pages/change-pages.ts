@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { findPictures, mediaLock } from '#cms/media/find-pictures.ts'
 import type { Page as StoredPage } from '#cms/payload-types.ts'
+import { assertCurrent } from '#cms/platform/api/assert-current.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import { type Caller, fullNameOf } from '#cms/platform/auth/caller.ts'
 import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
@@ -41,8 +42,7 @@ export function changePage(
 ): Promise<ChangedPage> {
   return underLock(req, async () => {
     const page = await requirePage(req, slug)
-    if (Date.parse(page.updatedAt) !== Date.parse(change.updatedAt))
-      throw new Problem('conflict', { updatedAt: page.updatedAt })
+    assertCurrent(page, change.updatedAt)
     if (change.action === 'delete') {
       if (isShippedPage(slug)) throw new Problem('pageInUse')
       await req.payload.delete({ collection: 'pages', id: page.id, ...asCaller(req) })

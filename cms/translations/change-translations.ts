@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
+import { assertCurrent } from '#cms/platform/api/assert-current.ts'
 import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem, type ValueIssue } from '#contract/problems.ts'
 import {
   checkPlaceholders,
   isTranslationName,
@@ -47,7 +48,7 @@ export async function updateTranslation(
   assertWellFormed([old])
   return underLock(req, async () => {
     const existing = await requireText(req, old)
-    assertNotStale(existing, old.updatedAt)
+    assertCurrent(existing, old.updatedAt)
     const isMoved = old.key !== translation.key || old.namespace !== translation.namespace
     if (isMoved) {
       if (isUsed(old)) throw usedProblem(['key'])
@@ -109,21 +110,25 @@ async function previewTexts(req: PayloadRequest, texts: readonly GivenText[]) {
 /**
  * Restores the text that a change of the history replaced, also of a deleted key; if there was none, the text is deleted.
  * `updatedAt` is that of the copy that was looked at, if it is known.
- * @throws Problem `notFound`, `conflict` on a stale copy
+ * @throws Problem `notFound`, `invalid` and `translationUsed` as for other changes, `conflict` on a stale copy
  */
 export function restoreText(
   req: PayloadRequest,
   change: string,
   updatedAt: string | undefined,
+  isUsed: IsUsed,
 ): Promise<Saved> {
   return underLock(req, async () => {
     const { namespace, key, before } = await findChange(req, change)
-    const [existing] = await findTexts(req, [{ namespace, key }])
-    if (existing) assertNotStale(existing, updatedAt)
-    const text = { namespace, key, translations: before }
-    const { changes, ...written } = await (before.et || before.en
-      ? save(req, text)
-      : clearTexts(req, [{ namespace, key }]))
+    const name = { namespace, key }
+    const [existing] = await findTexts(req, [name])
+    if (existing) assertCurrent(existing, updatedAt)
+    const text = { ...name, translations: before }
+    const isDeletion = !before.et && !before.en
+    if (isDeletion && isUsed(name)) throw usedProblem(['key'])
+    const issues = await placeholderIssues(text)
+    if (issues.length > 0) throw new Problem('invalid', { errors: issues })
+    const { changes, ...written } = await (isDeletion ? clearTexts(req, [name]) : save(req, text))
     if (changes.length === 0) return { updatedAt: existing?.updatedAt ?? written.updatedAt }
     return { ...written, change: changes[0] }
   })
@@ -142,12 +147,6 @@ async function requireText(req: PayloadRequest, name: Name) {
   return existing
 }
 
-/** @throws Problem `conflict` */
-function assertNotStale(existing: { updatedAt: string }, updatedAt: string | undefined): void {
-  if (updatedAt && Date.parse(updatedAt) !== Date.parse(existing.updatedAt))
-    throw new Problem('conflict', { updatedAt: existing.updatedAt })
-}
-
 /** @throws Problem `notFound` for a malformed key or namespace */
 function assertWellFormed(names: readonly Name[]): void {
   if (!names.every(isTranslationName)) throw new Problem('notFound')
@@ -156,14 +155,13 @@ function assertWellFormed(names: readonly Name[]): void {
 /** @throws Problem `invalid` */
 async function requireValid(input: TranslationInput): Promise<Translation> {
   const { translation, issues } = readTranslation(input)
-  if (issues.length === 0) {
-    const { key, translations } = translation
-    issues.push(
-      ...checkPlaceholders({ key, ...translations }, (await shippedByName()).get(nameOf(translation))),
-    )
-  }
+  if (issues.length === 0) issues.push(...(await placeholderIssues(translation)))
   if (issues.length > 0) throw new Problem('invalid', { errors: issues })
   return translation
+}
+
+async function placeholderIssues({ translations, ...name }: Translation): Promise<ValueIssue[]> {
+  return checkPlaceholders({ key: name.key, ...translations }, (await shippedByName()).get(nameOf(name)))
 }
 
 function usedProblem(fields: readonly string[]): Problem {

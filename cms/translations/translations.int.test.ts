@@ -168,6 +168,32 @@ describe('translations', () => {
     expect(await add({ action: 'new', item: both })).toMatchObject({ ok: true })
   })
 
+  it('are checked when an earlier one is restored', async () => {
+    const [key, option] = ['table.selection.count_one', 'forms.option.bachelor']
+    const shipped = await find(key, 'table')
+    const record = async (name: string, namespace: string, et: string, en: string) => {
+      const { rows } = await api.payload.db.pool.query(
+        `insert into translation_changes (namespace, key, et_before, en_before, et_after, en_after, changed_at)
+         values ($1, $2, $3, $4, 'a', 'b', now()) returning id`,
+        [namespace, name, et, en],
+      )
+      return change({ action: 'restore', change: String(rows[0]?.id) })
+    }
+    expect(await record(key, 'table', 'Valitud {{arv}}', 'Selected {{count}}')).toMatchObject(
+      invalid({ 'translations.et': 'translations.error.placeholders' }),
+    )
+    for (const [name, namespace] of [
+      [key, 'table'],
+      [option, 'forms'],
+    ])
+      expect(await record(name ?? '', namespace ?? '', '', '')).toMatchObject(
+        rejection(409, 'translations.error.used', { key: 'translations.error.used' }),
+      )
+    expect(await find(key, 'table')).toEqual(shipped)
+    expect(await find(option, 'forms')).toBeDefined()
+    expect(await record(key, 'table', 'Üks valitud', 'One selected')).toMatchObject({ ok: true })
+  })
+
   it('that do not exist cannot be changed', async () => {
     const item = { itemKey: 'test.nowhere', newData: text('test.nowhere') }
     expect((await change({ action: 'update', item })).status).toBe(404)

@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { User } from '#cms/payload-types.ts'
+import { assertCurrent } from '#cms/platform/api/assert-current.ts'
 import { asCaller, asSystem } from '#cms/platform/auth/as-caller.ts'
 import type { Caller } from '#cms/platform/auth/caller.ts'
 import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
@@ -9,6 +10,8 @@ import { Problem } from '#contract/problems.ts'
 import { readWritten } from '#contract/values/text.ts'
 
 type PersonInput = { username: string; fullName: string }
+/** `updatedAt` is that of the copy that was edited, if it is known. */
+type PersonChange = PersonInput & { updatedAt?: string | undefined }
 
 /** All users on the access list, by username. */
 export async function listAccess(req: PayloadRequest): Promise<AccessUser[]> {
@@ -41,17 +44,19 @@ export function giveAccess(req: PayloadRequest, input: PersonInput): Promise<voi
 /**
  * Changes a user on the access list. If the user has already signed in, a new username means another person, who gets a
  * separate row.
- * @throws Problem `notFound`, `invalid`, `usernameListed`, `ownAccess` if callers change their own username
+ * @throws Problem `notFound`, `invalid`, `conflict` on a stale copy, `usernameListed`, `ownAccess` if callers change their own
+ * username
  */
 export function changeAccess(
   req: PayloadRequest,
   caller: Caller,
   uuid: string,
-  input: PersonInput,
+  { updatedAt, ...input }: PersonChange,
 ): Promise<void> {
   const person = readPerson(input)
   return underLock(req, async () => {
     const user = await requireListed(req, uuid)
+    assertCurrent(user, updatedAt)
     if (user.username !== person.username) {
       assertNotSelf(caller, user)
       const existing = await findUser(req, person.username)

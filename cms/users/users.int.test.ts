@@ -53,6 +53,24 @@ describe('the access list', () => {
     expect((await remove(uuid)).status).toBe(404)
   })
 
+  it('is not changed on a stale copy', async () => {
+    await add('mari')
+    const [{ uuid, updatedAt } = { uuid: '', updatedAt: '' }] = await list()
+    const save = (fullName: string) =>
+      api.as('admin')('changeAccess', {
+        params: { uuid },
+        body: { action: 'update', username: 'mari', fullName, updatedAt },
+      })
+    expect(await save('Mari Murakas')).toMatchObject({ ok: true })
+    const [current] = await list()
+    expect(await save('Mari Maran')).toMatchObject({
+      status: 409,
+      problem: { error: 'errors.conflict', updatedAt: current?.updatedAt },
+    })
+    expect(await list()).toEqual([current])
+    expect(await change(uuid, 'mari', 'Mari Maran')).toMatchObject({ ok: true })
+  })
+
   it('changes the name and the username of a user', async () => {
     await add('mari')
     const uuid = await uuidOf('mari')

@@ -1,5 +1,4 @@
 import { Input } from '@fluentui/react-components'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AccessUser, accessLimits } from '#contract/access.ts'
 import { readWritten } from '#contract/values/text.ts'
@@ -8,6 +7,8 @@ import { Field } from '#ui/fields/field.tsx'
 import { EditDialog } from '../shell/edit-dialog.tsx'
 import { useLengthError } from '../shell/length-error.ts'
 import { RequiredField } from '../shell/required-field.tsx'
+import { TheirValue } from '../shell/their-value.tsx'
+import { useMergedEdit } from '../shell/use-merged-edit.ts'
 
 type Props = {
   /** Undefined for a new user. */
@@ -21,21 +22,31 @@ export function AccessDialog({ user, onSaved, onClose }: Props) {
   const { t } = useTranslation()
   const client = useClient()
   const lengthError = useLengthError()
-  const [username, setUsername] = useState(user?.username ?? '')
-  const [fullName, setFullName] = useState(user?.fullName ?? '')
+  const copyOf = (stored: AccessUser | undefined) => ({
+    values: { username: stored?.username ?? '', fullName: stored?.fullName ?? '' },
+    updatedAt: stored?.updatedAt,
+  })
+  const edit = useMergedEdit({
+    initial: copyOf(user),
+    merge: (part) => ({ username: part('username'), fullName: part('fullName') }),
+    save: (values, updatedAt) => {
+      if (!user) return client('addAccess', { body: { action: 'new', ...values } })
+      const params = { uuid: user.uuid }
+      return client('changeAccess', { params, body: { action: 'update', ...values, updatedAt } })
+    },
+    load: async () => {
+      const response = await client('listAccess', {})
+      const saved = response.ok && response.data.users.find(({ uuid }) => uuid === user?.uuid)
+      return saved ? copyOf(saved) : undefined
+    },
+  })
+  const { username, fullName } = edit.values
   return (
     <EditDialog
       title={t(user ? 'manage.access.update' : 'manage.access.new')}
       saveLabel={t(user ? 'common.save' : 'manage.add')}
       check={() => readWritten(username, 'username', { max: accessLimits.username }).issues}
-      save={() =>
-        user
-          ? client('changeAccess', {
-              params: { uuid: user.uuid },
-              body: { action: 'update', username, fullName },
-            })
-          : client('addAccess', { body: { action: 'new', username, fullName } })
-      }
+      save={edit.save}
       onSaved={onSaved}
       onClose={onClose}
     >
@@ -49,15 +60,27 @@ export function AccessDialog({ user, onSaved, onClose }: Props) {
             <Input
               value={username}
               autoCapitalize="none"
-              onChange={(_event, data) => setUsername(data.value)}
+              onChange={(_event, data) => edit.change({ username: data.value })}
             />
           </RequiredField>
+          <TheirValue
+            label={t('manage.access.username')}
+            mine={username}
+            theirs={edit.theirsOf('username')}
+            onUse={(theirs) => edit.change({ username: theirs })}
+          />
           <Field
             label={t('manage.access.fullName')}
             {...lengthError(fullName, accessLimits.fullName, errorOf('fullName'))}
           >
-            <Input value={fullName} onChange={(_event, data) => setFullName(data.value)} />
+            <Input value={fullName} onChange={(_event, data) => edit.change({ fullName: data.value })} />
           </Field>
+          <TheirValue
+            label={t('manage.access.fullName')}
+            mine={fullName}
+            theirs={edit.theirsOf('fullName')}
+            onUse={(theirs) => edit.change({ fullName: theirs })}
+          />
         </>
       )}
     </EditDialog>

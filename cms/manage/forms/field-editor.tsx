@@ -100,7 +100,7 @@ export function FieldEditor({ field }: Props) {
           const name = inLanguage(label, language) || value
           return count > 0 ? [t('manage.forms.losses.option', { name, count })] : []
         }),
-    savedPath: listPath('field'),
+    savedPath: () => listPath('field'),
   })
   const { values, change, errorOf } = editor
   const { slug, type, texts } = values

@@ -55,7 +55,7 @@ export function FieldSetEditor({ fieldSet }: Props) {
       }
     },
     partsOf: (values) => fieldSetParts(values, t),
-    savedPath: listPath('fieldset'),
+    savedPath: () => listPath('fieldset'),
   })
   const { values, change, errorOf } = editor
   const { slug, settings } = values

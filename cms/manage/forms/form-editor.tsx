@@ -100,7 +100,7 @@ export function FormEditor({ form, template, definitions }: Props) {
         .filter(({ path, field }) => !remaining.has(path) && entriesIn(field) > 0)
         .map(({ path, field }) => t('manage.forms.losses.field', { name: path, count: entriesIn(field) }))
     },
-    savedPath: listPath('form'),
+    savedPath: () => listPath('form'),
   })
   const { values, change, errorOf } = editor
   const { slug, title, description, fieldSets } = values

@@ -28,8 +28,8 @@ type Options<Values> = {
   partsOf: (values: Values) => Part[]
   /** The stored values of entries that saving takes out of use, as texts; saving asks for confirmation of them. */
   lossesOf?: (values: Values, initial: Values) => string[]
-  /** The path to open after saving. */
-  savedPath: string
+  /** The path to open after saving; undefined to stay. */
+  savedPath: (values: Values) => string | undefined
 }
 
 export type Editor<Values> = ReturnType<typeof useEditor<Values>>
@@ -83,19 +83,24 @@ export function useEditor<Values>({
     const isConflict = !response.ok && response.problem.error === 'errors.conflict'
     const current = isConflict ? await loadSaved() : undefined
     if (!response.ok) {
-      setSaved(current)
+      setSaved(undefined)
       if (!current) return
       reject(undefined, response.problem.errors)
-      setBase(on)
-      setValues(edited)
       const versions = { base: on.values, saved: current.values, mine: edited }
-      if (contestedParts(versions).length === 0) await saveOver(merge(versions, 'mine'), current)
+      const isMerged = contestedParts(versions).length === 0
+      const merged = isMerged ? merge(versions, 'mine') : edited
+      setBase(isMerged ? current : on)
+      setValues(merged)
+      if (isMerged) await saveOver(merged, current)
+      else setSaved(current)
       return
     }
     setSaved(undefined)
     setDirty(false)
+    setBase({ values: edited, updatedAt: response.data.updatedAt ?? on.updatedAt })
     notifySuccess(response.data)
-    router.push(savedPath)
+    const path = savedPath(edited)
+    if (path !== undefined) router.push(path)
   }
 
   async function submit(confirmLosses: (losses: readonly string[]) => Promise<boolean>) {
@@ -117,6 +122,8 @@ export function useEditor<Values>({
     errorOf,
     isDirty,
     isBusy,
+    /** Of the version that the edit is based on. */
+    updatedAt: base.updatedAt,
     submit,
     reset: () => start(base),
     conflict: versions && {

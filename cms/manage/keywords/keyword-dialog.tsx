@@ -1,5 +1,4 @@
 import { Input, Switch } from '@fluentui/react-components'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Keyword, longestKeyword } from '#contract/keywords.ts'
 import { readWritten } from '#contract/values/text.ts'
@@ -9,7 +8,7 @@ import { EditDialog } from '../shell/edit-dialog.tsx'
 import { useLengthError } from '../shell/length-error.ts'
 import { RequiredField } from '../shell/required-field.tsx'
 import { TheirValue } from '../shell/their-value.tsx'
-import { mergePart } from '../shell/three-way.ts'
+import { useMergedEdit } from '../shell/use-merged-edit.ts'
 
 type Props = {
   /** Undefined for a new keyword. */
@@ -23,24 +22,32 @@ export function KeywordDialog({ keyword, onSaved, onClose }: Props) {
   const { t } = useTranslation()
   const client = useClient()
   const lengthError = useLengthError()
-  const [label, setLabel] = useState(keyword?.label ?? '')
-  const [value, setValue] = useState(keyword?.value ?? '')
-  const [published, setPublished] = useState(keyword?.published ?? true)
-  /** What somebody else has saved since the dialog was opened. */
-  const [theirs, setTheirs] = useState<Keyword>()
-  const copy = theirs ?? keyword
-  const isUsed = (copy?.usage.total ?? 0) > 0
-  const item = { label, published, ...(value && { value }) }
-
-  async function loadTheirs() {
-    const response = await client('listKeywords', {})
-    const saved = response.ok && response.data.keywords.find((other) => other.value === keyword?.value)
-    if (!saved || !copy) return
-    setTheirs(saved)
-    setLabel(mergePart({ base: copy.label, saved: saved.label, mine: label }, 'mine'))
-    setPublished(mergePart({ base: copy.published, saved: saved.published, mine: published }, 'mine'))
-  }
-
+  const copyOf = (stored: Keyword | undefined) => ({
+    values: {
+      label: stored?.label ?? '',
+      value: stored?.value ?? '',
+      published: stored?.published ?? true,
+    },
+    updatedAt: stored?.updatedAt,
+  })
+  const edit = useMergedEdit({
+    initial: copyOf(keyword),
+    merge: (part) => ({ label: part('label'), value: part('value'), published: part('published') }),
+    save: ({ value, ...values }, updatedAt) => {
+      const item = { ...values, ...(value && { value }) }
+      if (!keyword) return client('addKeyword', { body: { action: 'new', item } })
+      const params = { value: keyword.value }
+      return client('updateKeyword', { params, body: { action: 'update', item: { ...item, updatedAt } } })
+    },
+    load: async () => {
+      const response = await client('listKeywords', {})
+      const saved = response.ok && response.data.keywords.find(({ value }) => value === keyword?.value)
+      return saved ? copyOf(saved) : undefined
+    },
+  })
+  const { label, value, published } = edit.values
+  const isUsed = (keyword?.usage.total ?? 0) > 0
+  const theirState = edit.theirsOf('published')
   const stateOf = (isPublished: boolean) => t(isPublished ? 'manage.yes' : 'manage.no')
 
   return (
@@ -48,15 +55,7 @@ export function KeywordDialog({ keyword, onSaved, onClose }: Props) {
       title={t(keyword ? 'manage.keywords.update' : 'manage.keywords.new')}
       saveLabel={t(keyword ? 'common.save' : 'manage.add')}
       check={() => readWritten(label, 'label', { max: longestKeyword }).issues}
-      save={() =>
-        keyword
-          ? client('updateKeyword', {
-              params: { value: keyword.value },
-              body: { action: 'update', item: { ...item, updatedAt: copy?.updatedAt } },
-            })
-          : client('addKeyword', { body: { action: 'new', item } })
-      }
-      onConflict={loadTheirs}
+      save={edit.save}
       onSaved={onSaved}
       onClose={onClose}
     >
@@ -66,31 +65,35 @@ export function KeywordDialog({ keyword, onSaved, onClose }: Props) {
             label={t('manage.keywords.label')}
             {...lengthError(label, longestKeyword, errorOf('label'))}
           >
-            <Input value={label} onChange={(_event, data) => setLabel(data.value)} />
+            <Input value={label} onChange={(_event, data) => edit.change({ label: data.value })} />
           </RequiredField>
           <TheirValue
             label={t('manage.keywords.label')}
             mine={label}
-            theirs={theirs?.label}
-            onUse={setLabel}
+            theirs={edit.theirsOf('label')}
+            onUse={(theirs) => edit.change({ label: theirs })}
           />
           <Field
             label={t('manage.keywords.value')}
             hint={t(isUsed ? 'manage.keywords.valueFixed' : 'manage.keywords.valueHint')}
             {...lengthError(value, longestKeyword, errorOf('value'))}
           >
-            <Input value={value} readOnly={isUsed} onChange={(_event, data) => setValue(data.value)} />
+            <Input
+              value={value}
+              readOnly={isUsed}
+              onChange={(_event, data) => edit.change({ value: data.value })}
+            />
           </Field>
           <Switch
             label={t('manage.keywords.published')}
             checked={published}
-            onChange={(_event, data) => setPublished(data.checked)}
+            onChange={(_event, data) => edit.change({ published: data.checked })}
           />
           <TheirValue
             label={t('manage.keywords.published')}
             mine={stateOf(published)}
-            theirs={theirs && stateOf(theirs.published)}
-            onUse={() => setPublished(!published)}
+            theirs={theirState === undefined ? undefined : stateOf(theirState)}
+            onUse={() => edit.change({ published: !published })}
           />
         </>
       )}

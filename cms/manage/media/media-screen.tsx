@@ -20,6 +20,7 @@ import { Screen } from '../shell/screen.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
 import { useConfirm } from '../shell/use-confirm.tsx'
 import { dateColumn, type LocalColumn, useLocalTable } from '../shell/use-local-table.tsx'
+import { useMergedEdit } from '../shell/use-merged-edit.ts'
 import { useResource } from '../shell/use-resource.ts'
 import { AltFields, UploadDialog } from './upload-dialog.tsx'
 
@@ -83,17 +84,29 @@ type AltDialogProps = { row: MediaRow; onSaved: () => void; onClose: () => void 
 function AltDialog({ row, onSaved, onClose }: AltDialogProps) {
   const { t } = useTranslation()
   const client = useClient()
-  const [alt, setAlt] = useState(row.alt)
+  const edit = useMergedEdit({
+    initial: { values: row.alt, updatedAt: row.updatedAt },
+    merge: (part) => ({ et: part('et'), en: part('en') }),
+    save: (alt, updatedAt) =>
+      client('changeMedia', { params: { uuid: row.uuid }, body: { action: 'update', alt, updatedAt } }),
+    load: async () => {
+      const response = await client('listMedia', {})
+      const saved = response.ok && response.data.media.find(({ uuid }) => uuid === row.uuid)
+      return saved ? { values: saved.alt, updatedAt: saved.updatedAt } : undefined
+    },
+  })
   return (
     <EditDialog
       title={t('manage.media.update')}
       saveLabel={t('common.save')}
-      check={() => readAlt(alt).issues}
-      save={() => client('changeMedia', { params: { uuid: row.uuid }, body: { action: 'update', alt } })}
+      check={() => readAlt(edit.values).issues}
+      save={edit.save}
       onSaved={onSaved}
       onClose={onClose}
     >
-      {(errorOf) => <AltFields alt={alt} errorOf={errorOf} onChange={setAlt} />}
+      {(errorOf) => (
+        <AltFields alt={edit.values} theirsOf={edit.theirsOf} errorOf={errorOf} onChange={edit.change} />
+      )}
     </EditDialog>
   )
 }

@@ -1,9 +1,9 @@
 import { Button, Input, makeStyles, ProgressBar } from '@fluentui/react-components'
-import { useEffect, useId, useRef, useState } from 'react'
+import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Client } from '#contract/client.ts'
 import { checkPicture, maxPictureBytes, type Picture, pictureFormats, readAlt } from '#contract/media.ts'
-import { languages, type Text } from '#contract/texts.ts'
+import { type Language, languages, type Text } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { DropZone } from '#ui/files/drop-zone.tsx'
 import { FileLine } from '#ui/files/file-line.tsx'
@@ -12,6 +12,7 @@ import { useObjectUrl } from '#ui/files/use-object-url.ts'
 import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
 import { EditDialog } from '../shell/edit-dialog.tsx'
 import { RequiredField } from '../shell/required-field.tsx'
+import { TheirValue } from '../shell/their-value.tsx'
 import type { FieldError } from '../shell/use-submission.ts'
 
 const useStyles = makeStyles({
@@ -116,26 +117,34 @@ async function addPicture(client: Client, file: File, alt: Text, options: Upload
   return client('addMedia', { body: { action: 'new', name, alt }, signal })
 }
 
-type AltProps = { alt: Text; errorOf: (field: string) => FieldError; onChange: (alt: Text) => void }
+type AltProps = {
+  alt: Text
+  /** What somebody else has saved, where both have changed it. */
+  theirsOf?: (language: Language) => string | undefined
+  errorOf: (field: string) => FieldError
+  onChange: (alt: Text) => void
+}
 
 /** The alternative text in both languages. */
-export function AltFields({ alt, errorOf, onChange }: AltProps) {
+export function AltFields({ alt, theirsOf = () => undefined, errorOf, onChange }: AltProps) {
   const { t } = useTranslation()
-  return languages.map((language) => (
-    <RequiredField
-      key={language}
-      label={t('manage.forms.inLanguage', {
-        label: t('manage.media.alt'),
-        language: t(`manage.forms.${language}`),
-      })}
-      hint={language === 'et' ? t('manage.media.altHint') : undefined}
-      {...errorOf(`alt.${language}`)}
-    >
-      <Input
-        lang={language}
-        value={alt[language]}
-        onChange={(_event, { value }) => onChange({ ...alt, [language]: value })}
-      />
-    </RequiredField>
-  ))
+  return languages.map((language) => {
+    const label = t('manage.forms.inLanguage', {
+      label: t('manage.media.alt'),
+      language: t(`manage.forms.${language}`),
+    })
+    const change = (value: string) => onChange({ ...alt, [language]: value })
+    return (
+      <Fragment key={language}>
+        <RequiredField
+          label={label}
+          hint={language === 'et' ? t('manage.media.altHint') : undefined}
+          {...errorOf(`alt.${language}`)}
+        >
+          <Input lang={language} value={alt[language]} onChange={(_event, { value }) => change(value)} />
+        </RequiredField>
+        <TheirValue label={label} mine={alt[language]} theirs={theirsOf(language)} onUse={change} />
+      </Fragment>
+    )
+  })
 }

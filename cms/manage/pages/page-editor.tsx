@@ -2,13 +2,13 @@
 
 import { Button, makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-components'
 import { DeleteRegular, OpenRegular } from '@fluentui/react-icons'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Picture } from '#contract/media.ts'
 import { isShippedPage, type Page } from '#contract/pages.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { useSaveShortcut } from '../data/item-page.ts'
+import { ConflictDialog } from '../forms/conflict-dialog.tsx'
 import { SlugField, useSlug } from '../forms/slug-field.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { useConfirm } from '../shell/use-confirm.tsx'
@@ -56,10 +56,9 @@ export function PageEditor({ page, tab, onTab, onReload }: Props) {
   const language = useLanguage()
   const editor = usePageEditor(page)
   const formRef = useSaveShortcut()
-  const [pictures, setPictures] = useState<readonly Picture[]>(page?.pictures ?? [])
   const { confirm, dialog } = useConfirm()
   const slugRule = useSlug(page !== undefined)
-  const { values, change, errorOf, isDirty, isBusy, save, remove } = editor
+  const { values, change, errorOf, isDirty, isBusy, conflict, pictures, remove } = editor
   const { slug, title } = values
 
   async function confirmAndRemove() {
@@ -68,7 +67,7 @@ export function PageEditor({ page, tab, onTab, onReload }: Props) {
       text: t('manage.pages.delete.text', { name: inLanguage(title, language) }),
       confirmLabel: t('common.delete'),
     })
-    if (isConfirmed) await remove()
+    if (isConfirmed) await remove(slug)
   }
 
   return (
@@ -114,10 +113,10 @@ export function PageEditor({ page, tab, onTab, onReload }: Props) {
             className={styles.form}
             onSubmit={(event: FormEvent) => {
               event.preventDefault()
-              void save()
+              void editor.submit(async () => true)
             }}
           >
-            <PageProblem editor={editor} onReload={onReload} />
+            <PageProblem editor={editor} />
             {/* The editors stay mounted, so that changes can be undone after a look at the preview. */}
             <div
               id="panel-content"
@@ -126,18 +125,14 @@ export function PageEditor({ page, tab, onTab, onReload }: Props) {
               className={mergeClasses(styles.form, tab !== 'content' && styles.hidden)}
             >
               <PageFields
-                initial={page?.content}
                 values={values}
                 errorOf={errorOf}
-                onChange={(next) =>
-                  change((current) => {
-                    const changed = next(current)
-                    const suggested = slugRule.follow(changed.slug, changed.title)
-                    if (suggested === changed.slug) return changed
-                    return { ...changed, slug: suggested.replaceAll('_', '-') }
-                  })
-                }
-                onPicture={(picture) => setPictures((current) => [...current, picture])}
+                onChange={(changed) => {
+                  const suggested = slugRule.follow(slug, changed.title)
+                  const isSame = suggested === slug
+                  change({ ...changed, slug: isSame ? slug : suggested.replaceAll('_', '-') })
+                }}
+                onPicture={editor.addPicture}
               />
               {!page && (
                 <div className={styles.slug}>
@@ -145,7 +140,7 @@ export function PageEditor({ page, tab, onTab, onReload }: Props) {
                     slug={slug}
                     rule={slugRule}
                     error={errorOf('slug')}
-                    onChange={(typed) => change((current) => ({ ...current, slug: typed }))}
+                    onChange={(typed) => change({ ...values, slug: typed })}
                   />
                 </div>
               )}
@@ -164,6 +159,15 @@ export function PageEditor({ page, tab, onTab, onReload }: Props) {
       </PicturesContext>
       {tab === 'versions' && page && (
         <PageVersions slug={slug} updatedAt={editor.updatedAt} isDirty={isDirty} onRestored={onReload} />
+      )}
+      {conflict && (
+        <ConflictDialog
+          differences={conflict.differences}
+          isBusy={isBusy}
+          onTakeSaved={conflict.takeSaved}
+          onSaveMine={() => void conflict.saveMine()}
+          onClose={conflict.close}
+        />
       )}
       {dialog}
     </Screen>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Envelope, problemTable, type ValueIssue } from '#contract/problems.ts'
+import type { Envelope, ValueIssue } from '#contract/problems.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { useOutcomeNotices } from './notices.tsx'
 import { type FieldError, useSubmission } from './use-submission.ts'
@@ -13,8 +13,6 @@ type Props<Data> = {
   /** Issues found without the server; nothing is sent while there are any. */
   check?: () => ValueIssue[]
   save: () => Promise<SaveResult<Data>>
-  /** Loads what somebody else has saved in the meantime, to be displayed beside the input. */
-  onConflict?: () => Promise<void>
   /** Returns what undoes the saved change; the notice has a button for it. */
   undo?: (saved: Data) => (() => void) | undefined
   onSaved: () => void
@@ -28,7 +26,7 @@ type Props<Data> = {
  * change is saved.
  */
 export function EditDialog<Data extends Envelope>(props: Props<Data>) {
-  const { title, saveLabel, check, save, onConflict, undo, onSaved, onClose, children } = props
+  const { title, saveLabel, check, save, undo, onSaved, onClose, children } = props
   const { t } = useTranslation()
   const { notifySuccess } = useOutcomeNotices()
   const { problem, rejection, isBusy, errorOf, reject, send } = useSubmission()
@@ -50,9 +48,7 @@ export function EditDialog<Data extends Envelope>(props: Props<Data>) {
       return
     }
     const { error = 'errors.unexpected', errors = [] } = response.problem
-    const isConflict = error === problemTable.conflict.messageKey && onConflict !== undefined
-    if (isConflict) await onConflict()
-    reject(isConflict ? 'manage.theirs.conflict' : messageOf(error, errors), errors)
+    reject(messageOf(error, errors), errors)
   }
 
   return (

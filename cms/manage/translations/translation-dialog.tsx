@@ -1,20 +1,17 @@
 import { Combobox, Input, MessageBar, MessageBarBody, Option, Textarea } from '@fluentui/react-components'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Envelope, problemTable } from '#contract/problems.ts'
-import { type Language, languages, type Text } from '#contract/texts.ts'
+import type { Envelope } from '#contract/problems.ts'
+import { languages, type Text } from '#contract/texts.ts'
 import { placeholdersDiffer, readTranslation, translationLimits } from '#contract/translations.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { EditDialog } from '../shell/edit-dialog.tsx'
 import { useLengthError } from '../shell/length-error.ts'
 import { RequiredField } from '../shell/required-field.tsx'
 import { TheirValue } from '../shell/their-value.tsx'
-import { isContested, mergeText, partOf } from '../shell/three-way.ts'
+import { useMergedEdit } from '../shell/use-merged-edit.ts'
 import type { TranslationRow } from './translation-columns.tsx'
 import type { useTextChanges } from './use-text-changes.ts'
-
-type StoredText = Omit<TranslationRow, 'uuid'>
-type UpdateResult = { ok: true; data: Envelope & { change?: string } } | { ok: false; problem: Envelope }
 
 type Props = {
   /** Undefined for a new translation. */
@@ -32,45 +29,33 @@ export function TranslationDialog({ translation, namespaces, changes, onSaved, o
   const lengthError = useLengthError()
   const [key, setKey] = useState(translation?.key ?? '')
   const [namespace, setNamespace] = useState(translation?.namespace ?? '')
-  const [texts, setTexts] = useState(translation?.translations ?? { et: '', en: '' })
-  /** What somebody else has saved since the dialog was opened. */
-  const [theirs, setTheirs] = useState<StoredText & { contested: readonly Language[] }>()
   const stored =
     translation && (translation.translations.et || translation.translations.en) ? translation : undefined
   const isUsed = stored?.used ?? false
 
-  const input = { key: key.trim(), namespace: namespace.trim(), translations: texts }
-
-  /** Saves over `copy`. What somebody else has changed since is merged by language, or displayed if both have changed it. */
-  async function update(copy: StoredText, mine: Text): Promise<UpdateResult> {
-    const { key: itemKey, namespace: itemNamespace, updatedAt } = copy
-    const newData = { ...input, translations: mine }
-    const response = await client('changeTranslations', {
-      body: { action: 'update', item: { itemKey, namespace: itemNamespace, newData, updatedAt } },
-    })
-    if (response.ok || response.problem.error !== problemTable.conflict.messageKey) return response
-    const saved = await changes.loadTranslation(copy)
-    if (!saved) return response
-    const versions = { base: copy.translations, saved: saved.translations, mine }
-    const merged = mergeText(versions, 'mine')
-    setTexts(merged)
-    const contested = languages.filter((language) => isContested(partOf(versions)(language)))
-    if (contested.length === 0) return update(saved, merged)
-    setTheirs({ ...saved, contested })
-    return response
-  }
+  const inputOf = (translations: Text) => ({ key: key.trim(), namespace: namespace.trim(), translations })
+  const edit = useMergedEdit<Text, Envelope & { change?: string }>({
+    initial: { values: translation?.translations ?? { et: '', en: '' }, updatedAt: stored?.updatedAt },
+    merge: (part) => ({ et: part('et'), en: part('en') }),
+    save: (texts, updatedAt) => {
+      if (!stored) return client('addTranslations', { body: { action: 'new', item: inputOf(texts) } })
+      const { key: itemKey, namespace: itemNamespace } = stored
+      const item = { itemKey, namespace: itemNamespace, newData: inputOf(texts), updatedAt }
+      return client('changeTranslations', { body: { action: 'update', item } })
+    },
+    load: async () => {
+      const saved = stored && (await changes.loadTranslation(stored))
+      return saved && { values: saved.translations, updatedAt: saved.updatedAt }
+    },
+  })
+  const { values: texts, theirsOf } = edit
 
   return (
     <EditDialog
       title={t(stored ? 'manage.translations.update' : 'manage.translations.new')}
       saveLabel={t(stored ? 'common.save' : 'manage.add')}
-      check={() => readTranslation(input).issues}
-      save={() =>
-        stored
-          ? update(theirs ?? stored, texts)
-          : client('addTranslations', { body: { action: 'new', item: input } })
-      }
-      onConflict={async () => undefined}
+      check={() => readTranslation(inputOf(texts)).issues}
+      save={edit.save}
       undo={changes.undoOf}
       onSaved={onSaved}
       onClose={onClose}
@@ -119,14 +104,14 @@ export function TranslationDialog({ translation, namespaces, changes, onSaved, o
                   value={texts[language]}
                   rows={3}
                   resize="vertical"
-                  onChange={(_event, data) => setTexts({ ...texts, [language]: data.value })}
+                  onChange={(_event, data) => edit.change({ [language]: data.value })}
                 />
               </RequiredField>
               <TheirValue
                 label={t(`manage.translations.${language}`)}
                 mine={texts[language]}
-                theirs={theirs?.contested.includes(language) ? theirs.translations[language] : undefined}
-                onUse={(text) => setTexts({ ...texts, [language]: text })}
+                theirs={theirsOf(language)}
+                onUse={(text) => edit.change({ [language]: text })}
               />
             </Fragment>
           ))}

@@ -24,7 +24,8 @@ export function useTextChanges({ reload, onSaved }: Options) {
     const response = await client('changeTranslations', { body: { action: 'restore', change, updatedAt } })
     await reload()
     if (!response.ok) {
-      notifyProblem(response.problem)
+      const [issue] = response.problem.errors ?? []
+      notifyProblem(response.problem, issue && t(issue.messageKey, { ...issue.params }))
       return false
     }
     notifySuccess(response.data, isUndo ? undefined : undoOf(response.data))
