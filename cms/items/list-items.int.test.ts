@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { thesisSchema } from '#contract/items.ts'
 import { startedApi } from '../../testing/api.ts'
+import { dataOf } from '../../testing/data-of.ts'
 import { addTopic, findTopics, freshWord } from '../../testing/topics.ts'
 
 const api = await startedApi()
@@ -131,6 +132,35 @@ describe('`sort`', () => {
       const list = await api.as()('listTheses', { query: { q: word, sort } })
       expect([sort, list.ok && list.data.map(({ last_name }) => last_name)]).toEqual([sort, order])
     }
+  })
+
+  it('puts people with one name where that name is', async () => {
+    const word = freshWord()
+    for (const [first, last] of [
+      ['Mari', 'Tamm'],
+      ['Kalev', ''],
+      ['Jaan', 'Aas'],
+      ['', 'Zorro'],
+      ['Aadu', 'Kalev'],
+    ])
+      await api.payload.db.drizzle.execute(sql`
+        insert into items (form, status, values, first_name, last_name, title_et, title_en, search_heading)
+        values ('thesis', 'published', ${JSON.stringify({ general_thesis: { ut_first_name: first, ut_last_name: last } })},
+          ${first}, ${last}, ${word}, ${word}, ${word})`)
+    const namesBy = async (sort?: string) => {
+      const rows = dataOf(await api.as()('listTheses', { query: { q: word, sort } }))
+      return rows.map((row) => `${row.last_name} ${row.first_name}`.trim())
+    }
+    // Z precedes T in Estonian.
+    const order = ['Aas Jaan', 'Kalev Aadu', 'Kalev', 'Zorro', 'Tamm Mari']
+    const explicit = await namesBy('last_name')
+    expect(explicit).toEqual(order)
+    expect((await namesBy('-last_name')).map((name) => name.split(' ')[0])).toEqual(
+      order.map((name) => name.split(' ')[0]).toReversed(),
+    )
+    // The whole list is not searched.
+    const all = dataOf(await api.as()('listTheses', { query: {} })).filter(({ title }) => title.et === word)
+    expect(all.map((row) => `${row.last_name} ${row.first_name}`.trim())).toEqual(order)
   })
 
   it('orders curricula by their labels in the language', async () => {

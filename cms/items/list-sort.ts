@@ -4,9 +4,13 @@ import type { Form } from '#contract/forms.ts'
 import type { Language } from '#contract/texts.ts'
 import { newestFirst, type Rank } from './find-page.ts'
 
-/** The default order of lists: newest first, theses by name (contract §3). The id makes it stable. */
+/**
+ * The default order of lists: newest first, theses by name (contract §3), as the index `items_form_names_idx` has them. The
+ * only name of a person may be a first name. The id makes it stable.
+ */
 export function defaultOrder(form: string): SQL {
-  return form === 'thesis' ? sql`items.last_name, items.first_name, items.id` : newestFirst
+  if (form !== 'thesis') return newestFirst
+  return sql`coalesce(nullif(items.last_name, ''), items.first_name), items.first_name, items.id`
 }
 
 type Column = {
@@ -34,7 +38,6 @@ const deadline = other('deadline_at')
 /** Supported values of `sort` and their database columns. */
 const columns: Readonly<Record<string, readonly Column[]>> = {
   first_name: text('first_name'),
-  // The only name of a person may be a first name.
   last_name: text('last_name', 'first_name'),
   title: text('title_et', 'title_en'),
   title_en: text('title_en', 'title_et'),

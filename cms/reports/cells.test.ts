@@ -106,3 +106,13 @@ it.each<[FieldType, FieldValue, unknown[], object?]>([
 ])("a field's value: %s %j", (type, value, expected, settings) => {
   expect(cells(type, value, settings)).toEqual(expected)
 })
+
+it('displays a missing visibility as its default', () => {
+  const everyone = { value: 'everyone', label: { et: 'Kõigile', en: 'Everyone' } }
+  const field = { slug: 'visibility', type: 'select', required: false, order: 1, labels } as const
+  const read = (value: FieldValue, settings = { options: [everyone] }) =>
+    fieldColumns({ ...field, settings }, text).map((column) => column.read(value, context))
+  expect(read(null)).toEqual(['Kõigile / Everyone'])
+  expect(read('worker')).toEqual(['worker'])
+  expect(read(null, { options: [] })).toEqual([null])
+})

@@ -3,6 +3,7 @@ import { type FieldValue, labelOf } from '#contract/fields.ts'
 import type { FormField } from '#contract/forms.ts'
 import type { Text } from '#contract/texts.ts'
 import { dayInTallinn, instantOf } from '#contract/values/deadline.ts'
+import { defaultValueOf } from '#contract/values/default-value.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { fitsType } from '#contract/values/fits-type.ts'
 import { valueText } from '#contract/values/value-text.ts'
@@ -22,11 +23,12 @@ export type FieldColumn = Omit<Column<never>, 'read'> & {
   read: (value: FieldValue | undefined, context: CellContext) => Cell
 }
 
-/** A value that does not fit the field's type is displayed as it is stored, in the first column. */
+/** A missing value is displayed as its default, one that does not fit the field's type as it is stored, in the first column. */
 export function fieldColumns(field: FormField, text: (key: string) => Text): FieldColumn[] {
   return typedColumns(field, text).map((column, index) => ({
     ...column,
-    read: (value, context) => {
+    read: (stored, context) => {
+      const value = stored ?? defaultValueOf(field)
       if (value === undefined || value === null || fitsType(field, value)) return column.read(value, context)
       return index === 0 ? storedCell(field, value, context) : null
     },
