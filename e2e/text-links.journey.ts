@@ -1,11 +1,14 @@
+import type { Locator } from '@playwright/test'
+import { createEntryForTest } from '../testing/create-entry.ts'
 import { createPage, link, paragraph, richText, samplePage } from '../testing/sample-pages.ts'
 import { expectAccessible } from './accessibility.ts'
 import { siteUrl } from './address.ts'
 import { expect, test } from './fixtures.ts'
+import { unusedName } from './form.ts'
 import { clientsByApi } from './manage.ts'
 import { addSegment } from './screens.ts'
 import { visit } from './site.ts'
-import { displays } from './viewports.ts'
+import { desktop, displays } from './viewports.ts'
 
 const statementPath = { et: '/ligipaasetavus', en: '/accessibility' } as const
 
@@ -27,6 +30,30 @@ for (const [name, display] of Object.entries(displays)) {
       const window = await opened
       await expect(window.getByRole('heading', { level: 1, name: t('common.footer.terms') })).toBeVisible()
       await expect(window.locator('html')).toHaveAttribute('lang', language)
+    })
+
+    test('links of files announce the window that they open, in lists and on the page', async ({
+      page,
+      t,
+    }) => {
+      const lastName = unusedName('Failik')
+      const entry = await createEntryForTest(clientsByApi, 'thesis', 'published', { ut_last_name: lastName })
+      const file = entry.fileName.split('/').at(-1) ?? ''
+      const main = page.getByRole('main')
+      const announced = (name: string) =>
+        main.getByRole('link', { name: `${name} ${t('common.newWindow')}`, exact: true })
+      const open = async (link: Locator) => {
+        const opened = page.waitForEvent('popup')
+        await link.focus()
+        await page.keyboard.press('Enter')
+        await (await opened).close()
+      }
+      await visit(page, `/thesis?language=${language}&year=all&q=${encodeURIComponent(lastName)}`)
+      await expect(main.getByText(lastName).filter({ visible: true }).first()).toBeVisible()
+      // Cards have no files.
+      if (display === desktop) await open(announced(t('file.openNamed', { name: file })))
+      await visit(page, `/thesis/${entry.uuid}?language=${language}`)
+      await open(announced(file))
     })
 
     test('links of a text page keep its language', async ({ page, t }) => {

@@ -1,10 +1,10 @@
 import { OpenRegular } from '@fluentui/react-icons/headless/svg/open'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useOwnOrigin } from '../i18n/own-origin.ts'
 import { ownPageUrl } from '../i18n/own-page-url.ts'
 import { useLanguage } from '../i18n/use-language.ts'
+import { NewWindowNote } from './new-window-note.tsx'
 import styles from './text-link.module.css'
 
 type Props = {
@@ -19,7 +19,6 @@ type Props = {
 
 /** A link in a text. Pages of this site open in the reader's language. */
 export function TextLink({ url, newWindow = false, isUntrusted = false, className, children }: Props) {
-  const { t } = useTranslation()
   const href = ownPageUrl(url, useLanguage(), useOwnOrigin())
   return (
     <a
@@ -32,7 +31,7 @@ export function TextLink({ url, newWindow = false, isUntrusted = false, classNam
       {newWindow && (
         <>
           <OpenRegular className={styles.icon} aria-hidden />
-          <span className={styles.hidden}> {t('common.newWindow')}</span>
+          <NewWindowNote />
         </>
       )}
     </a>

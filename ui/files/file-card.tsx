@@ -8,6 +8,7 @@ import { displayedName, isInline, type VisibleFile } from '#contract/files.ts'
 import { useClient } from '../api/client-context.tsx'
 import { Button } from '../controls/button.tsx'
 import { LinkButton } from '../controls/link-button.tsx'
+import { NewWindowNote } from '../controls/new-window-note.tsx'
 import { formatDay } from '../fields/codecs.ts'
 import { downloadFile, type FileError, openFile } from './download-file.ts'
 import styles from './file-card.module.css'
@@ -47,7 +48,8 @@ export function FileCard({ file, label, canOpenWithheld = false, action, linkOf 
     linkOf(name, setError)
   ) : (
     <LinkButton className={styles.name} onClick={() => run(openFile)}>
-      {name}
+      <span>{name}</span>
+      {isInline(file.name) && <NewWindowNote />}
     </LinkButton>
   )
   const openButton = linkOf ? (
@@ -65,7 +67,7 @@ export function FileCard({ file, label, canOpenWithheld = false, action, linkOf 
     <Button
       className={styles.button}
       icon={<OpenRegular />}
-      aria-label={t('file.openNamed', { name })}
+      aria-label={`${t('file.openNamed', { name })} ${t('common.newWindow')}`}
       disabledFocusable={isWaiting}
       onClick={() => run(openFile)}
     >

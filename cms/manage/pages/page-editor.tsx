@@ -6,6 +6,7 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isShippedPage, type Page } from '#contract/pages.ts'
 import { inLanguage } from '#contract/texts.ts'
+import { NewWindowNote } from '#ui/controls/new-window-note.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { useSaveShortcut } from '../data/item-page.ts'
 import { ConflictDialog } from '../forms/conflict-dialog.tsx'
@@ -84,6 +85,7 @@ export function PageEditor({ page, tab, onTab, onReload }: Props) {
               rel="noopener"
             >
               {t('manage.pages.view')}
+              <NewWindowNote />
             </Button>
             {!isShippedPage(slug) && (
               <Button icon={<DeleteRegular />} disabled={isBusy} onClick={() => void confirmAndRemove()}>

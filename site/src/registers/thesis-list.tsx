@@ -91,7 +91,7 @@ function RowFiles({ uuid, files }: Pick<ItemRow, 'uuid' | 'files'>) {
             uuid={uuid}
             file={file}
             className={styles.file}
-            aria-label={t('file.openNamed', { name })}
+            label={t('file.openNamed', { name })}
             onError={setError}
           >
             {type}
