@@ -27,7 +27,6 @@ export function ReasonField({ ref, value, onChange }: Props) {
     >
       <Textarea
         ref={ref}
-        dir="auto"
         value={value}
         resize="vertical"
         rows={4}

@@ -18,6 +18,7 @@ import { createI18n, type Texts } from '#ui/i18n/create-i18n.ts'
 import { reportMissingText } from '#ui/i18n/report-missing.ts'
 import { emptyTheme } from '#ui/theme/fluent-root.tsx'
 import { useBodyTheme } from '#ui/theme/use-theme-choice.ts'
+import { textDirection } from './text-direction.ts'
 
 type Props = PropsWithChildren<{ language: Language; texts: Texts }>
 
@@ -37,7 +38,7 @@ export function PageProviders({ language, texts, children }: Props) {
   useEffect(() => void session.start(), [session])
   return (
     <RendererProvider renderer={renderer}>
-      <FluentProvider theme={emptyTheme}>
+      <FluentProvider theme={emptyTheme} customStyleHooks_unstable={textDirection}>
         <I18nextProvider i18n={i18n}>
           <SessionProvider store={session.store}>
             <ClientProvider client={session.client}>{children}</ClientProvider>
