@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { insertItem } from '../testing/items.ts'
+import { samplePng } from '../testing/sample-files.ts'
 import { topicValues } from '../testing/sample-values.ts'
 import { pdfFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
@@ -208,6 +209,87 @@ test('leaving an entry asks before unsaved work is lost, and a new entry is kept
     await expect(page).toHaveURL(/\/manage$/)
     await page.goForward()
     await expect(input).toHaveValue('Uus ja pooleli')
+  })
+})
+
+test('leaving during an export, a report or an upload asks, and it is completed', async ({ page, t }) => {
+  const stay = () => leaveAndStay(page, t, () => page.evaluate(() => history.back()))
+  const unload = () =>
+    unloadAndStay(page, () => page.evaluate(() => void setTimeout(() => location.reload())))
+  const day = new Date().toLocaleDateString('et-EE', { day: '2-digit', month: '2-digit', year: 'numeric' })
+  const downloads: Record<string, { path: string; calls: string; start: () => Promise<void> }> = {
+    'an export': {
+      path: '/manage/data/topics',
+      calls: '**/api/v1/admin/topics/export*',
+      start: async () => {
+        await page.getByRole('button', { name: t('manage.export.label') }).click()
+        await page.getByRole('menuitem', { name: t('manage.export.csv') }).click()
+      },
+    },
+    'a report': {
+      path: '/manage/reports',
+      calls: '**/api/v2/report?*',
+      start: async () => {
+        const card = page.getByRole('article').first()
+        for (const name of ['start', 'end'])
+          await card.getByRole('textbox', { name: t(`manage.reports.${name}`) }).fill(day)
+        await card.getByRole('button', { name: t('manage.reports.create') }).click()
+      },
+    },
+    'a form as a file': {
+      path: '/manage/forms/topics',
+      calls: '**/api/v1/admin/manage/form/topics/export',
+      start: () => page.getByRole('button', { name: t('manage.forms.export') }).click(),
+    },
+  }
+  for (const [name, { path, calls, start }] of Object.entries(downloads))
+    await test.step(name, async () => {
+      await openEditor(page, t, { path, input: firstText })
+      const release = await delayResponse(page, calls)
+      await start()
+      await stay()
+      await unload()
+      const downloaded = page.waitForEvent('download')
+      release()
+      await downloaded
+      await page.evaluate(() => history.back())
+      await expect(page).toHaveURL(/\/manage$/)
+    })
+
+  await test.step('an upload of an entry', async () => {
+    const uuid = await insertItem(clientsByApi, 'topics', { general_topics: topicValues })
+    await openEditor(page, t, { path: `/manage/data/topics/${uuid}`, input: firstText })
+    const release = await delayResponse(page, '**/api/v2/topics/upload')
+    const file = pdfFile('outline.pdf', 'outline')
+    await field(page, t, 'attachment').setInputFiles(file)
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await stay()
+    await unload()
+    release()
+    await expect(page.getByRole('button', { name: t('file.removeNamed', { name: file.name }) })).toBeVisible()
+  })
+
+  await test.step('an upload of a picture', async () => {
+    await page.evaluate(() => history.back())
+    await question(page, t)
+      .getByRole('button', { name: t('manage.leave.go') })
+      .click()
+    await openEditor(page, t, {
+      path: '/manage/pages/media',
+      open: openNew('manage.media.upload'),
+      input: dialogText,
+    })
+    const release = await delayResponse(page, '**/api/v1/manage/media/upload')
+    const dialog = page.getByRole('dialog')
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'ruut.png', mimeType: 'image/png', buffer: Buffer.from(samplePng()) })
+    for (const alt of await dialog.getByRole('textbox').all()) await alt.fill('Ruut')
+    await dialog.getByRole('button', { name: t('manage.add') }).click()
+    await stay()
+    await unload()
+    release()
+    await expect(dialog).toHaveCount(0)
   })
 })
 

@@ -6,6 +6,7 @@ import type { ExportFormat } from '#contract/admin-items.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import type { ListQuery } from '#ui/data-table/table-state.ts'
 import { saveBlob } from '#ui/files/download-file.ts'
+import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
 import { ActionMenu } from '../shell/action-menu.tsx'
 import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
 
@@ -23,6 +24,7 @@ export function ExportMenu({ slug, query }: { slug: string; query: ListQuery }) 
   const { notifyProblem } = useOutcomeNotices()
   const styles = useStyles()
   const [isBusy, setBusy] = useState(false)
+  useUnsavedGuard(isBusy)
 
   async function exportAs(format: ExportFormat) {
     setBusy(true)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '#ui/api/client-context.tsx'
 import { saveBlob } from '#ui/files/download-file.ts'
+import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
 import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
 
 /** Returns a function that downloads a form as a JSON file, and whether it is at work. */
@@ -13,6 +14,7 @@ export function useExport(slug: string) {
   const notify = useNotify()
   const { notifyProblem } = useOutcomeNotices()
   const [isBusy, setBusy] = useState(false)
+  useUnsavedGuard(isBusy)
 
   async function run() {
     setBusy(true)
