@@ -97,6 +97,11 @@ const adminItemSchema = z
     files: z.array(visibleFileSchema),
     fieldSets: z.array(formFieldSetSchema),
     history: z.array(historyEntrySchema),
+    keywordLabels: z
+      .record(z.string(), z.string())
+      .describe(
+        'The labels of keywords in the values and in the history, by value, where they differ from it.',
+      ),
   })
   .meta({ id: 'AdminItem' })
 export type AdminItem = z.infer<typeof adminItemSchema>

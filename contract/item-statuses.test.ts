@@ -9,6 +9,7 @@ import {
   selectorStatusesOf,
   statusAt,
   statusChangeSources,
+  statusKeyOf,
 } from './item-statuses.ts'
 import { type ItemStatus, itemStatuses } from './items.ts'
 
@@ -95,4 +96,10 @@ it('a past deadline expires only statuses that are or can become open', () => {
     expect(statusAt(status, null, after)).toBe(status)
     expect(statusAt(status, deadline, after)).toBe(ends.includes(status) ? 'expired' : status)
   }
+})
+
+it('entries of forms that publish nothing are accepted', () => {
+  expect(statusKeyOf('thesis', 'published')).toBe('item.status.published')
+  expect(statusKeyOf('visit', 'published')).toBe('item.status.accepted')
+  expect(statusKeyOf('visit', 'pending')).toBe('item.status.pending')
 })

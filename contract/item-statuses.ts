@@ -1,8 +1,17 @@
 import { type ItemStatus, itemStatuses } from './items.ts'
+import { toRegister } from './registers.ts'
 
 /** Statuses visible to the public: `published`, and `confirmed` for theses (contract §3). */
 export function publicStatusesOf(form: string): readonly ItemStatus[] {
   return form === 'thesis' ? ['published', 'confirmed'] : ['published']
+}
+
+/**
+ * The message key of a status, wherever people see it. A form that is no register publishes nothing: its entries are not
+ * published but accepted.
+ */
+export function statusKeyOf(form: string, status: ItemStatus): string {
+  return status === 'published' && !toRegister(form) ? 'item.status.accepted' : `item.status.${status}`
 }
 
 /** Statuses that the manage tables can set, for one row or in bulk. */

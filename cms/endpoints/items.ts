@@ -6,7 +6,7 @@ import { insertItem, submitItem } from '#cms/items/create-item.ts'
 import { findItem, requireForm, requireUuid } from '#cms/items/find-item.ts'
 import { listDuplicates } from '#cms/items/list-duplicates.ts'
 import { listFacets } from '#cms/items/list-facets.ts'
-import { listHistory } from '#cms/items/list-history.ts'
+import { listHistory, valuesInHistory } from '#cms/items/list-history.ts'
 import { listItems } from '#cms/items/list-items.ts'
 import { listThesesMeta } from '#cms/items/list-meta.ts'
 import { listRelated } from '#cms/items/list-related.ts'
@@ -19,6 +19,7 @@ import {
   presentTopic,
 } from '#cms/items/present-item.ts'
 import { undoChange } from '#cms/items/undo-change.ts'
+import { readKeywordLabels } from '#cms/keywords/read-keyword-labels.ts'
 import { exportItems } from '#cms/reports/export-items.ts'
 import { Problem } from '#contract/problems.ts'
 import { canonicalSlug, type Register, toRegister } from '#contract/registers.ts'
@@ -116,7 +117,10 @@ export const itemEndpoints = {
   },
   getItem: async ({ req, caller, params }) => {
     const row = await findItem(req, caller, await requireForm(req, params('slug')), params('uuid'))
-    return { data: presentAdminItem(row, await listHistory(req, row.item)) }
+    const history = await listHistory(req, row.item)
+    const entries = [row.item.values, ...valuesInHistory(row.form, history)]
+    const keywordLabels = await readKeywordLabels(req, row.form, entries)
+    return { data: presentAdminItem(row, history, keywordLabels) }
   },
   listDuplicates: async ({ req, caller, params }) => {
     const { item, form } = await findItem(req, caller, await requireForm(req, params('slug')), params('uuid'))

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { HistoryEntry } from '#contract/admin-items.ts'
-import { formValuesSchema } from '#contract/forms.ts'
+import { type Form, type FormValues, formValuesSchema } from '#contract/forms.ts'
 import { changedValues } from '#contract/values/changed-values.ts'
 import type { StoredItem } from './item-row.ts'
 
@@ -47,6 +47,17 @@ export async function listHistory(
       }
     })
     .reverse()
+}
+
+/** The values before and after each change, as values of an entry of the form. */
+export function valuesInHistory(form: Form, history: readonly HistoryEntry[]): FormValues[] {
+  const places = form.fieldSets.flatMap(({ slug: set, fields }) => fields.map(({ slug }) => ({ set, slug })))
+  return history.flatMap(({ changes }) =>
+    changes.flatMap(({ field, before, after }) => {
+      const place = places.find(({ set, slug }) => `${set}.${slug}` === field)
+      return place ? [before, after].map((value) => ({ [place.set]: { [place.slug]: value } })) : []
+    }),
+  )
 }
 
 const batchesSchema = z.array(z.object({ change: z.string(), count: z.coerce.number() }))

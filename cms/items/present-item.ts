@@ -140,7 +140,11 @@ export function presentChange(item: StoredItem, form: Form, now: Date): LatestCh
 }
 
 /** An entry for editing, including the values of removed fields. */
-export function presentAdminItem(loaded: LoadedItem, history: HistoryEntry[]): AdminItem {
+export function presentAdminItem(
+  loaded: LoadedItem,
+  history: HistoryEntry[],
+  keywordLabels: ReadonlyMap<string, string>,
+): AdminItem {
   const { item, form, now } = loaded
   const status = statusAt(item.status, item.deadlineAt, now)
   return {
@@ -155,6 +159,7 @@ export function presentAdminItem(loaded: LoadedItem, history: HistoryEntry[]): A
     files: visibleFiles(loaded),
     fieldSets: form.fieldSets,
     history,
+    keywordLabels: Object.fromEntries(keywordLabels),
   }
 }
 

@@ -14,19 +14,12 @@ import { readBilingual } from '#cms/translations/read-texts.ts'
 import type { ContactMessage } from '#contract/contact.ts'
 import type { Feedback } from '#contract/feedback.ts'
 import { type Form, type FormValues, formValuesSchema } from '#contract/forms.ts'
-import { publicStatusesOf, undoSeconds } from '#contract/item-statuses.ts'
+import { publicStatusesOf, statusKeyOf, undoSeconds } from '#contract/item-statuses.ts'
 import type { ItemStatus } from '#contract/items.ts'
 import { toRegister } from '#contract/registers.ts'
 import type { Language, Text } from '#contract/texts.ts'
 import { composeMail, type MailTexts } from './compose-mail.ts'
-import {
-  decisionMailOf,
-  isOwnAddress,
-  isRejected,
-  namedEntry,
-  statusKeyOf,
-  submitterAddresses,
-} from './rules.ts'
+import { decisionMailOf, isOwnAddress, isRejected, namedEntry, submitterAddresses } from './rules.ts'
 
 type SubmittedEntry = { form: Form; values: FormValues; caller: Caller }
 

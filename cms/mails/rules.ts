@@ -72,11 +72,6 @@ function withinSentence(text: string): string {
   return /^\p{Lu}(?!\p{Lu})/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }
 
-/** The text of a status in mails to the submitter. Entries of forms that are no registers are not published anywhere. */
-export function statusKeyOf(form: string, status: ItemStatus): string {
-  return status === 'published' && !toRegister(form) ? 'item.status.accepted' : `item.status.${status}`
-}
-
 /** Whether the status rejects or withdraws an entry. */
 export function isRejected(status: ItemStatus): boolean {
   return status === 'canceled' || status === 'deleted'

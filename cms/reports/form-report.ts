@@ -7,7 +7,7 @@ import { splitValues } from '#cms/items/rules.ts'
 import { readKeywordLabels } from '#cms/keywords/read-keyword-labels.ts'
 import { permanentUrl } from '#contract/files.ts'
 import type { Form, FormValues } from '#contract/forms.ts'
-import { statusAt } from '#contract/item-statuses.ts'
+import { statusAt, statusKeyOf } from '#contract/item-statuses.ts'
 import { valueText, type Wording } from '#contract/values/value-text.ts'
 import { type Column, inBoth, textCell } from './cell.ts'
 import { fieldColumns } from './field-columns.ts'
@@ -60,7 +60,7 @@ export function formColumns(context: ReportContext, form: Form): Column<ReportEn
   return [
     named(context, 'uuid', 'text', 38, ({ id }) => id),
     named(context, 'status', 'text', 24, ({ status, deadlineAt }) =>
-      inBoth(text(`item.status.${statusAt(status, deadlineAt, now)}`)),
+      inBoth(text(statusKeyOf(form.slug, statusAt(status, deadlineAt, now)))),
     ),
     timestampColumn(context, 'createdAt', ({ createdAt }) => createdAt),
     timestampColumn(context, 'updatedAt', ({ updatedAt }) => updatedAt),

@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { dayInTallinn } from '#contract/values/deadline.ts'
 import { startedApi } from '../../testing/api.ts'
 import { createEntryForTest } from '../../testing/create-entry.ts'
+import { createFormForTest } from '../../testing/create-form.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { changeValues, readItem } from '../../testing/items.ts'
+import { changeValues, insertItem, readItem } from '../../testing/items.ts'
 import { tokenOf } from '../../testing/people.ts'
 
 const api = await startedApi()
@@ -85,4 +86,32 @@ it('reports and exports have the labels of keywords', async () => {
     const text = (await workbookAt(path)).join('\n')
     expect([path, text.includes(keyword.label), text.includes(keyword.value)]).toEqual([path, true, false])
   }
+})
+
+it('an entry has the labels of keywords in its values and its history', async () => {
+  const labels = { [keyword.value]: keyword.label }
+  expect((await readItem(api, 'thesis', uuid)).keywordLabels).toEqual(labels)
+  const { values } = await readItem(api, 'thesis', uuid)
+  const changed = { ...values.general_thesis, keywords: [] }
+  dataOf(await changeValues(api, 'thesis', uuid, { general_thesis: changed }, { newStatus: 'published' }))
+  const item = await readItem(api, 'thesis', uuid)
+  expect([item.values.general_thesis?.keywords, item.keywordLabels]).toEqual([undefined, labels])
+})
+
+it('entries of a form that publishes nothing are accepted', async () => {
+  const { slug, set, text } = await createFormForTest(api, 'active')
+  const item = await insertItem(api, slug, { [set]: { [text]: 'Külaline' } })
+  const { updatedAt } = await readItem(api, slug, item)
+  const body = { action: 'status', updatedAt, newStatus: 'published' } as const
+  dataOf(await manager('changeItem', { params: { slug, uuid: item }, body }))
+  for (const path of [
+    `/api/v2/report?slug=${slug}&start=${today}&end=${today}`,
+    `/api/v1/admin/${slug}/export?format=xlsx`,
+  ]) {
+    const cells = await workbookAt(path)
+    expect([path, cells.includes('vastu võetud / accepted')]).toEqual([path, true])
+    expect(cells.join('\n')).not.toMatch(/avaldatud|published/)
+  }
+  const moderation = await workbookAt(`/api/v2/report?slug=moderation&start=${today}&end=${today}`)
+  expect(moderation).toContain('vastu võetud / accepted')
 })

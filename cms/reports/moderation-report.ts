@@ -6,7 +6,9 @@ import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import type { ValueChange } from '#contract/admin-items.ts'
 import type { FieldValue } from '#contract/fields.ts'
 import { type Form, formValuesSchema } from '#contract/forms.ts'
+import { statusKeyOf } from '#contract/item-statuses.ts'
 import { changedValues } from '#contract/values/changed-values.ts'
+import { defaultValueOf } from '#contract/values/default-value.ts'
 import { fieldAt, valueText } from '#contract/values/value-text.ts'
 import { type Column, inBoth, textCell } from './cell.ts'
 import {
@@ -35,7 +37,7 @@ type Change = {
 export function moderationReport(context: ReportContext, forms: readonly Form[]): ReportSource {
   const { req, text } = context
   const statusIn = (version: Version | undefined) =>
-    version ? inBoth(text(`item.status.${version.version.status}`)) : null
+    version ? inBoth(text(statusKeyOf(version.version.form, version.version.status))) : null
   const formOf = ({ version }: Version) => forms.find(({ slug }) => slug === version.form)
   const valuesCell = ({ item, values, keywordLabels }: Change, which: 'before' | 'after') => {
     const fieldSets = formOf(item)?.fieldSets ?? []
@@ -43,8 +45,10 @@ export function moderationReport(context: ReportContext, forms: readonly Form[])
       ...reportWording(context),
       keyword: (value: string) => keywordLabels.get(value) ?? value,
     }
-    const format = (path: string, value: FieldValue) =>
-      valueText(fieldAt(fieldSets, path), value, wording) || '–'
+    const format = (path: string, value: FieldValue) => {
+      const field = fieldAt(fieldSets, path)
+      return valueText(field, value ?? (field && defaultValueOf(field)) ?? null, wording) || '–'
+    }
     return textCell(
       values.map((change) => `${change.field}: ${format(change.field, change[which])}`).join('\n'),
     )

@@ -5,12 +5,13 @@ import type { Wording } from '#contract/values/value-text.ts'
 import { formatDate, formatExact } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 
-/** Localized formatting of field values. */
-export function useWording(): Wording {
+/** Localized formatting of field values. `keywordLabels` are by value; a keyword without one is its value. */
+export function useWording(keywordLabels: Readonly<Record<string, string>> = {}): Wording {
   const { t } = useTranslation()
   const language = useLanguage()
   return {
     text: (text) => inLanguage(text, language),
+    keyword: (value) => (Object.hasOwn(keywordLabels, value) && keywordLabels[value]) || value,
     yes: t('common.yes'),
     no: t('common.no'),
     day: (day, format) => (format ? formatByParts(day, format, language) : formatDate(day)),

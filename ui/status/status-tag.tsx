@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import { statusKeyOf } from '#contract/item-statuses.ts'
 import type { ItemStatus } from '#contract/items.ts'
 
 /** The colours of the theme's `--status-*` variables. */
@@ -43,8 +44,8 @@ export function ToneTag({ tone, label }: { tone: StatusTone; label: string }) {
   return <span className={mergeClasses(styles.tag, colours[tone])}>{label}</span>
 }
 
-/** An item's status as a coloured label. */
-export function StatusTag({ status }: { status: ItemStatus }) {
+/** The status of an item of a form as a coloured label. */
+export function StatusTag({ form, status }: { form: string; status: ItemStatus }) {
   const { t } = useTranslation()
-  return <ToneTag tone={status} label={t(`item.status.${status}`)} />
+  return <ToneTag tone={status} label={t(statusKeyOf(form, status))} />
 }

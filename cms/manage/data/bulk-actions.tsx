@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostBulkItems } from '#contract/admin-items.ts'
 import type { ItemStatus } from '#contract/items.ts'
+import { toRegister } from '#contract/registers.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { ActionMenu } from '../shell/action-menu.tsx'
 import { useRowName } from './manage-row.ts'
@@ -25,7 +26,16 @@ const actions = [
 ] as const satisfies { name: string; status: ItemStatus }[]
 export type BulkAction = (typeof actions)[number]
 
+const registerLabels = {
+  publish: 'manage.bulk.publish',
+  unpublish: 'manage.bulk.unpublish',
+  delete: 'manage.bulk.delete',
+}
+/** A form that is no register publishes nothing. */
+const formLabels = { ...registerLabels, publish: 'manage.bulk.accept', unpublish: 'manage.bulk.reopen' }
+
 type BulkActionsProps = {
+  slug: string
   disabled: boolean
   /** Whether every row of the page that can be selected is selected. */
   isWholePage: boolean
@@ -36,9 +46,10 @@ type BulkActionsProps = {
 }
 
 /** Menu of status changes for the selected rows or the rows of all pages (contract §3). */
-export function BulkActions({ disabled, isWholePage, shown, total, onChoose }: BulkActionsProps) {
+export function BulkActions({ slug, disabled, isWholePage, shown, total, onChoose }: BulkActionsProps) {
   const { t } = useTranslation()
   const [isEveryPage, setEveryPage] = useState(false)
+  const labelKeys = toRegister(slug) ? registerLabels : formLabels
   return (
     <>
       {isWholePage && total > shown && total <= mostBulkItems && (
@@ -56,7 +67,7 @@ export function BulkActions({ disabled, isWholePage, shown, total, onChoose }: B
           </MenuButton>
         }
         actions={actions.map((action) => ({
-          label: t(`manage.bulk.${action.name}`),
+          label: t(labelKeys[action.name]),
           run: () => onChoose(action, isEveryPage),
         }))}
       />

@@ -1,6 +1,10 @@
 import { Button, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AdminItem } from '#contract/admin-items.ts'
+import type { FieldValue } from '#contract/fields.ts'
+import { statusKeyOf } from '#contract/item-statuses.ts'
+import { itemStatuses } from '#contract/items.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { valueText } from '#contract/values/value-text.ts'
 import { Field } from '#ui/fields/field.tsx'
@@ -24,12 +28,13 @@ const useStyles = makeStyles({
 
 type Props = {
   conflicts: readonly Conflict[]
+  item: Pick<AdminItem, 'form' | 'keywordLabels'>
   onSave: (choices: Choices) => void
   onClose: () => void
 }
 
 /** Lets the user choose, for each field that both have changed, between their own edit and what another user has saved since. */
-export function ConflictDialog({ conflicts, onSave, onClose }: Props) {
+export function ConflictDialog({ conflicts, item, onSave, onClose }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [choices, setChoices] = useState<Choices>({})
@@ -64,6 +69,7 @@ export function ConflictDialog({ conflicts, onSave, onClose }: Props) {
         <ConflictField
           key={conflict.path}
           conflict={conflict}
+          item={item}
           chosen={choices[conflict.path] ?? conflict.preselected}
           onChoose={(side) => setChoices({ ...choices, [conflict.path]: side })}
         />
@@ -72,16 +78,24 @@ export function ConflictDialog({ conflicts, onSave, onClose }: Props) {
   )
 }
 
-type FieldProps = { conflict: Conflict; chosen: Side; onChoose: (side: Side) => void }
+type FieldProps = Pick<Props, 'item'> & {
+  conflict: Conflict
+  chosen: Side
+  onChoose: (side: Side) => void
+}
 
-function ConflictField({ conflict, chosen, onChoose }: FieldProps) {
+function ConflictField({ conflict, item, chosen, onChoose }: FieldProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const language = useLanguage()
-  const wording = useWording()
+  const wording = useWording(item.keywordLabels)
   const { target, change } = conflict
+  const statusText = (value: FieldValue) => {
+    const status = itemStatuses.find((each) => each === value)
+    return status ? t(statusKeyOf(item.form.slug, status)) : ''
+  }
   const textOf = (side: Side) =>
-    target ? valueText(target.field, conflict[side], wording) : t(`item.status.${conflict[side]}`)
+    target ? valueText(target.field, conflict[side], wording) : statusText(conflict[side])
   const [own, saved] = changedParts(textOf('own'), textOf('saved'))
   const who = change && (change.who ?? t('manage.history.system'))
   return (

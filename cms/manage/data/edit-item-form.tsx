@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { AdminItem } from '#contract/admin-items.ts'
 import type { FormValues } from '#contract/forms.ts'
+import { statusKeyOf } from '#contract/item-statuses.ts'
 import type { ItemStatus } from '#contract/items.ts'
 import type { Envelope } from '#contract/problems.ts'
 import { withKeptOptions } from '#contract/values/with-kept-options.ts'
@@ -72,7 +73,11 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
             label: t('manage.item.saveAndNext'),
             run: () => saveAndNext.current?.click(),
           },
-          { keys: 'p', label: t('manage.shortcut.publish'), run: () => decideWith('published') },
+          {
+            keys: 'p',
+            label: t('manage.shortcut.status', { status: t(statusKeyOf(slug, 'published')) }),
+            run: () => decideWith('published'),
+          },
           { keys: 'x', label: t('manage.shortcut.cancel'), run: () => decideWith('canceled') },
         ]
       : [],

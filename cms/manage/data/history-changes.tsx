@@ -1,8 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import type { ValueChange } from '#contract/admin-items.ts'
+import type { AdminItem, ValueChange } from '#contract/admin-items.ts'
 import type { FieldValue } from '#contract/fields.ts'
-import type { FormFieldSet } from '#contract/forms.ts'
 import type { ItemStatus } from '#contract/items.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { defaultValueOf } from '#contract/values/default-value.ts'
@@ -30,14 +29,18 @@ const useChangesStyles = makeStyles({
   summary: { cursor: 'pointer' },
 })
 
-type Props = { changes: readonly ValueChange[]; fieldSets: readonly FormFieldSet[] }
+type Props = {
+  changes: readonly ValueChange[]
+  item: Pick<AdminItem, 'fieldSets' | 'keywordLabels'>
+}
 
 /** Changed values, before and after. */
-export function HistoryChanges({ changes, fieldSets }: Props) {
+export function HistoryChanges({ changes, item }: Props) {
   const { t } = useTranslation()
   const styles = useChangesStyles()
   const language = useLanguage()
-  const wording = useWording()
+  const { fieldSets, keywordLabels } = item
+  const wording = useWording(keywordLabels)
   if (changes.length === 0) return null
   return (
     <dl className={styles.list}>
@@ -89,18 +92,20 @@ const useStatusStyles = makeStyles({
   statuses: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
 })
 
+type StatusProps = { form: string; from: ItemStatus | null; to: ItemStatus }
+
 /** A status before and after a change; `from` is null for a new item. */
-export function StatusChange({ from, to }: { from: ItemStatus | null; to: ItemStatus }) {
+export function StatusChange({ form, from, to }: StatusProps) {
   const styles = useStatusStyles()
   return (
     <span className={styles.statuses}>
       {from && (
         <>
-          <StatusTag status={from} />
+          <StatusTag form={form} status={from} />
           <span aria-hidden>→</span>
         </>
       )}
-      <StatusTag status={to} />
+      <StatusTag form={form} status={to} />
     </span>
   )
 }

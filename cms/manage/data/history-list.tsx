@@ -78,14 +78,14 @@ function Entry({ entry, ...shared }: Props & { entry: HistoryEntry }) {
       <span className={styles.who} title={username ?? undefined}>
         {who ?? t('manage.history.system')}, <DateTime value={at} />
       </span>
-      {from !== to && <StatusChange from={from} to={to} />}
+      {from !== to && <StatusChange form={shared.item.form.slug} from={from} to={to} />}
       {notes.length > 0 && <span className={styles.who}>{notes.join(' · ')}</span>}
       {reason && (
         <p className={styles.reason}>
           <span className={styles.reasonTerm}>{t('manage.history.reason')}</span> <bdi>{reason}</bdi>
         </p>
       )}
-      <HistoryChanges changes={changes} fieldSets={shared.item.fieldSets} />
+      <HistoryChanges changes={changes} item={shared.item} />
       <UndoButton entry={entry} {...shared} />
     </li>
   )

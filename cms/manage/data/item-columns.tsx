@@ -34,6 +34,7 @@ export function useItemColumns({ slug, busy, onStatus }: Input): Column[] {
       cell: (row) => (
         <StatusSelect
           label={t('manage.status.of', { name: rowName(row) })}
+          form={slug}
           status={row.status}
           options={selectorStatusesOf(slug, row.status)}
           disabled={busy.includes(row.uuid)}

@@ -69,6 +69,7 @@ export function ItemPanel(props: Props) {
             className={styles.wide}
             size="medium"
             label={t('manage.item.status')}
+            form={item.form.slug}
             status={status}
             options={item.statuses}
             onChoose={onStatus}

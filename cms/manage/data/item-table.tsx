@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostBulkItems } from '#contract/admin-items.ts'
-import { hasSelectionCell, maySelect, publicStatusesOf } from '#contract/item-statuses.ts'
+import { hasSelectionCell, maySelect, publicStatusesOf, statusKeyOf } from '#contract/item-statuses.ts'
 import { type ItemStatus, itemStatuses } from '#contract/items.ts'
+import { toRegister } from '#contract/registers.ts'
 import type { Language } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { DataTable } from '#ui/data-table/data-table.tsx'
@@ -45,7 +46,7 @@ export function ItemTable({ slug, year, query }: Props) {
   const { confirm, dialog } = useConfirm()
   const rowName = useRowName(slug)
   const columns = useItemColumns({ slug, busy, onStatus: useLatestCallback(change) })
-  const statuses = itemStatuses.map((status) => ({ value: status, label: t(`item.status.${status}`) }))
+  const statuses = itemStatuses.map((status) => ({ value: status, label: t(statusKeyOf(slug, status)) }))
   const facets = useItemFacets({ slug, query, year, defaultStatuses: allButDeleted })
   const canSelect = ({ status }: ManageRow) => maySelect(status, isAdmin)
 
@@ -56,7 +57,8 @@ export function ItemTable({ slug, year, query }: Props) {
       notify({ intent: 'error', title: t('manage.bulk.notLoaded') })
       return false
     }
-    const isPublic = (each: ItemStatus) => publicStatusesOf(slug).includes(each)
+    const publicStatuses = toRegister(slug) ? publicStatusesOf(slug) : []
+    const isPublic = (each: ItemStatus) => publicStatuses.includes(each)
     const leaving = isPublic(status) ? 0 : found.filter((row) => isPublic(row.status)).length
     const isConfirmed =
       leaving === 0 ||
@@ -100,6 +102,7 @@ export function ItemTable({ slug, year, query }: Props) {
           hasCheckbox: ({ status }) => hasSelectionCell(status, isAdmin),
           actions: (rows, clear) => (
             <BulkActions
+              slug={slug}
               key={rows.map(({ uuid }) => uuid).join()}
               disabled={bulk.isBusy}
               isWholePage={rows.length === list.page?.rows.filter(canSelect).length}

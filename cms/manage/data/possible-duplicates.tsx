@@ -75,7 +75,7 @@ function Entry({ duplicate }: { duplicate: Duplicate }) {
         {rowName(duplicate)}
       </Link>
       <span className={styles.facts}>
-        <StatusTag status={duplicate.status} />
+        <StatusTag {...duplicate} />
         <span className={styles.note}>
           {duplicate.reasons.map((reason) => t(`manage.duplicates.reason.${reason}`)).join(', ')}
         </span>

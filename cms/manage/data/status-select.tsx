@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import { statusKeyOf } from '#contract/item-statuses.ts'
 import type { ItemStatus } from '#contract/items.ts'
 
 const useStyles = makeStyles({
@@ -23,6 +24,7 @@ const useStyles = makeStyles({
 
 type Props = {
   label: string
+  form: string
   status: ItemStatus
   options: readonly ItemStatus[]
   disabled?: boolean
@@ -37,6 +39,7 @@ type Props = {
  */
 export function StatusSelect({
   label,
+  form,
   status,
   options,
   disabled,
@@ -60,7 +63,7 @@ export function StatusSelect({
     >
       {options.map((candidate) => (
         <option key={candidate} value={candidate} className={styles.option}>
-          {t(`item.status.${candidate}`)}
+          {t(statusKeyOf(form, candidate))}
         </option>
       ))}
     </select>

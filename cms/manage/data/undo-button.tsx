@@ -127,8 +127,8 @@ function UndoDialog({ item, plan, onClose }: DialogProps) {
               </MessageBarBody>
             </MessageBar>
           )}
-          {plan.status && <StatusChange from={item.status} to={plan.status} />}
-          <HistoryChanges changes={plan.changes} fieldSets={fieldSets} />
+          {plan.status && <StatusChange form={form.slug} from={item.status} to={plan.status} />}
+          <HistoryChanges changes={plan.changes} item={item} />
           {plan.bulk && plan.request && (
             <Field label={t('manage.undo.scope')}>
               <RadioGroup

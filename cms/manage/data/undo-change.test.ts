@@ -36,6 +36,7 @@ function item(status: ItemStatus, values: AdminItem['values'][string]): AdminIte
       },
     ],
     history: [],
+    keywordLabels: {},
   }
 }
 

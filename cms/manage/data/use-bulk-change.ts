@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { statusKeyOf } from '#contract/item-statuses.ts'
 import type { ItemStatus } from '#contract/items.ts'
 import type { ValueIssue } from '#contract/problems.ts'
 import { useClient } from '#ui/api/client-context.tsx'
@@ -70,7 +71,7 @@ export function useBulkChange(slug: string, reload: () => Promise<void>) {
     const { changed, failed, unfit } = await whileBusy(() => sendAll(rows, newStatus, id))
     setFailures(failed)
     if (changed.length === 0) return
-    const now = t('manage.bulk.now', { status: t(`item.status.${newStatus}`) })
+    const now = t('manage.bulk.now', { status: t(statusKeyOf(slug, newStatus)) })
     notify({
       intent: unfit > 0 ? 'warning' : 'success',
       title: t('manage.bulk.changed', { count: changed.length }),

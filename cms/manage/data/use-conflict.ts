@@ -8,6 +8,7 @@ type Merged = Version & { updatedAt: string }
 
 type Dialog = {
   conflicts: readonly Conflict[]
+  item: Pick<AdminItem, 'form' | 'keywordLabels'>
   onSave: (choices: Choices) => void
   onClose: () => void
 }
@@ -25,11 +26,17 @@ export function useConflict(slug: string, item: AdminItem) {
     if (!response.ok) return undefined
     const saved = response.data
     const { updatedAt } = saved
+    const keywordLabels = { ...item.keywordLabels, ...saved.keywordLabels }
     const conflicts = findConflicts(item, own, saved)
     const contested = conflicts.filter(({ isContested }) => isContested)
     if (contested.length === 0) return { ...mergeVersions(own, saved, conflicts, {}), updatedAt }
     const choices = await new Promise<Choices | undefined>((decide) =>
-      setDialog({ conflicts: contested, onSave: decide, onClose: () => decide(undefined) }),
+      setDialog({
+        conflicts: contested,
+        item: { form: item.form, keywordLabels },
+        onSave: decide,
+        onClose: () => decide(undefined),
+      }),
     )
     setDialog(undefined)
     return choices && { ...mergeVersions(own, saved, conflicts, choices), updatedAt }

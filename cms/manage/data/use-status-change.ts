@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { statusKeyOf } from '#contract/item-statuses.ts'
 import type { ItemStatus } from '#contract/items.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { useNotify } from '../shell/notices.tsx'
@@ -46,7 +47,7 @@ export function useStatusChange(slug: string, reload: () => Promise<unknown>) {
       const { change, updatedAt, warning } = response.data
       notify({
         intent: warning ? 'warning' : 'success',
-        title: t(warning ?? 'manage.status.changed', { status: t(`item.status.${newStatus}`) }),
+        title: t(warning ?? 'manage.status.changed', { status: t(statusKeyOf(slug, newStatus)) }),
         text: name,
         ...(change && updatedAt && { undo: () => void undo({ uuid, change, updatedAt }, name) }),
       })

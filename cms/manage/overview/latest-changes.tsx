@@ -68,7 +68,7 @@ function Row({ change }: { change: LatestChange }) {
         {t(titleKeyOf(change.form), { defaultValue: change.form })}
       </span>
       <span>
-        <StatusTag status={change.status} />
+        <StatusTag {...change} />
       </span>
       <span className={styles.secondary}>
         <DateTime value={change.updatedAt} />

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, Switch, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { statusKeyOf } from '#contract/item-statuses.ts'
 import { type ItemStatus, itemStatuses } from '#contract/items.ts'
 import type { MonthOverview } from '#contract/overview.ts'
 import type { Language } from '#contract/texts.ts'
@@ -62,13 +63,21 @@ const useStyles = makeStyles({
   swatch: { width: '12px', height: '12px', borderRadius: tokens.borderRadiusSmall, ...forcedColours },
 })
 
+type ChartProps = {
+  months: readonly MonthOverview[] | undefined
+  /** The forms whose entries are counted. */
+  forms: readonly string[]
+}
+
 /** Entries of the last months by status, as bars or as a table. `months` is undefined while loading. */
-export function MonthsChart({ months }: { months: readonly MonthOverview[] | undefined }) {
+export function MonthsChart({ months, forms }: ChartProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [asTable, setAsTable] = useState(false)
   const used = new Set(months?.flatMap(({ statuses }) => statuses.map(({ status }) => status)))
   const statuses = itemStatuses.filter((status) => used.has(status))
+  const keys = (status: ItemStatus) => new Set(forms.map((form) => statusKeyOf(form, status)))
+  const labelOf = (status: ItemStatus) => [...keys(status)].map((key) => t(key)).join(' / ')
   return (
     <OverviewSection
       title={t('manage.overview.months.title')}
@@ -89,19 +98,22 @@ export function MonthsChart({ months }: { months: readonly MonthOverview[] | und
       ) : (
         <>
           <p className={styles.about}>{t('manage.overview.months.about')}</p>
-          {!asTable && <Bars months={months} statuses={statuses} />}
-          <MonthsTable months={months} statuses={statuses} isHidden={!asTable} />
+          {!asTable && <Bars months={months} statuses={statuses} labelOf={labelOf} />}
+          <MonthsTable months={months} statuses={statuses} labelOf={labelOf} isHidden={!asTable} />
         </>
       )}
     </OverviewSection>
   )
 }
 
-type Props = { months: readonly MonthOverview[]; statuses: readonly ItemStatus[] }
+type Props = {
+  months: readonly MonthOverview[]
+  statuses: readonly ItemStatus[]
+  labelOf: (status: ItemStatus) => string
+}
 
 /** Stacked bars. Screen readers read the table instead. */
-function Bars({ months, statuses }: Props) {
-  const { t } = useTranslation()
+function Bars({ months, statuses, labelOf }: Props) {
   const styles = useStyles()
   const language = useLanguage()
   const highest = Math.max(1, ...months.map(totalOf))
@@ -120,7 +132,7 @@ function Bars({ months, statuses }: Props) {
                     <div
                       key={status}
                       className={styles.part}
-                      title={`${t(`item.status.${status}`)}: ${count}`}
+                      title={`${labelOf(status)}: ${count}`}
                       style={{ height: `${(count / highest) * plotHeight}px`, background: fillOf(status) }}
                     />
                   )
@@ -136,7 +148,7 @@ function Bars({ months, statuses }: Props) {
         {statuses.map((status) => (
           <li key={status} className={styles.key}>
             <span className={styles.swatch} style={{ background: fillOf(status) }} />
-            {t(`item.status.${status}`)}
+            {labelOf(status)}
           </li>
         ))}
       </ul>
@@ -186,7 +198,7 @@ const useTableStyles = makeStyles({
 type TableProps = Props & { isHidden: boolean }
 
 /** The numbers of the chart; for screen readers also while the bars are displayed. */
-function MonthsTable({ months, statuses, isHidden }: TableProps) {
+function MonthsTable({ months, statuses, labelOf, isHidden }: TableProps) {
   const { t } = useTranslation()
   const styles = useTableStyles()
   return (
@@ -202,7 +214,7 @@ function MonthsTable({ months, statuses, isHidden }: TableProps) {
             <th scope="col">{t('manage.overview.months.month')}</th>
             {statuses.map((status) => (
               <th key={status} scope="col">
-                {t(`item.status.${status}`)}
+                {labelOf(status)}
               </th>
             ))}
             <th scope="col">{t('manage.overview.months.total')}</th>

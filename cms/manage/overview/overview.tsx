@@ -96,7 +96,7 @@ export function Overview({ forms }: { forms: readonly ManagedForm[] }) {
               />
             </ul>
           </OverviewSection>
-          <MonthsChart months={data?.months} />
+          <MonthsChart months={data?.months} forms={data?.forms.map(({ slug }) => slug) ?? []} />
           <LatestChanges changes={data?.latest} />
         </>
       )}

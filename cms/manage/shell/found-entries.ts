@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { statusKeyOf } from '#contract/item-statuses.ts'
 import type { FoundEntries, LatestChange } from '#contract/overview.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
@@ -51,7 +52,7 @@ export function useFoundEntries(query: string) {
     kind:
       entry.status === 'published'
         ? titleOf(entry.form)
-        : `${titleOf(entry.form)} · ${t(`item.status.${entry.status}`)}`,
+        : `${titleOf(entry.form)} · ${t(statusKeyOf(entry.form, entry.status))}`,
   })
   const shownOf = (slug: string) => entries.filter(({ form }) => form === slug).length
   return {

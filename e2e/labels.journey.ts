@@ -1,0 +1,110 @@
+import type { FieldOption } from '#contract/fields.ts'
+import { createEntryForTest } from '../testing/create-entry.ts'
+import { createFormForTest } from '../testing/create-form.ts'
+import { dataOf } from '../testing/data-of.ts'
+import { changeValues, insertItem, readItem } from '../testing/items.ts'
+import { uniqueSlug } from '../testing/unique-slug.ts'
+import { expect, test } from './fixtures.ts'
+import { unusedName } from './form.ts'
+import { clientsByApi, enterManage } from './manage.ts'
+import { visit } from './site.ts'
+
+const manager = clientsByApi.as('manager')
+
+/** Adds or removes an option of the curricula, as the editor of the field does. */
+async function changeCurricula(change: (options: FieldOption[]) => FieldOption[]): Promise<void> {
+  const params = { slug: 'curriculum' }
+  const { values, updatedAt } = dataOf(await manager('getField', { params }))
+  const settings = { ...values.settings, options: change(values.settings.options ?? []) }
+  const body = { action: 'update', updatedAt, values: { ...values, settings } } as const
+  dataOf(await manager('updateField', { params, body }))
+}
+
+test('a removed option and a keyword have their labels in columns, chips and the history', async ({
+  page,
+  t,
+}) => {
+  const [value, slug] = [uniqueSlug(), uniqueSlug()]
+  const label = { et: unusedName('Vana õppekava'), en: unusedName('Former curriculum') }
+  const keyword = unusedName('Sildiga märksõna')
+  const lastName = unusedName('Sildik')
+  await changeCurricula((options) => [...options, { value, label }])
+  dataOf(await manager('addKeyword', { body: { action: 'new', item: { value: slug, label: keyword } } }))
+  const { uuid } = await createEntryForTest(clientsByApi, 'thesis', 'pending', { ut_last_name: lastName })
+  const set = async (changed: object) => {
+    const { values } = await readItem(clientsByApi, 'thesis', uuid)
+    const general_thesis = { ...values.general_thesis, ...changed }
+    const status = { newStatus: 'published' } as const
+    dataOf(await changeValues(clientsByApi, 'thesis', uuid, { general_thesis }, status))
+  }
+  await set({ curriculum: value, keywords: [slug] })
+  await changeCurricula((options) => options.filter((option) => option.value !== value))
+  const inLanguage = t('common.nav.theses') === 'Lõputööd' ? label.et : label.en
+
+  for (const path of ['/thesis', '/manage/data/thesis']) {
+    await test.step(path, async () => {
+      const filters = `year=all&curriculums=${value}&keywords=${slug}`
+      if (path.startsWith('/manage')) await enterManage(page, `${path}?${filters}`, 'manager', t)
+      else await visit(page, `${path}?language=et&${filters}`)
+      const main = page.getByRole('main')
+      await expect(main.getByText(lastName).filter({ visible: true }).first()).toBeVisible()
+      for (const text of [inLanguage, keyword])
+        await expect(main.getByRole('button', { name: text }).first()).toBeVisible()
+      const row = main.getByRole('row').filter({ hasText: lastName })
+      if (path === '/thesis') await expect(row).toContainText(inLanguage)
+      await expect(main.getByText(value, { exact: true })).toHaveCount(0)
+      await expect(main.getByText(slug, { exact: true })).toHaveCount(0)
+    })
+  }
+
+  await test.step('the history', async () => {
+    await set({ keywords: [] })
+    await page.goto(`/manage/data/thesis/${uuid}`)
+    const history = page.getByRole('main').locator('dl').filter({ hasText: keyword })
+    await expect(history.first()).toBeVisible()
+    await expect(page.getByRole('main').locator('dd').filter({ hasText: slug })).toHaveCount(0)
+  })
+})
+
+test('entries of a form that publishes nothing are accepted, not published', async ({ page, t }) => {
+  const { slug, set, text } = await createFormForTest(clientsByApi, 'active')
+  const name = unusedName('Külaline')
+  const uuid = await insertItem(clientsByApi, slug, { [set]: { [text]: name } })
+  const main = page.getByRole('main')
+  const accepted = t('item.status.accepted')
+  await enterManage(page, `/manage/data/${slug}`, 'manager', t)
+  const words = async () => {
+    const shown = await main.innerText()
+    expect(shown).not.toMatch(/avalda|publish/i)
+  }
+
+  await test.step('in the table, by row and in bulk', async () => {
+    const status = main.getByRole('combobox', { name: t('manage.status.of', { name }) })
+    await status.selectOption({ label: accepted })
+    await expect(
+      page.getByText(t('manage.status.changed', { status: accepted }), { exact: true }),
+    ).toBeVisible()
+    await words()
+    await main.getByRole('checkbox', { name: t('table.selection.all') }).check()
+    for (const [action, value] of [
+      ['manage.bulk.reopen', 'pending'],
+      ['manage.bulk.accept', 'published'],
+    ] as const) {
+      await page.getByRole('button', { name: t('manage.bulk.label') }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('menuitem', { name: t('manage.bulk.publish'), exact: true })).toHaveCount(0)
+      await page.getByRole('menuitem', { name: t(action) }).press('Enter')
+      await expect(status).toHaveValue(value)
+      await main.getByRole('checkbox', { name: t('table.selection.all') }).check()
+    }
+  })
+
+  await test.step('on the page of the entry and in the overview', async () => {
+    await page.goto(`/manage/data/${slug}/${uuid}`)
+    await expect(main.getByText(accepted, { exact: true }).filter({ visible: true }).first()).toBeVisible()
+    await words()
+    await page.goto('/manage')
+    const row = main.getByRole('listitem').filter({ hasText: name })
+    await expect(row.getByText(accepted, { exact: true })).toBeVisible()
+  })
+})
