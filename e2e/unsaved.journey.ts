@@ -217,7 +217,10 @@ test('leaving during an export, a report or an upload asks, and it is completed'
   const unload = () =>
     unloadAndStay(page, () => page.evaluate(() => void setTimeout(() => location.reload())))
   const day = new Date().toLocaleDateString('et-EE', { day: '2-digit', month: '2-digit', year: 'numeric' })
-  const downloads: Record<string, { path: string; calls: string; start: () => Promise<void> }> = {
+  const downloads: Record<
+    string,
+    { path: string; calls: string; done?: string; start: () => Promise<void> }
+  > = {
     'an export': {
       path: '/manage/data/topics',
       calls: '**/api/v1/admin/topics/export*',
@@ -229,6 +232,7 @@ test('leaving during an export, a report or an upload asks, and it is completed'
     'a report': {
       path: '/manage/reports',
       calls: '**/api/v2/report?*',
+      done: 'manage.reports.created',
       start: async () => {
         const card = page.getByRole('article').first()
         for (const name of ['start', 'end'])
@@ -242,7 +246,7 @@ test('leaving during an export, a report or an upload asks, and it is completed'
       start: () => page.getByRole('button', { name: t('manage.forms.export') }).click(),
     },
   }
-  for (const [name, { path, calls, start }] of Object.entries(downloads))
+  for (const [name, { path, calls, done = 'manage.export.done', start }] of Object.entries(downloads))
     await test.step(name, async () => {
       await openEditor(page, t, { path, input: firstText })
       const release = await delayResponse(page, calls)
@@ -252,6 +256,7 @@ test('leaving during an export, a report or an upload asks, and it is completed'
       const downloaded = page.waitForEvent('download')
       release()
       await downloaded
+      await expect(page.getByText(t(done), { exact: true }).last()).toBeVisible()
       await page.evaluate(() => history.back())
       await expect(page).toHaveURL(/\/manage$/)
     })

@@ -52,13 +52,13 @@ function Block({ block, pictures }: { block: BlockNode; pictures: readonly Pictu
   }
   if (block.children.length === 0) return null
   const Tag = block.type === 'heading' ? block.tag : 'p'
-  return <Tag>{block.children.map(toInline)}</Tag>
+  return <Tag dir="auto">{block.children.map(toInline)}</Tag>
 }
 
 function List({ list }: { list: ListNode }) {
   const items = list.children.map(({ children }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the nodes have no identity
-    <li key={index}>
+    <li key={index} dir="auto">
       {children.map((child, position) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: the nodes have no identity
         child.type === 'list' ? <List key={position} list={child} /> : toInline(child, position),

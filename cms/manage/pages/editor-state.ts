@@ -5,11 +5,15 @@ import { isRecord } from '#contract/values/rule.ts'
 
 export type Content = PageInput['content']['et']
 
-/** Stored rich text as the state of the editor, whose link nodes have the URL as a property. */
+/**
+ * Stored rich text as the state of the editor, whose link nodes have the URL as a property. Without a stored direction, each
+ * paragraph has that of its text.
+ */
 export function toEditorState(text: RichText): string {
-  return JSON.stringify(text, (_key, node: unknown) =>
-    isLink(node) && isRecord(node.fields) ? { ...node, url: node.fields.url } : node,
-  )
+  return JSON.stringify(text, (key, node: unknown) => {
+    if (key === 'direction') return null
+    return isLink(node) && isRecord(node.fields) ? { ...node, url: node.fields.url } : node
+  })
 }
 
 /** The reverse of `toEditorState`; `readRichText` drops what is not stored. */

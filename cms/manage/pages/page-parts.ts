@@ -3,6 +3,7 @@ import type { PageInput } from '#contract/pages.ts'
 import { type BlockNode, type InlineNode, type ListNode, toRichText } from '#contract/rich-text.ts'
 import { type Difference, type Part, textParts } from '../forms/differences.ts'
 import { mergePart, mergeText, partOf, type Side, type Versions } from '../shell/three-way.ts'
+import { type Content, toEditorState } from './editor-state.ts'
 
 export type PageValues = PageInput & { slug: string }
 
@@ -17,7 +18,6 @@ export function pageParts({ title, content }: PageInput, t: TFunction): Part[] {
 
 /** Merges title and content by language. */
 export function mergePage(versions: Versions<PageValues>, side: Side): PageValues {
-  // The editor and the server leave out and add different properties of the same text.
   const content = partOf({
     base: toTexts(versions.base),
     saved: toTexts(versions.saved),
@@ -30,8 +30,10 @@ export function mergePage(versions: Versions<PageValues>, side: Side): PageValue
   }
 }
 
+/** The texts as they are stored after an edit, so that two that say the same are equal. */
 function toTexts({ content }: PageInput) {
-  return { et: toRichText(content.et), en: toRichText(content.en) }
+  const editable = (text: Content) => toRichText(JSON.parse(toEditorState(toRichText(text))))
+  return { et: editable(content.et), en: editable(content.en) }
 }
 
 /** Leaves out the paragraphs that all versions of a text share. */
