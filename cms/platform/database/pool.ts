@@ -13,7 +13,7 @@ export const timeouts = {
   response: 3_000,
   /** If no call has ended for this time although some are in progress, a probe checks whether the server is frozen … */
   idle: 700,
-  /** … which it is if it does not respond for this time. A call takes less than twice `idle` and this (contract §8). */
+  /** … which it is if it does not respond for this time. With twice `idle`, this is less than the health check takes. */
   probe: 1_500,
   /** For a lock held by another transaction. */
   lock: 15_000,
