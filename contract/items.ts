@@ -343,7 +343,6 @@ export const itemEndpoints = {
     who: 'anyone',
     limit: 'submissions',
     body: submissionSchema,
-    isLarge: true,
     answer: envelopeSchema,
     group: 'Forms',
     section: 4,

@@ -3,7 +3,7 @@ import type { FieldType } from '#contract/values/field-types.ts'
 import { createEveryTypeForm } from '../testing/create-form.ts'
 import { uniqueSlug } from '../testing/unique-slug.ts'
 import { expect, test } from './fixtures.ts'
-import { dayAhead, field } from './form.ts'
+import { dayAhead, errorSummary, field } from './form.ts'
 import { clientsByApi, enterManage } from './manage.ts'
 import { startSignedIn } from './session.ts'
 import { visit } from './site.ts'
@@ -39,7 +39,7 @@ test('the click after an invalid entry arrives, because its message waits for th
     expect(await button.boundingBox()).toEqual(before)
     await expect(message).toHaveCount(0)
   })
-  await expect(page.getByRole('alert').filter({ has: page.getByRole('heading') })).toBeFocused()
+  await expect(errorSummary(page)).toBeFocused()
 
   await visit(page, '/internship/lisa?language=et')
   await field(page, t, 'contact_email').fill('mari')
@@ -68,7 +68,7 @@ test('a typed keyword is taken over by the click that checks the answers', async
   const before = await button.boundingBox()
   await pressFor(page, button, async () => expect(await button.boundingBox()).toEqual(before))
   await expect(page.getByRole('button', { name: `varane ${t('field.tags.remove')}` })).toBeVisible()
-  await expect(page.getByRole('alert').filter({ has: page.getByRole('heading') })).toBeFocused()
+  await expect(errorSummary(page)).toBeFocused()
 })
 
 test.describe('in a browser that does not focus the button that is clicked', () => {
@@ -148,7 +148,7 @@ test('a range whose start is after its end is cleared, and says so before the an
 
   await start.fill('20.05.2026')
   await end.fill('10.05.2026')
-  const summary = page.getByRole('alert').filter({ has: page.getByRole('heading') })
+  const summary = errorSummary(page)
   await continueButton(page, t).click()
   await expect(summary).toBeFocused()
   await expect(summary).toContainText(t('field.range.cleared'))
@@ -235,7 +235,7 @@ test('of a field with several inputs the wrong ones are marked, and are focused 
   await emails.getByRole('button', { name: t('field.rows.add') }).click()
   await emails.getByRole('textbox').nth(1).fill('b@')
   await continueButton(page, t).click()
-  const summary = page.getByRole('alert').filter({ has: page.getByRole('heading') })
+  const summary = errorSummary(page)
   await expect(summary).toBeFocused()
   for (const [place, links] of [
     [range, 0],

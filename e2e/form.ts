@@ -25,6 +25,11 @@ export async function attach(page: Page, t: Translate, slug: string, file: Sampl
   await expect(page.getByRole('button', { name: t('file.removeNamed', { name: file.name }) })).toBeVisible()
 }
 
+/** The errors of a rejected form. */
+export function errorSummary(page: Page): Locator {
+  return page.locator('form > section[tabindex="-1"]')
+}
+
 const submissionSchema = z.object({ itemUuid: z.guid() })
 
 /** Opens the step that checks the answers. */

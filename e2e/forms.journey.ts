@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { pngFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
-import { attach, checkAnswers, dayAhead, field, submit, tick, unusedName } from './form.ts'
+import { attach, checkAnswers, dayAhead, errorSummary, field, submit, tick, unusedName } from './form.ts'
 import { delayResponse, startSignedIn } from './session.ts'
 import { signIn, visit, waitForHydration } from './site.ts'
 import type { Translate } from './texts.ts'
@@ -62,7 +62,7 @@ test.describe('what is typed before scripts run stays', () => {
     await field(page, t, 'internship_field').fill('Hilisem tekst')
     await expect(field(page, t, 'organization_name')).toHaveValue('Varane Lind OÜ')
     await page.getByRole('button', { name: t('field.check.continue') }).click()
-    const summary = page.getByRole('alert').filter({ has: page.getByRole('heading') })
+    const summary = errorSummary(page)
     await expect(summary).toBeVisible()
     for (const slug of ['organization_name', 'description', 'level', 'confirmation'])
       await expect(field(page, t, slug).first()).not.toHaveAttribute('aria-invalid', 'true')
@@ -272,10 +272,10 @@ test.describe('a lost connection', () => {
     await search.getByRole('searchbox').fill('robot')
     await context.setOffline(true)
     await page.keyboard.press('Enter')
-    await expect(search.getByRole('status')).toHaveText(t('home.search.failed'))
+    await expect(search.getByRole('paragraph')).toHaveText(t('home.search.failed'))
     await context.setOffline(false)
     await search.getByRole('button', { name: t('home.search.button') }).click()
-    await expect(search.getByRole('status')).toHaveText(/^Leitud [1-9]/)
+    await expect(search.getByRole('paragraph')).toHaveText(/^Leitud [1-9]/)
 
     await visit(page, '/topics/lisa?language=et')
     const file = pngFile('logo.png')
@@ -331,7 +331,7 @@ test.describe('a rejected entry', () => {
     await waitForHydration(page)
     await checkAnswers(page, t)
     await page.getByRole('button', { name: t('item.add.submit'), exact: true }).click()
-    const summary = page.getByRole('alert').filter({ hasText: t('validation.checkFields_one', { count: 1 }) })
+    const summary = errorSummary(page).filter({ hasText: t('validation.checkFields_one', { count: 1 }) })
     await expect(summary).toBeFocused()
     await page.getByRole('button', { name: t('file.removeNamed', { name: fake.name }) }).click()
     await expect(page.getByText(t('file.deleted'))).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { createClient } from '#contract/client.ts'
 import type { Clients } from '../testing/api.ts'
 import { signIn } from '../testing/people.ts'
@@ -33,14 +33,25 @@ export async function waitForManage(page: Page, t: Translate): Promise<void> {
   }, t('manage.tabs'))
 }
 
-/** Finds a pending item in its register's table and publishes it with the status select. */
+/** The button with the status of an entry in a table. */
+export function statusButton(page: Page, t: Translate, name: string): Locator {
+  return page.getByRole('button', { name: t('manage.status.of', { name }) })
+}
+
+/** Chooses a status in the menu that its button opens. */
+export async function chooseStatus(page: Page, button: Locator, status: string): Promise<void> {
+  await button.click()
+  await page.getByRole('menuitemradio', { name: status, exact: true }).click()
+}
+
+/** Finds a pending item in its register's table and publishes it with its menu of statuses. */
 export async function publishInTable(page: Page, t: Translate, query: string, name: string): Promise<void> {
   await page.getByRole('searchbox', { name: t('table.search.label') }).fill(query)
-  const status = page.getByRole('combobox', { name: t('manage.status.of', { name }) })
-  await expect(status).toHaveValue('pending')
-  await status.selectOption({ label: t('item.status.published') })
+  const button = statusButton(page, t, name)
+  await expect(button).toHaveText(t('item.status.pending'))
+  await chooseStatus(page, button, t('item.status.published'))
   await expect(
     page.getByText(t('manage.status.changed', { status: t('item.status.published') }), { exact: true }),
   ).toBeVisible()
-  await expect(status).toHaveValue('published')
+  await expect(button).toHaveText(t('item.status.published'))
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { accessibilityDisplays, expectNoViolations } from './accessibility.ts'
 import { pdfFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
-import { attach, checkAnswers, dayAhead, field, tick } from './form.ts'
+import { attach, checkAnswers, dayAhead, errorSummary, field, tick } from './form.ts'
 import { addSegment, inLanguage } from './screens.ts'
 import { startSignedIn } from './session.ts'
 import { openMenu, visit } from './site.ts'
@@ -73,7 +73,7 @@ for (const language of ['et', 'en'] as const)
         await open('/topics')
         await firstEntry.click()
         await button('item.contact.send').click()
-        await check(page, 'rejected message', page.getByRole('alert').first())
+        await check(page, 'rejected message', page.locator('[aria-invalid=true]').first())
 
         await open('/feedback')
         const email = page.getByLabel(t('feedback.email.label'))
@@ -95,7 +95,7 @@ for (const language of ['et', 'en'] as const)
         await startSignedIn(context, 'student')
         await visit(page, addPath('topics'))
         await button('field.check.continue').click()
-        await check(page, 'rejected form', page.getByRole('alert').filter({ has: page.getByRole('heading') }))
+        await check(page, 'rejected form', errorSummary(page))
         await field(page, t, 'keywords').fill('zzz')
         await check(page, 'keywords', page.getByRole('listbox'))
         await page.keyboard.press('Enter')

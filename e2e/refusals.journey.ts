@@ -1,6 +1,6 @@
 import { pdfFile, pngFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
-import { attach, checkAnswers, dayAhead, field, submit, tick, unusedName } from './form.ts'
+import { attach, checkAnswers, dayAhead, errorSummary, field, submit, tick, unusedName } from './form.ts'
 import { visit, waitForHydration } from './site.ts'
 import { displays } from './viewports.ts'
 
@@ -29,7 +29,7 @@ for (const [name, display] of Object.entries(displays)) {
       await field(page, t, 'location').fill('Põlva')
       await page.getByRole('button', { name: t('field.check.continue') }).click()
 
-      const summary = page.getByRole('alert').filter({ has: page.getByRole('heading') })
+      const summary = errorSummary(page)
       await expect(summary).toBeFocused()
       await expect(summary).toBeInViewport()
       await expect(summary.getByRole('heading')).toHaveText(
@@ -124,7 +124,7 @@ test.describe('the server looks into a file', () => {
     await checkAnswers(page, t)
     await page.getByRole('button', { name: t('item.add.submit') }).click()
 
-    const summary = page.getByRole('alert').filter({ has: page.getByRole('heading') })
+    const summary = errorSummary(page)
     await expect(summary).toBeFocused()
     await expect(summary.getByRole('link', { name: t('forms.fields.attachment') })).toContainText(
       t('validation.fileType_content', { extension: 'pdf' }),

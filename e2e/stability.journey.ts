@@ -6,7 +6,7 @@ import { topicValues } from '../testing/sample-values.ts'
 import { submit } from '../testing/submit.ts'
 import { baseUrl } from './address.ts'
 import { expect, test } from './fixtures.ts'
-import { unusedName } from './form.ts'
+import { errorSummary, unusedName } from './form.ts'
 import { enterManage } from './manage.ts'
 import { startSignedIn } from './session.ts'
 import { visit } from './site.ts'
@@ -99,7 +99,7 @@ for (const [width, height] of [
       expect(top).toBeLessThan(height + 160)
     }
     await page.getByRole('button', { name: t('field.check.continue'), exact: true }).click()
-    const summary = page.getByRole('alert').filter({ has: page.getByRole('heading') })
+    const summary = errorSummary(page)
     await expect(summary).toBeFocused()
     await expectBelowHeader(summary)
     for (const link of await summary.getByRole('link').all()) {

@@ -42,12 +42,9 @@ export function toField({ slug, type, settings, id, createdAt, updatedAt }: Fiel
   }
 }
 
-/** The texts of all forms, fields and options, and when those that a manager deleted were. Reports of missing ones change no form. */
+/** The texts of all forms, fields and options. */
 export async function loadFormTexts(req: PayloadRequest): Promise<FormTexts> {
-  const where: Where = {
-    namespace: { equals: 'forms' },
-    or: [{ et: { exists: true } }, { en: { exists: true } }, { changedByManager: { equals: true } }],
-  }
+  const where: Where = { namespace: { equals: 'forms' } }
   const { docs } = await req.payload.find({ collection: 'translations', where, ...all(req) })
   return new Map(docs.map(({ key, et, en, updatedAt }) => [key, { et: et ?? '', en: en ?? '', updatedAt }]))
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
+import { useAnnounceChanges } from '#ui/shell/announcer.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { canHide, type DataColumn, type ListRow, type RowSelection, type TableFilter } from './columns.ts'
 import styles from './data-table.module.css'
@@ -8,10 +9,13 @@ import { useHiddenColumns } from './hidden-columns.ts'
 import { ListMessage } from './list-message.tsx'
 import { Pagination } from './pagination.tsx'
 import { ResultCount } from './result-count.tsx'
+import { resultText } from './result-text.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableGrid } from './table-grid.tsx'
 import type { TableState } from './table-state.ts'
 import { Toolbar } from './toolbar.tsx'
+import { useAnnouncedResults } from './use-announced-results.ts'
+import { useFocusInRows } from './use-focus-in-rows.ts'
 import type { List } from './use-list.ts'
 import type { TableQuery } from './use-table-query.ts'
 
@@ -73,6 +77,10 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
       ),
     [],
   )
+  const isSelecting = selected.length > 0
+  useAnnounceChanges(selection && t('table.selection.count', { count: selected.length }))
+  useAnnouncedResults(props)
+  useFocusInRows(frame, rows, isSelecting)
   /** Another page begins at the top of the table, also for the keyboard. */
   const changePage = (next: Partial<TableState>) => {
     change(next)
@@ -130,8 +138,8 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
       {!problem && page && (
         <>
           <div className={selection && styles.summary}>
-            <ResultCount page={page} size={state.size} />
-            {selection && selected.length > 0 && (
+            <ResultCount text={resultText(t, page, state.size)} isSimilar={page.search === 'similar'} />
+            {selection && isSelecting && (
               <BulkBar
                 count={selected.length}
                 actions={selection.actions(selected, clearSelection)}
@@ -175,7 +183,8 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
                 total={page.total}
                 hasMore={page.relation === 'gte'}
                 hrefOf={hrefOf}
-                onChange={changePage}
+                onPage={(page) => changePage({ page })}
+                onSize={(size) => change({ size })}
               />
             </>
           )}
@@ -192,9 +201,7 @@ function BulkBar({ count, actions, onClear }: BulkBarProps) {
   const { t } = useTranslation()
   return (
     <section className={styles.bar} aria-label={t('table.selection.actions')}>
-      <span className={styles.selectedCount} role="status">
-        {t('table.selection.count', { count })}
-      </span>
+      <span className={styles.selectedCount}>{t('table.selection.count', { count })}</span>
       {actions}
       <Button appearance="subtle" onClick={onClear}>
         {t('table.selection.clear')}

@@ -1,6 +1,6 @@
 import { ChevronLeftRegular } from '@fluentui/react-icons/headless/svg/chevron-left'
 import { ChevronRightRegular } from '@fluentui/react-icons/headless/svg/chevron-right'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonAnchor } from '../controls/button.tsx'
 import { pagesAround } from './pages-around.ts'
@@ -18,20 +18,25 @@ type Props = {
   /** Whether there may be more rows than `total`. */
   hasMore: boolean
   hrefOf: (change: Partial<TableState>) => string
-  onChange: (change: Partial<TableState>) => void
+  onPage: (page: number) => void
+  onSize: (size: number) => void
 }
 
 /** Links to the pages of the list, and a page size control. */
-export function Pagination({ page, size, sizes, total, hasMore, hrefOf, onChange }: Props) {
+export function Pagination({ page, size, sizes, total, hasMore, hrefOf, onPage, onSize }: Props) {
   const { t } = useTranslation()
   const sizeId = useId()
+  const isSizeUseful = total > maxRowsWithoutSizes || total > size
+  // Choosing a size does not remove the control that has the focus.
+  const [isSizeOffered, setSizeOffered] = useState(isSizeUseful)
+  if (isSizeUseful && !isSizeOffered) setSizeOffered(true)
   const lastPage = Math.max(1, Math.ceil(total / size))
   const linkTo = (target: number) => ({
     href: hrefOf({ page: target }),
     onClick: (event: React.MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
-      onChange({ page: target })
+      onPage(target)
     },
   })
   return (
@@ -90,14 +95,14 @@ export function Pagination({ page, size, sizes, total, hasMore, hrefOf, onChange
           </ul>
         </nav>
       )}
-      {(total > maxRowsWithoutSizes || lastPage > 1) && (
+      {isSizeOffered && (
         <div className={styles.size}>
           <label htmlFor={sizeId}>{t('table.pages.size')}</label>
           <select
             id={sizeId}
             className={styles.select}
             value={String(size)}
-            onChange={({ target }) => onChange({ size: Number(target.value), page: 1 })}
+            onChange={({ target }) => onSize(Number(target.value))}
           >
             {[...new Set([...sizes, size])]
               .toSorted((a, b) => a - b)

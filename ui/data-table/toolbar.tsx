@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { ChoiceMenu } from './choice-menu.tsx'
 import { canHide, type DataColumn, type TableFilter } from './columns.ts'
 import { SearchBox } from './search-box.tsx'
+import { sortLabel } from './sort-label.ts'
 import type { TableState } from './table-state.ts'
 import styles from './toolbar.module.css'
 
@@ -22,11 +23,6 @@ type Props<Row> = {
   onHide: (hidden: readonly string[]) => void
   onChange: (change: Partial<TableState>, mode?: 'push' | 'replace') => void
 }
-
-const sortKeys = {
-  text: { ascending: 'table.sort.ascending', descending: 'table.sort.descending' },
-  dates: { ascending: 'table.sort.earliest', descending: 'table.sort.latest' },
-} as const
 
 /** Search, filters, card sorting and column visibility. */
 export function Toolbar<Row>({
@@ -45,10 +41,7 @@ export function Toolbar<Row>({
   const menus = filters.filter(({ inPanel }) => !inPanel)
   const hideable = columns.filter(canHide)
   const sortable = columns.filter((column) => column.sortable)
-  const sortOptions = sortable.flatMap(({ id, headerKey, sorts = 'text' }) => [
-    { value: id, label: t(sortKeys[sorts].ascending, { column: t(headerKey) }) },
-    { value: `-${id}`, label: t(sortKeys[sorts].descending, { column: t(headerKey) }) },
-  ])
+  const sorts = ['', ...sortable.flatMap(({ id }) => [id, `-${id}`])]
   return (
     <search className={styles.bar} data-print="no">
       <SearchBox
@@ -75,7 +68,7 @@ export function Toolbar<Row>({
           type="radio"
           label={t('table.sort.label')}
           icon={<ArrowSortRegular />}
-          options={[{ value: '', label: t('table.sort.none') }, ...sortOptions]}
+          options={sorts.map((value) => ({ value, label: sortLabel(t, columns, value) }))}
           chosen={[state.sort]}
           className={clsx(styles.sort, className)}
           onChoose={([sort = '']) => onChange({ sort })}

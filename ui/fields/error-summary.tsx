@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Envelope, isTemporary, type ValueIssue } from '#contract/problems.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -8,6 +8,7 @@ import { labelOf, useIssueMessage } from './field-texts.tsx'
 import { focusField } from './focus-field.ts'
 import { labelInSentence } from './label-message.ts'
 import { isIssueOf, type SortedField } from './sorted-fields.ts'
+import { useAnnouncedCorrections } from './use-announced-corrections.ts'
 
 const useStyles = makeStyles({
   summary: {
@@ -48,7 +49,7 @@ export function ErrorSummary({ issues, problem, fields, rejections }: Props) {
   const styles = useStyles()
   const language = useLanguage()
   const messageOf = useIssueMessage()
-  const summary = useRef<HTMLDivElement>(null)
+  const summary = useRef<HTMLElement>(null)
   const sortedFields = [...fields.values()]
   const nameOf = (issue: ValueIssue, { field, path }: SortedField) => {
     const label = labelOf(field, language).replace(/[.:]$/, '')
@@ -78,13 +79,18 @@ export function ErrorSummary({ issues, problem, fields, rejections }: Props) {
     summary.current?.focus({ preventScroll: true })
   }, [rejections])
 
+  const titleId = useId()
+  const title =
+    lines.length > 0
+      ? t('validation.checkFields', { count: lines.length })
+      : t(problem?.error ?? problem?.warning ?? 'errors.unexpected')
+  useAnnouncedCorrections(lines.length, rejections)
+
   if (lines.length === 0 && !problem) return null
   return (
-    <div ref={summary} className={styles.summary} role="alert" tabIndex={-1}>
-      <h2 className={styles.title}>
-        {lines.length > 0
-          ? t('validation.checkFields', { count: lines.length })
-          : t(problem?.error ?? problem?.warning ?? 'errors.unexpected')}
+    <section ref={summary} className={styles.summary} aria-labelledby={titleId} tabIndex={-1}>
+      <h2 id={titleId} className={styles.title}>
+        {title}
       </h2>
       {lines.length === 0 && problem && isTemporary(problem.status) && (
         <Button type="submit" className={styles.retry}>
@@ -114,6 +120,6 @@ export function ErrorSummary({ issues, problem, fields, rejections }: Props) {
           ))}
         </ul>
       )}
-    </div>
+    </section>
   )
 }

@@ -137,7 +137,7 @@ export const FieldRenderer = memo(function FieldRenderer({
       }
       validationState={message ? 'error' : 'none'}
       // Not an alert: the error summary is the only one after a rejected submission.
-      validationMessage={message && { role: undefined, children: message }}
+      validationMessage={message}
       {...leaveProps}
     >
       <Control

@@ -4,6 +4,7 @@ import {
   fieldClassNames,
   makeStyles,
   mergeClasses,
+  slot,
   tokens,
 } from '@fluentui/react-components'
 
@@ -22,8 +23,16 @@ const useStyles = makeStyles({
 })
 
 /** Fluent's field, with errors and warnings between label and input. A message that is neither stays below the input. */
-export function Field({ className, ...props }: FieldProps) {
+export function Field({ className, validationMessage, ...props }: FieldProps) {
   const styles = useStyles()
   const isNote = props.validationState === 'none'
-  return <FluentField {...props} className={mergeClasses(!isNote && styles.field, className)} />
+  const message = slot.resolveShorthand(validationMessage)
+  return (
+    <FluentField
+      {...props}
+      className={mergeClasses(!isNote && styles.field, className)}
+      // It is read with its input. As an alert it would be read at once with the messages of all other fields.
+      validationMessage={message && { ...message, role: undefined }}
+    />
+  )
 }

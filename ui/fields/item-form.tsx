@@ -200,7 +200,12 @@ export function ItemForm(props: Props) {
                 : submitLabel}
           </Button>
           {isChecking && (
-            <Button className={styles.button} size="large" disabled={isSubmitting} onClick={check?.close}>
+            <Button
+              className={styles.button}
+              size="large"
+              disabledFocusable={isSubmitting}
+              onClick={check?.close}
+            >
               {t('field.check.back')}
             </Button>
           )}

@@ -162,7 +162,7 @@ export function SupervisorsControl({ id, value, onChange, messageAt }: ControlPr
                 className={part === 'email' ? styles.email : undefined}
                 label={{ htmlFor: `${rowId(id, index)}-${part}`, children: t(`field.supervisors.${part}`) }}
                 validationState={message ? 'error' : 'none'}
-                validationMessage={message && { role: undefined, children: message }}
+                validationMessage={message}
               >
                 <Input
                   id={`${rowId(id, index)}-${part}`}

@@ -6,6 +6,7 @@ import type { KeywordSuggestion } from '#contract/keywords.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
+import { useAnnounce } from '../shell/announcer.tsx'
 import { useLeave } from '../shell/use-leave.ts'
 import { type ControlProps, useControlStyles } from './control.tsx'
 import { choiceOptions, matchingOptions, placeholderOf } from './field-texts.tsx'
@@ -17,6 +18,7 @@ export function TagsControl({ id, field, value, onChange }: ControlProps) {
   const { t } = useTranslation()
   const styles = useControlStyles()
   const language = useLanguage()
+  const announce = useAnnounce()
   const [text, setText] = useState('')
   const tags = Array.isArray(value) ? value.map(String) : []
   const { labels, suggestions } = useTagSource(field, text, tags)
@@ -27,8 +29,12 @@ export function TagsControl({ id, field, value, onChange }: ControlProps) {
   const change = (next: string[]) => onChange(next.length > 0 ? next : undefined)
   const add = (texts: string[]) => {
     setText('')
-    const added = texts.map((text) => text.trim()).filter(Boolean)
-    if (added.length > 0) change([...new Set([...tags, ...added.map((text) => labels.valueOf(text))])])
+    const added = texts
+      .map((text) => labels.valueOf(text.trim()))
+      .filter((tag) => tag !== '' && !tags.includes(tag))
+    if (added.length === 0) return
+    change([...new Set([...tags, ...added])])
+    announce(t('field.tags.added', { tags: added.map(labels.labelOf).join(', ') }))
   }
 
   const leaveProps = useLeave(() => add([text]))
@@ -46,6 +52,7 @@ export function TagsControl({ id, field, value, onChange }: ControlProps) {
                 onClick={() => {
                   document.getElementById(id)?.focus()
                   change(tags.filter((other) => other !== tag))
+                  announce(t('field.tags.removed', { tag: labels.labelOf(tag) }))
                 }}
               >
                 {labels.labelOf(tag)}

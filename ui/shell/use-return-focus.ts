@@ -1,19 +1,29 @@
 import { useEffect, useState } from 'react'
+import { focusContent } from './focus-content.ts'
 import { usedControl } from './use-leave.ts'
 
 /**
- * For a dialog that is rendered only while it is open: after it is closed, focuses the control that opened it.
- * Fluent's dialogs do so only for their own triggers.
+ * For a dialog that is rendered only while it is open: after it is closed, focuses the control that opened it, or the content
+ * if there is none anymore. Fluent's dialogs do so only for their own triggers.
  */
 export function useReturnFocus(): void {
-  const [opener] = useState(() => (typeof document === 'undefined' ? null : usedControl()))
+  // An item of a menu opens a dialog and disappears; its menu has returned the focus to the button.
+  const [openers] = useState(() =>
+    typeof document === 'undefined' ? [] : [usedControl(), document.activeElement],
+  )
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
-        const isLost = document.activeElement === null || document.activeElement === document.body
-        if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus()
+        if (document.activeElement !== null && document.activeElement !== document.body) return
+        const opener = openers.find((each) => each instanceof HTMLElement && canHaveFocus(each))
+        if (opener instanceof HTMLElement) opener.focus()
+        else focusContent()
       })
     },
-    [opener],
+    [openers],
   )
+}
+
+function canHaveFocus(element: HTMLElement): boolean {
+  return element.isConnected && element !== document.body && element.checkVisibility()
 }

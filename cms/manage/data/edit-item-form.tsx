@@ -12,6 +12,7 @@ import { useClient } from '#ui/api/client-context.tsx'
 import { ItemForm } from '#ui/fields/item-form.tsx'
 import type { SubmitButton } from '#ui/fields/use-item-form.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { useAnnounce } from '#ui/shell/announcer.tsx'
 import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
 import { useNotify } from '../shell/notices.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
@@ -42,6 +43,7 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
   const styles = useItemPageStyles()
   const client = useClient()
   const notify = useNotify()
+  const announce = useAnnounce()
   const router = useRouter()
   const language = useLanguage()
   const form = useMemo(() => withKeptOptions(unlockAutoFilled(item), item.values), [item])
@@ -63,6 +65,7 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
   const formRef = useSaveShortcut()
   const decideWith = (decision: ItemStatus) => {
     flushSync(() => setStatus(decision))
+    announce(t('manage.item.chosen', { status: t(statusKeyOf(slug, decision)) }))
     reasonField.current?.focus()
   }
   useShortcuts(

@@ -14,7 +14,7 @@ import { type RegisterFacet, registerFacets } from '#ui/item/register-facets.ts'
 import { ButtonLink } from '../shell/button-link.tsx'
 import { type ManageRow, useRowName } from './manage-row.ts'
 import { itemPath } from './registers.ts'
-import { StatusSelect } from './status-select.tsx'
+import { StatusMenu } from './status-menu.tsx'
 
 type Column = DataColumn<ManageRow>
 type Input = {
@@ -32,12 +32,12 @@ export function useItemColumns({ slug, busy, onStatus }: Input): Column[] {
       id: 'status',
       headerKey: 'manage.column.status',
       cell: (row) => (
-        <StatusSelect
+        <StatusMenu
           label={t('manage.status.of', { name: rowName(row) })}
           form={slug}
           status={row.status}
           options={selectorStatusesOf(slug, row.status)}
-          disabled={busy.includes(row.uuid)}
+          isBusy={busy.includes(row.uuid)}
           onChoose={(newStatus) => onStatus(row, newStatus)}
         />
       ),

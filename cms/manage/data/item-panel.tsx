@@ -40,7 +40,6 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
   },
   first: { [singleColumn]: { order: -1 } },
-  wide: { maxWidth: 'none' },
 })
 
 type Props = {
@@ -66,8 +65,6 @@ export function ItemPanel(props: Props) {
       <div className={mergeClasses(styles.card, styles.first)}>
         <Field label={t('manage.item.status')} hint={t('manage.item.statusHint')}>
           <StatusSelect
-            className={styles.wide}
-            size="medium"
             label={t('manage.item.status')}
             form={item.form.slug}
             status={status}

@@ -32,16 +32,9 @@ export function RegisterScreen({ slug, forms, years }: Props) {
   const query = useTableQuery(addressQuery, defaults)
   const year = years.length > 0 ? chosenYear(addressQuery.query, years) : 'all'
   const isOpen = forms.some((form) => form.slug === slug && form.isOpen)
-  useShortcuts([
-    {
-      keys: '/',
-      label: t('manage.shortcut.search'),
-      run: () => document.querySelector<HTMLInputElement>('main input[name=q]')?.focus(),
-    },
-    ...(isOpen
-      ? [{ keys: 'n', label: t('manage.shortcut.add'), run: () => router.push(newItemPath(slug)) }]
-      : []),
-  ])
+  useShortcuts(
+    isOpen ? [{ keys: 'n', label: t('manage.shortcut.add'), run: () => router.push(newItemPath(slug)) }] : [],
+  )
 
   return (
     <>

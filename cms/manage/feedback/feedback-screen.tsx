@@ -110,7 +110,11 @@ function BulkActions({ messages, actions, disabled, onChoose }: BulkActionsProps
   return actions.map((action) => {
     const items = messages.filter(applies[action]).map(({ uuid }) => uuid)
     return (
-      <Button key={action} disabled={disabled || items.length === 0} onClick={() => onChoose(action, items)}>
+      <Button
+        key={action}
+        disabledFocusable={disabled || items.length === 0}
+        onClick={() => onChoose(action, items)}
+      >
         {t(`manage.feedback.action.${action}`)}
       </Button>
     )

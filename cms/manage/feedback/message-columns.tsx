@@ -103,7 +103,7 @@ export function useMessageColumns({ disabled, onOpen, onChange }: Options): Loca
         <Button
           size="small"
           className={styles.action}
-          disabled={disabled}
+          disabledFocusable={disabled}
           aria-label={t(archivedAt ? 'manage.feedback.restoreOf' : 'manage.feedback.archiveOf', {
             message: excerptOf(feedback, 60),
           })}

@@ -54,7 +54,7 @@ export function MessagePanel({ message, disabled, onRead, onChange, onClose }: P
           )}
           <Button
             className={styles.button}
-            disabled={disabled}
+            disabledFocusable={disabled}
             onClick={() => closeAnd(archivedAt ? 'restore' : 'archive')}
           >
             {t(archivedAt ? 'manage.feedback.action.restore' : 'manage.feedback.action.archive')}
@@ -62,7 +62,7 @@ export function MessagePanel({ message, disabled, onRead, onChange, onClose }: P
           <Button
             appearance="subtle"
             className={styles.button}
-            disabled={disabled || isUnread}
+            disabledFocusable={disabled || isUnread}
             onClick={() => closeAnd('unread')}
           >
             {t('manage.feedback.action.unread')}

@@ -23,13 +23,13 @@ export function ConflictDialog({ differences, isBusy, onTakeSaved, onSaveMine, o
       onClose={() => !isBusy && onClose()}
       actions={
         <>
-          <Button onClick={onClose} disabled={isBusy}>
+          <Button onClick={onClose} disabledFocusable={isBusy}>
             {t('manage.forms.conflict.close')}
           </Button>
-          <Button onClick={onTakeSaved} disabled={isBusy}>
+          <Button onClick={onTakeSaved} disabledFocusable={isBusy}>
             {t('manage.forms.conflict.takeSaved')}
           </Button>
-          <Button appearance="primary" onClick={onSaveMine} disabled={isBusy}>
+          <Button appearance="primary" onClick={onSaveMine} disabledFocusable={isBusy}>
             {t('manage.forms.conflict.saveMine')}
           </Button>
         </>

@@ -1,6 +1,7 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAnnouncedCorrections } from '#ui/fields/use-announced-corrections.ts'
 import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
 import { useSaveShortcut } from '../data/item-page.ts'
 import { useConfirm } from '../shell/use-confirm.tsx'
@@ -39,6 +40,7 @@ export function EditorForm<Values>({ editor, isStored, children }: EditorFormPro
   const { confirm, dialog } = useConfirm()
   const { issues, problem, rejection, isDirty, isBusy, conflict } = editor
   useUnsavedGuard(isDirty)
+  useAnnouncedCorrections(issues.length, rejection)
   const problemRef = useRef<HTMLDivElement>(null)
   // The summary of the errors may be far above the button that was pressed.
   useEffect(() => {
@@ -79,7 +81,7 @@ export function EditorForm<Values>({ editor, isStored, children }: EditorFormPro
             tabIndex={-1}
             intent="error"
             layout="multiline"
-            role="alert"
+            role="group"
           >
             <MessageBarBody>
               {issues.length > 0 ? t('validation.checkFields', { count: issues.length }) : t(problem)}
@@ -88,14 +90,14 @@ export function EditorForm<Values>({ editor, isStored, children }: EditorFormPro
         )}
         {children}
         <div className={styles.actions}>
-          <Button type="submit" appearance="primary" disabled={isBusy}>
+          <Button type="submit" appearance="primary" disabledFocusable={isBusy}>
             {t(isStored ? 'common.save' : 'manage.forms.create')}
           </Button>
-          <Button disabled={!isDirty || isBusy} onClick={() => void confirmReset()}>
+          <Button disabledFocusable={!isDirty || isBusy} onClick={() => void confirmReset()}>
             {t('manage.forms.reset')}
           </Button>
           {isStored && (
-            <Button disabled={isBusy} onClick={() => void confirmReset()}>
+            <Button disabledFocusable={isBusy} onClick={() => void confirmReset()}>
               {t('common.delete')}
             </Button>
           )}

@@ -7,6 +7,7 @@ import { inLanguage, type Text } from '#contract/texts.ts'
 import { ListMessage } from '#ui/data-table/list-message.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { Chips } from '#ui/item/chips.tsx'
+import { useAnnounceChanges } from '#ui/shell/announcer.tsx'
 import { ButtonLink } from '../shell/button-link.tsx'
 import { type DefinitionKind, editorPath } from './paths.ts'
 import { entriesOf, useUsage } from './use-usage.ts'
@@ -95,6 +96,8 @@ function DefinitionList({ kind, rows }: { kind: DefinitionKind; rows: readonly R
   const [query, setQuery] = useState('')
   const words = foldText(query)
   const found = rows.filter(({ slug, label }) => foldText(`${slug} ${label}`).includes(words))
+  const count = t('table.results.count', { count: found.length })
+  useAnnounceChanges(count)
   if (rows.length === 0)
     return <ListMessage title={t(`manage.forms.empty.${kind}`)} text={t('manage.forms.emptyText')} />
   return (
@@ -107,9 +110,7 @@ function DefinitionList({ kind, rows }: { kind: DefinitionKind; rows: readonly R
         value={query}
         onChange={(_event, { value }) => setQuery(value)}
       />
-      <p className={styles.note} role="status">
-        {t('table.results.count', { count: found.length })}
-      </p>
+      <p className={styles.note}>{count}</p>
       <ul className={styles.list}>
         {found.map((row) => (
           <DefinitionRow key={row.slug} kind={kind} row={row} />

@@ -24,7 +24,7 @@ export function FormList({ forms, onChanged }: Props) {
   return (
     <ul className={styles.list}>
       {sorted.map((form) => (
-        <FormRow key={`${form.uuid} ${form.status}`} form={form} onChanged={onChanged} />
+        <FormRow key={form.uuid} form={form} onChanged={onChanged} />
       ))}
     </ul>
   )

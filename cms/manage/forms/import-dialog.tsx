@@ -80,7 +80,7 @@ function ImportDialog({ definitions, onImported, onClose }: Props & { onClose: (
               onChange={(_event, { value }) => setSlug(value.trim())}
             />
           </Field>
-          <Button disabled={isBusy || isPlanCurrent || slug === ''} onClick={() => void preview()}>
+          <Button disabledFocusable={isBusy || isPlanCurrent || slug === ''} onClick={() => void preview()}>
             {t('manage.forms.import.preview')}
           </Button>
         </div>

@@ -61,6 +61,7 @@ export function StatusButton({ form, title, onChanged }: Props) {
         undo: () => void undo(basedOn.status, changed),
       })
       await onChanged()
+      setChosen(undefined)
     } else if (!current?.ok) notifyProblem(response.problem, title)
   }
 
@@ -93,7 +94,7 @@ export function StatusButton({ form, title, onChanged }: Props) {
               menuButton={{ ...trigger, 'aria-label': t('manage.forms.statusMenu', { title }) }}
               primaryActionButton={{
                 onClick: saveChosen,
-                disabled: isBusy,
+                disabledFocusable: isBusy,
                 'aria-label': t('manage.forms.saveStatus', {
                   title,
                   status: t(`manage.forms.status.${chosen ?? status}`),

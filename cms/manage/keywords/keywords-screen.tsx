@@ -152,14 +152,14 @@ function BulkActions({ keywords, disabled, onChoose }: BulkActionsProps) {
   return (
     <>
       <Button
-        disabled={disabled || keywords.length < 2 || keywords.length > mostMergedKeywords}
+        disabledFocusable={disabled || keywords.length < 2 || keywords.length > mostMergedKeywords}
         onClick={() => onChoose('merge', valuesFor.merge)}
       >
         {t('manage.keywords.merge.open')}
       </Button>
       <ActionMenu
         button={
-          <MenuButton appearance="primary" disabled={disabled}>
+          <MenuButton appearance="primary" disabledFocusable={disabled}>
             {t('manage.bulk.label')}
           </MenuButton>
         }

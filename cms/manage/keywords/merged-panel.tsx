@@ -44,7 +44,7 @@ export function MergedPanel({ merged, disabled, onRestore, onClose }: Props) {
             </Caption1>
             <Button
               className={styles.button}
-              disabled={disabled}
+              disabledFocusable={disabled}
               aria-label={t('manage.keywords.merged.restoreOf', { label: keyword.label })}
               onClick={() => onRestore(keyword)}
             >

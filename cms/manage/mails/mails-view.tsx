@@ -52,7 +52,7 @@ function UnsentMails({ list: { mails, total }, disabled, onResend }: ListProps) 
       <Button
         appearance="primary"
         className={styles.all}
-        disabled={disabled}
+        disabledFocusable={disabled}
         onClick={() => onResend({ action: 'resendAll' })}
       >
         {t('manage.mails.resendAll')}
@@ -104,7 +104,11 @@ function UnsentMailCard({ mail, disabled, onResend }: Props) {
           { term: t('manage.mails.lastError'), value: lastError ?? t('manage.mails.noError') },
         ]}
       />
-      <Button disabled={disabled} aria-label={t('manage.mails.resendTo', { recipient })} onClick={onResend}>
+      <Button
+        disabledFocusable={disabled}
+        aria-label={t('manage.mails.resendTo', { recipient })}
+        onClick={onResend}
+      >
         {t('manage.mails.resend')}
       </Button>
     </li>

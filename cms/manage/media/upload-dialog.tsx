@@ -81,7 +81,11 @@ export function UploadDialog({ onAdded, onClose }: Props) {
           <RequiredField label={t('manage.media.file')} {...errorOf('file')}>
             {file ? (
               <FileLine name={file.name} size={file.size}>
-                <Button size="small" disabled={share !== undefined} onClick={() => setFile(undefined)}>
+                <Button
+                  size="small"
+                  disabledFocusable={share !== undefined}
+                  onClick={() => setFile(undefined)}
+                >
                   {t('file.remove')}
                 </Button>
               </FileLine>

@@ -160,7 +160,7 @@ export function EditorToolbar({ label, controls, onPicture }: Props) {
         <ToolbarButton
           className={styles.button}
           icon={<ArrowUndoRegular />}
-          disabled={!format.canUndo}
+          disabledFocusable={!format.canUndo}
           aria-label={t('manage.text.undo')}
           title={t('manage.text.undo')}
           onClick={() => editor.dispatchCommand(UNDO_COMMAND, undefined)}
@@ -168,7 +168,7 @@ export function EditorToolbar({ label, controls, onPicture }: Props) {
         <ToolbarButton
           className={styles.button}
           icon={<ArrowRedoRegular />}
-          disabled={!format.canRedo}
+          disabledFocusable={!format.canRedo}
           aria-label={t('manage.text.redo')}
           title={t('manage.text.redo')}
           onClick={() => editor.dispatchCommand(REDO_COMMAND, undefined)}

@@ -88,7 +88,11 @@ export function PageEditor({ page, tab, onTab, onReload }: Props) {
               <NewWindowNote />
             </Button>
             {!isShippedPage(slug) && (
-              <Button icon={<DeleteRegular />} disabled={isBusy} onClick={() => void confirmAndRemove()}>
+              <Button
+                icon={<DeleteRegular />}
+                disabledFocusable={isBusy}
+                onClick={() => void confirmAndRemove()}
+              >
                 {t('common.delete')}
               </Button>
             )}
@@ -150,7 +154,7 @@ export function PageEditor({ page, tab, onTab, onReload }: Props) {
             {tab === 'preview' && <PagePreview {...values} pictures={pictures} />}
             {tab !== 'versions' && (
               <div className={styles.actions}>
-                <Button type="submit" appearance="primary" disabled={isBusy}>
+                <Button type="submit" appearance="primary" disabledFocusable={isBusy}>
                   {t(page ? 'common.save' : 'manage.add')}
                 </Button>
                 {isDirty && <span className={styles.state}>{t('manage.pages.unsaved')}</span>}

@@ -80,7 +80,7 @@ export function PageVersions({ slug, updatedAt, isDirty, onRestored }: Props) {
             {version === current && <Badge appearance="tint">{t('manage.pages.versions.current')}</Badge>}
             <Button onClick={() => setViewed(version)}>{t('manage.pages.versions.view')}</Button>
             {version !== current && (
-              <Button disabled={isBusy} onClick={() => void restoreVersion(version)}>
+              <Button disabledFocusable={isBusy} onClick={() => void restoreVersion(version)}>
                 {t('manage.pages.versions.restore')}
               </Button>
             )}

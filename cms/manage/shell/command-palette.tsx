@@ -8,6 +8,7 @@ import {
   SearchBox,
   tokens,
 } from '@fluentui/react-components'
+import type { TFunction } from 'i18next'
 import Link from 'next/link'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +17,8 @@ import { registers } from '#contract/registers.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { useAnnounceChanges } from '#ui/shell/announcer.tsx'
+import { useReturnFocus } from '#ui/shell/use-return-focus.ts'
 import { registerPath, titleKeyOf } from '../data/registers.ts'
 import { editorPath, listPath } from '../forms/paths.ts'
 import { type PaletteTarget as Target, useFoundEntries } from './found-entries.ts'
@@ -59,6 +62,7 @@ function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [awaited, setAwaited] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
+  useReturnFocus()
   const words = foldText(text).split(' ')
   const matches = ({ label, kind }: Target) =>
     words.every((word) => foldText(`${label} ${kind}`).includes(word))
@@ -74,6 +78,19 @@ function Palette({ onClose }: { onClose: () => void }) {
   ]
   const isFirstKnown =
     screens.length > 0 || (definitions.isLoaded && (found.length > 0 || entries.state === 'loaded'))
+
+  const hitCount = hitText(t, {
+    shown: Math.min(found.length, mostFound) + entries.targets.length,
+    total: found.length + entries.total,
+    isLowerBound: entries.isLowerBound,
+  })
+  const state =
+    entries.state === 'failed'
+      ? t('manage.palette.failed')
+      : entries.state === 'loading'
+        ? t('common.loading')
+        : hitCount
+  useAnnounceChanges(entries.state === 'loading' ? undefined : state)
 
   // Enter waits for the results of what was typed.
   useEffect(() => {
@@ -109,19 +126,7 @@ function Palette({ onClose }: { onClose: () => void }) {
               value={text}
               onChange={(_event, { value }) => setText(value)}
             />
-            <p role="status" className={styles.note}>
-              {entries.state === 'failed' ? (
-                t('manage.palette.failed')
-              ) : entries.state === 'loading' ? (
-                t('common.loading')
-              ) : (
-                <HitCount
-                  shown={Math.min(found.length, mostFound) + entries.targets.length}
-                  total={found.length + entries.total}
-                  isLowerBound={entries.isLowerBound}
-                />
-              )}
-            </p>
+            <p className={styles.note}>{state}</p>
             <ul ref={list} className={styles.list}>
               {targets.map(({ href, label, kind }) => (
                 <li key={`${href} ${label}`}>
@@ -139,11 +144,10 @@ function Palette({ onClose }: { onClose: () => void }) {
   )
 }
 
-type HitCountProps = { shown: number; total: number; isLowerBound: boolean }
+type Hits = { shown: number; total: number; isLowerBound: boolean }
 
 /** How many screens, definitions and entries are found; and how many of them are listed, if not all. */
-function HitCount({ shown, total, isLowerBound }: HitCountProps) {
-  const { t } = useTranslation()
+function hitText(t: TFunction, { shown, total, isLowerBound }: Hits): string {
   if (total === 0) return t('manage.palette.none')
   if (isLowerBound) return t('manage.palette.shownOfMore', { shown, total })
   return shown < total

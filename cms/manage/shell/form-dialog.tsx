@@ -1,5 +1,5 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ValueIssue } from '#contract/problems.ts'
 import { DialogFrame } from '#ui/shell/dialog-frame.tsx'
@@ -49,14 +49,6 @@ export function FormDialog(props: Props) {
   const { confirmLeave, dialog } = useConfirmLeave()
   useUnsavedGuard(isChanged || isBusy)
 
-  const wasBusy = useRef(false)
-  useEffect(() => {
-    // The control that started the work was disabled meanwhile, and lost the focus.
-    if (wasBusy.current && !isBusy && document.activeElement === document.body)
-      form.current?.querySelector<HTMLElement>('button[type="submit"]:enabled, button:enabled')?.focus()
-    wasBusy.current = isBusy
-  }, [isBusy, form])
-
   async function handleEscape() {
     if (isBusy) return
     if (!isChanged || (await confirmLeave())) onClose()
@@ -70,10 +62,10 @@ export function FormDialog(props: Props) {
       onClose={() => void handleEscape()}
       actions={
         <>
-          <Button onClick={onClose} disabled={isBusy}>
+          <Button onClick={onClose} disabledFocusable={isBusy}>
             {t('common.cancel')}
           </Button>
-          <Button appearance="primary" type="submit" disabled={isBusy || !canSubmit}>
+          <Button appearance="primary" type="submit" disabledFocusable={isBusy || !canSubmit}>
             {submitLabel}
           </Button>
         </>

@@ -85,14 +85,19 @@ export function ManageHeader() {
     tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [pathname])
   usePayloadTheme()
-  useShortcuts(
-    manageTabs.map(({ keys, labelKey, path }) => ({
+  useShortcuts([
+    {
+      keys: '/',
+      label: t('manage.shortcut.search'),
+      target: () => document.querySelector<HTMLElement>('main input[type=search]'),
+    },
+    ...manageTabs.map(({ keys, labelKey, path }) => ({
       keys,
       label: t('manage.shortcut.open', { screen: t(labelKey) }),
       // The link is clicked, so that unsaved changes are confirmed first.
       run: () => tabs.current?.querySelector<HTMLAnchorElement>(`a[href="${path}"]`)?.click(),
     })),
-  )
+  ])
   return (
     <>
       <a href="#content" className={styles.skip}>

@@ -1,12 +1,18 @@
 'use client'
 
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { usePathname } from 'next/navigation'
 import { type PropsWithChildren, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { clearOpening } from '#cms/manage/sign-in/opened-before.ts'
 import type { Language } from '#contract/texts.ts'
 import type { Texts } from '#ui/i18n/create-i18n.ts'
+import { AnnouncerProvider } from '#ui/shell/announcer.tsx'
+import { contentId } from '#ui/shell/focus-content.ts'
 import { OldBrowserNotice } from '#ui/shell/old-browser-notice.tsx'
 import { oldBrowserScript } from '#ui/shell/old-browser-script.ts'
+import { useFocusFallback } from '#ui/shell/use-focus-fallback.ts'
+import { useNavigationFocus } from '#ui/shell/use-navigation-focus.ts'
 import { UnreadFeedbackProvider } from '../feedback/unread-feedback.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { CommandPalette } from './command-palette.tsx'
@@ -53,15 +59,17 @@ export function ManageLayout({ language, texts, manager, unread, nonce, children
       <OldBrowserNotice area="manage" />
       <ManagerContext value={manager}>
         <LeaveGuardProvider>
-          <ShortcutsProvider>
-            <NoticesProvider>
-              <UnreadFeedbackProvider counted={unread}>
-                <ManageHeader />
-                <CommandPalette />
-                <Content>{children}</Content>
-              </UnreadFeedbackProvider>
-            </NoticesProvider>
-          </ShortcutsProvider>
+          <AnnouncerProvider>
+            <ShortcutsProvider>
+              <NoticesProvider>
+                <UnreadFeedbackProvider counted={unread}>
+                  <ManageHeader />
+                  <CommandPalette />
+                  <Content>{children}</Content>
+                </UnreadFeedbackProvider>
+              </NoticesProvider>
+            </ShortcutsProvider>
+          </AnnouncerProvider>
         </LeaveGuardProvider>
       </ManagerContext>
     </PageProviders>
@@ -70,9 +78,18 @@ export function ManageLayout({ language, texts, manager, unread, nonce, children
 
 /** Below `PageProviders`, whose renderer has the styles of the first response. */
 function Content({ children }: PropsWithChildren) {
+  const { t } = useTranslation()
   const styles = useStyles()
+  useNavigationFocus(usePathname())
+  useFocusFallback()
   return (
-    <main id="content" tabIndex={-1} className={styles.content} data-density="compact">
+    <main
+      id={contentId}
+      tabIndex={-1}
+      aria-label={t('common.content')}
+      className={styles.content}
+      data-density="compact"
+    >
       <SessionEnded />
       <Breadcrumbs />
       {children}

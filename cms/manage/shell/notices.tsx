@@ -1,4 +1,5 @@
 import {
+  Button,
   Link as FluentLink,
   makeStyles,
   Toast,
@@ -9,43 +10,56 @@ import {
   useId,
   useToastController,
 } from '@fluentui/react-components'
+import { DismissRegular } from '@fluentui/react-icons'
 import {
   createContext,
   type PropsWithChildren,
-  type ReactNode,
+  useCallback,
   useContext,
+  useEffect,
   useMemo,
   useRef,
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { undoSeconds } from '#contract/item-statuses.ts'
 import type { Envelope } from '#contract/problems.ts'
+import { useAnnounce } from '#ui/shell/announcer.tsx'
+import { focusContent } from '#ui/shell/focus-content.ts'
 import { useShortcuts } from './shortcuts.tsx'
 
 type Notice = {
   intent: 'success' | 'info' | 'warning' | 'error'
   title: string
-  text?: ReactNode
+  text?: string | undefined
   /** Undoes the action; the notice gets a button for it. */
   undo?: (() => void) | undefined
 }
-type Undoable = { id: string; undo: () => void }
 
-/** Undoes what the latest notice says. */
+/** Moves the focus to the newest notice. */
+const noticeKeys = 'f6'
+/** Moves the focus to the undo button of the newest notice that has one. */
 const undoKeys = 'z'
-/** Notices with an undo button that are displayed at once; of the four that fit, one place stays free. */
-const mostUndoable = 3
+/** Errors and notices with an undo button that are displayed at once; one more place is free for others. */
+const mostLasting = 3
+
+const touch = '@media (pointer: coarse), (max-width: 640px)'
 
 const useStyles = makeStyles({
-  undo: { '@media (pointer: coarse), (max-width: 640px)': { minWidth: '44px', minHeight: '44px' } },
+  undo: { [touch]: { minWidth: '44px', minHeight: '44px' } },
+  // Does not make the line of the title higher.
+  close: {
+    minWidth: '24px',
+    height: '24px',
+    padding: 0,
+    [touch]: { minWidth: '44px', height: '44px', margin: '-10px' },
+  },
 })
 
 type Notify = (notice: Notice) => void
 
 const NoticesContext = createContext<Notify>(() => undefined)
 
-/** Returns a function that displays a toast; a toast with an undo button stays for the time of undo. */
+/** Returns a function that displays a toast; errors and toasts with an undo button stay until they are closed. */
 export function useNotify(): Notify {
   return useContext(NoticesContext)
 }
@@ -72,37 +86,69 @@ export function useOutcomeNotices() {
 export function NoticesProvider({ children }: PropsWithChildren) {
   const { t } = useTranslation()
   const styles = useStyles()
+  const announce = useAnnounce()
   const toasterId = useId('notices')
   // Without a landmark of their own, notices would be outside all of them.
   const [region, setRegion] = useState<HTMLElement | null>(null)
   const { dispatchToast, dismissToast } = useToastController(toasterId)
+  const returnFocus = useReturnFocusFrom(region)
   const count = useRef(0)
-  const undoable = useRef<readonly Undoable[]>([])
+  const lasting = useRef<readonly string[]>([])
   const notify = useMemo<Notify>(() => {
     const forget = (id: string) => {
-      undoable.current = undoable.current.filter((notice) => notice.id !== id)
+      lasting.current = lasting.current.filter((other) => other !== id)
     }
     /** Earlier notices make room: otherwise a new one would not be displayed until one of them is gone. */
-    const remember = (notice: Undoable) => {
-      const kept = undoable.current.slice(-mostUndoable + 1)
-      for (const { id } of undoable.current) if (kept.every((other) => other.id !== id)) dismissToast(id)
-      undoable.current = [...kept, notice]
+    const remember = (id: string) => {
+      const remaining = lasting.current.slice(-mostLasting + 1)
+      for (const other of lasting.current) if (!remaining.includes(other)) dismissToast(other)
+      lasting.current = [...remaining, id]
     }
     return ({ intent, title, text, undo }) => {
       const id = `notice-${++count.current}`
-      const runUndo = () => {
+      const lasts = undo !== undefined || intent === 'error'
+      const close = () => {
+        returnFocus()
         forget(id)
         dismissToast(id)
+      }
+      const runUndo = () => {
+        close()
         undo?.()
       }
-      if (undo) remember({ id, undo: runUndo })
+      if (lasts) remember(id)
+      announce(
+        [title, text, lasts && t('manage.notice.key')]
+          .filter((part) => typeof part === 'string' && part !== '')
+          .join('. '),
+      )
       dispatchToast(
         <Toast>
-          <ToastTitle>{title}</ToastTitle>
+          <ToastTitle
+            action={
+              lasts ? (
+                <Button
+                  appearance="transparent"
+                  className={styles.close}
+                  icon={<DismissRegular />}
+                  aria-label={t('manage.notice.close')}
+                  onClick={close}
+                />
+              ) : undefined
+            }
+          >
+            {title}
+          </ToastTitle>
           {text && <ToastBody>{text}</ToastBody>}
           {undo && (
             <ToastFooter>
-              <FluentLink as="button" className={styles.undo} aria-keyshortcuts={undoKeys} onClick={runUndo}>
+              <FluentLink
+                as="button"
+                className={styles.undo}
+                data-action
+                aria-keyshortcuts={`${noticeKeys} ${undoKeys}`.toUpperCase()}
+                onClick={runUndo}
+              >
                 {t('common.undo')}
               </FluentLink>
             </ToastFooter>
@@ -111,21 +157,57 @@ export function NoticesProvider({ children }: PropsWithChildren) {
         {
           toastId: id,
           intent,
-          timeout: undo ? undoSeconds * 1000 : intent === 'error' ? 15_000 : 5000,
+          timeout: lasts ? -1 : 5000,
           pauseOnHover: true,
-          onStatusChange: (_event, { status }) => status === 'dismissed' && forget(id),
+          onStatusChange: (_event, { status }) => {
+            if (status === 'dismissed') forget(id)
+            if (status === 'unmounted' && document.activeElement === document.body) returnFocus()
+          },
         },
       )
     }
-  }, [dispatchToast, dismissToast, styles, t])
+  }, [announce, dispatchToast, dismissToast, returnFocus, styles, t])
+  const newest = (selector: string) => [...(region?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)
   useShortcuts([
-    { keys: undoKeys, label: t('manage.shortcut.undo'), run: () => undoable.current.at(-1)?.undo() },
+    { keys: noticeKeys, label: t('manage.shortcut.notices'), target: () => newest('button') },
+    { keys: undoKeys, label: t('manage.shortcut.undo'), target: () => newest('[data-action]') },
   ])
   return (
     <NoticesContext value={notify}>
       {children}
       <section ref={setRegion} aria-label={t('manage.notices')} />
-      <Toaster toasterId={toasterId} position="bottom-end" limit={4} mountNode={region} />
+      <Toaster
+        toasterId={toasterId}
+        position="bottom-end"
+        limit={mostLasting + 1}
+        mountNode={region}
+        // They are announced by the region for all messages.
+        announce={ignore}
+      />
     </NoticesContext>
   )
+}
+
+function ignore(): void {
+  // Nothing to do.
+}
+
+/** Returns a function that moves the focus from an element to what had it before, or else to the content. */
+function useReturnFocusFrom(region: HTMLElement | null): () => void {
+  const origin = useRef<HTMLElement>(undefined)
+  const current = useRef(region)
+  useEffect(() => {
+    current.current = region
+    function remember({ target }: FocusEvent) {
+      if (target instanceof HTMLElement && !region?.contains(target)) origin.current = target
+    }
+    document.addEventListener('focusin', remember)
+    return () => document.removeEventListener('focusin', remember)
+  }, [region])
+  return useCallback(() => {
+    const { activeElement, body } = document
+    if (activeElement !== body && !current.current?.contains(activeElement)) return
+    if (origin.current?.isConnected) origin.current.focus()
+    else focusContent()
+  }, [])
 }

@@ -3,6 +3,7 @@ import {
   MenuButton,
   MenuGroupHeader,
   MenuItem,
+  MenuItemCheckbox,
   MenuItemLink,
   MenuList,
   MenuPopover,
@@ -14,6 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { useSignOut } from '#ui/auth/use-sign-out.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { useLeave } from './leave-guard.tsx'
+import { useLetterKeys } from './letter-keys.ts'
 import { useManager } from './manager-context.tsx'
 
 const useStyles = makeStyles({
@@ -33,10 +35,14 @@ export function PersonMenu() {
   const { name } = useManager()
   const language = useLanguage()
   const leave = useLeave()
+  const [hasLetterKeys, turnLetterKeys] = useLetterKeys()
   const { signOut, dialog } = useSignOut(`/?language=${language}`)
   return (
     <>
-      <Menu>
+      <Menu
+        checkedValues={{ preferences: hasLetterKeys ? ['letterKeys'] : [] }}
+        onCheckedValueChange={(_event, { checkedItems }) => turnLetterKeys(checkedItems.length > 0)}
+      >
         <MenuTrigger disableButtonEnhancement>
           <MenuButton
             appearance="subtle"
@@ -51,6 +57,9 @@ export function PersonMenu() {
           <MenuList>
             <MenuGroupHeader>{name}</MenuGroupHeader>
             <MenuItemLink href={`/?language=${language}`}>{t('manage.site')}</MenuItemLink>
+            <MenuItemCheckbox name="preferences" value="letterKeys">
+              {t('manage.shortcut.letters')}
+            </MenuItemCheckbox>
             <MenuItem onClick={() => void leave(signOut)}>{t('auth.logout')}</MenuItem>
           </MenuList>
         </MenuPopover>

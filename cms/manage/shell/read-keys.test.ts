@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchKeys, nameOfKey } from './read-keys.ts'
+import { isLetter, matchKeys, nameOfKey } from './read-keys.ts'
 
 const noModifiers = { ctrlKey: false, metaKey: false, altKey: false }
 
@@ -18,9 +18,20 @@ describe('nameOfKey', () => {
     expect(nameOfKey({ ...noModifiers, key: 'Enter', ctrlKey: true })).toBe('mod+enter')
   })
 
+  it('names function keys', () => {
+    expect(nameOfKey({ ...noModifiers, key: 'F6' })).toBe('f6')
+  })
+
   it('ignores keys that cannot be shortcuts', () => {
     expect(nameOfKey({ ...noModifiers, key: 'Enter' })).toBeUndefined()
     expect(nameOfKey({ ...noModifiers, key: 'd', altKey: true })).toBeUndefined()
+  })
+})
+
+describe('isLetter', () => {
+  it('is true for characters and sequences of them, which a switch turns off', () => {
+    expect(['p', '?', '/', 'g d'].filter(isLetter)).toEqual(['p', '?', '/', 'g d'])
+    expect(['f6', 'mod+s', 'mod+enter'].filter(isLetter)).toEqual([])
   })
 })
 

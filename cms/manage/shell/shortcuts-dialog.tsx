@@ -1,6 +1,9 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import { Field } from '#ui/fields/field.tsx'
 import { DialogFrame } from '#ui/shell/dialog-frame.tsx'
+import { useLetterKeys } from './letter-keys.ts'
+import { isLetter } from './read-keys.ts'
 
 const useStyles = makeStyles({
   list: {
@@ -28,6 +31,8 @@ type Props = { shortcuts: readonly { keys: string; label: string }[]; onClose: (
 export function ShortcutsDialog({ shortcuts, onClose }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
+  const [areLettersOn, turnLetters] = useLetterKeys()
+  const available = shortcuts.filter(({ keys }) => areLettersOn || !isLetter(keys))
   const keyLabels: Record<string, string> = {
     'mod+s': 'Ctrl / ⌘ + S',
     'mod+k': 'Ctrl / ⌘ + K',
@@ -44,8 +49,15 @@ export function ShortcutsDialog({ shortcuts, onClose }: Props) {
         </Button>
       }
     >
+      <Field hint={t('manage.shortcut.lettersHint')}>
+        <Switch
+          label={t('manage.shortcut.letters')}
+          checked={areLettersOn}
+          onChange={(_event, { checked }) => turnLetters(checked)}
+        />
+      </Field>
       <dl className={styles.list}>
-        {shortcuts.map(({ keys, label }) => (
+        {available.map(({ keys, label }) => (
           <div key={keys} style={{ display: 'contents' }}>
             <dt className={styles.keys}>
               {keys.split(' ').map((key) => (

@@ -12,10 +12,18 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { matchKeys, nameOfKey } from './read-keys.ts'
+import { useLetterKeys } from './letter-keys.ts'
+import { isLetter, matchKeys, nameOfKey } from './read-keys.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
-type Shortcut = { keys: string; label: string; run: () => void }
+/**
+ * A shortcut runs something, or focuses a control and exists while there is one. One of letters must only choose or move:
+ * what it does must not be seen by others before it is confirmed, because letters are also typed by mistake or by speech input.
+ */
+type Shortcut = { keys: string; label: string } & (
+  | { run: () => void }
+  | { target: () => HTMLElement | null | undefined }
+)
 
 type Registry = { register: (owner: string, shortcuts: readonly Shortcut[]) => void; showHelp: () => void }
 
@@ -43,10 +51,11 @@ export function ShortcutsProvider({ children }: PropsWithChildren) {
   const [helpShortcuts, setHelpShortcuts] = useState<readonly Shortcut[]>()
   const owners = useRef(new Map<string, readonly Shortcut[]>())
   const typed = useRef<string[]>([])
+  const [hasLetterKeys] = useLetterKeys()
   const registry = useMemo<Registry>(
     () => ({
       register: (owner, shortcuts) => void owners.current.set(owner, shortcuts),
-      showHelp: () => setHelpShortcuts([...owners.current.values()].flat()),
+      showHelp: () => setHelpShortcuts([...owners.current.values()].flat().filter(isAvailable)),
     }),
     [],
   )
@@ -55,29 +64,26 @@ export function ShortcutsProvider({ children }: PropsWithChildren) {
     function handleKeyDown(event: KeyboardEvent) {
       const name = nameOfKey(event)
       if (!name || event.defaultPrevented || isBehindDialog()) return
-      if (isTyping(event.target) && !name.startsWith('mod+')) return
+      if (isLetter(name) && (isTyping(event.target) || !hasLetterKeys)) return
       typed.current = [...typed.current, name].slice(-2)
-      const shortcuts = [...owners.current.values()].flat()
+      const shortcuts = [...owners.current.values()].flat().filter(isAvailable)
       const keys = matchKeys(typed.current, ['?', ...shortcuts.map((shortcut) => shortcut.keys)])
       if (!keys) return
       event.preventDefault()
       typed.current = []
       if (keys === '?') registry.showHelp()
-      else shortcuts.find((shortcut) => shortcut.keys === keys)?.run()
+      else runShortcut(shortcuts.find((shortcut) => shortcut.keys === keys))
     }
     document.addEventListener('keydown', handleKeyDown)
     return () => document.removeEventListener('keydown', handleKeyDown)
-  }, [registry])
+  }, [registry, hasLetterKeys])
 
   return (
     <RegistryContext value={registry}>
       {children}
       {helpShortcuts && (
         <ShortcutsDialog
-          shortcuts={[
-            { keys: '?', label: t('manage.shortcut.help'), run: () => undefined },
-            ...helpShortcuts,
-          ]}
+          shortcuts={[{ keys: '?', label: t('manage.shortcut.help') }, ...helpShortcuts]}
           onClose={() => setHelpShortcuts(undefined)}
         />
       )}
@@ -99,6 +105,16 @@ export function ShortcutsButton() {
       onClick={showHelp}
     />
   )
+}
+
+function isAvailable(shortcut: Shortcut): boolean {
+  return 'run' in shortcut || Boolean(shortcut.target())
+}
+
+function runShortcut(shortcut: Shortcut | undefined): void {
+  if (!shortcut) return
+  if ('run' in shortcut) shortcut.run()
+  else shortcut.target()?.focus()
 }
 
 const typable = 'input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog], [role=menu]'

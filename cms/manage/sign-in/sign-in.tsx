@@ -58,7 +58,7 @@ export function SignIn() {
   const messageKey = error ? messageKeyOf(error) : problem
   const canSignIn = error && !temporaryErrors.includes(error.kind)
   return (
-    <main className={styles.page}>
+    <main className={styles.page} aria-label={t('common.content')}>
       <title>{t('manage.signIn.title')}</title>
       <Title3 as="h1" className={styles.heading}>
         {t('manage.signIn.title')}

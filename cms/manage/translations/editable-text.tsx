@@ -160,10 +160,10 @@ function TextEditor({ row, language, onSave, onClose }: EditorProps) {
         onUse={setText}
       />
       <div className={styles.buttons}>
-        <Button size="small" appearance="primary" disabled={isBusy} onClick={() => void save()}>
+        <Button size="small" appearance="primary" disabledFocusable={isBusy} onClick={() => void save()}>
           {t('common.save')}
         </Button>
-        <Button size="small" disabled={isBusy} onClick={onClose}>
+        <Button size="small" disabledFocusable={isBusy} onClick={onClose}>
           {t('common.cancel')}
         </Button>
       </div>

@@ -75,7 +75,7 @@ export function HistoryPanel({ translation: { key, namespace }, onRestore, onClo
                   <Texts key={language} language={language} change={change} />
                 ))}
             </dl>
-            <Button className={styles.button} disabled={isBusy} onClick={() => void restore(change)}>
+            <Button className={styles.button} disabledFocusable={isBusy} onClick={() => void restore(change)}>
               {t(
                 change.before.et || change.before.en
                   ? 'manage.translations.history.restore'

@@ -13,16 +13,11 @@ const maxDepth = 24
 export async function parseInput<Query, Body>(
   req: PayloadRequest,
   { query, body }: Schemas<Query, Body>,
-  maxBytes: number,
 ): Promise<{ query: Query; body: Body }>
-export async function parseInput(
-  req: PayloadRequest,
-  { query, body }: Schemas<unknown, unknown>,
-  maxBytes: number,
-) {
+export async function parseInput(req: PayloadRequest, { query, body }: Schemas<unknown, unknown>) {
   return {
     query: query ? parseShape(query, queryOf(req)) : undefined,
-    body: body ? parseShape(body, await jsonOf(req, maxBytes)) : undefined,
+    body: body ? parseShape(body, await jsonOf(req)) : undefined,
   }
 }
 
@@ -44,9 +39,9 @@ function queryOf(req: PayloadRequest): Record<string, string | string[]> {
   return Object.fromEntries(query)
 }
 
-async function jsonOf(req: PayloadRequest, maxBytes: number): Promise<unknown> {
+async function jsonOf(req: PayloadRequest): Promise<unknown> {
   if (!isJson(req.headers)) throw new Problem('unsupportedMediaType')
-  return parseJson(await readLimited(req, maxBytes), maxDepth)
+  return parseJson(await readLimited(req), maxDepth)
 }
 
 /** Uncompressed JSON in UTF-8 (contract §1). */

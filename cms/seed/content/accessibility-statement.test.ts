@@ -13,6 +13,7 @@ it.each(languages)(
       expect(until > assessedOn).toBe(true)
     }
     expect(text).toContain(assessedOn.split('-').toReversed().join('.'))
+    expect(text).toMatch(/välja lülitada|turned off/)
     for (const part of [
       'EN 301 549',
       '/feedback?subject=accessibility',

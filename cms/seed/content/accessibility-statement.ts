@@ -31,7 +31,7 @@ export const accessibilityStatement: Record<Language, readonly Block[]> = {
     { heading: 'Klaviatuur' },
     {
       paragraph:
-        'Kõike saab teha klaviatuuriga. Avalikel lehtedel ühetähelisi kiirklahve ei ole. Halduses on need olemas; nende loetelu avaneb klahviga ?.',
+        'Kõike saab teha klaviatuuriga. Avalikel lehtedel ühetähelisi kiirklahve ei ole. Halduses on need olemas, kuid need ainult valivad ja liiguvad. Nende loetelu avaneb klahviga ?; seal ja kasutaja menüüs saab need välja lülitada.',
     },
     { heading: 'Tagasiside' },
     {
@@ -78,7 +78,7 @@ export const accessibilityStatement: Record<Language, readonly Block[]> = {
     { heading: 'Keyboard' },
     {
       paragraph:
-        'Everything can be done by keyboard. Public pages have no one-letter keys. The manage area has some; ? opens their list.',
+        'Everything can be done by keyboard. Public pages have no one-letter keys. The manage area has some, which only choose and move. ? opens their list; they can be turned off there and in the user menu.',
     },
     { heading: 'Feedback' },
     {

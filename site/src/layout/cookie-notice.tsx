@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button } from '#ui/controls/button.tsx'
+import { focusContent } from '#ui/shell/focus-content.ts'
 import { useStoredText } from '#ui/shell/use-stored-text.ts'
 import { usePaths } from '../use-paths.ts'
 import './cookie-notice.css'
 import clsx from 'clsx'
 import styles from './cookie-notice.module.css'
-import { focusContent } from './focus-content.ts'
 
 const consentKey = 'cookie-consent'
 const accepted = 'accepted'

@@ -4,7 +4,7 @@ import { useSession } from '#ui/auth/session-context.tsx'
 import type { SessionError } from '#ui/auth/session-error.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MessageBar } from '#ui/controls/message-bar.tsx'
-import { focusContent } from './focus-content.ts'
+import { focusContent } from '#ui/shell/focus-content.ts'
 import pageStyles from './page.module.css'
 import styles from './session-notice.module.css'
 

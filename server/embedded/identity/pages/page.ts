@@ -55,7 +55,7 @@ export function page({ language, title, body, failed = false, otherLanguageAt }:
 <link rel="stylesheet" href="${resourcesPath}/identity.css">
 </head>
 <body>
-<main>
+<main aria-label="${title}">
 ${link}
 <p class="register">${text.register}</p>
 <h1>${title}</h1>

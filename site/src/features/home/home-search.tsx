@@ -1,9 +1,11 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Form, Link, useNavigation } from 'react-router'
 import { usePaths } from '#site/use-paths.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { SearchInput } from '#ui/controls/search-input.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { useAnnounceChanges } from '#ui/shell/announcer.tsx'
 import styles from './home-search.module.css'
 import type { RegisterListing } from './load-home.ts'
 
@@ -20,6 +22,8 @@ export function HomeSearch({ q, isTooShort, results }: HomeSearchProps) {
   const paths = usePaths()
   const language = useLanguage()
   const { state } = useNavigation()
+  const outcome = results ? outcomeOf(t, results) : ''
+  useAnnounceChanges(outcome)
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every supported browser knows the `search` element
     <div role="search" className={styles.search}>
@@ -42,13 +46,13 @@ export function HomeSearch({ q, isTooShort, results }: HomeSearchProps) {
           appearance="primary"
           size="large"
           className={styles.button}
-          disabled={state === 'loading'}
+          disabledFocusable={state === 'loading'}
         >
           {t('home.search.button')}
         </Button>
       </Form>
       <div className={styles.outcome}>
-        <p role="status">{results && <Outcome results={results} />}</p>
+        <p>{outcome}</p>
         {q !== '' && (
           <Link to={paths.home()} className={styles.clear} preventScrollReset>
             {t('home.search.clear')}
@@ -60,17 +64,12 @@ export function HomeSearch({ q, isTooShort, results }: HomeSearchProps) {
 }
 
 /** The number of results in all registers, and whether they contain only similar words; or that the search failed. */
-function Outcome({ results }: { results: RegisterListing[] }) {
-  const { t } = useTranslation()
+function outcomeOf(t: TFunction, results: readonly RegisterListing[]): string {
   const listings = results.flatMap(({ listing }) => listing ?? [])
   if (listings.length === 0) return t('home.search.failed')
-  const count = listings.reduce((sum, { total }) => sum + total, 0)
+  const total = listings.reduce((sum, { total }) => sum + total, 0)
   const isLowerBound = listings.some(({ relation }) => relation === 'gte')
   const isSimilar = listings.some(({ search }) => search === 'similar')
-  return (
-    <>
-      {isSimilar && `${t('home.search.similar')} `}
-      {t(isLowerBound ? 'home.search.countAtLeast' : 'home.search.count', { count })}
-    </>
-  )
+  const count = t(isLowerBound ? 'home.search.countAtLeast' : 'home.search.count', { count: total })
+  return isSimilar ? `${t('home.search.similar')} ${count}` : count
 }

@@ -1,0 +1,47 @@
+import { createContext, type PropsWithChildren, useCallback, useContext, useEffect, useRef } from 'react'
+import { visuallyHidden } from '../theme/visually-hidden.ts'
+
+type Announce = (text: string) => void
+
+const AnnounceContext = createContext<Announce>(() => undefined)
+
+/** How long an announcement stays in the document, in milliseconds: screen readers need some time to notice it. */
+const displayTime = 5000
+
+/**
+ * Announces results to screen readers from one polite live region. It is in the document from the start: what a live region
+ * contains when it is added is not announced everywhere.
+ */
+export function AnnouncerProvider({ children }: PropsWithChildren) {
+  const region = useRef<HTMLDivElement>(null)
+  const announce = useCallback<Announce>((text) => {
+    const announcement = document.createElement('p')
+    announcement.textContent = text
+    // A new element, so that the same text is announced again. Removals are not announced.
+    region.current?.append(announcement)
+    setTimeout(() => announcement.remove(), displayTime)
+  }, [])
+  return (
+    <AnnounceContext value={announce}>
+      {children}
+      {/* A modal dialog would hide it from screen readers otherwise. */}
+      <div ref={region} role="status" style={visuallyHidden} data-tabster-never-hide="" />
+    </AnnounceContext>
+  )
+}
+
+/** Returns a function that announces a text once, also if it is the same as before. */
+export function useAnnounce(): Announce {
+  return useContext(AnnounceContext)
+}
+
+/** Announces a text when it changes, but not the first one, which is part of what was opened, and no empty one. */
+export function useAnnounceChanges(text: string | undefined): void {
+  const announce = useAnnounce()
+  const previous = useRef(text)
+  useEffect(() => {
+    const isChange = previous.current !== undefined && text !== undefined && previous.current !== text
+    previous.current = text ?? previous.current
+    if (isChange && text !== '') announce(text)
+  }, [announce, text])
+}
