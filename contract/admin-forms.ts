@@ -13,6 +13,7 @@ import {
 } from './admin-fields.ts'
 import { type Endpoint, post, put, read } from './endpoint.ts'
 import { formSchema, formStatusSchema } from './forms.ts'
+import { jsonValueSchema } from './json-value.ts'
 import { defaultVisibility, visibilitySchema } from './roles.ts'
 import { textSchema } from './texts.ts'
 import { timestampInputSchema, timestampSchema } from './timestamps.ts'
@@ -97,7 +98,7 @@ const formChangeSchema = z.discriminatedUnion('action', [
     uuid: z.string().optional(),
     form: formPropertiesSchema.extend({ status: formStatusSchema.optional() }),
     fieldSets: z.array(fieldSetInputSchema),
-    values: z.json().optional().describe('Ignored.'),
+    values: jsonValueSchema.optional().describe('Ignored.'),
   }),
   z.object({
     action: z.literal('status'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, read } from './endpoint.ts'
+import { jsonValueSchema } from './json-value.ts'
 
 /** OAuth response modes that sign-in supports (contract §8). */
 export const responseModes = ['query', 'fragment'] as const
@@ -52,7 +53,7 @@ export const serviceEndpoints = {
     ...read,
     path: '/openapi.json',
     who: 'anyone',
-    answer: z.record(z.string(), z.json()),
+    answer: z.record(z.string(), jsonValueSchema),
     group: 'Service',
     section: 1,
     summary: 'This document',

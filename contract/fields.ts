@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonValueSchema } from './json-value.ts'
 import { type Text, textSchema } from './texts.ts'
 import { dateFormatSchema } from './values/date-format.ts'
 
@@ -72,7 +73,8 @@ export function labelOf(
 }
 
 /** A value of any field type; `contract/values` validates it against its type. */
-export const fieldValueSchema = z
-  .json()
-  .meta({ id: 'FieldValue', description: 'The shape depends on the field type (contract §4).' })
+export const fieldValueSchema = jsonValueSchema.meta({
+  id: 'FieldValue',
+  description: 'The shape depends on the field type (contract §4).',
+})
 export type FieldValue = z.infer<typeof fieldValueSchema>

@@ -6,6 +6,7 @@ import {
   setTextsSchema,
 } from './admin-fields.ts'
 import { type Endpoint, post, read } from './endpoint.ts'
+import { jsonValueSchema } from './json-value.ts'
 import type { ValueIssue } from './problems.ts'
 import { visibilitySchema } from './roles.ts'
 import { textSchema } from './texts.ts'
@@ -91,7 +92,7 @@ export type ImportAnswer = z.infer<typeof importAnswerSchema>
 
 const importSchema = z.object({
   action: z.literal('import'),
-  file: z.json().describe('The response of the export.'),
+  file: jsonValueSchema.describe('The response of the export.'),
   slug: z.string().optional().describe('Imports the form under another slug.'),
   preview: z.boolean().optional().describe('Writes nothing.'),
   updatedAt: timestampInputSchema

@@ -143,3 +143,8 @@ describe('an operation', () => {
     ])
   })
 })
+
+it('names every schema', () => {
+  const names = Object.keys(document.components?.schemas ?? {})
+  expect(names.filter((name) => name.startsWith('__'))).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { checkSlug } from './definitions/slug.ts'
 import { type Endpoint, post, put, read } from './endpoint.ts'
+import { jsonValueSchema } from './json-value.ts'
 import { pictureSchema } from './media.ts'
 import { envelopeSchema, type ValueIssue } from './problems.ts'
 import { type RichText, readRichText } from './rich-text.ts'
@@ -22,7 +23,9 @@ export const pageSchema = z
   .object({
     slug: z.string(),
     title: textSchema,
-    content: z.object({ et: z.json(), en: z.json() }).describe('A Lexical editor state per language.'),
+    content: z
+      .object({ et: jsonValueSchema, en: jsonValueSchema })
+      .describe('A Lexical editor state per language.'),
     pictures: z.array(pictureSchema).describe('The pictures in the content.'),
     updatedAt: timestampSchema,
   })
@@ -53,7 +56,10 @@ const pageVersionListSchema = z.object({
 })
 export type PageVersion = z.infer<typeof pageVersionListSchema>['versions'][number]
 
-const pageInputSchema = z.object({ title: textSchema, content: z.object({ et: z.json(), en: z.json() }) })
+const pageInputSchema = z.object({
+  title: textSchema,
+  content: z.object({ et: jsonValueSchema, en: jsonValueSchema }),
+})
 export type PageInput = z.infer<typeof pageInputSchema>
 
 const pageAdditionSchema = z.object({

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { prototypeNames } from './check-json.ts'
 import { type Endpoint, post, put, read } from './endpoint.ts'
+import { jsonValueSchema } from './json-value.ts'
 import { envelopeSchema, type ValueIssue } from './problems.ts'
 import { languageSchema, type Text, textSchema } from './texts.ts'
 import { copySchema, timestampSchema } from './timestamps.ts'
 import { readWritten } from './values/text.ts'
 
 /** A nested i18next resource. If a key has both a text and children, the children are dotted keys next to it. */
-export const translationTreeSchema = z.record(
-  z.string(),
-  z.union([z.string(), z.lazy((): z.ZodType<TranslationTree> => translationTreeSchema)]),
-)
+export const translationTreeSchema = z
+  .record(z.string(), z.union([z.string(), z.lazy((): z.ZodType<TranslationTree> => translationTreeSchema)]))
+  .meta({ id: 'TranslationTree' })
 export type TranslationTree = { [key: string]: string | TranslationTree }
 
 /** Namespaces used by both the site and the manage area. */
@@ -106,11 +106,9 @@ const translationAdditionSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('new'), item: translationInputSchema }),
   z.object({
     action: z.literal('import'),
-    items: z
-      .json()
-      .describe(
-        '`{ "et": { "common": { … } } }`, nested or flat; or the response of the list endpoint, or its `translations` array.',
-      ),
+    items: jsonValueSchema.describe(
+      '`{ "et": { "common": { … } } }`, nested or flat; or the response of the list endpoint, or its `translations` array.',
+    ),
     preview: z.boolean().optional().describe('Writes nothing; the response also lists the first changes.'),
   }),
 ])
