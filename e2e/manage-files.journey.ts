@@ -85,12 +85,14 @@ test('the link of a file opens after the manage session has ended, for those who
     const opened = page.waitForResponse((response) => response.headers()['content-type'] === 'image/png')
     await passSignIn(page, 'manager', t)
     expect((await opened).status()).toBe(200)
+    await page.waitForURL(/X-Amz-Signature/)
   })
 
   await test.step('a manager who is signed in gets it at once; a missing one is requested once more', async () => {
     await page.context().clearCookies({ name: 'manage-session' })
     const opened = page.waitForResponse((response) => response.headers()['content-type'] === 'image/png')
-    await page.goto(link)
+    // The page is left before it has loaded.
+    await page.goto(link, { waitUntil: 'commit' })
     expect((await opened).status()).toBe(200)
     await page.waitForURL(/X-Amz-Signature/)
 
@@ -99,7 +101,7 @@ test('the link of a file opens after the manage session has ended, for those who
     page.on('request', (request) => {
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests += 1
     })
-    await page.goto(missing)
+    await page.goto(missing, { waitUntil: 'commit' })
     await expect.poll(() => requests).toBe(2)
     await waitForHydration(page)
     await expect(notFound(page)).toBeVisible()
