@@ -19,6 +19,7 @@ export function ConflictDialog({ differences, isBusy, onTakeSaved, onSaveMine, o
   return (
     <DialogFrame
       title={t('manage.forms.conflict.title')}
+      maxWidth={760}
       modalType="alert"
       onClose={() => !isBusy && onClose()}
       actions={
