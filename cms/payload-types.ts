@@ -161,6 +161,7 @@ export interface Item {
     emailVerified?: boolean | null;
   };
   language?: ('et' | 'en') | null;
+  chosenLanguage?: ('et' | 'en') | null;
   submissionHash?: string | null;
   changedBy?: string | null;
   changedByUsername?: string | null;
@@ -173,6 +174,7 @@ export interface Item {
     et?: string | null;
     en?: string | null;
   };
+  textLanguage?: ('et' | 'en') | null;
   organization?: string | null;
   curriculum?: string | null;
   levelKey?: string | null;
@@ -544,6 +546,7 @@ export interface ItemsSelect<T extends boolean = true> {
         emailVerified?: T;
       };
   language?: T;
+  chosenLanguage?: T;
   submissionHash?: T;
   changedBy?: T;
   changedByUsername?: T;
@@ -558,6 +561,7 @@ export interface ItemsSelect<T extends boolean = true> {
         et?: T;
         en?: T;
       };
+  textLanguage?: T;
   organization?: T;
   curriculum?: T;
   levelKey?: T;

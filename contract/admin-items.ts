@@ -29,6 +29,7 @@ import {
 import { latestChangeSchema } from './overview.ts'
 import { envelopeSchema, valueIssueSchema } from './problems.ts'
 import { spreadsheetType } from './reports.ts'
+import { languageSchema } from './texts.ts'
 import { timestampInputSchema, timestampSchema } from './timestamps.ts'
 
 const submitterSchema = z.object({
@@ -93,6 +94,10 @@ const adminItemSchema = z
     createdAt: timestampSchema,
     updatedAt: timestampSchema,
     submitter: submitterSchema.nullable(),
+    language: languageSchema.describe('Of the texts that are in one language only.'),
+    chosenLanguage: languageSchema
+      .nullable()
+      .describe('The `language`, if a manager chose it; null if it was derived from the texts.'),
     values: formValuesSchema,
     files: z.array(visibleFileSchema),
     fieldSets: z.array(formFieldSetSchema),
@@ -141,6 +146,10 @@ const itemChangeSchema = z.discriminatedUnion('action', [
     updatedAt: timestampInputSchema,
     newStatus: itemStatusSchema.optional(),
     newValues: valuesInputSchema,
+    language: languageSchema
+      .nullable()
+      .optional()
+      .describe('Language of the texts; null to derive it from them. Unchanged if absent.'),
     reason: reasonSchema,
   }),
   z.object({

@@ -32,6 +32,7 @@ const commonShape = {
   uuid: uuidSchema,
   status: itemStatusSchema,
   updatedAt: timestampSchema,
+  language: languageSchema.describe('Of the texts that are in one language only.'),
   files: z.array(visibleFileSchema),
   values: formValuesSchema,
 }

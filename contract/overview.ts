@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Endpoint, read } from './endpoint.ts'
 import { itemStatusSchema, uuidSchema } from './items.ts'
-import { textSchema } from './texts.ts'
+import { languageSchema, textSchema } from './texts.ts'
 import { timestampSchema } from './timestamps.ts'
 
 /** Days until the deadline of the offers that `expiring` counts. */
@@ -28,6 +28,7 @@ export const latestChangeSchema = z.object({
   status: itemStatusSchema,
   updatedAt: timestampSchema,
   title: textSchema,
+  language: languageSchema.describe('Of the texts that are in one language only.'),
   firstName: z.string(),
   lastName: z.string(),
   organization: z.string(),

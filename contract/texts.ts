@@ -23,7 +23,16 @@ export function languageOfText(text: Text, language: Language): Language {
   return text[language] || !text[other] ? language : other
 }
 
+export function toKnownLanguage(value: unknown): Language | undefined {
+  return languages.find((language) => language === value)
+}
+
 /** Unsupported values fall back to Estonian. */
 export function toLanguage(value: unknown): Language {
-  return languages.find((language) => language === value) ?? 'et'
+  return toKnownLanguage(value) ?? 'et'
+}
+
+/** A text that is known in one language only. */
+export function onlyIn(language: Language, text: string): Text {
+  return { et: '', en: '', [language]: text }
 }

@@ -30,6 +30,8 @@ const enteredFields: Field[] = [
   },
   /** Language of the mails to the submitter; null for both. */
   { name: 'language', type: 'select', options: [...languages] },
+  /** Language of the entry's texts, if a manager corrected the one that was derived. */
+  { name: 'chosenLanguage', type: 'select', options: [...languages] },
   /** Tells a repeated submission from a different one with the same uuid; internal. */
   { name: 'submissionHash', type: 'text', access: { read: () => false } },
   /** Name and username of who wrote this version; null for the system and anonymous callers. */
@@ -55,6 +57,8 @@ const projectedFields: Field[] = [
       { name: 'en', type: 'text' },
     ],
   },
+  /** `textLanguageOf`; null if unknown. */
+  { name: 'textLanguage', type: 'select', options: [...languages] },
   { name: 'organization', type: 'text' },
   { name: 'curriculum', type: 'text' },
   { name: 'levelKey', type: 'text' },

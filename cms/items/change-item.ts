@@ -95,7 +95,11 @@ export async function updateItem(
     const upload = await attachUploads(req, { form, filledAt, uuid, values, stored })
     attached = upload.attached
     const storedValues = await saveKeywords(req, form, upload.values, stored)
-    const data = { status: sent.newStatus ?? 'pending', values: joinValues(storedValues, removed) }
+    const data = {
+      status: sent.newStatus ?? 'pending',
+      values: joinValues(storedValues, removed),
+      ...(sent.language !== undefined && { chosenLanguage: sent.language }),
+    } as const
     return writeItem(asCaller(req), uuid, data, { changedBy: caller, reason, change })
   })
   await removeStaged(req, attached)

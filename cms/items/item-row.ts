@@ -5,13 +5,17 @@ import { type VisibleFile, visibleFileSchema } from '#contract/files.ts'
 import type { FormValues } from '#contract/forms.ts'
 import { itemStatusSchema } from '#contract/items.ts'
 import { visibilitySchema } from '#contract/roles.ts'
+import { type Language, languageSchema } from '#contract/texts.ts'
 import { isRecord } from '#contract/values/rule.ts'
 
 /** The part of an entry that is displayed. */
 export type StoredItem = Omit<
   Item,
   'values' | 'files' | 'search' | 'submissionHash' | 'language' | 'changedBy' | 'changedByUsername' | 'reason'
-> & { values: FormValues; files: VisibleFile[] }
+> & { values: FormValues; files: VisibleFile[]; language: Language }
+
+/** SQL: a manager's choice, otherwise the derived language, otherwise that of the page on which the entry was submitted. */
+const textLanguage = "coalesce(chosen_language::text, text_language::text, language::text, 'et')"
 
 /** The columns of `items` that `parseItemRow` parses. */
 export const itemColumns: SQL = sql.raw(
@@ -28,10 +32,11 @@ export const itemColumns: SQL = sql.raw(
       'title_et',
       'title_en',
     ],
-    ...['organization', 'curriculum', 'level_key', 'embargo_until', 'year'],
+    ...['chosen_language', 'organization', 'curriculum', 'level_key', 'embargo_until', 'year'],
     ...['submitter_username', 'submitter_name', 'submitter_email', 'deadline_at', 'updated_at', 'created_at'],
   ]
     .map((name) => `items."${name}"`)
+    .concat(`${textLanguage} as language`)
     .join(', '),
 )
 
@@ -53,6 +58,8 @@ const rowSchema = z.object({
   last_name: text,
   title_et: text,
   title_en: text,
+  language: languageSchema,
+  chosen_language: languageSchema.nullable(),
   organization: text,
   curriculum: text,
   level_key: text,
@@ -79,6 +86,8 @@ export function parseItemRow(data: unknown): StoredItem {
     firstName: row.first_name,
     lastName: row.last_name,
     title: { et: row.title_et, en: row.title_en },
+    language: row.language,
+    chosenLanguage: row.chosen_language,
     organization: row.organization,
     curriculum: row.curriculum,
     levelKey: row.level_key,

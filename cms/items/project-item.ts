@@ -12,7 +12,7 @@ import type { VisibleFile } from '#contract/files.ts'
 import type { Form, FormValues } from '#contract/forms.ts'
 import { toRegister } from '#contract/registers.ts'
 import { defaultVisibility, type Visibility, visibilitySchema } from '#contract/roles.ts'
-import type { Text } from '#contract/texts.ts'
+import type { Language, Text } from '#contract/texts.ts'
 import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
 import { textsWithin } from '#contract/values/value-text.ts'
 import { facetsOf } from './facets.ts'
@@ -24,6 +24,7 @@ import {
   searchTextsOf,
   titleField,
 } from './search-texts.ts'
+import { textLanguageOf } from './text-language.ts'
 
 /**
  * The columns by which lists are sorted, filtered and searched, all derived from an entry's values. Sorting and searching
@@ -33,6 +34,8 @@ export type ItemColumns = {
   firstName: string | null
   lastName: string | null
   title: Text
+  /** Of texts that are in one language only; null if unknown. */
+  textLanguage: Language | null
   organization: string | null
   curriculum: string | null
   levelKey: string | null
@@ -145,8 +148,10 @@ export function projectItem(
 ): ItemColumns {
   const texts = searchTextsOf(form, filledFields(form, values), keywordLabels)
   const visible = publicValues(form, values)
+  const facts = projectFacts(form, visible)
   return {
-    ...projectFacts(form, visible),
+    ...facts,
+    textLanguage: textLanguageOf(form, visible, facts.title.et || facts.title.en),
     ...projectRestrictions(form, values),
     files: filesIn(form, values).map(({ fileName, originalName, fileSize, field }) => ({
       name: fileName,

@@ -65,7 +65,7 @@ async function refreshBatch(req: PayloadRequest, form: Form): Promise<number> {
       update items set
         first_name = projected."firstName", last_name = projected."lastName",
         title_et = projected.title->>'et', title_en = projected.title->>'en',
-        organization = projected.organization, curriculum = projected.curriculum, level_key = projected."levelKey", year = projected.year,
+        text_language = projected."textLanguage", organization = projected.organization, curriculum = projected.curriculum, level_key = projected."levelKey", year = projected.year,
         deadline_at = projected."deadlineAt", visibility = projected.visibility, embargo_until = projected."embargoUntil",
         files = projected.files,
         search_heading = projected.search->>'heading', search_terms = projected.search->>'terms',
@@ -74,7 +74,8 @@ async function refreshBatch(req: PayloadRequest, form: Form): Promise<number> {
         search_keys = projected.search->>'keys', search_keys_version = (projected.search->>'keysVersion')::numeric,
         search_facets = projected.search->>'facets'
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as projected(
-        id uuid, "rowVersion" text, "firstName" text, "lastName" text, title jsonb, organization text,
+        id uuid, "rowVersion" text, "firstName" text, "lastName" text, title jsonb, "textLanguage" enum_items_text_language,
+        organization text,
         curriculum text, "levelKey" text, year numeric, "deadlineAt" timestamptz, visibility enum_items_visibility,
         "embargoUntil" text, files jsonb, search jsonb
       )

@@ -24,8 +24,8 @@ export type SearchTexts = {
 
 type Section = keyof SearchTexts
 
-/** Entries of another version are updated by `refreshColumns`. Increment it with every change of `searchTextsOf`, `stemKeys`, `facetsOf` or `foldText`. */
-export const searchKeysVersion = 7
+/** Entries of another version are updated by `refreshColumns`. Increment it with every change of `searchTextsOf`, `stemKeys`, `facetsOf`, `foldText` or `textLanguageOf`. */
+export const searchKeysVersion = 8
 
 /** Lexemes of a tsvector: the keys of all public words, with the weight of their section (A, B, or D, the default). */
 export function searchKeysOf({ heading, terms, body }: SearchTexts): string {

@@ -13,6 +13,7 @@ import { type Form, type FormValues, formValuesSchema } from '#contract/forms.ts
 import { statusAt } from '#contract/item-statuses.ts'
 import { itemStatusSchema } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
+import { languageSchema } from '#contract/texts.ts'
 import { changedValues } from '#contract/values/changed-values.ts'
 import type { Changed } from './change-item.ts'
 import { findLocked } from './lock-item.ts'
@@ -73,16 +74,25 @@ export async function undoChange(
 }
 
 /** Values are only restored if the change changed them: later writes that leave `updatedAt` as it is may have changed them. */
-function formerData(item: Item, undone: UndoneVersion): Pick<Item, 'status'> & { values?: FormValues } {
+function formerData(
+  item: Item,
+  undone: UndoneVersion,
+): Pick<Item, 'status' | 'chosenLanguage'> & { values?: FormValues } {
   const { former, values } = undone
-  if (changedValues(former.values, values).length === 0) return { status: former.status }
+  const { status, chosenLanguage } = former
+  if (changedValues(former.values, values).length === 0) return { status, chosenLanguage }
   if (changedValues(values, formValuesSchema.parse(item.values)).length > 0)
     throw new Problem('conflict', { updatedAt: item.updatedAt })
-  return { status: former.status, values: former.values }
+  return { status, chosenLanguage, values: former.values }
 }
 
 const timestamp = z.string().transform((text) => new Date(text).toISOString())
-const stateShape = { status: itemStatusSchema, values: formValuesSchema, updatedAt: timestamp }
+const stateShape = {
+  status: itemStatusSchema,
+  values: formValuesSchema,
+  chosenLanguage: languageSchema.nullable(),
+  updatedAt: timestamp,
+}
 const undoneVersionSchema = z.object({ ...stateShape, former: z.object(stateShape) })
 type UndoneVersion = z.infer<typeof undoneVersionSchema>
 const versionSchema = z.object({ change: z.string().nullable(), undoes: z.string().nullable() })
@@ -95,9 +105,11 @@ async function findVersions(req: PayloadRequest, uuid: string, change: string) {
       select * from (
         select
           version_change as change, version_undoes as undoes, version_status as status, version_values as values,
+          version_chosen_language as "chosenLanguage",
           version_updated_at as "updatedAt", row_number() over (order by created_at desc) as age,
           lag(jsonb_build_object(
-            'status', version_status, 'values', version_values, 'updatedAt', version_updated_at
+            'status', version_status, 'values', version_values, 'chosenLanguage', version_chosen_language,
+            'updatedAt', version_updated_at
           )) over (order by created_at) as former
         from _items_v where parent_id = ${uuid}
       ) as version

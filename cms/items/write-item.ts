@@ -53,7 +53,7 @@ export function changeNote(caller: Caller, { reason = null, change = null, undoe
 export function writeItem(
   { req, overrideAccess }: ReturnType<typeof asCaller | typeof asSystem>,
   uuid: string,
-  data: Partial<Pick<Item, 'status' | 'values'>>,
+  data: Partial<Pick<Item, 'status' | 'values' | 'chosenLanguage'>>,
   { changedBy, reason, change, undoes, ...context }: WriteContext & ChangeNote & { changedBy: Caller },
 ): Promise<Item> {
   return req.payload.update({

@@ -50,6 +50,15 @@ describe('composeMail', () => {
     expect(text).toContain('😀'.repeat(500))
   })
 
+  it('names its language and its title, for screen readers', () => {
+    const head = (recipientLanguage: 'et' | 'en' | null) =>
+      composeMail({ ...texts, values: { title: '<b>', link } }, recipientLanguage).html.split('<body>')[0]
+    expect(head('et')).toContain('<html lang="et">')
+    expect(head('et')).toMatch(/<title>[^<]*&lt;b&gt;[^<]*<\/title>/)
+    expect(head('en')).toContain('<html lang="en">')
+    expect(head(null)).toContain('<html lang="et">')
+  })
+
   it('does not repeat a subject that is the same in both languages', () => {
     const subject = { et: 'Register', en: 'Register' }
     expect(composeMail({ ...texts, subject, values: {} }, null).subject).toBe('Register')

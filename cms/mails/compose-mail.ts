@@ -31,10 +31,15 @@ export function composeMail(
       ),
     ),
   )
+  const title = [...new Set(subjects)].join(' / ')
   return {
-    subject: [...new Set(subjects)].join(' / '),
+    subject: title,
     text: parts.map((part) => fill(part.text, mapped(part.values, isolateText))).join(`\n\n${rule}\n\n`),
-    html: page(parts.map((part) => section(part.language, part.text, part.values)).join('<hr>')),
+    html: page(
+      recipientLanguage ?? languages[0],
+      title,
+      parts.map((part) => section(part.language, part.text, part.values)).join('<hr>'),
+    ),
   }
 }
 
@@ -59,8 +64,9 @@ function section(language: string, text: string, values: Values): string {
   return `<div lang="${language}">${lines.join('')}</div>`
 }
 
-function page(content: string): string {
-  return `<!doctype html><html><head><meta charset="utf-8"></head><body>${content}</body></html>`
+function page(language: Language, title: string, content: string): string {
+  const head = `<meta charset="utf-8"><title>${escapeHtml(title)}</title>`
+  return `<!doctype html><html lang="${language}"><head>${head}</head><body>${content}</body></html>`
 }
 
 /** Removes line breaks and other control characters, which must not occur in a mail header. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FieldValue, labelOf } from '#contract/fields.ts'
 import type { FormField } from '#contract/forms.ts'
+import type { Language } from '#contract/texts.ts'
 import { formatByParts } from '#contract/values/date-format.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { fitsType } from '#contract/values/fits-type.ts'
@@ -9,8 +10,10 @@ import { valueText } from '#contract/values/value-text.ts'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { formatDate, formatExact } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { usePartLanguage } from '#ui/i18n/use-part-language.ts'
 import { Chips } from './chips.tsx'
 import { DeadlineText } from './deadline-text.tsx'
+import { fieldLanguage } from './field-language.ts'
 import { Paragraphs } from './paragraphs.tsx'
 import { useWording } from './use-wording.ts'
 import { supervisorNames, textsOf } from './value-texts.ts'
@@ -19,15 +22,18 @@ import { WebLink } from './web-link.tsx'
 type Props = {
   field: FormField
   value: FieldValue
+  /** The language of the entry's texts, if it is known. */
+  entryLanguage?: Language
   /** Renders a keyword or a person's name as a link to further entries. */
   linkOf?: (text: string) => ReactNode
 }
 
 /** Displays a field's value by the field's type. Text is never interpreted as HTML. */
-export function FieldValueText({ field, value, linkOf }: Props): ReactNode {
+export function FieldValueText({ field, value, entryLanguage, linkOf }: Props): ReactNode {
   const { t } = useTranslation()
   const language = useLanguage()
   const wording = useWording()
+  const lang = usePartLanguage()(fieldLanguage(field, entryLanguage))
   const labels = () => textsOf(value).map((text) => labelOf(field.settings, text)[language])
   const { dateFormat } = field.settings
   const inFormat = (withoutFormat: (text: string) => string) => (text: string) =>
@@ -35,7 +41,7 @@ export function FieldValueText({ field, value, linkOf }: Props): ReactNode {
   if (!fitsType(field, value)) return valueText(field, value, wording)
   switch (fieldTypeOf(field).kind) {
     case 'longText':
-      return <Paragraphs text={textsOf(value).join('\n\n')} />
+      return <Paragraphs text={textsOf(value).join('\n\n')} lang={lang} />
     case 'url':
       return textsOf(value).map((url) => <WebLink key={url} url={url} />)
     case 'email':
@@ -46,9 +52,9 @@ export function FieldValueText({ field, value, linkOf }: Props): ReactNode {
         </a>
       ))
     case 'texts':
-      return <Chips labels={textsOf(value)} />
+      return <Chips labels={textsOf(value)} lang={lang} />
     case 'keywords':
-      return <Chips labels={textsOf(value)} linkOf={linkOf} />
+      return <Chips labels={textsOf(value)} lang={lang} linkOf={linkOf} />
     case 'people':
       return supervisorNames(value).map((name) => <div key={name}>{linkOf ? linkOf(name) : name}</div>)
     case 'date':
@@ -73,6 +79,8 @@ export function FieldValueText({ field, value, linkOf }: Props): ReactNode {
       return <Chips labels={labels()} />
     case 'checkbox':
       return typeof value === 'boolean' ? t(value ? 'common.yes' : 'common.no') : <Chips labels={labels()} />
+    case 'text':
+      return <span lang={lang}>{textsOf(value).join(', ')}</span>
     default:
       return labels().join(', ')
   }

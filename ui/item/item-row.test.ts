@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { toItemRow } from './item-row.ts'
 
-const common = { uuid: 'u', status: 'published' as const, updatedAt: '', files: [], values: {} }
+const common = {
+  uuid: 'u',
+  status: 'published' as const,
+  updatedAt: '',
+  language: 'et' as const,
+  files: [],
+  values: {},
+}
 const offer = { organization_logo_url: null, level: ['masters'], fieldsets: [] }
 
 it('maps a thesis, leaving the fields of other registers empty', () => {
@@ -39,7 +46,7 @@ it('displays a title in its own language if the other one is missing', () => {
   })
 })
 
-it('maps a topic, whose title is the same in both languages', () => {
+it('maps a topic, whose title is in the language of the entry', () => {
   const topic = {
     ...common,
     ...offer,
@@ -47,7 +54,7 @@ it('maps a topic, whose title is the same in both languages', () => {
     thesis_topic_name: 'Mesi',
   }
   expect(toItemRow(topic)).toMatchObject({
-    title: { et: 'Mesi', en: 'Mesi' },
+    title: { et: 'Mesi', en: '' },
     organization: 'Nupp OÜ',
     deadline: null,
   })
@@ -73,6 +80,9 @@ it('maps an internship', () => {
 })
 
 it('maps the title of any other item', () => {
-  const title = { et: 'Kohvik', en: 'Kohvik' }
-  expect(toItemRow({ ...common, title, fieldsets: [] })).toMatchObject({ uuid: 'u', title })
+  const title = { et: 'Coffee', en: 'Coffee' }
+  expect(toItemRow({ ...common, language: 'en', title, fieldsets: [] })).toMatchObject({
+    uuid: 'u',
+    title: { et: '', en: 'Coffee' },
+  })
 })

@@ -1,7 +1,7 @@
 import type { FieldValue } from '#contract/fields.ts'
 import type { VisibleFile } from '#contract/files.ts'
 import type { Entry, Internship, Thesis, Topic } from '#contract/items.ts'
-import type { Text } from '#contract/texts.ts'
+import { inLanguage, type Language, onlyIn, type Text } from '#contract/texts.ts'
 import { supervisorNames, textsOf } from './value-texts.ts'
 
 /** A list row for an item of any register; fields that the register does not have are empty. */
@@ -9,6 +9,8 @@ export type ItemRow = {
   uuid: string
   updatedAt: string
   title: Text
+  /** Of the texts that are in one language only. */
+  language: Language
   firstName: string
   lastName: string
   organization: string
@@ -43,15 +45,13 @@ const emptyRow = {
 }
 
 export function toItemRow(item: Thesis | Topic | Internship | Entry): ItemRow {
-  const { uuid, files, updatedAt } = item
+  const { uuid, files, updatedAt, language } = item
+  const common = { ...emptyRow, uuid, updatedAt, files, language }
   if ('first_name' in item) {
     const { year, curriculum, first_name: firstName, last_name: lastName, fields } = item
     const title = { et: textIn(fields, 'title_et'), en: textIn(fields, 'title_en') }
     return {
-      ...emptyRow,
-      uuid,
-      updatedAt,
-      files,
+      ...common,
       // `item.title` has the same text for both languages if one is missing, which hides the text's language.
       title: title.et || title.en ? title : item.title,
       year,
@@ -64,11 +64,8 @@ export function toItemRow(item: Thesis | Topic | Internship | Entry): ItemRow {
   }
   if ('thesis_topic_name' in item) {
     return {
-      ...emptyRow,
-      uuid,
-      updatedAt,
-      files,
-      title: untranslated(item.thesis_topic_name),
+      ...common,
+      title: onlyIn(language, item.thesis_topic_name),
       organization: item.organization_or_study_group_name,
       logoUrl: item.organization_logo_url,
       supervisors: supervisorNames(
@@ -82,11 +79,8 @@ export function toItemRow(item: Thesis | Topic | Internship | Entry): ItemRow {
   }
   if ('internship_field' in item) {
     return {
-      ...emptyRow,
-      uuid,
-      updatedAt,
-      files,
-      title: untranslated(item.internship_field),
+      ...common,
+      title: onlyIn(language, item.internship_field),
       organization: item.organization_name,
       logoUrl: item.organization_logo_url,
       levels: item.level,
@@ -96,11 +90,7 @@ export function toItemRow(item: Thesis | Topic | Internship | Entry): ItemRow {
       deadline: item.application_deadline,
     }
   }
-  return { ...emptyRow, uuid, updatedAt, files, title: item.title }
-}
-
-function untranslated(text: string): Text {
-  return { et: text, en: text }
+  return { ...common, title: onlyIn(language, inLanguage(item.title, language)) }
 }
 
 type Fields = readonly { field_slug: string; value: FieldValue }[]

@@ -13,6 +13,7 @@ import { ItemForm } from '#ui/fields/item-form.tsx'
 import type { SubmitButton } from '#ui/fields/use-item-form.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { useAnnounce } from '#ui/shell/announcer.tsx'
+import { usePartLanguage } from '#ui/i18n/use-part-language.ts'
 import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
 import { useNotify } from '../shell/notices.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
@@ -49,6 +50,9 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
   const form = useMemo(() => withKeptOptions(unlockAutoFilled(item), item.values), [item])
   const initialStatus: ItemStatus = item.statuses.includes(item.status) ? item.status : 'pending'
   const [status, setStatus] = useState<ItemStatus>(initialStatus)
+  const [chosenLanguage, setChosenLanguage] = useState(item.chosenLanguage)
+  const isLanguageChanged = chosenLanguage !== item.chosenLanguage
+  const partLanguage = usePartLanguage()
   const [reason, setReason] = useState('')
   const submittedReason = acceptsReason(initialStatus, status) ? reason : undefined
   const [isDirty, setDirty] = useState(false)
@@ -86,7 +90,7 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
       : [],
   )
   // The form guards its values.
-  useUnsavedGuard(status !== initialStatus && !isLastDecided)
+  useUnsavedGuard((status !== initialStatus || isLanguageChanged) && !isLastDecided)
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
@@ -100,6 +104,7 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
         updatedAt: basedOn,
         newStatus: version.status,
         newValues: version.values,
+        ...(isLanguageChanged && { language: chosenLanguage }),
         reason,
       },
     })
@@ -151,10 +156,13 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
   }
 
   if (isLastDecided) return <AllDecided slug={slug} />
+  // The title of a thesis is in the language of the page, if it is known in it.
+  const titleLanguage =
+    itemTitle(slug, item, 'et') === itemTitle(slug, item, 'en') ? partLanguage(item.language) : undefined
   return (
     <>
       <div className={styles.heading}>
-        <h1 ref={heading} tabIndex={-1} className={styles.title} dir="auto">
+        <h1 ref={heading} tabIndex={-1} className={styles.title} dir="auto" lang={titleLanguage}>
           {itemTitle(slug, item, language) || t('item.nameless')}
         </h1>
         <PendingNavigation slug={slug} pending={pending} />
@@ -183,10 +191,12 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
           item={item}
           status={status}
           onStatus={setStatus}
+          chosenLanguage={chosenLanguage}
+          onLanguage={setChosenLanguage}
           reason={submittedReason}
           reasonRef={reasonField}
           onReason={setReason}
-          isEdited={isDirty || status !== initialStatus}
+          isEdited={isDirty || status !== initialStatus || isLanguageChanged}
           onReload={onReload}
         />
       </div>

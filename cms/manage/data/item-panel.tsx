@@ -3,12 +3,14 @@ import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminItem, Submitter } from '#contract/admin-items.ts'
 import type { ItemStatus } from '#contract/items.ts'
+import type { Language } from '#contract/texts.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { FactsList } from '#ui/item/facts-list.tsx'
 import { useWording } from '#ui/item/use-wording.ts'
 import { HistoryList } from './history-list.tsx'
 import { ItemFiles } from './item-files.tsx'
+import { LanguageField } from './language-field.tsx'
 import { PanelSection } from './panel-section.tsx'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
 import { ReasonField } from './reason-field.tsx'
@@ -46,6 +48,8 @@ type Props = {
   item: AdminItem
   status: ItemStatus
   onStatus: (status: ItemStatus) => void
+  chosenLanguage: Language | null
+  onLanguage: (language: Language | null) => void
   /** Undefined if the selected status does not accept a reason. */
   reason: string | undefined
   reasonRef: Ref<HTMLTextAreaElement>
@@ -57,7 +61,8 @@ type Props = {
 
 /** Status, submitter, dates, files and history of an item. */
 export function ItemPanel(props: Props) {
-  const { item, status, onStatus, reason, reasonRef, onReason, isEdited, onReload } = props
+  const { item, status, onStatus, chosenLanguage, onLanguage } = props
+  const { reason, reasonRef, onReason, isEdited, onReload } = props
   const { t } = useTranslation()
   const styles = useStyles()
   return (
@@ -73,6 +78,7 @@ export function ItemPanel(props: Props) {
           />
         </Field>
         {reason !== undefined && <ReasonField ref={reasonRef} value={reason} onChange={onReason} />}
+        <LanguageField item={item} chosen={chosenLanguage} onChoose={onLanguage} />
       </div>
       <aside className={styles.card} aria-label={t('manage.item.panel')}>
         <FactsList

@@ -4,6 +4,7 @@ import type { AdminRow } from '#contract/admin-items.ts'
 import type { ItemStatus } from '#contract/items.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { usePartLanguage } from '#ui/i18n/use-part-language.ts'
 import { type ItemRow, toItemRow } from '#ui/item/item-row.ts'
 
 /** A row of a register's table in the manage area. */
@@ -28,6 +29,19 @@ export function useRowName(slug: string): (row: RowNames) => string {
   return useCallback(
     (row) => entryName({ ...row, form: slug }, language) || t('item.nameless'),
     [slug, language, t],
+  )
+}
+
+/**
+ * Returns a function for the `lang` of a row's name; undefined for the language of the page. The server sends a title that is
+ * in one language only for both languages.
+ */
+export function useNameLanguage(): (row: Pick<ManageRow, 'title' | 'language'>) => Language | undefined {
+  const partLanguage = usePartLanguage()
+  return useCallback(
+    ({ title, language }) =>
+      title.et && title.en && title.et !== title.en ? undefined : partLanguage(language),
+    [partLanguage],
   )
 }
 

@@ -7,7 +7,7 @@ import { useClient } from '#ui/api/client-context.tsx'
 import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
 import { StatusTag } from '#ui/status/status-tag.tsx'
 import { useResource } from '../shell/use-resource.ts'
-import { useRowName } from './manage-row.ts'
+import { useNameLanguage, useRowName } from './manage-row.ts'
 import { PanelSection } from './panel-section.tsx'
 import { itemPath } from './registers.ts'
 
@@ -69,9 +69,15 @@ function Entry({ duplicate }: { duplicate: Duplicate }) {
   const { t } = useTranslation()
   const styles = useStyles()
   const rowName = useRowName(duplicate.form)
+  const nameLanguage = useNameLanguage()
   return (
     <li className={styles.entry}>
-      <Link href={itemPath(duplicate.form, duplicate.uuid)} prefetch={false} className={styles.link}>
+      <Link
+        href={itemPath(duplicate.form, duplicate.uuid)}
+        prefetch={false}
+        className={styles.link}
+        lang={nameLanguage(duplicate)}
+      >
         {rowName(duplicate)}
       </Link>
       <span className={styles.facts}>

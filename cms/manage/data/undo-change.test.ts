@@ -24,6 +24,8 @@ function item(status: ItemStatus, values: AdminItem['values'][string]): AdminIte
     createdAt: updatedAt,
     updatedAt,
     submitter: null,
+    language: 'et',
+    chosenLanguage: null,
     values: { visit: values, old: { removed: 'x' } },
     files: [],
     fieldSets: [

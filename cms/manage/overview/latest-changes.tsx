@@ -5,7 +5,7 @@ import type { LatestChange } from '#contract/overview.ts'
 import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { StatusTag } from '#ui/status/status-tag.tsx'
-import { useRowName } from '../data/manage-row.ts'
+import { useNameLanguage, useRowName } from '../data/manage-row.ts'
 import { itemPath, titleKeyOf } from '../data/registers.ts'
 import { OverviewSection } from './overview-section.tsx'
 
@@ -59,9 +59,15 @@ function Row({ change }: { change: LatestChange }) {
   const { t } = useTranslation()
   const styles = useStyles()
   const rowName = useRowName(change.form)
+  const nameLanguage = useNameLanguage()
   return (
     <li className={styles.row}>
-      <Link href={itemPath(change.form, change.uuid)} prefetch={false} className={styles.name}>
+      <Link
+        href={itemPath(change.form, change.uuid)}
+        prefetch={false}
+        className={styles.name}
+        lang={nameLanguage(change)}
+      >
         {rowName(change)}
       </Link>
       <span className={`${styles.secondary} ${styles.register}`}>

@@ -71,7 +71,7 @@ function Palette({ onClose }: { onClose: () => void }) {
   const definitions = useDefinitions()
   const found = [...screens, ...definitions.targets.filter(matches)]
   const textSearch = useTextSearch(text.trim())
-  const targets = [
+  const targets: Target[] = [
     ...found.slice(0, mostFound),
     ...entries.targets,
     ...(text.trim() ? [...entries.further, textSearch] : []),
@@ -128,10 +128,12 @@ function Palette({ onClose }: { onClose: () => void }) {
             />
             <p className={styles.note}>{state}</p>
             <ul ref={list} className={styles.list}>
-              {targets.map(({ href, label, kind }) => (
+              {targets.map(({ href, label, lang, kind }) => (
                 <li key={`${href} ${label}`}>
                   <Link href={href} prefetch={false} className={styles.link} onClick={onClose}>
-                    <span className={styles.label}>{label}</span>
+                    <span className={styles.label} lang={lang}>
+                      {label}
+                    </span>
                     <span className={styles.kind}>{kind}</span>
                   </Link>
                 </li>

@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { statusKeyOf } from '#contract/item-statuses.ts'
 import type { FoundEntries, LatestChange } from '#contract/overview.ts'
+import type { Language } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { entryName } from '../data/manage-row.ts'
+import { entryName, useNameLanguage } from '../data/manage-row.ts'
 import { itemPath, registerPath, titleKeyOf } from '../data/registers.ts'
 
-export type PaletteTarget = { href: string; label: string; kind: string }
+/** `lang` is that of the label, if it is another one than that of the page. */
+export type PaletteTarget = { href: string; label: string; lang?: Language | undefined; kind: string }
 
 type Result = { query: string; found: FoundEntries | undefined }
 
@@ -23,6 +25,7 @@ export function useFoundEntries(query: string) {
   const { t } = useTranslation()
   const client = useClient()
   const language = useLanguage()
+  const nameLanguage = useNameLanguage()
   const [result, setResult] = useState<Result>({ query: '', found: nothing })
   useEffect(() => {
     if (!query) return
@@ -49,6 +52,7 @@ export function useFoundEntries(query: string) {
   const toTarget = (entry: LatestChange): PaletteTarget => ({
     href: itemPath(entry.form, entry.uuid),
     label: entryName(entry, language) || t('item.nameless'),
+    lang: nameLanguage(entry),
     kind:
       entry.status === 'published'
         ? titleOf(entry.form)

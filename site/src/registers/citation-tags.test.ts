@@ -20,6 +20,7 @@ const row = toItemRow({
   uuid,
   status: 'published',
   updatedAt: '2025-06-01T10:00:00.000Z',
+  language: 'et',
   first_name: 'Mari',
   last_name: 'Maasikas',
   title: { et: 'Õunad', en: '' },

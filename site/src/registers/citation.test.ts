@@ -19,6 +19,7 @@ const row = toItemRow({
   uuid: 'u1',
   status: 'published',
   updatedAt: '',
+  language: 'et',
   first_name: 'Mari-Liis Anna',
   last_name: 'Maasikas',
   title: { et: 'Õunad & {graafid}', en: 'Apples' },

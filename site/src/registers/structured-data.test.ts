@@ -7,6 +7,7 @@ const common = {
   uuid: 'u1',
   status: 'published',
   updatedAt: '2026-05-31T10:00:00.000Z',
+  language: 'et',
   values: {},
   files: [],
 } as const
@@ -33,6 +34,7 @@ it('describes an internship as a job posting that ends with the day of its deadl
   expect(entryData('internship', { ...row, fields }, place)).toMatchObject({
     '@type': 'JobPosting',
     title: 'Arendaja',
+    inLanguage: 'et',
     description: 'Robotid',
     datePosted: '2026-05-31',
     validThrough: '2027-01-15T21:59:59.000Z',

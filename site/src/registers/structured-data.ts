@@ -38,14 +38,15 @@ function thesisData(thesis: ItemDetail, { url, language, institution, degree }: 
   }
 }
 
-function jobData(offer: ItemDetail, { url, language }: Place): object {
+function jobData(offer: ItemDetail, { url }: Place): object {
   const { title, organization, logoUrl, updatedAt, deadline, positions } = offer
   const location = fieldTexts(offer, 'location').join(', ')
   const isRemote = fieldTexts(offer, 'remote').includes('remote')
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
-    title: inLanguage(title, language),
+    title: inLanguage(title, offer.language),
+    inLanguage: offer.language,
     url,
     description: ['description', 'requirements'].flatMap((slug) => fieldTexts(offer, slug)).join('\n\n'),
     datePosted: updatedAt.slice(0, 10),

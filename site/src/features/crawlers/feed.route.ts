@@ -1,4 +1,4 @@
-import { inLanguage } from '#contract/texts.ts'
+import { inLanguage, languageOfText } from '#contract/texts.ts'
 import { apiContext, orThrow, serverClient } from '#site/api.ts'
 import { serverTexts } from '#site/i18n/server-texts.ts'
 import { createPaths, languageOf } from '#site/paths.ts'
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     const summary = [author, ...supervisors].filter(Boolean).join(' · ')
     return `<entry>
 <id>urn:uuid:${escapeXml(uuid)}</id>
-<title>${escapeXml(inLanguage(title, language) || i18n.t('item.nameless'))}</title>
+<title xml:lang="${languageOfText(title, language)}">${escapeXml(inLanguage(title, language) || i18n.t('item.nameless'))}</title>
 <link href="${escapeXml(origin + paths.item(slug, uuid))}"/>
 <updated>${escapeXml(updatedAt)}</updated>
 <author><name>${escapeXml(author || i18n.t('item.nameless'))}</name></author>

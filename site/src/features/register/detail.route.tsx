@@ -56,6 +56,7 @@ function DetailPage({ slug, item, form }: Props) {
         <FieldValueText
           field={field}
           value={value}
+          entryLanguage={item.language}
           linkOf={(text) => <SearchLink register={slug} text={text} />}
         />
       ),
@@ -87,7 +88,7 @@ function DetailPage({ slug, item, form }: Props) {
             {Opening && <Opening item={item} />}
             {fields.filter(isLong).map(({ field, value }) => (
               <TextSection key={field.slug} title={inLanguage(field.labels, language)}>
-                <FieldValueText field={field} value={value} />
+                <FieldValueText field={field} value={value} entryLanguage={item.language} />
               </TextSection>
             ))}
             {Closing && <Closing item={item} onErrors={setErrors} />}

@@ -1,0 +1,111 @@
+import type { Locator, Page } from '@playwright/test'
+import { z } from 'zod'
+import { expect, test } from './fixtures.ts'
+import { inLanguage } from './screens.ts'
+import { startSignedIn } from './session.ts'
+import { visit } from './site.ts'
+import { type Display, displays } from './viewports.ts'
+
+type Language = Display['language']
+
+const rowSchema = z.object({ uuid: z.string(), language: z.enum(['et', 'en']) })
+
+/** The topics and internships that everyone may see, in either language. */
+async function offers(page: Page, register: string) {
+  return z.array(rowSchema).parse(await (await page.request.get(`/api/v2/${register}`)).json())
+}
+
+/** The language of an element's text: that of the nearest element that names one. */
+function languageOf(element: Locator): Promise<string | undefined> {
+  return element.evaluate((node) => {
+    const deepest = (each: Element): Element =>
+      each.children.length === 1 && each.firstElementChild ? deepest(each.firstElementChild) : each
+    return deepest(node).closest<HTMLElement>('[lang]')?.lang
+  })
+}
+
+async function firstIn(page: Page, register: string, language: Language): Promise<string> {
+  const found = (await offers(page, register)).find((offer) => offer.language === language)
+  expect(found).toBeDefined()
+  return found?.uuid ?? ''
+}
+
+for (const [name, display] of Object.entries(displays)) {
+  test.describe(name, () => {
+    test.use({ display })
+    const { language } = display
+
+    for (const register of ['topics', 'internship']) {
+      test(`a list of ${register} names the language of each title`, async ({ page }) => {
+        const languages = new Map((await offers(page, register)).map((row) => [row.uuid, row.language]))
+        expect(new Set(languages.values())).toEqual(new Set(['et', 'en']))
+        await visit(page, inLanguage(`/${register}?size=150`, language))
+        const links = await page.locator(`main table a[href^="/${register}/"]:visible`).all()
+        expect(links.length).toBeGreaterThan(5)
+        for (const link of links) {
+          const isTitle = (await link.getAttribute('aria-label')) === null
+          const uuid = /[\da-f-]{36}/.exec((await link.getAttribute('href')) ?? '')?.[0] ?? ''
+          if (isTitle) expect([uuid, await languageOf(link)]).toEqual([uuid, languages.get(uuid)])
+        }
+      })
+
+      for (const written of ['et', 'en'] as const) {
+        test(`an entry of ${register} in ${written} names its language`, async ({ page, t }) => {
+          const uuid = await firstIn(page, register, written)
+          await visit(page, inLanguage(`/${register}/${uuid}`, language))
+          const heading = page.getByRole('heading', { level: 1 })
+          expect(await languageOf(heading)).toBe(written)
+          const description = page.getByRole('heading', { level: 2, name: t('forms.fields.description') })
+          expect(
+            await languageOf(description.locator('xpath=following-sibling::*[1]').locator('p, li').first()),
+          ).toBe(written)
+          // What the form says is in the language of the page.
+          expect(await languageOf(description)).toBe(language)
+          if (register === 'internship')
+            expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain(
+              `"inLanguage":"${written}"`,
+            )
+        })
+      }
+    }
+
+    test('a feed names the language of each title', async ({ page }) => {
+      const rows = await offers(page, 'topics')
+      const feed = await (await page.request.get(`/topics/feed.atom?language=${language}`)).text()
+      for (const { uuid, language: written } of rows.slice(0, 20)) {
+        const entry = feed.split('<entry>').find((each) => each.includes(uuid))
+        if (entry) expect(entry).toContain(`<title xml:lang="${written}">`)
+      }
+    })
+
+    test('a manager corrects the language of an entry', async ({ page, t }) => {
+      const uuid = await firstIn(page, 'topics', 'en')
+      const path = `/manage/data/topics/${uuid}`
+      await startSignedIn(page.context(), 'manager')
+      await page.goto(`${path}?language=${language}`)
+      const heading = page.getByRole('heading', { level: 1 })
+      const field = page.getByLabel(t('manage.item.language'))
+      const english = t('common.language.enName')
+      await expect(field.locator('option:checked')).toHaveText(
+        t('manage.item.languageDetected', { language: english }),
+      )
+      expect(await languageOf(heading)).toBe('en')
+
+      for (const [choice, expected] of [
+        ['et', 'et'],
+        ['detected', 'en'],
+      ] as const) {
+        await field.selectOption(choice)
+        const isSaved = page.waitForResponse((response) => response.request().method() === 'PUT')
+        await page.getByRole('button', { name: t('manage.item.save'), exact: true }).click()
+        expect((await isSaved).status()).toBe(200)
+        await expect(page).toHaveURL(/\/manage\/data\/topics(\?|$)/)
+        const shown = await page.request.get(`/api/v2/topics/${uuid}`)
+        expect(await shown.json()).toMatchObject({ language: expected })
+        await page.goto(path)
+        await expect(heading).toBeVisible()
+        expect(await languageOf(heading)).toBe(expected)
+      }
+    })
+  })
+}

@@ -1,0 +1,14 @@
+import type { FormField } from '#contract/forms.ts'
+import { type Language, toKnownLanguage } from '#contract/texts.ts'
+import { fieldTypeOf } from '#contract/values/field-types.ts'
+
+const textKinds: readonly string[] = ['text', 'longText', 'texts', 'keywords']
+
+/**
+ * The language of what was written in a field: of fields such as `title_en` that of their slug, of others that of the entry;
+ * undefined for what is not written in a language.
+ */
+export function fieldLanguage(field: FormField, entryLanguage: Language | undefined): Language | undefined {
+  if (!textKinds.includes(fieldTypeOf(field).kind)) return undefined
+  return toKnownLanguage(field.slug.split('_').at(-1)) ?? entryLanguage
+}
