@@ -91,6 +91,7 @@ for (const [name, display] of Object.entries(displays)) {
         const notice = page.getByText(t('common.oldBrowser.manage'))
         await page.goto(`/manage?language=${language}`)
         await expect(notice).toBeVisible()
+        await expect(page.getByRole('progressbar')).toBeHidden()
         await startSignedIn(page.context(), 'manager')
         await page.goto(`/manage/data?language=${language}`)
         await expect(notice).toBeVisible()
