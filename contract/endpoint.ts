@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { maxBodyBytes, maxFormBytes } from './check-json.ts'
 import type { DataKind } from './data-kinds.ts'
 import type { ProblemCode } from './problems.ts'
 
@@ -43,6 +44,8 @@ export type Endpoint = {
   limit?: Limit
   query?: z.ZodObject
   body?: z.ZodType
+  /** A body of up to 1 MB, which otherwise only managers may send. */
+  isLarge?: true
   answer: z.ZodType
   /** The response is not JSON but a streamed file of one of these media types; the typed client returns it as a `File`. */
   file?: readonly string[]
@@ -67,6 +70,11 @@ export type Endpoint = {
 export const read = { methods: ['get'], read: true } as const
 export const post = { methods: ['post'], read: false } as const
 export const put = { methods: ['put'], read: false } as const
+
+/** Bytes of the largest body (contract §1). */
+export function maxBytesOf({ who, isLarge }: Pick<Endpoint, 'who' | 'isLarge'>): number {
+  return isLarge || who === 'manager' || who === 'admin' ? maxBodyBytes : maxFormBytes
+}
 
 /** The `:name` parts of an endpoint's path. */
 export type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

@@ -344,6 +344,7 @@ export const itemEndpoints = {
     who: 'anyone',
     limit: 'submissions',
     body: submissionSchema,
+    isLarge: true,
     answer: envelopeSchema,
     group: 'Forms',
     section: 4,

@@ -58,7 +58,11 @@ export const problemTable = {
   pageInUse: problem(409, 'manage.pages.error.inUse', 'The site links to the page, so it cannot be deleted.'),
   mediaInUse: problem(409, 'manage.media.error.inUse', 'Pages show the picture; `errors` lists their slugs.'),
   usernameListed: problem(409, 'access.error.usernameListed', 'The username is already on the list.'),
-  tooLarge: problem(413, 'errors.tooLarge', 'The body is larger than 1 MB, or than 64 kB if it is not JSON.'),
+  tooLarge: problem(
+    413,
+    'errors.tooLarge',
+    'The body is larger than 1 MB (submissions and calls of managers) or 64 kB (all others).',
+  ),
   unsupportedMediaType: problem(
     415,
     'errors.unsupportedMediaType',

@@ -14,7 +14,7 @@ import { readFromReplica } from '#cms/platform/database/read-from-replica.ts'
 import { countAttempt } from '#cms/platform/rate-limits/count-attempt.ts'
 import { identify } from '#cms/users/identify.ts'
 import type { AnswerOf } from '#contract/client.ts'
-import type { Endpoint, PathParams, Who } from '#contract/endpoint.ts'
+import { type Endpoint, maxBytesOf, type PathParams, type Who } from '#contract/endpoint.ts'
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts'
 import { Problem } from '#contract/problems.ts'
 
@@ -62,7 +62,7 @@ export function defineEndpoint<N extends EndpointName>(
       checkXsrf(req)
       // Calls with `bySession` check the cookie themselves.
       if (caller || !endpoint.bySession) authorise(endpoint.who, caller)
-      const { query, body } = await parseInput(req, schemas[name])
+      const { query, body } = await parseInput(req, schemas[name], maxBytesOf(endpoint))
       const params = (key: string) => String(req.routeParams?.[key] ?? '')
       const runWithContext = async (context: RequestContext): Promise<FileReply | Reply<unknown>> => {
         const isPublicRead = endpoint.read && endpoint.who === 'anyone'

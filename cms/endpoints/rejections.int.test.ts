@@ -67,6 +67,13 @@ describe('a submission is rejected', () => {
     await expectRejected('/api/v1/topics', init, status)
   })
 
+  it('only if it has more than a megabyte, other calls of anyone if they have more than 64 kB', async () => {
+    const padding = 'x'.repeat(70_000)
+    await expectRejected('/api/v1/topics', post({ ...topic(), padding, values: 7 }), 400)
+    for (const path of ['/api/v1/feedback', '/api/v1/download', '/api/v1/files/check'])
+      await expectRejected(path, post({ padding }), 413)
+  })
+
   it.each<[string, ReturnType<typeof submission>, string, string]>([
     [
       'a missing value',

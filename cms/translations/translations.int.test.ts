@@ -322,6 +322,12 @@ describe('missing texts', () => {
       { key: 'home.nowhere' },
     ])
     expect(await find('home.nowhere', 'home')).toBeUndefined()
+    const form = () => api.as()('getForm', { params: { slug: 'topics' } })
+    const before = dataOf(await form())
+    await api.as()('reportMissingTexts', {
+      body: { lng: 'et', ns: 'forms', keys: ['forms.fields.location.tooltipText'] },
+    })
+    expect(dataOf(await form()).updatedAt).toBe(before.updatedAt)
     const read = await api.as()('getTranslations', { params: { lng: 'et', ns: 'home' } })
     expect(JSON.stringify(read)).not.toContain('nowhere')
     await add({ action: 'new', item: text('home.nowhere', 'Siin', 'Here', 'home') })

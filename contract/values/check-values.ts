@@ -1,4 +1,4 @@
-import { checkJson } from '../check-json.ts'
+import { checkJson, maxIssues } from '../check-json.ts'
 import type { FieldValue } from '../fields.ts'
 import type { Form, FormField, FormFieldSet, FormValues } from '../forms.ts'
 import type { ValueIssue } from '../problems.ts'
@@ -9,9 +9,6 @@ import { isBlank } from './normalize-text.ts'
 import { type CheckOptions, isRecord, type Outcome } from './rule.ts'
 
 export type { CheckOptions } from './rule.ts'
-
-/** More are not returned (contract §3): a body may have any number of unknown fields. */
-const maxIssues = 100
 
 function isMissing(value: unknown): boolean {
   return (

@@ -13,11 +13,16 @@ const maxDepth = 24
 export async function parseInput<Query, Body>(
   req: PayloadRequest,
   { query, body }: Schemas<Query, Body>,
+  maxBytes: number,
 ): Promise<{ query: Query; body: Body }>
-export async function parseInput(req: PayloadRequest, { query, body }: Schemas<unknown, unknown>) {
+export async function parseInput(
+  req: PayloadRequest,
+  { query, body }: Schemas<unknown, unknown>,
+  maxBytes: number,
+) {
   return {
     query: query ? parseShape(query, queryOf(req)) : undefined,
-    body: body ? parseShape(body, await jsonOf(req)) : undefined,
+    body: body ? parseShape(body, await jsonOf(req, maxBytes)) : undefined,
   }
 }
 
@@ -39,9 +44,9 @@ function queryOf(req: PayloadRequest): Record<string, string | string[]> {
   return Object.fromEntries(query)
 }
 
-async function jsonOf(req: PayloadRequest): Promise<unknown> {
+async function jsonOf(req: PayloadRequest, maxBytes: number): Promise<unknown> {
   if (!isJson(req.headers)) throw new Problem('unsupportedMediaType')
-  return parseJson(await readLimited(req), maxDepth)
+  return parseJson(await readLimited(req, maxBytes), maxDepth)
 }
 
 /** Uncompressed JSON in UTF-8 (contract §1). */

@@ -40,6 +40,7 @@ export function parseJson(text: string, maxDepth: number): unknown {
 function isAcceptable(data: unknown, depth: number): boolean {
   if (data === null || typeof data !== 'object') return true
   if (depth === 0) return false
+  if (Array.isArray(data)) return data.every((value) => isAcceptable(value, depth - 1))
   return Object.entries(data).every(
     ([key, value]) => !hasControlCharacters(key) && isAcceptable(value, depth - 1),
   )
