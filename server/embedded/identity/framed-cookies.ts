@@ -31,17 +31,18 @@ const cookie = 'identity_framed'
  */
 export function cookieCheckRoutes({ ownSources }: Realm): Router {
   const router = Router()
-  router.get(`${folder}/step1.html`, (_request, response) => {
+  router.get(`${folder}/step1.html`, ({ headers }, response) => {
     response.removeHeader('x-frame-options')
-    response
-      .cookie(cookie, '1', {
+    // Firefox would log that it rejects the cookie.
+    const isRejected = headers['sec-ch-ua'] === undefined && headers['sec-fetch-site'] === 'cross-site'
+    if (!isRejected)
+      response.cookie(cookie, '1', {
         path: `${realmPath}${folder}`,
         sameSite: 'lax',
         httpOnly: true,
         maxAge: 60_000,
       })
-      .set('cache-control', 'no-store')
-      .redirect(302, 'step2.html')
+    response.set('cache-control', 'no-store').redirect(302, 'step2.html')
   })
   router.get(`${folder}/step2.html`, (request, response) => {
     const verdict = (request.headers.cookie ?? '').includes(`${cookie}=1`) ? 'supported' : 'unsupported'

@@ -56,6 +56,7 @@ function pagePolicy({ ownSources }: Realm): RequestHandler {
     "script-src 'self'",
     "style-src 'self'",
     "font-src 'self'",
+    'img-src data:',
     `form-action 'self' ${ownSources}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",

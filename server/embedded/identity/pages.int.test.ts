@@ -31,6 +31,9 @@ describe('the sign-in page', () => {
       'password',
     ])
     const policy = page.headers.get('content-security-policy') ?? ''
+    // Its icon is empty: browsers request `/favicon.ico` otherwise, and log that the policy forbids it.
+    expect(page.text).toContain('<link rel="icon" href="data:,">')
+    expect(policy).toContain('img-src data:;')
     for (const part of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"])
       expect(policy).toContain(part)
     expect(policy).toContain(`form-action 'self' ${home} `)
@@ -341,6 +344,16 @@ describe('in frames of the site', () => {
       /frame-ancestors [^;]*http:\/\/\*\.localhost:3997/,
     )
     expect(withoutCookies.headers.get('x-frame-options')).toBeNull()
+  })
+
+  it('sets no cookie that another browser than Chromium would reject', async () => {
+    const step = `${realm.protocol}/3p-cookies/step1.html`
+    const cookiesFor = async (headers: Record<string, string>) =>
+      (await fetch(step, { redirect: 'manual', headers })).headers.getSetCookie()
+    const crossSite = { 'sec-fetch-site': 'cross-site' }
+    expect(await cookiesFor(crossSite)).toEqual([])
+    expect(await cookiesFor({ ...crossSite, 'sec-ch-ua': '"Chromium";v="140"' })).toHaveLength(1)
+    expect(await cookiesFor({ 'sec-fetch-site': 'same-site' })).toHaveLength(1)
   })
 
   it('gives Chromium cookies that it sends from other sites', async () => {

@@ -49,6 +49,7 @@ export function page({ language, title, body, failed = false, otherLanguageAt }:
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
+<link rel="icon" href="data:,">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${failed ? `${text.error}: ` : ''}${title} – ${text.register}</title>
