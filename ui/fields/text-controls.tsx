@@ -12,6 +12,7 @@ import { supervisorsOf } from '../item/value-texts.ts'
 import { dateCodec, numberCodec } from './codecs.ts'
 import { type ControlProps, useControlStyles } from './control.tsx'
 import { choiceOptions, placeholderOf } from './field-texts.tsx'
+import { useGrowingTextarea } from './use-growing-textarea.ts'
 import { useTypedText } from './use-typed-text.ts'
 
 function inputPropsFor({
@@ -62,7 +63,6 @@ export function TextControl({ id, field, value, onChange }: ControlProps) {
 }
 
 const useStyles = makeStyles({
-  // Browsers without `field-sizing` use the `rows` attribute instead.
   textarea: { fieldSizing: 'content', minHeight: '88px', maxHeight: 'min(60vh, 480px)' },
 })
 
@@ -71,8 +71,10 @@ export function LongTextControl({ id, field, value, onChange }: ControlProps) {
   const controlStyles = useControlStyles()
   const language = useLanguage()
   const text = typeof value === 'string' ? value : ''
+  const textarea = useGrowingTextarea(text)
   return (
     <Textarea
+      ref={textarea}
       id={id}
       dir="auto"
       className={controlStyles.control}

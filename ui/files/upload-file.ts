@@ -97,6 +97,8 @@ export function putFile(
     request.onabort = () => reject(signal.reason)
     request.onloadend = () => signal.removeEventListener('abort', abort)
     request.open('PUT', url)
+    // Firefox parses the empty response as XML otherwise, and logs an error.
+    request.responseType = 'text'
     request.setRequestHeader('Content-Type', contentType)
     signal.addEventListener('abort', abort)
     if (signal.aborted) reject(signal.reason)
