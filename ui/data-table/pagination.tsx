@@ -40,7 +40,7 @@ export function Pagination({ page, size, sizes, total, hasMore, hrefOf, onPage, 
     },
   })
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-print="no">
       {lastPage > 1 && (
         <nav aria-label={t('table.pages.label')}>
           <ul className={styles.pages}>

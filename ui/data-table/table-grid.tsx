@@ -52,6 +52,7 @@ export function TableGrid<Row extends ListRow>({
         (column.isTitle || (column.kind === 'name' && !hasTitle)) && tableStyles.title,
         leavingClass(column),
         column.hiddenOnCards && tableStyles.hiddenOnCards,
+        column.kind === 'action' && tableStyles.action,
       ),
     }))
   }, [columns, compact, t])
@@ -181,6 +182,7 @@ function HeadCell<Row>({ column, sort, compact, onSort }: HeadCellProps<Row>) {
         tableStyles.headCell,
         compact && tableStyles.compact,
         align === 'end' && tableStyles.end,
+        kind === 'action' && tableStyles.action,
         leavingClass(column),
       )}
       aria-sort={isAscending ? 'ascending' : isDescending ? 'descending' : undefined}
