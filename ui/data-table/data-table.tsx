@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import { useAnnounceChanges } from '#ui/shell/announcer.tsx'
+import { bottomBarRef } from '#ui/shell/bottom-bar-ref.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { canHide, type DataColumn, type ListRow, type RowSelection, type TableFilter } from './columns.ts'
 import styles from './data-table.module.css'
@@ -200,7 +201,7 @@ type BulkBarProps = { count: number; actions: ReactNode; onClear: () => void }
 function BulkBar({ count, actions, onClear }: BulkBarProps) {
   const { t } = useTranslation()
   return (
-    <section className={styles.bar} aria-label={t('table.selection.actions')}>
+    <section ref={bottomBarRef} className={styles.bar} aria-label={t('table.selection.actions')}>
       <span className={styles.selectedCount}>{t('table.selection.count', { count })}</span>
       {actions}
       <Button appearance="subtle" onClick={onClear}>

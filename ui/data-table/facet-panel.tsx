@@ -21,43 +21,40 @@ export function FacetPanel({ id, groups, isOpen }: Props) {
   return (
     <section id={id} aria-label={t('table.facets.label')} className={styles.panel}>
       {groups.length === 0 && <p>{t('table.facets.none')}</p>}
+      {/* The values need no group of their own, whose name would be read a second time. */}
       {groups.map((group) => (
-        <details key={group.name} open={isOpen(group)}>
+        <details key={group.name} open={isOpen(group)} aria-label={group.label}>
           <summary className={styles.title}>{group.label}</summary>
-          {group.isSingle ? <SingleValues group={group} /> : <Values group={group} />}
+          <div className={styles.values}>
+            {group.isSingle ? <SingleValues group={group} /> : <Values group={group} />}
+          </div>
         </details>
       ))}
     </section>
   )
 }
 
-function Values({ group: { label, values, chosen, onChoose } }: { group: FacetGroup }) {
-  return (
-    <fieldset className={styles.values} aria-label={label}>
-      {values.map((each) => (
-        <Choice
-          key={each.value}
-          type="checkbox"
-          label={each.label}
-          count={each.count}
-          checked={chosen.includes(each.value)}
-          onChange={({ target }) =>
-            onChoose(
-              target.checked ? [...chosen, each.value] : chosen.filter((value) => value !== each.value),
-            )
-          }
-        />
-      ))}
-    </fieldset>
-  )
+function Values({ group: { values, chosen, onChoose } }: { group: FacetGroup }) {
+  return values.map((each) => (
+    <Choice
+      key={each.value}
+      type="checkbox"
+      label={each.label}
+      count={each.count}
+      checked={chosen.includes(each.value)}
+      onChange={({ target }) =>
+        onChoose(target.checked ? [...chosen, each.value] : chosen.filter((value) => value !== each.value))
+      }
+    />
+  ))
 }
 
-function SingleValues({ group: { label, values, chosen, onChoose } }: { group: FacetGroup }) {
+function SingleValues({ group: { values, chosen, onChoose } }: { group: FacetGroup }) {
   const { t } = useTranslation()
   const name = useId()
   const selected = chosen[0] ?? ''
   return (
-    <div role="radiogroup" className={styles.values} aria-label={label}>
+    <>
       <Choice
         type="radio"
         name={name}
@@ -76,7 +73,7 @@ function SingleValues({ group: { label, values, chosen, onChoose } }: { group: F
           onChange={() => onChoose([value])}
         />
       ))}
-    </div>
+    </>
   )
 }
 

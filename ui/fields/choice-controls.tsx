@@ -10,6 +10,7 @@ import {
 } from '@fluentui/react-components'
 import { type ComponentProps, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FormField } from '#contract/forms.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
@@ -40,6 +41,11 @@ const useStyles = makeStyles({
   indicator: { alignSelf: 'center' },
 })
 
+/** With `required`, browsers say that a control is invalid before anybody has used it. */
+function unusedIsValid({ required }: FormField) {
+  return { required: false, 'aria-required': required || undefined }
+}
+
 /** A single checkbox labelled with the field's label: confirmations and optional booleans. */
 export function CheckboxControl({ id, field, value, onChange }: ControlProps) {
   const styles = useStyles()
@@ -50,6 +56,7 @@ export function CheckboxControl({ id, field, value, onChange }: ControlProps) {
       size="large"
       indicator={{ as: 'span' }}
       label={{ required: false, children: <LabelText field={field} weight="regular" /> }}
+      {...unusedIsValid(field)}
       checked={value === true}
       onChange={(_event, data) => onChange(data.checked === true)}
     />
@@ -179,6 +186,7 @@ export function SelectControl({ id, field, value, onChange }: ControlProps) {
         id={id}
         className={styles.control}
         select={{ className: mergeClasses(styles.control, select) }}
+        {...unusedIsValid(field)}
         value={chosen?.value ?? ''}
         onChange={(_event, data) => {
           if (data.value === '') onChange(undefined)

@@ -73,6 +73,7 @@ export function DayPicker({ isOpen, anchor, day, limits, onSelect, onClose }: Pr
 const pageKeys = getTabsterAttribute({ focusable: { ignoreKeydown: { PageUp: true, PageDown: true } } })
 
 function Days({ day, limits, onSelect, onClose }: Omit<Props, 'isOpen' | 'anchor'>) {
+  const { t } = useTranslation()
   const strings = useCalendarStrings()
   const calendar = useRef<ICalendar>(null)
   const date = parseISO(day)
@@ -97,8 +98,12 @@ function Days({ day, limits, onSelect, onClose }: Omit<Props, 'isOpen' | 'anchor
         componentRef={calendar}
         firstDayOfWeek={1}
         value={isValid(date) ? date : first}
+        // Otherwise the day that is displayed first would be read as selected.
+        {...(!isValid(date) && { calendarDayProps: { customDayCellRef: deselect } })}
         {...(limits && { maxDate: limits.maxDate })}
-        strings={strings}
+        strings={
+          isValid(date) ? strings : { ...strings, selectedDateFormatString: t('field.date.noneSelected') }
+        }
         dateTimeFormatter={dateTimeFormatter}
         onSelectDate={(picked) => {
           onSelect(formatISO(picked, { representation: 'date' }))
@@ -110,10 +115,16 @@ function Days({ day, limits, onSelect, onClose }: Omit<Props, 'isOpen' | 'anchor
   )
 }
 
+function deselect(cell: HTMLElement | null): void {
+  cell?.setAttribute('aria-selected', 'false')
+}
+
 /** Months are named as they are displayed, so that they can be chosen by voice. */
 const dateTimeFormatter: DateFormatting = {
   ...DEFAULT_DATE_FORMATTING,
   formatMonth: (date, { shortMonths }) => shortMonths[date.getMonth()] ?? '',
+  formatMonthDayYear: (date, { months }) =>
+    `${date.getDate()} ${months[date.getMonth()] ?? ''} ${date.getFullYear()}`,
 }
 
 const monthDates = [...Array(12).keys()].map((month) => new Date(2023, month, 1))

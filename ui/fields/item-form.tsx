@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormValues } from '#contract/forms.ts'
@@ -7,6 +7,8 @@ import { Button } from '#ui/controls/button.tsx'
 import { Spinner } from '#ui/controls/spinner.tsx'
 import { useClient } from '../api/client-context.tsx'
 import { formatTime } from '../i18n/format-date.ts'
+import barStyles from '../shell/bottom-bar.module.css'
+import { bottomBarRef } from '../shell/bottom-bar-ref.ts'
 import { LazyConfirmDialog } from '../shell/lazy-confirm-dialog.tsx'
 import { useHydrated } from '../shell/use-hydrated.ts'
 import { CheckAnswers } from './check-answers.tsx'
@@ -33,6 +35,15 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
     '@media (max-width: 30em)': { flexDirection: 'column', alignItems: 'stretch' },
+  },
+  // A row needs less of the height of a phone.
+  bar: {
+    '@media (max-width: 30em)': { flexDirection: 'row' },
+    '& > button': { '@media (max-width: 30em)': { flexGrow: 1, minWidth: 0 } },
+    // The second of three buttons gets a row below the others.
+    '& > button:nth-of-type(2):not(:last-of-type)': {
+      '@media (max-width: 30em)': { order: 1, flexBasis: '100%' },
+    },
   },
   button: { minHeight: '48px' },
   notice: {
@@ -181,7 +192,15 @@ export function ItemForm(props: Props) {
             canRetry={isTemporary(problem.status)}
           />
         )}
-        <div className={styles.actions}>
+        <div
+          // The save button of managers stays visible in long forms.
+          ref={options.asManager ? bottomBarRef : undefined}
+          className={mergeClasses(
+            styles.actions,
+            options.asManager && styles.bar,
+            options.asManager && barStyles.bar,
+          )}
+        >
           <Button
             ref={restoreFocus}
             className={styles.button}

@@ -1,4 +1,5 @@
 import { Combobox, Option } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
 import { useControlStyles } from './control.tsx'
 import type { SuggestionInputProps } from './suggestion-input.tsx'
 
@@ -18,6 +19,7 @@ export function SuggestionCombobox({
   isOpen,
   onOpenChange,
 }: Props) {
+  const { t } = useTranslation()
   const styles = useControlStyles()
   return (
     <Combobox
@@ -28,7 +30,7 @@ export function SuggestionCombobox({
       inlinePopup
       listbox={{ className: styles.options }}
       disableAutoFocus
-      expandIcon={hasFullList ? undefined : null}
+      expandIcon={hasFullList ? { 'aria-label': t('field.select.open') } : null}
       autoComplete="off"
       value={text}
       selectedOptions={selected === undefined ? [] : [selected]}

@@ -5,7 +5,7 @@ import {
   useFieldControlProps_unstable as useFieldControlProps,
 } from '@fluentui/react-components'
 import { ArrowUploadRegular } from '@fluentui/react-icons'
-import { type InputHTMLAttributes, useRef, useState } from 'react'
+import { type InputHTMLAttributes, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readableLimit } from '#contract/values/file.ts'
 import { visuallyHidden } from '#ui/theme/visually-hidden.ts'
@@ -57,9 +57,11 @@ export function DropZone({ id, formats, maxBytes, onChoose }: Props) {
   const styles = useStyles()
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const limitsId = useId()
+  // With `required`, browsers say that it is invalid before anybody has used it. Its label says that it is required.
   const inputProps = useFieldControlProps<InputHTMLAttributes<HTMLInputElement>>(
-    { id },
-    { supportsLabelFor: true, supportsRequired: true },
+    { id, 'aria-describedby': limitsId },
+    { supportsLabelFor: true },
   )
   const choose = (file: File | undefined) => file && onChoose(file)
 
@@ -102,7 +104,7 @@ export function DropZone({ id, formats, maxBytes, onChoose }: Props) {
       <span className={styles.drag} aria-hidden>
         {t('file.orDrop')}
       </span>
-      <span className={styles.limits}>
+      <span id={limitsId} className={styles.limits}>
         {t('file.limits', { formats: Object.keys(formats).join(', '), max: readableLimit(maxBytes) })}
       </span>
     </div>

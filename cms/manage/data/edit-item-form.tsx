@@ -16,6 +16,7 @@ import { usePartLanguage } from '#ui/i18n/use-part-language.ts'
 import { useAnnounce } from '#ui/shell/announcer.tsx'
 import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
 import { useNotify } from '../shell/notices.tsx'
+import { useNamedPage } from '../shell/page-title.tsx'
 import { useShortcuts } from '../shell/shortcuts.tsx'
 import { AllDecided } from './all-decided.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -63,6 +64,8 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
   const updatedAt = useRef(item.updatedAt)
   const undoChange = useUndo(slug)
   const change = useRef<string>(undefined)
+  const title = itemTitle(slug, item, language) || t('item.nameless')
+  useNamedPage(title)
   const heading = useRef<HTMLHeadingElement>(null)
   const saveAndNext = useRef<HTMLButtonElement>(null)
   const reasonField = useRef<HTMLTextAreaElement>(null)
@@ -163,7 +166,7 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
     <>
       <div className={styles.heading}>
         <h1 ref={heading} tabIndex={-1} className={styles.title} dir="auto" lang={titleLanguage}>
-          {itemTitle(slug, item, language) || t('item.nameless')}
+          {title}
         </h1>
         <PendingNavigation slug={slug} pending={pending} />
       </div>

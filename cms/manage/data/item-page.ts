@@ -21,24 +21,7 @@ export const useItemPageStyles = makeStyles({
     justifyContent: 'space-between',
     '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  form: {
-    minWidth: 0,
-    // Keeps the save button visible in long forms.
-    '& form > :last-child': {
-      position: 'sticky',
-      bottom: 0,
-      zIndex: 2,
-      paddingBlock: tokens.spacingVerticalM,
-      borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-      backgroundColor: tokens.colorNeutralBackground1,
-      '@media (max-width: 480px)': { flexDirection: 'row' },
-    },
-    '& form > :last-child > button': { '@media (max-width: 480px)': { flexGrow: 1, minWidth: 0 } },
-    // The second of three buttons gets a row below the others.
-    '& form > :last-child > button:nth-of-type(2):not(:last-of-type)': {
-      '@media (max-width: 480px)': { order: 1, flexBasis: '100%' },
-    },
-  },
+  form: { minWidth: 0 },
 })
 
 /** Ctrl+S submits the form inside the element with the returned ref. */

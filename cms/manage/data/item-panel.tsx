@@ -28,6 +28,7 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalL,
     maxHeight: 'calc(100vh - 76px)',
     overflowY: 'auto',
+    '@media (max-height: 22.5em)': { position: 'static', maxHeight: 'none' },
     // In the single-column layout the status comes before the fields and the metadata after them.
     [singleColumn]: { display: 'contents' },
   },

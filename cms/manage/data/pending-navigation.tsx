@@ -24,7 +24,7 @@ const useStyles = makeStyles({
       color: tokens.colorNeutralForeground1,
       backgroundColor: tokens.colorNeutralBackground1Hover,
     },
-    '@media (max-width: 640px)': { minWidth: '44px', minHeight: '44px' },
+    '@media (pointer: coarse), (max-width: 640px)': { minWidth: '44px', minHeight: '44px' },
   },
 })
 

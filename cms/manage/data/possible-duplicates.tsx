@@ -25,7 +25,7 @@ const useStyles = makeStyles({
     alignItems: 'flex-start',
     rowGap: tokens.spacingVerticalXS,
   },
-  link: { overflowWrap: 'anywhere', '@media (max-width: 640px)': { padding: '8px 0' } },
+  link: { overflowWrap: 'anywhere', '@media (pointer: coarse), (max-width: 640px)': { padding: '8px 0' } },
   note: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   facts: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
 })

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     fontWeight: tokens.fontWeightMedium,
     cursor: 'pointer',
-    '@media (max-width: 640px)': { height: '44px' },
+    '@media (pointer: coarse), (max-width: 640px)': { height: '44px' },
   },
   option: { color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorNeutralBackground1 },
 })

@@ -17,7 +17,7 @@ import { statusPath } from './merge-item.ts'
 import { planUndo, type UndoPlan } from './undo-change.ts'
 
 const useStyles = makeStyles({
-  button: { alignSelf: 'flex-start', '@media (max-width: 640px)': { minHeight: '44px' } },
+  button: { alignSelf: 'flex-start', '@media (pointer: coarse), (max-width: 640px)': { minHeight: '44px' } },
 })
 
 type Props = { item: AdminItem; entry: HistoryEntry; isEdited: boolean; onReload: () => void }

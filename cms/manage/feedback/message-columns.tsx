@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     alignContent: 'center',
     color: tokens.colorNeutralForeground1,
     ':hover': { color: tokens.colorNeutralForeground1 },
-    '@media (max-width: 640px)': { minHeight: '44px' },
+    '@media (pointer: coarse), (max-width: 640px)': { minHeight: '44px' },
   },
   unreadMessage: { fontWeight: tokens.fontWeightSemibold },
   readMessage: { fontWeight: tokens.fontWeightRegular },
@@ -41,7 +41,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightMedium,
   },
   read: { color: tokens.colorNeutralForeground2, backgroundColor: tokens.colorNeutralBackground3 },
-  action: { '@media (max-width: 640px)': { minHeight: '44px' } },
+  action: { '@media (pointer: coarse), (max-width: 640px)': { minHeight: '44px' } },
 })
 
 type Options = {

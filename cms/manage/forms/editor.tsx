@@ -1,7 +1,16 @@
-import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  mergeClasses,
+  tokens,
+} from '@fluentui/react-components'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnnouncedCorrections } from '#ui/fields/use-announced-corrections.ts'
+import barStyles from '#ui/shell/bottom-bar.module.css'
+import { bottomBarRef } from '#ui/shell/bottom-bar-ref.ts'
 import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
 import { useSaveShortcut } from '../data/item-page.ts'
 import { useConfirm } from '../shell/use-confirm.tsx'
@@ -12,17 +21,7 @@ const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXL, maxWidth: '900px' },
   // Below the sticky header when it takes the focus.
   problem: { scrollMarginTop: '72px' },
-  actions: {
-    position: 'sticky',
-    bottom: 0,
-    zIndex: 1,
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: tokens.spacingHorizontalM,
-    padding: `${tokens.spacingVerticalM} 0`,
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
 })
 
 type EditorFormProps<Values> = {
@@ -89,7 +88,7 @@ export function EditorForm<Values>({ editor, isStored, children }: EditorFormPro
           </MessageBar>
         )}
         {children}
-        <div className={styles.actions}>
+        <div ref={bottomBarRef} className={mergeClasses(barStyles.bar, styles.actions)}>
           <Button type="submit" appearance="primary" disabledFocusable={isBusy}>
             {t(isStored ? 'common.save' : 'manage.forms.create')}
           </Button>

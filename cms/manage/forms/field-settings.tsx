@@ -64,6 +64,7 @@ export function FileSettings({ values, errorOf, onChange }: SettingsProps) {
       <Field label={t('manage.forms.formats')} hint={t('manage.forms.formatsHint')}>
         <Combobox
           className={styles.input}
+          expandIcon={{ 'aria-label': t('field.select.open') }}
           value={typed}
           selectedOptions={[]}
           onChange={(event) => setTyped(event.target.value)}

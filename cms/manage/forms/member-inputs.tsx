@@ -9,9 +9,11 @@ import type { FieldError } from '../shell/use-submission.ts'
 
 const useStyles = makeStyles({
   grow: { flex: '1 1 220px' },
-  order: { width: '84px' },
+  order: { width: '72px' },
   orderWithMessage: { width: '144px' },
-  number: { minWidth: 0, width: '84px' },
+  number: { minWidth: 0, width: '72px', gridTemplateColumns: '1fr' },
+  // They are smaller than a target may be; members are moved by the buttons of their row.
+  step: { display: 'none' },
   picker: { minWidth: 0, width: '100%' },
 })
 
@@ -46,8 +48,8 @@ export function OrderField({ order, error, isMisplaced = false, onChange }: Orde
       <SpinButton
         className={styles.number}
         min={1}
-        incrementButton={{ 'aria-label': t('manage.forms.orderUp') }}
-        decrementButton={{ 'aria-label': t('manage.forms.orderDown') }}
+        incrementButton={{ className: styles.step }}
+        decrementButton={{ className: styles.step }}
         value={order}
         onChange={(_event, { value, displayValue }) => {
           const next = value ?? Number(displayValue)
@@ -87,6 +89,7 @@ export function SlugPicker(props: SlugPickerProps) {
     >
       <Combobox
         className={styles.picker}
+        expandIcon={{ 'aria-label': t('field.select.open') }}
         value={typed ?? slug}
         selectedOptions={slug ? [slug] : []}
         onChange={(event) => setTyped(event.target.value)}

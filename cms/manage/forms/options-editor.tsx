@@ -15,7 +15,9 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     rowGap: tokens.spacingVerticalS,
+    minWidth: 0,
     padding: `${tokens.spacingVerticalS} 0`,
+    border: 'none',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalM },
@@ -47,6 +49,8 @@ export function OptionsEditor({ type, options, entriesOf, errorOf, onChange }: O
   const countError = errorOf('settings.options').validationMessage
   const changeOption = (option: EditedOption) =>
     onChange(options.map((each) => (each.id === option.id ? option : each)))
+  const nameOf = ({ value }: EditedOption, index: number) =>
+    value || t('manage.forms.optionNumber', { number: index + 1 })
   return (
     <section className={styles.section} aria-label={t('manage.forms.options')}>
       <Subtitle2 as="h2">{t('manage.forms.options')}</Subtitle2>
@@ -55,16 +59,12 @@ export function OptionsEditor({ type, options, entriesOf, errorOf, onChange }: O
           {countError}
         </p>
       )}
-      <SortableList
-        members={options}
-        nameOf={({ value }, index) => value || t('manage.forms.optionNumber', { number: index + 1 })}
-        onReorder={onChange}
-      >
+      <SortableList members={options} nameOf={nameOf} onReorder={onChange}>
         {(option, index) => {
           const path = `settings.options.${index}`
           const entries = entriesOf(option.value)
           return (
-            <div className={styles.option}>
+            <fieldset className={styles.option} aria-label={nameOf(option, index)}>
               <div className={styles.row}>
                 <RequiredField
                   className={styles.grow}
@@ -114,7 +114,7 @@ export function OptionsEditor({ type, options, entriesOf, errorOf, onChange }: O
                   />
                 </RequiredField>
               )}
-            </div>
+            </fieldset>
           )
         }}
       </SortableList>

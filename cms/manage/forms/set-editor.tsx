@@ -16,16 +16,27 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     rowGap: tokens.spacingVerticalM,
     padding: tokens.spacingHorizontalL,
+    '@media (max-width: 30em)': { padding: tokens.spacingHorizontalS },
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
   },
-  setHead: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalM },
+  setHead: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    gap: tokens.spacingHorizontalM,
+    minWidth: 0,
+    padding: 0,
+    border: 'none',
+  },
   field: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'flex-start',
     gap: tokens.spacingHorizontalM,
+    minWidth: 0,
     padding: `${tokens.spacingVerticalS} 0`,
+    border: 'none',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   required: { paddingTop: '24px' },
@@ -66,9 +77,12 @@ export function SetEditor({
   const changeFields = (next: EditedField[]) => onChange({ ...set, fields: next })
   const changeField = (field: EditedField) =>
     changeFields(fields.map((each) => (each.id === field.id ? field : each)))
+  const name = set.slug || t('manage.forms.newSet')
+  const nameOf = ({ slug }: EditedField, index: number) =>
+    slug || t('manage.forms.fieldNumber', { number: index + 1 })
   return (
-    <section className={styles.set} aria-label={set.slug || t('manage.forms.newSet')}>
-      <div className={styles.setHead}>
+    <section className={styles.set} aria-label={name}>
+      <fieldset className={styles.setHead} aria-label={name}>
         <OrderField
           order={set.order}
           error={errorOf(`${path}.order`)}
@@ -100,7 +114,7 @@ export function SetEditor({
           aria-label={t('manage.forms.removeSet', { name: set.slug })}
           onClick={onRemove}
         />
-      </div>
+      </fieldset>
       <TextPair
         labelKey="manage.forms.label.subtitle"
         field={`${path}.translation`}
@@ -108,13 +122,9 @@ export function SetEditor({
         errorOf={errorOf}
         onChange={(translation) => onChange({ ...set, translation })}
       />
-      <SortableList
-        members={fields}
-        nameOf={({ slug }, index) => slug || t('manage.forms.fieldNumber', { number: index + 1 })}
-        onReorder={changeFields}
-      >
+      <SortableList members={fields} nameOf={nameOf} onReorder={changeFields}>
         {(field, index) => (
-          <div className={styles.field}>
+          <fieldset className={styles.field} aria-label={nameOf(field, index)}>
             <OrderField
               order={field.order}
               error={errorOf(`${path}.fields.${index}.order`)}
@@ -145,7 +155,7 @@ export function SetEditor({
               aria-label={t('manage.forms.removeField', { name: field.slug })}
               onClick={() => changeFields(renumber(fields.filter(({ id }) => id !== field.id)))}
             />
-          </div>
+          </fieldset>
         )}
       </SortableList>
       <Button

@@ -14,10 +14,14 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { ReOrderDotsVerticalRegular } from '@fluentui/react-icons'
-import { type ReactNode, useId } from 'react'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { ChevronDownRegular, ChevronUpRegular, ReOrderDotsVerticalRegular } from '@fluentui/react-icons'
+import { type MouseEvent, type ReactNode, useId } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { useAnnounce } from '#ui/shell/announcer.tsx'
+
+const touch = '@media (pointer: coarse), (max-width: 640px)'
 
 const useStyles = makeStyles({
   list: {
@@ -32,12 +36,16 @@ const useStyles = makeStyles({
     alignItems: 'flex-start',
     columnGap: tokens.spacingHorizontalS,
     backgroundColor: tokens.colorNeutralBackground1,
+    [touch]: { flexDirection: 'column' },
     // Rows do not slide out of the way.
     '@media (prefers-reduced-motion: reduce)': { transitionProperty: 'none !important' },
   },
-  content: { flexGrow: 1, minWidth: 0 },
+  content: { flexGrow: 1, minWidth: 0, [touch]: { alignSelf: 'stretch' } },
+  tools: { display: 'flex', flexDirection: 'column', flexShrink: 0, [touch]: { flexDirection: 'row' } },
+  // Their three heights are about that of a row.
+  tool: { minWidth: '32px', minHeight: '24px', padding: 0, [touch]: { minWidth: '44px', minHeight: '44px' } },
   // Without this, a touch on the handle scrolls the page instead of dragging the row.
-  handle: { touchAction: 'none', cursor: 'grab', flexShrink: 0 },
+  handle: { touchAction: 'none', cursor: 'grab' },
 })
 
 type Member = { id: string; order: number }
@@ -59,11 +67,15 @@ type Props<M extends Member> = {
   children: (member: M, index: number) => ReactNode
 }
 
-/** A list whose rows are reordered by dragging their handle with the mouse, touch, or the keyboard (Space and arrows). */
+/**
+ * A list whose rows are reordered by buttons, or by dragging their handle with the mouse, touch, or the keyboard (Space and
+ * arrows).
+ */
 export function SortableList<M extends Member>({ members, nameOf, onReorder, children }: Props<M>) {
   const { t } = useTranslation()
   const styles = useStyles()
   const id = useId()
+  const announce = useAnnounce()
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 10 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -81,10 +93,20 @@ export function SortableList<M extends Member>({ members, nameOf, onReorder, chi
       })
     }
 
-  function reorder({ active, over }: DragEndEvent) {
-    if (!over || active.id === over.id) return
-    const moved = arrayMove([...members], positionOf(active.id), positionOf(over.id))
-    onReorder(moved.map((member, index) => ({ ...member, order: index + 1 })))
+  const reorder = (from: number, to: number) =>
+    onReorder(arrayMove([...members], from, to).map((member, index) => ({ ...member, order: index + 1 })))
+
+  function endDrag({ active, over }: DragEndEvent) {
+    if (over && active.id !== over.id) reorder(positionOf(active.id), positionOf(over.id))
+  }
+
+  function moveBy(step: 1 | -1, index: number, name: string, button: HTMLElement) {
+    const position = index + step
+    if (position < 0 || position >= members.length) return
+    flushSync(() => reorder(index, position))
+    // An element that moves in the document loses the focus.
+    button.focus()
+    announce(t('manage.sort.ended', { name, position: position + 1, count: members.length }))
   }
 
   return (
@@ -101,26 +123,45 @@ export function SortableList<M extends Member>({ members, nameOf, onReorder, chi
           onDragCancel: describe('cancelled'),
         },
       }}
-      onDragEnd={reorder}
+      onDragEnd={endDrag}
     >
       <SortableContext items={members.map((member) => member.id)} strategy={verticalListSortingStrategy}>
         <ol className={styles.list}>
-          {members.map((member, index) => (
-            <SortableRow key={member.id} id={member.id} name={nameOf(member, index)}>
-              {children(member, index)}
-            </SortableRow>
-          ))}
+          {members.map((member, index) => {
+            const name = nameOf(member, index)
+            return (
+              <SortableRow
+                key={member.id}
+                id={member.id}
+                name={name}
+                isFirst={index === 0}
+                isLast={index === members.length - 1}
+                onMove={(step, { currentTarget }) => moveBy(step, index, name, currentTarget)}
+              >
+                {children(member, index)}
+              </SortableRow>
+            )
+          })}
         </ol>
       </SortableContext>
     </DndContext>
   )
 }
 
-function SortableRow({ id, name, children }: { id: string; name: string; children: ReactNode }) {
+type RowProps = {
+  id: string
+  name: string
+  isFirst: boolean
+  isLast: boolean
+  onMove: (step: 1 | -1, event: MouseEvent<HTMLElement>) => void
+  children: ReactNode
+}
+
+function SortableRow({ id, name, isFirst, isLast, onMove, children }: RowProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id })
+    useSortable({ id, attributes: { roleDescription: t('manage.sort.role') } })
   return (
     <li
       ref={setNodeRef}
@@ -131,15 +172,33 @@ function SortableRow({ id, name, children }: { id: string; name: string; childre
         ...(isDragging && { position: 'relative', zIndex: 1 }),
       }}
     >
-      <Button
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
-        className={styles.handle}
-        appearance="subtle"
-        icon={<ReOrderDotsVerticalRegular />}
-        aria-label={t('manage.sort.handle', { name })}
-      />
+      <div className={styles.tools}>
+        <Button
+          className={styles.tool}
+          appearance="subtle"
+          icon={<ChevronUpRegular />}
+          aria-label={t('manage.sort.up', { name })}
+          disabledFocusable={isFirst}
+          onClick={(event) => onMove(-1, event)}
+        />
+        <Button
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          className={mergeClasses(styles.tool, styles.handle)}
+          appearance="subtle"
+          icon={<ReOrderDotsVerticalRegular />}
+          aria-label={t('manage.sort.handle', { name })}
+        />
+        <Button
+          className={styles.tool}
+          appearance="subtle"
+          icon={<ChevronDownRegular />}
+          aria-label={t('manage.sort.down', { name })}
+          disabledFocusable={isLast}
+          onClick={(event) => onMove(1, event)}
+        />
+      </div>
       <div className={styles.content}>{children}</div>
     </li>
   )

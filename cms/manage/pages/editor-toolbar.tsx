@@ -45,7 +45,10 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   block: { minWidth: '128px', marginInlineEnd: tokens.spacingHorizontalXS },
-  button: { minWidth: '32px', '@media (max-width: 640px)': { minWidth: '44px', minHeight: '44px' } },
+  button: {
+    minWidth: '32px',
+    '@media (pointer: coarse), (max-width: 640px)': { minWidth: '44px', minHeight: '44px' },
+  },
 })
 
 type Props = {

@@ -8,9 +8,12 @@ import { isShippedPage, type Page } from '#contract/pages.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { NewWindowNote } from '#ui/controls/new-window-note.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import barStyles from '#ui/shell/bottom-bar.module.css'
+import { bottomBarRef } from '#ui/shell/bottom-bar-ref.ts'
 import { useSaveShortcut } from '../data/item-page.ts'
 import { ConflictDialog } from '../forms/conflict-dialog.tsx'
 import { SlugField, useSlug } from '../forms/slug-field.tsx'
+import { useNamedPage } from '../shell/page-title.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { useConfirm } from '../shell/use-confirm.tsx'
 import { PageFields } from './page-fields.tsx'
@@ -24,17 +27,7 @@ const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXL },
   hidden: { display: 'none' },
   slug: { maxWidth: '440px' },
-  actions: {
-    position: 'sticky',
-    bottom: 0,
-    zIndex: 1,
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
-    padding: `${tokens.spacingVerticalM} 0`,
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
+  actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
   state: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
@@ -58,6 +51,7 @@ export function PageEditor({ page, tab, onTab, onReload }: Props) {
   const editor = usePageEditor(page)
   const formRef = useSaveShortcut()
   const { confirm, dialog } = useConfirm()
+  useNamedPage(page ? inLanguage(page.title, language) || page.slug : '')
   const slugRule = useSlug(page !== undefined)
   const { values, change, errorOf, isDirty, isBusy, conflict, pictures, remove } = editor
   const { slug, title } = values
@@ -153,7 +147,7 @@ export function PageEditor({ page, tab, onTab, onReload }: Props) {
             </div>
             {tab === 'preview' && <PagePreview {...values} pictures={pictures} />}
             {tab !== 'versions' && (
-              <div className={styles.actions}>
+              <div ref={bottomBarRef} className={mergeClasses(barStyles.bar, styles.actions)}>
                 <Button type="submit" appearance="primary" disabledFocusable={isBusy}>
                   {t(page ? 'common.save' : 'manage.add')}
                 </Button>

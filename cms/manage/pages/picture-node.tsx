@@ -75,7 +75,7 @@ const useStyles = makeStyles({
     top: '6px',
     right: '6px',
     minWidth: '32px',
-    '@media (max-width: 640px)': { minWidth: '44px' },
+    '@media (pointer: coarse), (max-width: 640px)': { minWidth: '44px' },
   },
 })
 

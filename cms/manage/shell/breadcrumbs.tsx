@@ -4,15 +4,28 @@ import {
   BreadcrumbDivider,
   BreadcrumbItem,
   makeStyles,
+  tokens,
 } from '@fluentui/react-components'
-import { usePathname, useRouter } from 'next/navigation'
+import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { breadcrumbSteps } from './breadcrumb-steps.ts'
+import { usePageName } from './page-title.tsx'
 
-const useStyles = makeStyles({ breadcrumbs: { marginInlineStart: '-8px', overflowX: 'auto' } })
+const useStyles = makeStyles({
+  breadcrumbs: { marginInlineStart: '-8px', '& ol': { flexWrap: 'wrap' } },
+  // As the links beside it.
+  current: {
+    padding: `0 ${tokens.spacingHorizontalSNudge}`,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+})
 
-/** Breadcrumbs from the current path; also sets the document title. */
+/**
+ * Breadcrumbs from the current path. Also sets the document title, which begins with what is searched for, or with the name of
+ * what the screen shows.
+ */
 export function Breadcrumbs() {
   const { t } = useTranslation()
   const styles = useStyles()
@@ -22,12 +35,16 @@ export function Breadcrumbs() {
     label: slug === undefined ? t(labelKey) : t(labelKey, { defaultValue: slug }),
   }))
   const title = [
+    useSearchParams().get('q')?.trim(),
+    usePageName(),
     ...steps
       .map(({ label }) => label)
       .slice(1)
       .reverse(),
     t('common.nav.manage'),
-  ].join(' · ')
+  ]
+    .filter(Boolean)
+    .join(' · ')
   if (steps.length < 2) return <title>{title}</title>
   return (
     <>
@@ -38,17 +55,22 @@ export function Breadcrumbs() {
           return (
             <Fragment key={href}>
               <BreadcrumbItem>
-                <BreadcrumbButton
-                  href={isLast ? undefined : href}
-                  current={isLast}
-                  onClick={(event: React.MouseEvent) => {
-                    if (isLast || event.metaKey || event.ctrlKey || event.shiftKey) return
-                    event.preventDefault()
-                    router.push(href)
-                  }}
-                >
-                  {label}
-                </BreadcrumbButton>
+                {isLast ? (
+                  <span aria-current="page" className={styles.current}>
+                    {label}
+                  </span>
+                ) : (
+                  <BreadcrumbButton
+                    href={href}
+                    onClick={(event: React.MouseEvent) => {
+                      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                      event.preventDefault()
+                      router.push(href)
+                    }}
+                  >
+                    {label}
+                  </BreadcrumbButton>
+                )}
               </BreadcrumbItem>
               {!isLast && <BreadcrumbDivider />}
             </Fragment>

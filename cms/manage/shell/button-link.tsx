@@ -15,7 +15,7 @@ export const useButtonStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     textDecorationLine: 'none',
     ':hover': { color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorNeutralBackground1Hover },
-    '@media (max-width: 640px)': { minHeight: '44px' },
+    '@media (pointer: coarse), (max-width: 640px)': { minHeight: '44px' },
   },
   compact: {
     fontWeight: tokens.fontWeightRegular,

@@ -25,6 +25,9 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
   },
   brand: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
     marginInlineEnd: 'auto',
     color: tokens.colorNeutralForeground1,
     fontSize: tokens.fontSizeBase400,
@@ -42,6 +45,7 @@ const useStyles = makeStyles({
     padding: `0 calc(${edge} - 12px)`,
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media (max-height: 22.5em), (max-width: 18em)': { position: 'static' },
   },
   tab: {
     display: 'flex',

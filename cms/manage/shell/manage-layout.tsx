@@ -21,6 +21,7 @@ import { ManageHeader } from './manage-header.tsx'
 import { type Manager, ManagerContext } from './manager-context.tsx'
 import { NoticesProvider } from './notices.tsx'
 import { PageProviders } from './page-providers.tsx'
+import { PageTitleProvider } from './page-title.tsx'
 import { payloadThemeScript } from './payload-theme.ts'
 import { SessionEnded } from './session-ended.tsx'
 import { ShortcutsProvider } from './shortcuts.tsx'
@@ -65,7 +66,9 @@ export function ManageLayout({ language, texts, manager, unread, nonce, children
                 <UnreadFeedbackProvider counted={unread}>
                   <ManageHeader />
                   <CommandPalette />
-                  <Content>{children}</Content>
+                  <PageTitleProvider>
+                    <Content>{children}</Content>
+                  </PageTitleProvider>
                 </UnreadFeedbackProvider>
               </NoticesProvider>
             </ShortcutsProvider>

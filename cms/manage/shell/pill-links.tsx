@@ -11,7 +11,7 @@ const link = {
   border: `1px solid ${tokens.colorNeutralStroke2}`,
   borderRadius: tokens.borderRadiusCircular,
   textDecorationLine: 'none',
-  '@media (max-width: 640px)': { minHeight: '44px' },
+  '@media (pointer: coarse), (max-width: 640px)': { minHeight: '44px' },
 } as const
 
 const useStyles = makeStyles({

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
     paddingTop: tokens.spacingVerticalM,
   },
   heading: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
-  title: { marginInlineEnd: 'auto' },
+  title: { minWidth: 0, marginInlineEnd: 'auto', overflowWrap: 'anywhere', hyphens: 'auto' },
 })
 
 type Props = { title: string; actions?: ReactNode; children: ReactNode }

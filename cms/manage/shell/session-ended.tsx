@@ -10,6 +10,7 @@ const useStyles = makeStyles({
     position: 'sticky',
     top: '52px',
     zIndex: 9,
+    '@media (max-height: 22.5em), (max-width: 18em)': { position: 'static' },
     ':empty': { position: 'absolute' },
   },
   button: { minHeight: '44px' },

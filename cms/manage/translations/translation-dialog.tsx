@@ -80,6 +80,7 @@ export function TranslationDialog({ translation, namespaces, changes, onSaved, o
           >
             <Combobox
               freeform
+              expandIcon={{ 'aria-label': t('field.select.open') }}
               disabled={isUsed}
               value={namespace}
               selectedOptions={[namespace]}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button } from '#ui/controls/button.tsx'
+import { bottomBarRef } from '#ui/shell/bottom-bar-ref.ts'
 import { focusContent } from '#ui/shell/focus-content.ts'
 import { useStoredText } from '#ui/shell/use-stored-text.ts'
 import { usePaths } from '../use-paths.ts'
@@ -29,6 +30,7 @@ export function CookieNotice() {
   }
   return (
     <section
+      ref={bottomBarRef}
       aria-label={t('common.cookies.label')}
       className={clsx('cookie-notice', styles.notice)}
       data-print="no"
