@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import type { Language } from '#contract/texts.ts'
+import { isTextIn } from './texts.ts'
 
 /** Both languages together cover every combination of width and theme. */
 export const accessibilityDisplays = {
@@ -37,7 +38,45 @@ export async function expectNoViolations(page: Page, name: string): Promise<void
     .analyze()
   const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])
   const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-  expect.soft({ name, found, isTooWide }).toEqual({ name, found: [], isTooWide: false })
+  const foreign = await foreignNames(page)
+  expect.soft({ name, found, isTooWide, foreign }).toEqual({ name, found: [], isTooWide: false, foreign: [] })
+}
+
+/** Names that components have by default are in English: each name in an attribute of an Estonian page must be one of
+ * our texts. */
+async function foreignNames(page: Page): Promise<string[]> {
+  if ((await page.locator('html').getAttribute('lang')) !== 'et') return []
+  const names = await page.evaluate(() => {
+    // In a title of anything else are values, for example the whole text of what is cut off.
+    const attributes = {
+      'aria-label': '[aria-label]',
+      'aria-roledescription': '[aria-roledescription]',
+      'aria-valuetext': '[aria-valuetext]',
+      title: ':is(a, button)[title]',
+      placeholder: '[placeholder]',
+    }
+    return Object.entries(attributes).flatMap(([attribute, selector]) =>
+      [...document.querySelectorAll(selector)]
+        .filter((element) => element.checkVisibility())
+        .map((element) => element.getAttribute(attribute) ?? '')
+        // The group of a field is named with its slug.
+        .filter((name) => !/^[a-z0-9]+_[a-z0-9_]+$/.test(name)),
+    )
+  })
+  return [...new Set(names)].filter((name) => !isTextIn('et', name))
+}
+
+/** Controls that take the focus, and have no name. */
+export async function expectNamed(page: Page, name: string): Promise<void> {
+  const devTools = await page.context().newCDPSession(page)
+  const { nodes } = await devTools.send('Accessibility.getFullAXTree')
+  await devTools.detach()
+  const unnamed = nodes.flatMap(({ ignored, role, name, properties = [] }) => {
+    const isFocusable = properties.some(({ name, value }) => name === 'focusable' && value.value)
+    const isContainer = ['RootWebArea', 'main', 'generic'].includes(role?.value)
+    return isFocusable && !ignored && !isContainer && !name?.value ? [role?.value] : []
+  })
+  expect.soft({ name, unnamed }).toEqual({ name, unnamed: [] })
 }
 
 /** Colors are measured after notices have faded in or out; animations without an end are ignored. */

@@ -1,3 +1,5 @@
+import type { APIRequestContext } from '@playwright/test'
+
 /** The pages of the site that show no entries. */
 export const sitePages = [
   '/',
@@ -41,4 +43,37 @@ export const manageScreens = {
 /** The path with a query that selects the language. */
 export function inLanguage(path: string, language: 'et' | 'en'): string {
   return `${path}${path.includes('?') ? '&' : '?'}language=${language}`
+}
+/** All pages of the site, with the first entry of each register. */
+export async function publicPaths(request: APIRequestContext): Promise<string[]> {
+  const entries = await firstEntries(request)
+  return [
+    ...sitePages,
+    ...registers.flatMap((register, index) => [
+      `/${register}`,
+      entries[index] ?? '',
+      `/${register}/${addSegment.et}`,
+    ]),
+  ]
+}
+
+/** All screens of the manage area, with the first entry of each register. */
+export async function managePaths(request: APIRequestContext): Promise<string[]> {
+  const entries = await firstEntries(request)
+  return [
+    ...Object.values(manageScreens).flat(),
+    ...registers.map((register) => `/manage/data/${register}`),
+    ...entries.map((path) => `/manage/data${path}`),
+  ]
+}
+
+/** The path of the first entry of each register. */
+function firstEntries(request: APIRequestContext): Promise<string[]> {
+  return Promise.all(
+    registers.map(async (register) => {
+      const sitemap = await (await request.get(`/sitemap/${register}-1.xml`)).text()
+      const [entry = ''] = new RegExp(`/${register}/[0-9a-f-]{36}`).exec(sitemap) ?? []
+      return entry
+    }),
+  )
 }

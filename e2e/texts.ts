@@ -22,3 +22,28 @@ export function translatorFor(language: Language): Translate {
     return text[language].replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole))
   }
 }
+
+const urlStart = /^https?:\/\//
+
+/**
+ * Whether it is one of the UI's texts in a language, with any values of its parameters. Texts that consist of parameters are
+ * not known, and URLs have no language.
+ */
+export function isTextIn(language: Language, name: string): boolean {
+  // A shortcut is added to the name of a control.
+  const text = name.replace(/ \([^)]*\)$/, '').toLowerCase()
+  return urlStart.test(text) || patternsOf(language).some((pattern) => pattern.test(text))
+}
+
+const patterns = new Map<Language, RegExp[]>()
+
+function patternsOf(language: Language): RegExp[] {
+  const known = patterns.get(language)
+  if (known) return known
+  const made = [...texts.values()].flatMap((each) => {
+    const parts = each[language].toLowerCase().split(/\{\{\w+\}\}/)
+    return /\p{L}{3}/u.test(parts.join(' ')) ? [new RegExp(`^${parts.map(RegExp.escape).join('[^]*')}$`)] : []
+  })
+  patterns.set(language, made)
+  return made
+}

@@ -34,7 +34,9 @@ export function PageHead({
   const variant = useVariant()
   const language = useLanguage()
   const { pathname } = useLocation()
-  const siteTitle = `${variant.prefix}${title ? `${title} | ` : ''}${variant.title}`
+  // The title of a site's first page is the same in both languages.
+  const siteName = language === 'et' ? t(`common.site.name.${variant.scope}`) : variant.title
+  const siteTitle = `${variant.prefix}${title ? `${title} | ${siteName}` : variant.title}`
   const fullTitle = hasErrors ? t('field.form.errorTitle', { title: siteTitle }) : siteTitle
   const urlIn = (target: Language) =>
     `${origin}${localizedPath(pathname, target)}?${new URLSearchParams([...(query ?? []), ['language', target]])}`

@@ -30,7 +30,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { q, isTooShort, newest, deadlines, results } = loaderData
   return (
     <div className={styles.page}>
-      <PageHead description={t('common.site.description.all')} />
+      <PageHead title={q} description={t('common.site.description.all')} />
       <div className={styles.opening}>
         <h1>{t('home.title.all')}</h1>
         <p className={styles.lead}>{t('home.lead.all')}</p>

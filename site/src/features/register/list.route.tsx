@@ -71,7 +71,7 @@ function RegisterList({ slug, page, options, years, year }: ListData) {
   return (
     <>
       <PageHead
-        title={lite ? undefined : title}
+        title={[query.state.q, ...(lite ? [] : [title])].filter(Boolean).join(' | ')}
         description={intro}
         feed={feed}
         query={canonicalQuery}

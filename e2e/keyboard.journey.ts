@@ -1,0 +1,120 @@
+import type { Locator, Page } from '@playwright/test'
+import { createFormForTest } from '../testing/create-form.ts'
+import { dataOf } from '../testing/data-of.ts'
+import { uniqueSlug } from '../testing/unique-slug.ts'
+import { expect, test } from './fixtures.ts'
+import { dayAhead, field, unusedName } from './form.ts'
+import { clientsByApi, enterManage } from './manage.ts'
+import { visit } from './site.ts'
+
+/** By keyboard alone: no element is clicked, filled or focused by the test. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  const isFocused = () => target.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; presses < 250; presses += 1) {
+    if (await isFocused()) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+test('an internship is offered by keyboard alone', async ({ page, t }) => {
+  const type = async (slug: string, text: string) => {
+    await tabTo(page, field(page, t, slug))
+    await page.keyboard.type(text)
+  }
+  const tick = async (checkbox: Locator) => {
+    await tabTo(page, checkbox)
+    await page.keyboard.press('Space')
+    await expect(checkbox).toBeChecked()
+  }
+  const option = (slug: string) =>
+    page.getByRole('checkbox', { name: t(`forms.option.${slug}`), exact: true })
+  const button = (key: string) => page.getByRole('button', { name: t(key), exact: true })
+
+  await visit(page, '/?language=et')
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: t('common.nav.addInternship') }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: t('common.nav.addInternship') })).toBeVisible()
+  // Sent too early: the summary takes the focus, and its link leads to the field.
+  await tabTo(page, button('field.check.continue'))
+  await page.keyboard.press('Enter')
+  const summary = page.getByRole('alert').filter({ has: page.getByRole('heading') })
+  await tabTo(page, summary.getByRole('link').first())
+  await page.keyboard.press('Enter')
+  await expect(field(page, t, 'organization_name')).toBeFocused()
+
+  const work = unusedName('Klaviatuuri praktika')
+  await type('organization_name', 'Klahvi OÜ')
+  await type('internship_field', work)
+  await type('description', 'Ainult klahvidega.')
+  await type('number_of_positions', '2')
+  await tick(option('bachelor'))
+  await tick(option('summer'))
+  await type('application_deadline', dayAhead(40))
+  await type('contact_email', 'klahv@example.com')
+  await tick(field(page, t, 'confirmation'))
+  await tabTo(page, button('field.check.continue'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: t('field.check.title') })).toBeFocused()
+  await expect(page.getByRole('main')).toContainText(work)
+  await tabTo(page, button('item.add.submit'))
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/internship\/success/)
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('page.success.internship.title') }),
+  ).toBeVisible()
+})
+
+test.describe('in the form editor', () => {
+  const labels = { et: 'Nimi', en: 'Name' }
+
+  /** Moves a row with one of its buttons, which keeps the focus while the row moves. */
+  async function move(page: Page, button: Locator, announced: string): Promise<void> {
+    await tabTo(page, button)
+    await page.keyboard.press('Enter')
+    await expect(button).toBeFocused()
+    await expect(page.getByRole('status').getByText(announced, { exact: true })).toBeAttached()
+  }
+
+  test('a field is moved by keyboard alone, and by a click', async ({ page, t }) => {
+    const { slug, text, file } = await createFormForTest(clientsByApi, 'active')
+    const button = (direction: 'up' | 'down', name: string) =>
+      page.getByRole('button', { name: t(`manage.sort.${direction}`, { name }) })
+    await enterManage(page, `/manage/forms/${slug}`, 'manager', t)
+    await expect(button('up', text)).toHaveAttribute('aria-disabled', 'true')
+    await move(page, button('down', text), t('manage.sort.ended', { name: text, position: 2, count: 2 }))
+    await expect(button('down', text)).toHaveAttribute('aria-disabled', 'true')
+    const order = (name: string) => page.getByRole('group', { name }).getByLabel(t('manage.forms.order'))
+    await expect(order(text)).toHaveValue('2')
+    await expect(order(file)).toHaveValue('1')
+    // Nothing happens at the end of the list.
+    await page.keyboard.press('Enter')
+    await expect(order(text)).toHaveValue('2')
+    await move(page, button('up', text), t('manage.sort.ended', { name: text, position: 1, count: 2 }))
+    await button('down', text).click()
+    await expect(order(text)).toHaveValue('2')
+
+    await tabTo(page, page.getByRole('button', { name: t('common.save'), exact: true }))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/manage\/forms(\?|$)/)
+    const { fieldSets } = dataOf(await clientsByApi.as('manager')('getAdminForm', { params: { slug } }))
+    expect(fieldSets[0]?.fields.map((each) => each.slug)).toEqual([file, text])
+  })
+
+  test('an option is moved by keyboard alone', async ({ page, t }) => {
+    const slug = uniqueSlug()
+    const manager = clientsByApi.as('manager')
+    const options = ['esimene', 'teine', 'kolmas'].map((value) => ({ value, label: labels }))
+    const values = { slug, type: 'select', translations: { label: labels }, settings: { options } } as const
+    dataOf(await manager('addField', { body: { action: 'new', values } }))
+    await enterManage(page, `/manage/forms/field/${slug}`, 'manager', t)
+    const up = page.getByRole('button', { name: t('manage.sort.up', { name: 'kolmas' }) })
+    await move(page, up, t('manage.sort.ended', { name: 'kolmas', position: 2, count: 3 }))
+    await move(page, up, t('manage.sort.ended', { name: 'kolmas', position: 1, count: 3 }))
+    await page.keyboard.press('Control+s')
+    await page.waitForURL('**/manage/forms/fields')
+    const saved = dataOf(await manager('getField', { params: { slug } })).values.settings.options
+    expect(saved?.map(({ value }) => value)).toEqual(['kolmas', 'esimene', 'teine'])
+  })
+})
