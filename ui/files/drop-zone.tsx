@@ -59,10 +59,9 @@ export function DropZone({ id, formats, maxBytes, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const limitsId = useId()
   // With `required`, browsers say that it is invalid before anybody has used it. Its label says that it is required.
-  const inputProps = useFieldControlProps<InputHTMLAttributes<HTMLInputElement>>(
-    { id, 'aria-describedby': limitsId },
-    { supportsLabelFor: true },
-  )
+  const { 'aria-required': _isRequired, ...inputProps } = useFieldControlProps<
+    InputHTMLAttributes<HTMLInputElement>
+  >({ id, 'aria-describedby': limitsId }, { supportsLabelFor: true })
   const choose = (file: File | undefined) => file && onChoose(file)
 
   return (
