@@ -63,6 +63,8 @@ function question(page: Page, t: Translate): Locator {
 
 /** Opens the editor between two other screens in the history, as links of the manage area do. */
 async function openEditor(page: Page, t: Translate, { path, open }: Editor): Promise<void> {
+  // A page that is open notices the new session.
+  await page.goto('about:blank')
   await enterManage(page, '/manage', 'admin', t)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate((target) => {
