@@ -16,7 +16,8 @@ export function useReturnFocus(): void {
       requestAnimationFrame(() => {
         if (document.activeElement !== null && document.activeElement !== document.body) return
         const opener = openers.find((each) => each instanceof HTMLElement && canHaveFocus(each))
-        if (opener instanceof HTMLElement) opener.focus()
+        // A dialog leaves the scroll position where it is.
+        if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
         else focusContent()
       })
     },
