@@ -63,8 +63,6 @@ function question(page: Page, t: Translate): Locator {
 
 /** Opens the editor between two other screens in the history, as links of the manage area do. */
 async function openEditor(page: Page, t: Translate, { path, open }: Editor): Promise<void> {
-  // A page that is open notices the new session.
-  await page.goto('about:blank')
   await enterManage(page, '/manage', 'admin', t)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate((target) => {
@@ -219,6 +217,11 @@ test('leaving during an export, a report or an upload asks, and it is completed'
   const unload = () =>
     unloadAndStay(page, () => page.evaluate(() => void setTimeout(() => location.reload())))
   const day = new Date().toLocaleDateString('et-EE', { day: '2-digit', month: '2-digit', year: 'numeric' })
+  const openNext = async (editor: Editor) => {
+    // A page that is open notices the new session.
+    await page.goto('about:blank')
+    await openEditor(page, t, editor)
+  }
   const downloads: Record<
     string,
     { path: string; calls: string; done?: string; start: () => Promise<void> }
@@ -250,7 +253,7 @@ test('leaving during an export, a report or an upload asks, and it is completed'
   }
   for (const [name, { path, calls, done = 'manage.export.done', start }] of Object.entries(downloads))
     await test.step(name, async () => {
-      await openEditor(page, t, { path, input: firstText })
+      await openNext({ path, input: firstText })
       const release = await delayResponse(page, calls)
       await start()
       await stay()
@@ -265,7 +268,7 @@ test('leaving during an export, a report or an upload asks, and it is completed'
 
   await test.step('an upload of an entry', async () => {
     const uuid = await insertItem(clientsByApi, 'topics', { general_topics: topicValues })
-    await openEditor(page, t, { path: `/manage/data/topics/${uuid}`, input: firstText })
+    await openNext({ path: `/manage/data/topics/${uuid}`, input: firstText })
     const release = await delayResponse(page, '**/api/v2/topics/upload')
     const file = pdfFile('outline.pdf', 'outline')
     await field(page, t, 'attachment').setInputFiles(file)
@@ -281,7 +284,7 @@ test('leaving during an export, a report or an upload asks, and it is completed'
     await question(page, t)
       .getByRole('button', { name: t('manage.leave.go') })
       .click()
-    await openEditor(page, t, {
+    await openNext({
       path: '/manage/pages/media',
       open: openNew('manage.media.upload'),
       input: dialogText,
