@@ -1,3 +1,5 @@
+import { withoutLongRuns } from './values/normalize-text.ts'
+
 /** Letters that Unicode does not decompose into a base letter and a combining mark. */
 const plainLetters: Readonly<Record<string, string>> = {
   ł: 'l',
@@ -27,10 +29,10 @@ const diacritics =
  * superscript and other compatibility forms.
  */
 export function visibleText(text: string): string {
-  return text
+  const visible = text
     .replace(markup, (_, name: string) => (/^(?:br|p)$/i.test(name) ? ' ' : ''))
     .replace(invisible, '')
-    .normalize('NFKC')
+  return withoutLongRuns(visible).normalize('NFKC')
 }
 
 /** Normalizes text whose diacritics matter: as people see it, in lower case, with single spaces between words. */

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { checkNamespace, checkPlaceholders, checkTranslationKey, placeholdersDiffer } from './translations.ts'
+import {
+  checkNamespace,
+  checkPlaceholders,
+  checkTranslationKey,
+  placeholdersDiffer,
+  readPlainText,
+} from './translations.ts'
 
 it.each(['common.save', '1.a-b_c', 'x.constructors', 'x.my-constructor'])('accepts the key %s', (key) => {
   expect(checkTranslationKey(key)).toEqual([])
@@ -40,4 +46,14 @@ it.each([
     { field: 'translations.et', messageKey: 'translations.error.placeholders' },
   ])
   expect(checkPlaceholders({ key: 'a.b', et: shipped.et }, shipped)).toEqual([])
+})
+
+it.each(['Sisu {{x', 'Sisu {{x}}', '}}'])('rejects %j in a new text or a text of a form', (et) => {
+  expect(readPlainText({ et, en: '' }, 'label', true).issues).toMatchObject([{ field: 'label.et' }])
+})
+
+it('rejects an unclosed placeholder in one language of a text that is not shipped', () => {
+  expect(checkPlaceholders({ key: 'a.b', en: 'Content {{x' }, undefined)).toMatchObject([
+    { field: 'translations.en', messageKey: 'translations.error.noPlaceholders' },
+  ])
 })

@@ -164,12 +164,12 @@ export function checkPlaceholders(
 ): ValueIssue[] {
   const known = [...new Set([...namesIn(shipped?.et ?? et), ...namesIn(shipped?.en ?? en)])].toSorted()
   return Object.entries({ et, en }).flatMap(([language, text]): ValueIssue[] => {
-    if (text === '' || (!shipped && (et === '' || en === ''))) return []
+    const isReadable = !/\{\{|\}\}/.test(text.replace(placeholder, ''))
+    if (isReadable && (text === '' || (!shipped && (et === '' || en === '')))) return []
     const used = namesIn(text)
     const required = namesIn(shipped ? shipped[language === 'et' ? 'et' : 'en'] : et + en).filter(
       (name) => !(name === 'count' && pluralWithoutCount.test(key)),
     )
-    const isReadable = !/\{\{|\}\}/.test(text.replace(placeholder, ''))
     if (
       isReadable &&
       used.every((name) => known.includes(name)) &&
@@ -226,6 +226,18 @@ export function readText(
   const et = readWritten(text.et ?? '', `${field}.et`, limits)
   const en = readWritten(text.en ?? '', `${field}.en`, limits)
   return { text: { et: et.text, en: en.text }, issues: [...et.issues, ...en.issues] }
+}
+
+/** The same for the texts of forms, to which the product passes no values. */
+export function readPlainText(...given: Parameters<typeof readText>): ReturnType<typeof readText> {
+  const { text, issues } = readText(...given)
+  const [, field] = given
+  const unreadable = Object.entries(text).flatMap(([language, each]) =>
+    /\{\{|\}\}/.test(each)
+      ? [{ field: `${field}.${language}`, messageKey: 'translations.error.noPlaceholders' }]
+      : [],
+  )
+  return { text, issues: [...issues, ...unreadable] }
 }
 
 /** Cleans and validates a translation (contract §7); shared by the dialog and the server. */

@@ -79,7 +79,7 @@ export function buildApp(parts: AppParts): RequestListener {
     logWhenClosed(log, response, { requestId, method, path: pathOf(url) })
     const fail = (error: unknown) => {
       log.error({ err: error, requestId }, 'request failed')
-      response.destroy()
+      sendProblem(response, new Problem('unexpected'))
     }
     const origin = originOf(request)
     const fields = ['X-Request-Id', requestId, ...base, ...(origin === undefined ? [] : robots(origin))]

@@ -62,6 +62,7 @@ describe('a submission is rejected', () => {
     ['compressed JSON', post(topic(), { ...json, 'Content-Encoding': 'gzip' }), 415],
     ['bytes that are not UTF-8', { ...post(''), body: new Uint8Array([0x22, 0xff, 0x22]) }, 400],
     ['no media type', { method: 'POST', body: new Uint8Array([123, 125]) }, 415],
+    ['too many values', post({ ...topic(), padding: Array.from({ length: 100_001 }, () => 0) }), 400],
     ['more than a megabyte', post({ action: 'x'.repeat(1_100_000) }), 413],
   ])('with %s', async (_, init, status) => {
     await expectRejected('/api/v1/topics', init, status)

@@ -2,7 +2,7 @@ import type { FieldValues } from '../admin-fields.ts'
 import type { FieldOption, FieldSettings } from '../fields.ts'
 import type { ValueIssue } from '../problems.ts'
 import type { Text } from '../texts.ts'
-import { readText } from '../translations.ts'
+import { readPlainText } from '../translations.ts'
 import { type FieldType, fieldTypeOf, fieldTypeSchema } from '../values/field-types.ts'
 import { normalizeText } from '../values/normalize-text.ts'
 import { checkSettings } from './check-settings.ts'
@@ -30,13 +30,13 @@ export function readField(input: FieldValues): { field: ReadField; issues: Value
   const fileFormats = settings.fileFormats?.map((format) => format.trim().toLowerCase().replace(/^\./, ''))
   const links = settings.extraLinks?.map(({ url, label }, index) => ({
     url: normalizeText(url).trim(),
-    label: readText(label, `settings.extraLinks.${index}.label`, true),
+    label: readPlainText(label, `settings.extraLinks.${index}.label`, true),
   }))
   const extraLinks = links?.map(({ url, label }) => ({ url, label: label.text }))
   const cleaned = { ...settings, ...(fileFormats && { fileFormats }), ...(extraLinks && { extraLinks }) }
   const texts = fieldTextNames.map((name) => {
     const text = input.translations[name]
-    const read = readText(text ?? {}, `translations.${name}`, name !== 'label')
+    const read = readPlainText(text ?? {}, `translations.${name}`, name !== 'label')
     return { name, issues: read.issues, text: text && onlyGiven(text, read.text) }
   })
   return {

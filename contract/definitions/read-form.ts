@@ -2,7 +2,7 @@ import type { TextInput } from '../admin-fields.ts'
 import type { FieldSetInput, FormInput } from '../admin-forms.ts'
 import type { ValueIssue } from '../problems.ts'
 import type { Text } from '../texts.ts'
-import { readText } from '../translations.ts'
+import { readPlainText } from '../translations.ts'
 import { onlyGiven } from './read-field.ts'
 
 const maxMembers = 99
@@ -111,6 +111,6 @@ function checkOrders(
 }
 
 export function readOptional(input: TextInput, field: string): { text: Partial<Text>; issues: ValueIssue[] } {
-  const read = readText(input, field, true)
+  const read = readPlainText(input, field, true)
   return { text: onlyGiven(input, read.text), issues: read.issues }
 }

@@ -1,7 +1,7 @@
 import type { OptionInput } from '../admin-fields.ts'
 import type { FieldOption } from '../fields.ts'
 import type { ValueIssue } from '../problems.ts'
-import { readText } from '../translations.ts'
+import { readPlainText } from '../translations.ts'
 import { isWebAddress } from '../values/address.ts'
 import type { FieldTypeRow } from '../values/field-types.ts'
 import { normalizeText } from '../values/normalize-text.ts'
@@ -51,7 +51,7 @@ function readList(
 function readOption(type: OptionRules, sent: OptionInput, at: string): Read<FieldOption> {
   const isNumber = type.numericOptions ?? false
   const value = isNumber ? readNumber(sent, at) : readValue(sent, at)
-  const label = readText(sent.label ?? {}, `${at}.label`, isNumber)
+  const label = readPlainText(sent.label ?? {}, `${at}.label`, isNumber)
   const url = normalizeText(sent.url ?? '').trim()
   const isUrlWrong = url ? !isWebAddress(url) : type.linkedOptions === true
   return {

@@ -100,6 +100,14 @@ describe('normalizeText', () => {
   })
 })
 
+it('is linear in the length of a run of combining marks, of which 30 stay', () => {
+  const started = performance.now()
+  const text = normalizeText(`a${'\u0301\u0323'.repeat(250_000)}`)
+  expect([...text.normalize('NFD')]).toHaveLength(31)
+  // It took more than a minute.
+  expect(performance.now() - started).toBeLessThan(5000)
+})
+
 it('isolates texts with a direction, each line separately', () => {
   expect(isolateText('Õun')).toBe('Õun')
   expect(isolateText('a\u202Ecba')).toBe('\u2068a\u202Ecba\u2069')

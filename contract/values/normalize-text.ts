@@ -43,12 +43,22 @@ const inRightToLeft = new RegExp(`(${[...meaningful, directionMark].join('|')})|
  */
 export function normalizeText(text: string): string {
   const unified = text.replace(lineBreaks, '\n')
-  return (isSuspicious.test(unified) ? withoutInvisible(unified) : unified).normalize('NFC')
+  const visible = isSuspicious.test(unified) ? withoutInvisible(unified) : unified
+  // Some marks are decomposed.
+  return withoutLongRuns(withoutLongRuns(visible).normalize('NFC'))
 }
 
 function withoutInvisible(text: string): string {
   const pattern = rightToLeft.test(text) ? inRightToLeft : inLeftToRight
   return text.replace(brokenWord, '').replace(pattern, (_, kept: string | undefined) => kept ?? '')
+}
+
+/** Unicode's limit for text that is processed as a stream. To order longer runs takes time by their length squared. */
+const longRunOfMarks = /(\p{M}{30})\p{M}+/gu
+
+/** Removes combining marks beyond 30 in a row, which no writing system needs. Must precede `normalize`. */
+export function withoutLongRuns(text: string): string {
+  return text.replace(longRunOfMarks, '$1')
 }
 
 const directed = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/

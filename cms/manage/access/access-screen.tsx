@@ -78,18 +78,21 @@ export function AccessScreen() {
         label={t('manage.access.title')}
         empty={{ title: t('manage.access.empty.title'), text: t('manage.access.empty.text') }}
       />
-      <section className={styles.section} aria-labelledby="access-roles">
-        <h2 id="access-roles">{t('manage.access.roles')}</h2>
-        <dl className={styles.roles}>
-          {(['admin', 'manager', 'worker', 'student', 'signedIn', 'anyone'] as const).map((role) => (
-            <RoleFact
-              key={role}
-              term={t(`manage.access.role.${role}`)}
-              text={t(`manage.access.may.${role}`)}
-            />
-          ))}
-        </dl>
-      </section>
+      {/* Below a list of unknown length: displayed where it stays. */}
+      {users.data && (
+        <section className={styles.section} aria-labelledby="access-roles">
+          <h2 id="access-roles">{t('manage.access.roles')}</h2>
+          <dl className={styles.roles}>
+            {(['admin', 'manager', 'worker', 'student', 'signedIn', 'anyone'] as const).map((role) => (
+              <RoleFact
+                key={role}
+                term={t(`manage.access.role.${role}`)}
+                text={t(`manage.access.may.${role}`)}
+              />
+            ))}
+          </dl>
+        </section>
+      )}
       {edited && (
         <AccessDialog
           user={edited === 'new' ? undefined : edited}

@@ -23,7 +23,7 @@ export async function readLimited(
   }
 }
 
-/** @throws Problem `badRequest` if it is not JSON or nested too deeply, `invalid` if `checkJson` rejects it */
+/** @throws Problem `badRequest` if it is not JSON, is nested too deeply or has too many values, `invalid` if `checkJson` rejects it */
 export function parseJson(text: string, maxDepth: number): unknown {
   let data: unknown
   try {
@@ -31,17 +31,22 @@ export function parseJson(text: string, maxDepth: number): unknown {
   } catch {
     throw new Problem('badRequest')
   }
-  if (!isAcceptable(data, maxDepth)) throw new Problem('badRequest')
+  if (!isAcceptable(data, maxDepth, { left: maxValues })) throw new Problem('badRequest')
   const errors = checkJson(data)
   if (errors.length > 0) throw new Problem('invalid', { errors })
   return data
 }
 
-function isAcceptable(data: unknown, depth: number): boolean {
+/** Several times as many as in any body of the contract (§1). */
+const maxValues = 100_000
+
+function isAcceptable(data: unknown, depth: number, values: { left: number }): boolean {
+  values.left -= 1
+  if (values.left < 0) return false
   if (data === null || typeof data !== 'object') return true
   if (depth === 0) return false
-  if (Array.isArray(data)) return data.every((value) => isAcceptable(value, depth - 1))
+  if (Array.isArray(data)) return data.every((value) => isAcceptable(value, depth - 1, values))
   return Object.entries(data).every(
-    ([key, value]) => !hasControlCharacters(key) && isAcceptable(value, depth - 1),
+    ([key, value]) => !hasControlCharacters(key) && isAcceptable(value, depth - 1, values),
   )
 }
