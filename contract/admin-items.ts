@@ -97,7 +97,9 @@ const adminItemSchema = z
     language: languageSchema.describe('Of the texts that are in one language only.'),
     chosenLanguage: languageSchema
       .nullable()
-      .describe('The `language`, if a manager chose it; null if it was derived from the texts.'),
+      .describe(
+        'The `language`, if the submitter or a manager chose it; null if it was derived from the texts.',
+      ),
     values: formValuesSchema,
     files: z.array(visibleFileSchema),
     fieldSets: z.array(formFieldSetSchema),

@@ -112,6 +112,9 @@ const submissionSchema = z.object({
   language: languageSchema
     .optional()
     .describe('Language of the mails to the submitter; they are in both languages if it is absent.'),
+  textLanguage: languageSchema
+    .optional()
+    .describe('Language of the texts of the entry; derived from them if it is absent.'),
 })
 export type Submission = z.infer<typeof submissionSchema>
 

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { z } from 'zod'
+import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { inLanguage } from './screens.ts'
+import { checkAnswers, field, tick, unusedName } from './form.ts'
+import { addSegment, inLanguage } from './screens.ts'
 import { startSignedIn } from './session.ts'
 import { visit } from './site.ts'
 import { type Display, displays } from './viewports.ts'
@@ -75,6 +77,32 @@ for (const [name, display] of Object.entries(displays)) {
       for (const { uuid, language: written } of rows.slice(0, 20)) {
         const entry = feed.split('<entry>').find((each) => each.includes(uuid))
         if (entry) expect(entry).toContain(`<title xml:lang="${written}">`)
+      }
+    })
+
+    test('a form asks for the language of the texts, and can leave it to the register', async ({
+      page,
+      t,
+    }) => {
+      for (const chosen of ['en', undefined] as const) {
+        await visit(page, `/topics/${addSegment[language]}?language=${language}`)
+        await field(page, t, 'organization_or_study_group_name').fill('Keeletehnoloogia töörühm')
+        await field(page, t, 'thesis_topic_name').fill(unusedName('Küsimuse keel'))
+        await tick(page, t, 'level', 'bachelor')
+        await field(page, t, 'description').fill('Üliõpilane uurib, mis keeles tekstid on.')
+        await field(page, t, 'contact_email').fill('teemad@example.com')
+        await checkAnswers(page, t)
+        const question = page.getByLabel(t('item.add.language.label'))
+        await expect(question.locator('option:checked')).toHaveText(t('item.add.language.detect'))
+        if (chosen) await question.selectOption(chosen)
+        await expectAccessible(page, language)
+        const request = page.waitForRequest(
+          (sent) => sent.method() === 'POST' && /\/v1\/topics$/.test(sent.url()),
+        )
+        await page.getByRole('button', { name: t('item.add.submit'), exact: true }).click()
+        const sent: unknown = (await request).postDataJSON()
+        expect(z.looseObject({ textLanguage: z.string().optional() }).parse(sent).textLanguage).toBe(chosen)
+        await page.waitForURL(/\/success/)
       }
     })
 

@@ -30,7 +30,7 @@ const enteredFields: Field[] = [
   },
   /** Language of the mails to the submitter; null for both. */
   { name: 'language', type: 'select', options: [...languages] },
-  /** Language of the entry's texts, if a manager corrected the one that was derived. */
+  /** Language of the entry's texts, as the submitter or a manager said; null to derive it. */
   { name: 'chosenLanguage', type: 'select', options: [...languages] },
   /** Tells a repeated submission from a different one with the same uuid; internal. */
   { name: 'submissionHash', type: 'text', access: { read: () => false } },

@@ -48,8 +48,9 @@ export async function submitItem(
   const filledAt = submission.filledForm.updatedAt
   const values = validateValues(form, filledAt, filled, { asManager: isManager(caller) })
   const recipients = await confirmationRecipients(req, { form, values, caller })
-  const { language = null } = submission
-  const item = { uuid, form, filledAt, values, status: 'pending', language, submissionHash } as const
+  const { language = null, textLanguage: chosenLanguage = null } = submission
+  const languages = { language, chosenLanguage }
+  const item = { uuid, form, filledAt, values, status: 'pending', ...languages, submissionHash } as const
   await createItem(req, caller, item, () =>
     queueSubmissionMails(req, { uuid, form, values, caller, recipients, language }),
   )
@@ -75,7 +76,16 @@ export async function insertItem(
   if (insert.itemUuid && (await isDuplicate(req, uuid, submissionHash))) return uuid
   const filledAt = insert.form.updatedAt
   const values = validateValues(form, filledAt, newValues, { asManager: true })
-  await createItem(req, caller, { uuid, form, filledAt, values, status, language: null, submissionHash })
+  await createItem(req, caller, {
+    uuid,
+    form,
+    filledAt,
+    values,
+    status,
+    language: null,
+    chosenLanguage: null,
+    submissionHash,
+  })
   return uuid
 }
 
@@ -88,6 +98,8 @@ type NewItem = {
   status: ItemStatus
   /** Of the mails to the submitter; null for both. */
   language: Language | null
+  /** Of the texts; null to derive it from them. */
+  chosenLanguage: Language | null
   submissionHash: string
 }
 
@@ -99,7 +111,7 @@ type NewItem = {
 async function createItem(
   req: PayloadRequest,
   caller: Caller,
-  { uuid, form, filledAt, values, status, language, submissionHash }: NewItem,
+  { uuid, form, filledAt, values, status, language, chosenLanguage, submissionHash }: NewItem,
   queueMails?: () => Promise<void>,
 ): Promise<void> {
   const attached = await inTransaction(req, async () => {
@@ -114,6 +126,7 @@ async function createItem(
         values: await saveKeywords(req, form, upload.values),
         status,
         language,
+        chosenLanguage,
         submissionHash,
         ...changeNote(caller),
         submitter: {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { createLocalReq } from 'payload'
 import { describe, expect, it } from 'vitest'
@@ -5,6 +6,7 @@ import type { Language } from '#contract/texts.ts'
 import { startedApi } from '../../testing/api.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { readItem } from '../../testing/items.ts'
+import { topicValues } from '../../testing/sample-values.ts'
 import { addTopic, freshWord } from '../../testing/topics.ts'
 import { refreshColumns } from './refresh-columns.ts'
 
@@ -68,6 +70,22 @@ describe('the language of the texts of an entry', () => {
     expect(await readItem(api, slug, uuid)).toMatchObject({ language: 'en', chosenLanguage: 'en' })
     await update(uuid, { language: null })
     expect(await readItem(api, slug, uuid)).toMatchObject({ language: 'et', chosenLanguage: null })
+  })
+
+  it('is what the submitter says', async () => {
+    const itemUuid = randomUUID()
+    const filledForm = { slug, updatedAt: new Date().toISOString() }
+    const values = { general_topics: { ...topicValues, ...english } }
+    const body = {
+      action: 'insert',
+      filledForm,
+      itemUuid,
+      values,
+      language: 'en',
+      textLanguage: 'et',
+    } as const
+    dataOf(await api.as()('submitItem', { params: { slug }, body }))
+    expect(await readItem(api, slug, itemUuid)).toMatchObject({ language: 'et', chosenLanguage: 'et' })
   })
 
   it('is that of the page for texts that do not tell', async () => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { FillableForm, FormValues } from '#contract/forms.ts'
 import type { Envelope } from '#contract/problems.ts'
+import type { Language } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { useSession } from '#ui/auth/session-context.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -12,6 +13,7 @@ import { ItemForm } from '#ui/fields/item-form.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { usePaths } from '../../use-paths.ts'
 import type { SubmittedAnswers } from './submitted-answers.ts'
+import { TextLanguageField } from './text-language-field.tsx'
 import { useConfirmationText, useReviewText } from './use-next-steps.ts'
 
 const useStyles = makeStyles({
@@ -41,6 +43,8 @@ export function EntryForm({ form, notesOn, onErrors }: Props) {
   const navigate = useNavigate()
   const language = useLanguage()
   const { login, claims } = useSession()
+  const [textLanguage, setTextLanguage] = useState<Language>()
+  const asksLanguage = !form.fieldSets.some(({ fields }) => fields.some(({ slug }) => slug === 'language'))
   const [isSessionExpired, setSessionExpired] = useState(false)
   const check = useCheckStep()
   const reviewText = useReviewText(form.slug)
@@ -61,6 +65,7 @@ export function EntryForm({ form, notesOn, onErrors }: Props) {
         values,
         itemUuid,
         language,
+        ...(textLanguage && { textLanguage }),
       },
     })
     setSessionExpired(response.status === 401)
@@ -77,6 +82,9 @@ export function EntryForm({ form, notesOn, onErrors }: Props) {
       beforeSubmit={(values) => (
         <>
           {notesOn?.(values)}
+          {check.isOpen && asksLanguage && (
+            <TextLanguageField language={textLanguage} onChoose={setTextLanguage} />
+          )}
           <div className={styles.next}>
             <h2 className={styles.title}>{t('item.add.next.title')}</h2>
             <p className={styles.text}>{[reviewText, confirmationText].filter(Boolean).join(' ')}</p>
