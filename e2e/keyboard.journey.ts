@@ -3,7 +3,7 @@ import { createFormForTest } from '../testing/create-form.ts'
 import { dataOf } from '../testing/data-of.ts'
 import { uniqueSlug } from '../testing/unique-slug.ts'
 import { expect, test } from './fixtures.ts'
-import { dayAhead, field, unusedName } from './form.ts'
+import { dayAhead, errorSummary, field, unusedName } from './form.ts'
 import { clientsByApi, enterManage } from './manage.ts'
 import { visit } from './site.ts'
 
@@ -39,7 +39,7 @@ test('an internship is offered by keyboard alone', async ({ page, t }) => {
   // Sent too early: the summary takes the focus, and its link leads to the field.
   await tabTo(page, button('field.check.continue'))
   await page.keyboard.press('Enter')
-  const summary = page.getByRole('alert').filter({ has: page.getByRole('heading') })
+  const summary = errorSummary(page)
   await tabTo(page, summary.getByRole('link').first())
   await page.keyboard.press('Enter')
   await expect(field(page, t, 'organization_name')).toBeFocused()

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Envelope, ValueIssue } from '#contract/problems.ts'
 import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
@@ -49,6 +49,9 @@ export function useEditor<Values>({
   const notify = useNotify()
   const { notifySuccess } = useOutcomeNotices()
   const router = useRouter()
+  // What it undoes is gone with the editor.
+  const closeNotice = useRef<() => void>(undefined)
+  useEffect(() => () => closeNotice.current?.(), [])
   const [base, setBase] = useState<Version<Values>>({ values: options.initial, updatedAt: options.updatedAt })
   const [values, setValues] = useState(options.initial)
   const [saved, setSaved] = useState<Version<Values>>()
@@ -132,7 +135,7 @@ export function useEditor<Values>({
         const typed = merge(versions, 'mine')
         start(versions.on)
         change(merge(versions, 'saved'))
-        notify({
+        closeNotice.current = notify({
           intent: 'info',
           title: t('manage.forms.conflict.taken'),
           undo: () => change(typed),

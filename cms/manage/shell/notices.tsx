@@ -55,9 +55,10 @@ const useStyles = makeStyles({
   },
 })
 
-type Notify = (notice: Notice) => void
+/** Returns a function that closes the notice. */
+type Notify = (notice: Notice) => () => void
 
-const NoticesContext = createContext<Notify>(() => undefined)
+const NoticesContext = createContext<Notify>(() => ignore)
 
 /** Returns a function that displays a toast; errors and toasts with an undo button stay until they are closed. */
 export function useNotify(): Notify {
@@ -165,6 +166,7 @@ export function NoticesProvider({ children }: PropsWithChildren) {
           },
         },
       )
+      return close
     }
   }, [announce, dispatchToast, dismissToast, returnFocus, styles, t])
   const newest = (selector: string) => [...(region?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)
