@@ -65,7 +65,16 @@ async function foreignNames(page: Page): Promise<string[]> {
         .filter((name) => !/^[a-z0-9]+_[a-z0-9_]+$|^[A-Z]\d{3}$| (?:eesti|inglise) keeles$/.test(name)),
     )
   })
-  return [...new Set(names)].filter((name) => !isTextIn('et', name))
+  return [...new Set(names)].filter((name) => !isTextIn('et', name) && !isDate(name))
+}
+
+/** Days, weeks and months of a calendar. */
+function isDate(name: string): boolean {
+  const words = Array.from({ length: 12 }, (_, index) => [
+    new Date(2026, index).toLocaleDateString('et', { month: 'long' }),
+    new Date(2026, 0, 1 + index).toLocaleDateString('et', { weekday: 'long' }),
+  ]).flat()
+  return words.some((word) => name.includes(word))
 }
 
 /** Controls that take the focus, and have no name. */
