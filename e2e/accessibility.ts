@@ -71,10 +71,10 @@ async function foreignNames(page: Page): Promise<string[]> {
 /** Days, weeks and months of a calendar. */
 function isDate(name: string): boolean {
   const words = Array.from({ length: 12 }, (_, index) => [
-    new Date(2026, index).toLocaleDateString('et', { month: 'long' }),
+    ...(['long', 'short'] as const).map((month) => new Date(2026, index).toLocaleDateString('et', { month })),
     new Date(2026, 0, 1 + index).toLocaleDateString('et', { weekday: 'long' }),
   ]).flat()
-  return words.some((word) => name.includes(word))
+  return /\b20\d\d\b/.test(name) || words.some((word) => name.includes(word))
 }
 
 /** Controls that take the focus, and have no name. */
