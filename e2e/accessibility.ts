@@ -51,7 +51,7 @@ async function foreignNames(page: Page): Promise<string[]> {
   const names = await page.evaluate(() => {
     // In a title of anything else are values, for example the whole text of what is cut off.
     const attributes = {
-      'aria-label': '[aria-label]:not([role=group])',
+      'aria-label': '[aria-label]:not([role=group], fieldset)',
       'aria-roledescription': '[aria-roledescription]',
       'aria-valuetext': '[aria-valuetext]',
       title: ':is(a, button)[title]',
