@@ -120,7 +120,7 @@ async function compareCached(): Promise<void> {
 async function compareUncached(theses: string): Promise<void> {
   const columns = 'id, form, status, values, files, year, updated_at'
   const listed = `from items where form = 'thesis' and status = 'published' and visibility = 'everyone'`
-  const order = 'order by last_name, first_name, id'
+  const order = `order by coalesce(nullif(last_name, ''), first_name), first_name, id`
   const floor = await startFloor({
     '/page': {
       statement: `select ${columns} ${listed} ${order} limit $1 offset $2::int * $1::int`,
