@@ -21,11 +21,11 @@ import { drainRequests } from './request-body.ts'
 import { logWhenClosed, requestIdOf } from './request-log.ts'
 import {
   baseFields,
+  commonFieldsOf,
   dataFields,
   fileFields,
   noncePolicy,
   PagePolicy,
-  robotsFields,
   type SecuritySettings,
   setFields,
   xsrfCookie,
@@ -69,7 +69,7 @@ export function buildApp(parts: AppParts): RequestListener {
   const originOf = originResolver(security.publicUrl, trusts)
   const clientOf = clientResolver(trusts)
   const base = baseFields(security)
-  const robots = robotsFields(security)
+  const commonFields = commonFieldsOf(security, base)
   const drain = drainRequests()
 
   return (request, response) => {
@@ -82,17 +82,18 @@ export function buildApp(parts: AppParts): RequestListener {
       sendProblem(response, new Problem('unexpected'))
     }
     const origin = originOf(request)
-    const fields = ['X-Request-Id', requestId, ...base, ...(origin === undefined ? [] : robots(origin))]
+    const common = origin === undefined ? base : commonFields(origin)
     if (hasBody(request)) drain(request, response)
     try {
       const sent =
-        origin && sendFromCaches(caches, request, response, { origin, requestId, clientOf, fields })
+        origin && sendFromCaches(caches, request, response, { origin, requestId, clientOf, common })
       if (sent instanceof Promise) return void sent.catch(fail)
       if (sent) return
     } catch (error) {
       return fail(error)
     }
-    setFields(response, fields)
+    response.setHeader('X-Request-Id', requestId)
+    setFields(response, common)
     if (origin === undefined) return sendProblem(response, new Problem('badRequest'))
     setSender(request, origin, clientOf(request))
     headers['x-request-id'] = requestId

@@ -35,7 +35,7 @@ const uncached = express().use(webHandler(api))
 const port = await listen(
   createServer((request, response) => {
     const requestId = requestIdOf(request.headers)
-    const call = { origin, requestId, clientOf: () => '127.0.0.1', fields: [] }
+    const call = { origin, requestId, clientOf: () => '127.0.0.1', common: [] }
     if (sendFromCaches([cache], request, response, call)) return
     setSender(request, origin, '127.0.0.1')
     uncached(request, response)
@@ -50,7 +50,7 @@ beforeEach(() => {
 
 async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const answer = await sendRaw(port, path, { headers, method })
-  const { date: _, ...rest } = answer.headers
+  const { date: _, 'x-request-id': _id, ...rest } = answer.headers
   return { status: answer.status, headers: rest, bytes: answer.body }
 }
 

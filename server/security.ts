@@ -15,14 +15,18 @@ export type SecuritySettings = {
 
 const noRobots = ['X-Robots-Tag', 'noindex'] as const
 
-/** Returns the headers that exclude a site from search engines, as alternating names and values. */
-export function robotsFields({ noindex = false }: SecuritySettings): (origin: string) => readonly string[] {
+/** Returns the headers of every response of a site: those of all sites, and the one that excludes some from search engines. */
+export function commonFieldsOf(
+  { noindex = false }: SecuritySettings,
+  base: readonly string[],
+): (origin: string) => readonly string[] {
   // Only the sites of `PUBLIC_URL` have an origin, but each stage adds some.
   const fields = new LRUCache<string, readonly string[]>({ max: 100 })
   return (origin) => {
     const known = fields.get(origin)
     if (known) return known
-    const found = noindex || readSiteHost(new URL(origin).hostname).stage ? noRobots : []
+    const isHidden = noindex || readSiteHost(new URL(origin).hostname).stage
+    const found = isHidden ? [...base, ...noRobots] : base
     fields.set(origin, found)
     return found
   }
