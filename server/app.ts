@@ -77,12 +77,14 @@ export function buildApp(parts: AppParts): RequestListener {
     const { headers, method = '', url = '' } = request
     const requestId = requestIdOf(headers)
     logWhenClosed(log, response, { requestId, method, path: pathOf(url) })
-    const fail = (error: unknown) => {
-      log.error({ err: error, requestId }, 'request failed')
-      sendProblem(response, new Problem('unexpected'))
-    }
     const origin = originOf(request)
     const common = origin === undefined ? base : commonFields(origin)
+    const setCommon = () => setFields(response, ['X-Request-Id', requestId, ...common])
+    const fail = (error: unknown) => {
+      log.error({ err: error, requestId }, 'request failed')
+      if (!response.headersSent) setCommon()
+      sendProblem(response, new Problem('unexpected'))
+    }
     if (hasBody(request)) drain(request, response)
     try {
       const sent =
@@ -92,8 +94,7 @@ export function buildApp(parts: AppParts): RequestListener {
     } catch (error) {
       return fail(error)
     }
-    response.setHeader('X-Request-Id', requestId)
-    setFields(response, common)
+    setCommon()
     if (origin === undefined) return sendProblem(response, new Problem('badRequest'))
     setSender(request, origin, clientOf(request))
     headers['x-request-id'] = requestId

@@ -147,6 +147,21 @@ it.each([
   expect(cached.compared.filter(ofEvery)).toEqual(byExpress)
 })
 
+it('a cache that fails is answered with 500 and the headers of every response', async () => {
+  const failing = await open({
+    reads: {
+      find: () => {
+        throw new Error('out of order')
+      },
+      ownFields: () => [],
+    },
+    site: { findFile: files.find, pages },
+  })
+  const { status, headers } = await get(failing, '/api/v2/theses')
+  expect(status).toBe(500)
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) })
+})
+
 it('is logged with its id, without its query', async () => {
   await get(late, '/thesis?code=secret')
   const { headers } = await get(early, '/thesis?code=secret')

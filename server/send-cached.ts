@@ -45,7 +45,10 @@ export function sendCached(
   return body instanceof Promise ? body.then(send) : send(body)
 }
 
-/** Sends the response of the first cache that has one, with the headers of every response. False if none has, and for methods other than GET and HEAD. */
+/**
+ * Sends the response of the first cache that has one, with the headers of every response. False if none has, and for methods
+ * other than GET and HEAD.
+ */
 export function sendFromCaches(
   caches: readonly Cache[],
   request: IncomingMessage,
