@@ -57,3 +57,10 @@ it('rejects an unclosed placeholder in one language of a text that is not shippe
     { field: 'translations.en', messageKey: 'translations.error.noPlaceholders' },
   ])
 })
+
+it('rejects a placeholder in a text of a form that is not shipped', () => {
+  expect(
+    checkPlaceholders({ key: 'forms.fields.a', et: 'Kus {{x}}', en: 'Where {{x}}' }, undefined),
+  ).toHaveLength(2)
+  expect(checkPlaceholders({ key: 'home.a', et: 'Kus {{x}}', en: 'Where {{x}}' }, undefined)).toEqual([])
+})

@@ -155,16 +155,17 @@ const pluralWithoutCount = /_(?:zero|one|two)$/
 
 /**
  * Compares the placeholders of a text with those of the shipped one, whose values the product passes. Without a shipped text
- * both languages must have the same. A language that is left out is not checked.
+ * both languages must have the same, and texts of forms have none. A language that is left out is not checked.
  */
 export function checkPlaceholders(
   { key, et = '', en = '' }: { key: string } & Partial<Text>,
-  shipped: Text | undefined,
+  shippedText: Text | undefined,
   field = 'translations',
 ): ValueIssue[] {
+  const shipped = shippedText ?? (key.startsWith('forms.') ? { et: '', en: '' } : undefined)
   const known = [...new Set([...namesIn(shipped?.et ?? et), ...namesIn(shipped?.en ?? en)])].toSorted()
   return Object.entries({ et, en }).flatMap(([language, text]): ValueIssue[] => {
-    const isReadable = !/\{\{|\}\}/.test(text.replace(placeholder, ''))
+    const isReadable = !braces.test(text.replace(placeholder, ''))
     if (isReadable && (text === '' || (!shipped && (et === '' || en === '')))) return []
     const used = namesIn(text)
     const required = namesIn(shipped ? shipped[language === 'et' ? 'et' : 'en'] : et + en).filter(
@@ -188,6 +189,7 @@ export function placeholdersDiffer({ et, en }: Text): boolean {
   return et !== '' && en !== '' && namesIn(et).toSorted().join(' ') !== namesIn(en).toSorted().join(' ')
 }
 
+const braces = /\{\{|\}\}/
 /** Without a format, such as `{{name, uppercase}}`: none is defined. */
 const placeholder = /\{\{\s*-?\s*([\w.]+)\s*\}\}/g
 
@@ -233,7 +235,7 @@ export function readPlainText(...given: Parameters<typeof readText>): ReturnType
   const { text, issues } = readText(...given)
   const [, field] = given
   const unreadable = Object.entries(text).flatMap(([language, each]) =>
-    /\{\{|\}\}/.test(each)
+    braces.test(each)
       ? [{ field: `${field}.${language}`, messageKey: 'translations.error.noPlaceholders' }]
       : [],
   )

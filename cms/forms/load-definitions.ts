@@ -42,7 +42,10 @@ export function toField({ slug, type, settings, id, createdAt, updatedAt }: Fiel
   }
 }
 
-/** The texts of all forms, fields and options, and when those that a manager deleted were. Reports of missing ones change no form. */
+/**
+ * The texts of all forms, fields and options, also those that a manager deleted: a form has changed since. Reports of missing
+ * texts change no form.
+ */
 export async function loadFormTexts(req: PayloadRequest): Promise<FormTexts> {
   const where: Where = {
     namespace: { equals: 'forms' },
