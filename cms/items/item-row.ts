@@ -14,7 +14,7 @@ export type StoredItem = Omit<
   'values' | 'files' | 'search' | 'submissionHash' | 'language' | 'changedBy' | 'changedByUsername' | 'reason'
 > & { values: FormValues; files: VisibleFile[]; language: Language }
 
-/** SQL: what the submitter or a manager chose, otherwise the derived language, otherwise that of the page on which the entry was submitted. */
+/** SQL: the language that somebody chose, otherwise the derived one, otherwise that of the page on which the item was submitted. */
 const textLanguage = "coalesce(chosen_language::text, text_language::text, language::text, 'et')"
 
 /** The columns of `items` that `parseItemRow` parses. */

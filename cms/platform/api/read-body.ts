@@ -23,7 +23,10 @@ export async function readLimited(
   }
 }
 
-/** @throws Problem `badRequest` if it is not JSON, is nested too deeply or has too many values, `invalid` if `checkJson` rejects it */
+/**
+ * @throws Problem `badRequest` if it is not JSON, is nested too deeply or has too many values; `invalid` if `checkJson` rejects
+ * it
+ */
 export function parseJson(text: string, maxDepth: number): unknown {
   let data: unknown
   try {
