@@ -22,7 +22,7 @@ const parts = [
   },
   {
     name: 'manage',
-    sources: ['cms', 'ui', 'contract'],
+    sources: ['cms', 'manage', 'ui', 'contract'],
     result: 'cms/.next/BUILD_ID',
     command: ['node_modules/next/dist/bin/next', 'build', 'cms'],
     message: 'Building the manage area (half a minute)',

@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { languageCookie } from '#cms/manage/shell/language-cookie.ts'
 import { toLanguage } from '#contract/texts.ts'
+import { languageCookie } from '#manage/shell/language-cookie.ts'
 
 export const config = { matcher: [{ source: '/manage/:path*', has: [{ type: 'query', key: 'language' }] }] }
 

@@ -2,9 +2,9 @@ import { headers } from 'next/headers'
 import { createLocalReq, executeAuthStrategies, getPayload, getRequestLanguage, parseCookies } from 'payload'
 import { cache } from 'react'
 import { countUnread } from '#cms/feedback/list-feedback.ts'
-import type { Manager } from '#cms/manage/shell/manager-context.tsx'
 import config from '#cms/payload.config.ts'
 import { type Language, toLanguage } from '#contract/texts.ts'
+import type { Manager } from '#manage/shell/manager-context.tsx'
 
 const currentUser = cache(async () => {
   const payload = await getPayload({ config })

@@ -1,5 +1,5 @@
 'use client'
 
-import { ScreenError } from '#cms/manage/shell/screen-error.tsx'
+import { ScreenError } from '#manage/shell/screen-error.tsx'
 
 export default ScreenError

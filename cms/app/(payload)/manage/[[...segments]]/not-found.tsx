@@ -1,3 +1,3 @@
-import { NotFound } from '#cms/manage/shell/not-found.tsx'
+import { NotFound } from '#manage/shell/not-found.tsx'
 
 export default NotFound

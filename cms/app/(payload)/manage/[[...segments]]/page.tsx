@@ -1,8 +1,8 @@
 import { RootPage } from '@payloadcms/next/views'
 import { notFound } from 'next/navigation'
 import { isUsableQuery } from '#cms/endpoints/usable-query.ts'
-import { SignIn } from '#cms/manage/sign-in/sign-in.tsx'
 import config from '#cms/payload.config.ts'
+import { SignIn } from '#manage/sign-in/sign-in.tsx'
 import { importMap } from '../../../importMap.js'
 import { currentManager } from '../../current-manager.ts'
 

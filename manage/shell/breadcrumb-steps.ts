@@ -1,7 +1,7 @@
-import { registerPath, titleKeyOf } from '#cms/manage/data/registers.ts'
-import { type DefinitionKind, definitionKinds, editorPath, listPath } from '#cms/manage/forms/paths.ts'
-import { mediaPath, pagesPath } from '#cms/manage/pages/paths.ts'
 import { canonicalSlug } from '#contract/registers.ts'
+import { registerPath, titleKeyOf } from '#manage/data/registers.ts'
+import { type DefinitionKind, definitionKinds, editorPath, listPath } from '#manage/forms/paths.ts'
+import { mediaPath, pagesPath } from '#manage/pages/paths.ts'
 import { manageTabs } from './manage-tabs.ts'
 
 /** A breadcrumb; `slug` is the fallback label of a form without a translated title. */

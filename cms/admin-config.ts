@@ -11,7 +11,7 @@ export function adminConfig(cmsDir: string): NonNullable<Config['admin']> {
     user: 'users',
     avatar: 'default',
     dateFormat: 'dd.MM.yyyy HH:mm',
-    importMap: { baseDir: resolve(cmsDir), importMapFile: resolve(cmsDir, 'app/importMap.js') },
+    importMap: { baseDir: resolve(cmsDir, '..'), importMapFile: resolve(cmsDir, 'app/importMap.js') },
     components: {
       Nav: '/manage/shell/payload-nav.tsx#PayloadNav',
       views: {

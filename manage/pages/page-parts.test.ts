@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'
-import { link, paragraph, pictureNode, richText } from '../../../testing/sample-pages.ts'
+import { link, paragraph, pictureNode, richText } from '../../testing/sample-pages.ts'
 import { mergePage, pageParts, withoutSharedLines } from './page-parts.ts'
 
 const both = (text: string) => ({ et: richText(paragraph(text)), en: richText(paragraph(text)) })
