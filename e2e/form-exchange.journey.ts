@@ -58,6 +58,20 @@ test('two managers change the same form, and one of them copies it through a fil
     await expect(row(slug).getByRole('heading', { name: 'Esimene' })).toBeVisible()
   })
 
+  await test.step('what lies below a notice can be scrolled above it', async () => {
+    await expect(page.getByRole('button', { name: t('common.undo') })).toBeVisible()
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page
+        .getByRole('main')
+        .getByRole('listitem')
+        .last()
+        .getByRole('button')
+        .last()
+        .click({ trial: true })
+    }
+  })
+
   await test.step('an exported form is imported under another slug', async () => {
     await row(slug)
       .getByRole('button', { name: t('manage.forms.statusMenu', { title: 'Esimene' }) })

@@ -47,7 +47,6 @@ export function FeedbackScreen() {
         {...table}
         id="manage-feedback"
         label={t('manage.feedback.title')}
-        searchableWhenEmpty
         extras={
           <Switch
             label={t('manage.feedback.archived')}

@@ -33,7 +33,7 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalM,
     maxWidth: '1440px',
     margin: '0 auto',
-    padding: `${tokens.spacingVerticalM} clamp(16px, 3vw, 32px) ${tokens.spacingVerticalXXXL}`,
+    padding: `${tokens.spacingVerticalM} clamp(16px, 3vw, 32px) calc(${tokens.spacingVerticalXXXL} + var(--noticesHeight, 0px))`,
   },
 })
 

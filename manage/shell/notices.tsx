@@ -45,6 +45,17 @@ const mostLasting = 3
 const touch = '@media (pointer: coarse), (max-width: 640px)'
 
 const useStyles = makeStyles({
+  // Above a bar that sticks to the bottom of the window.
+  region: {
+    position: 'fixed',
+    bottom: 0,
+    insetInlineEnd: '20px',
+    zIndex: 1000000,
+    width: '292px',
+    paddingBottom: 'calc(var(--bottomBarHeight, 0px) + 16px)',
+    pointerEvents: 'none',
+  },
+  list: { position: 'static' },
   undo: { [touch]: { minWidth: '44px', minHeight: '44px' } },
   // Does not make the line of the title higher.
   close: {
@@ -93,6 +104,7 @@ export function NoticesProvider({ children }: PropsWithChildren) {
   const [region, setRegion] = useState<HTMLElement | null>(null)
   const { dispatchToast, dismissToast } = useToastController(toasterId)
   const returnFocus = useReturnFocusFrom(region)
+  useEffect(() => reserveSpace(region), [region])
   const count = useRef(0)
   const lasting = useRef<readonly string[]>([])
   const notify = useMemo<Notify>(() => {
@@ -177,17 +189,34 @@ export function NoticesProvider({ children }: PropsWithChildren) {
   return (
     <NoticesContext value={notify}>
       {children}
-      <section ref={setRegion} aria-label={t('manage.notices')} />
-      <Toaster
-        toasterId={toasterId}
-        position="bottom-end"
-        limit={mostLasting + 1}
-        mountNode={region}
-        // They are announced by the region for all messages.
-        announce={ignore}
-      />
+      <section ref={setRegion} className={styles.region} aria-label={t('manage.notices')}>
+        <Toaster
+          inline
+          className={styles.list}
+          toasterId={toasterId}
+          position="bottom-end"
+          limit={mostLasting + 1}
+          // They are announced by the region for all messages.
+          announce={ignore}
+        />
+      </section>
     </NoticesContext>
   )
+}
+
+/** Sets the height of what notices lie over, so that everything can be scrolled above them (`--noticesHeight`). */
+function reserveSpace(region: HTMLElement | null): (() => void) | undefined {
+  if (!region) return undefined
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => {
+    const height = region.childElementCount > 0 ? region.offsetHeight : 0
+    style.setProperty('--noticesHeight', `${height}px`)
+  })
+  observer.observe(region, { box: 'border-box' })
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--noticesHeight')
+  }
 }
 
 function ignore(): void {

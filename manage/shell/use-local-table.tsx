@@ -44,7 +44,10 @@ export function useLocalTable<Row extends ListRow>({ columns, rows, resource, te
     problem: found ? undefined : resource.problem,
     reload: resource.reload,
   }
-  return { found, table: { columns: dataColumns, query, list, filters: [], compact: true } }
+  return {
+    found,
+    table: { columns: dataColumns, query, list, filters: [], compact: true, searchableWhenEmpty: true },
+  }
 }
 
 const collator = new Intl.Collator('et', { numeric: true })

@@ -126,7 +126,6 @@ export function TranslationsScreen() {
         {...table}
         id="manage-translations"
         label={t('manage.translations.title')}
-        searchableWhenEmpty
         extras={
           <>
             <ChoiceMenu

@@ -31,7 +31,7 @@ type DataTableProps<Row extends ListRow> = {
   filters: readonly TableFilter[]
   /** Displayed when the list has no rows at all. */
   empty: { title: string; text: string; action?: ReactNode }
-  /** Keep the toolbar for an empty list, because its controls can reveal rows. */
+  /** Keep the toolbar for an empty list, because its controls can reveal rows or it was displayed while the list was loaded. */
   searchableWhenEmpty?: boolean
   /** The smaller font and spacing of the manage area. */
   compact?: boolean
