@@ -8,6 +8,8 @@ export class GuardedHistory {
   /** The requested traversal, while the way back from it is under way. */
   private requested: number | undefined
   private isConfirmed = false
+  /** Makes the writes to the history that are held until then. */
+  private releaseWrites: (() => void) | undefined
 
   /** The current entry has unsaved work. */
   stayHere(): void {
@@ -32,6 +34,7 @@ export class GuardedHistory {
     if (this.requested !== undefined && currentAddress() === this.address) {
       const delta = this.requested
       this.requested = undefined
+      this.releaseWrites?.()
       ask(() => {
         this.isConfirmed = true
         history.go(delta)
@@ -39,7 +42,22 @@ export class GuardedHistory {
       return
     }
     this.requested = this.delta()
+    this.holdWrites()
     history.go(-this.requested)
+  }
+
+  /** Next's router writes its state to the current entry at any time: the entry of the traversal must not be overwritten. */
+  private holdWrites(): void {
+    if (this.releaseWrites) return
+    const { pushState, replaceState } = history
+    const held: (() => void)[] = []
+    history.pushState = (...args) => void held.push(() => history.pushState(...args))
+    history.replaceState = (...args) => void held.push(() => history.replaceState(...args))
+    this.releaseWrites = () => {
+      this.releaseWrites = undefined
+      Object.assign(history, { pushState, replaceState })
+      for (const write of held) write()
+    }
   }
 
   /** How many entries away the current one is. Without the Navigation API it is taken for the previous one. */
