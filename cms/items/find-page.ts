@@ -33,10 +33,13 @@ export async function findPage(
 ): Promise<StoredItem[]> {
   const { condition, order, rank } = request
   const query = rank
-    ? rankedPage(request, rank, paging)
+    ? rankedPage(request, rank, placeOf(paging))
     : sql`select ${itemColumns} from items where ${condition} order by ${order} ${limitOf(paging)}`
   return (await runSql(req, query, request)).map(parseItemRow)
 }
+
+type RankedRequest = Omit<ListRequest, 'isPrepared'> & { rank: Rank }
+type CountedPage = { items: StoredItem[]; total: number }
 
 const totalSchema = z.object({ total: z.number() })
 
@@ -45,8 +48,8 @@ export async function findCountedPage(
   req: PayloadRequest,
   request: ListRequest & { rank: Rank },
   paging: Paging,
-): Promise<{ items: StoredItem[]; total: number }> {
-  const rows = await runSql(req, rankedPage(request, request.rank, paging), request)
+): Promise<CountedPage> {
+  const rows = await runSql(req, rankedPage(request, request.rank, placeOf(paging)), request)
   const [first] = rows
   // The total is a column of the rows, so it is counted separately for a page without rows.
   const total =
@@ -54,6 +57,28 @@ export async function findCountedPage(
       ? totalSchema.parse(first ?? { total: 0 }).total
       : await countRows(req, request)
   return { items: rows.map(parseItemRow), total }
+}
+
+/** The statement of `findCountedPage` with placeholders for the page, for `runCountedPage`. */
+export function countedPage(request: RankedRequest): SQL {
+  return rankedPage(request, request.rank, {
+    size: sql.placeholder('size'),
+    offset: sql.placeholder('offset'),
+  })
+}
+
+/** Runs a statement of `countedPage` with the values of its other placeholders. Undefined for a page beyond the last one. */
+export async function runCountedPage(
+  req: PayloadRequest,
+  statement: SQL,
+  { page, size }: Paging,
+  others: Record<string, unknown>,
+): Promise<CountedPage | undefined> {
+  const values = { ...others, size, offset: (page - 1) * size }
+  const rows = await runSql(req, statement, { isPrepared: true, values })
+  const [first] = rows
+  if (!first && page > 1) return undefined
+  return { items: rows.map(parseItemRow), total: totalSchema.parse(first ?? { total: 0 }).total }
 }
 
 export async function countRows(
@@ -90,9 +115,9 @@ export async function findInOrder(req: PayloadRequest, ids: readonly string[]): 
 
 /** Sorts positions of rows only, then reads the rows of the page. */
 function rankedPage(
-  { condition, order, ranked }: ListRequest,
+  { condition, order, ranked }: Omit<ListRequest, 'isPrepared'>,
   { value, direction }: Rank,
-  { page, size }: Paging,
+  { size, offset }: Place,
 ): SQL {
   const byRank = sql`rank ${sql.raw(direction)}, ${order}`
   // Without an order, the planner would scan the table for a common word.
@@ -104,10 +129,18 @@ function rankedPage(
         select ctid as place, id, first_name, last_name, created_at, ${value} as rank
         from items where ${condition} ${limit}
       ) as items
-      order by ${byRank} limit (select ${size}::int) offset (select ${(page - 1) * size}::int)
+      order by ${byRank} limit (select ${size}::int) offset (select ${offset}::int)
     ) as page join items on items.ctid = page.place order by ${byRank}`
 }
 
-function limitOf({ page, size }: Paging): SQL {
-  return sql`limit ${size} offset ${(page - 1) * size}`
+/** Of a page in the list; values or placeholders. */
+type Place = { size: unknown; offset: unknown }
+
+function placeOf({ page, size }: Paging): Place {
+  return { size, offset: (page - 1) * size }
+}
+
+function limitOf(paging: Paging): SQL {
+  const { size, offset } = placeOf(paging)
+  return sql`limit ${size} offset ${offset}`
 }

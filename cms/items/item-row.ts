@@ -33,9 +33,14 @@ export const itemColumns: SQL = sql.raw(
       'title_en',
     ],
     ...['chosen_language', 'organization', 'curriculum', 'level_key', 'embargo_until', 'year'],
-    ...['submitter_username', 'submitter_name', 'submitter_email', 'deadline_at', 'updated_at', 'created_at'],
+    ...['submitter_username', 'submitter_name', 'submitter_email'],
   ]
     .map((name) => `items."${name}"`)
+    .concat(
+      ['deadline_at', 'updated_at', 'created_at'].map(
+        (name) => `items."${name}" at time zone 'UTC' as ${name}`,
+      ),
+    )
     .concat(`${textLanguage} as language`)
     .join(', '),
 )
@@ -98,12 +103,14 @@ export function parseItemRow(data: unknown): StoredItem {
       name: row.submitter_name,
       email: row.submitter_email,
     },
-    deadlineAt: row.deadline_at === null ? null : isoOf(row.deadline_at),
+    deadlineAt: row.deadline_at && isoOf(row.deadline_at),
     updatedAt: isoOf(row.updated_at),
     createdAt: isoOf(row.created_at),
   }
 }
 
+/** Of a timestamp in UTC as PostgreSQL formats it. `Date` takes ten times as long, longer than the rest of the row. */
 function isoOf(timestamp: string): string {
-  return new Date(timestamp).toISOString()
+  const [time = '', fraction = ''] = timestamp.replace(' ', 'T').split('.')
+  return `${time}.${fraction.slice(0, 3).padEnd(3, '0')}Z`
 }

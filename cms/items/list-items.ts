@@ -18,14 +18,30 @@ import { referenceRange } from '#contract/reference-number.ts'
 import { toRegister } from '#contract/registers.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
 import { keyedFacets, matchesFacets } from './facets-sql.ts'
-import { countRows, findCountedPage, findIds, findPage, type ListRequest, type Rank } from './find-page.ts'
+import {
+  countedPage,
+  countRows,
+  findCountedPage,
+  findIds,
+  findPage,
+  type ListRequest,
+  type Rank,
+  runCountedPage,
+} from './find-page.ts'
 import type { StoredItem } from './item-row.ts'
 import { bySort, defaultOrder, readSort } from './list-sort.ts'
 import type { LoadedItem } from './present-item.ts'
 import { isReadable } from './readable-items.ts'
 import { levelPatterns } from './rules.ts'
 import { hasLongPart, readSearchQuery, type SearchQuery } from './search-query.ts'
-import { byRelevance, isWithin, matchesSearch } from './search-sql.ts'
+import {
+  byRelevance,
+  byRelevanceOfOneWord,
+  isWithin,
+  matchesOneWord,
+  matchesSearch,
+  oneWordValues,
+} from './search-sql.ts'
 import { withSimilarWords } from './similar-words.ts'
 
 const defaultSize = 20
@@ -97,9 +113,8 @@ async function findItems(req: PayloadRequest, list: List, paging: Paging): Promi
     return { items, total }
   }
   return inTurn(req, async () => {
-    const rare = rareRequest(req, list, search)
     const found =
-      (rare && (await findRare(req, rare, paging))) ??
+      (await findRare(req, list, search, paging)) ??
       (await findSearched(req, searchRequest(req, list, search), paging))
     if (found.total > 0) return found
     const similar = await similarRequest(req, list, search)
@@ -112,16 +127,44 @@ async function findItems(req: PayloadRequest, list: List, paging: Paging): Promi
 /** Searches that found more than `maxRanked` entries. */
 const frequentSearches = new LRUCache<string, true>({ max: 5000 })
 
-/** Undefined if more than `maxRanked` entries are found. */
+const rareStatements = new LRUCache<string, SQL>({ max: 100 })
+
+/**
+ * A search for one word without filters, by a statement that is built only once and planned only once per connection, for rare
+ * words: the planner does not see the parameters that its estimates depend on, or it would never prefer the generic plan. It ends
+ * after one row more than are ranked. Undefined for other searches, of which there are too many different statements, and if more
+ * than `maxRanked` entries are found.
+ */
 async function findRare(
   req: PayloadRequest,
-  { key, ...request }: RareRequest,
+  { form, query, caller, now }: List,
+  search: SearchQuery,
   paging: Paging,
 ): Promise<FoundItems | undefined> {
+  const { page: _page, size: _size, q: _q, ...others } = query
+  const [word, ...rest] = search.words
+  const isOneWord = word?.tokens.length === 1 && hasLongPart(word) && rest.length === 0
+  if (!isOneWord || Object.values(others).some((value) => value !== undefined)) return undefined
+  const key = `${form.slug} ${foldText(word.text)}`
   if (frequentSearches.has(key)) return undefined
-  const { items, total } = await findCountedPage(req, request, paging)
-  if (total <= maxRanked) return countedUp({ items, total }, paging)
-  frequentSearches.set(key, true)
+  const asManager = isManager(caller)
+  const readers = [form.slug, asManager, req.context.isPublicRead, ...visibilitiesOpenTo(caller)].join()
+  const statement =
+    rareStatements.get(readers) ??
+    countedPage({
+      condition: sql`items.form = (select ${form.slug}::text) and ${isReadable(req, sql.placeholder('now'))}
+        and ${matchesOneWord({ asManager })}`,
+      rank: byRelevanceOfOneWord(),
+      ranked: { most: maxRanked + 1, newest: false },
+      order: defaultOrder(form.slug),
+    })
+  rareStatements.set(readers, statement)
+  const found = await runCountedPage(req, statement, paging, {
+    now: now.toISOString(),
+    ...oneWordValues(search),
+  })
+  if (found && found.total <= maxRanked) return countedUp(found, paging)
+  if (found) frequentSearches.set(key, true)
   return undefined
 }
 
@@ -193,7 +236,7 @@ function listRequest(req: PayloadRequest, list: List): ListRequest {
   const sort = query.sort === undefined ? undefined : readSort(query.sort, form, isManager(caller))
   if (sort === null) throw new Problem('badRequest')
   return {
-    condition: sql.join(rowConditions(req, list, sql`${form.slug}`), sql` and `),
+    condition: sql.join(rowConditions(req, list), sql` and `),
     rank: sort && bySort(sort),
     order: defaultOrder(form.slug),
     isPrepared: true,
@@ -222,31 +265,6 @@ function searchRequest(req: PayloadRequest, list: List, search: SearchQuery): Se
   }
 }
 
-type RareRequest = SearchRequest & { key: string }
-
-/**
- * A search for one word without filters, as a statement that is planned only once per connection, for rare words: the planner does
- * not see the parameters that its estimates depend on, or it would never prefer the generic plan. It ends after one row
- * more than are ranked. Undefined for other searches, of which there are too many different statements.
- */
-function rareRequest(req: PayloadRequest, list: List, search: SearchQuery): RareRequest | undefined {
-  const { form, query, caller } = list
-  const { page: _page, size: _size, q: _q, ...others } = query
-  const [word, ...rest] = search.words
-  const isOneWord = word?.tokens.length === 1 && hasLongPart(word) && rest.length === 0
-  if (!isOneWord || Object.values(others).some((value) => value !== undefined)) return undefined
-  const matches = matchesSearch(search, { asManager: isManager(caller), isHidden: true })
-  const conditions = rowConditions(req, list, sql`(select ${form.slug}::text)`)
-  return {
-    condition: sql`${sql.join(conditions, sql` and `)} and ${matches}`,
-    rank: byRelevance(search),
-    ranked: { most: maxRanked + 1, newest: false },
-    order: defaultOrder(form.slug),
-    isPrepared: true,
-    key: `${form.slug} ${foldText(word.text)}`,
-  }
-}
-
 /** The same list, searched for similar words; null if there are none. */
 async function similarRequest(
   req: PayloadRequest,
@@ -258,11 +276,11 @@ async function similarRequest(
 }
 
 /** The rows of the list that the caller may read, before it is searched. */
-function rowConditions(req: PayloadRequest, { form, query, now }: List, slug: SQL): SQL[] {
+function rowConditions(req: PayloadRequest, { form, query, now }: List): SQL[] {
   const { curriculums, levels, statuses } = query
   const year = yearIn(form, query)
   return [
-    sql`items.form = ${slug}`,
+    sql`items.form = ${form.slug}`,
     isReadable(req),
     ...(year ? [sql`items.year = ${year}`] : []),
     ...(curriculums?.length ? [sql`items.curriculum = any(${sql.param(curriculums)}::text[])`] : []),

@@ -6,16 +6,16 @@ import { publicStatusesOf } from '#contract/item-statuses.ts'
 /**
  * The entries that the caller may read, as a condition on `items`. Managers may read every entry, but the public endpoints return
  * them only what is currently published. For others this is: published, not past its deadline, and visible to them
- * (contract §2, §3).
+ * (contract §2, §3). `now` may be a placeholder.
  */
-export function isReadable(req: PayloadRequest): SQL {
+export function isReadable(req: PayloadRequest, now: unknown = new Date().toISOString()): SQL {
   if (!isContractCall(req)) throw new Error('only endpoints of the contract read entries for their caller')
   const caller = callerOf(req)
   if (isManager(caller) && !req.context.isPublicRead) return sql`true`
   return sql`(items.status in (${literals(publicStatusesOf(''))})
       or items.form = 'thesis' and items.status in (${literals(publicStatusesOf('thesis'))}))
     and items.visibility in (${literals(visibilitiesOpenTo(caller))})
-    and (items.deadline_at is null or items.deadline_at >= (select ${new Date().toISOString()}::timestamptz))`
+    and (items.deadline_at is null or items.deadline_at >= (select ${now}::timestamptz))`
 }
 
 /** Constants rather than parameters, for which PostgreSQL has statistics. */

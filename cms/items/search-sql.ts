@@ -16,18 +16,62 @@ const searchColumns = {
   keys: sql`items.search_similar`,
 } as const
 
+/** What a word is compared with: values, or placeholders for them. */
+type WordTerms = {
+  tokens: readonly TokenTerms[]
+  part: unknown
+  managersPart: unknown
+  exact: unknown
+  inCompound: unknown
+}
+type TokenTerms = { forms: unknown; formsAndCompounds: unknown; english: unknown }
+
 /**
- * Every word occurs, in any inflected form or as part of a longer word. Managers also search private texts. With `isHidden`,
- * the planner does not see the words.
+ * Every word occurs, in any inflected form or as part of a longer word. Managers also search private texts.
  */
-export function matchesSearch(query: SearchQuery, { asManager = false, isHidden = false }): SQL {
+export function matchesSearch(query: SearchQuery, { asManager = false } = {}): SQL {
   const { words } = query
   const isIndexed = words.some(hasLongPart)
-  const given = (value: SQL) => (isHidden ? sql`(select ${value})` : value)
   const conditions = words.map((word) =>
-    isIndexed ? hasWord(query, word, { asManager, given }) : hasShortWord(word),
+    isIndexed ? hasWord(wordTerms(query, word), { asManager, given: (value) => value }) : hasShortWord(word),
   )
   return and(...conditions) ?? sql`false`
+}
+
+/** Placeholders for the search of one word, which `oneWordValues` fills. */
+const oneWord = {
+  tokens: [
+    {
+      forms: sql.placeholder('forms'),
+      formsAndCompounds: sql.placeholder('formsAndCompounds'),
+      english: sql.placeholder('english'),
+    },
+  ],
+  part: sql.placeholder('part'),
+  managersPart: sql.placeholder('managersPart'),
+  exact: sql.placeholder('exact'),
+  inCompound: sql.placeholder('inCompound'),
+} satisfies WordTerms
+
+/**
+ * The same for one word, with placeholders. They are in subqueries: the planner does not see their values, and each is computed
+ * once, not for every row.
+ */
+export function matchesOneWord({ asManager }: { asManager: boolean }): SQL {
+  return hasWord(oneWord, { asManager, given: (value) => sql`(select ${value})` }) ?? sql`false`
+}
+
+/** `byRelevance` for one word, with placeholders. */
+export function byRelevanceOfOneWord(): Rank {
+  return rankBy({ whole: sql.placeholder('whole'), words: [oneWord], similar: [] })
+}
+
+/** The values of the placeholders for a query of one word with one token. */
+export function oneWordValues(query: SearchQuery): Record<string, unknown> {
+  const [word] = query.words
+  if (!word) throw new Error('a search has at least one word')
+  const { tokens, ...terms } = wordTerms(query, word)
+  return { whole: wholePattern(query), ...terms, ...tokens[0] }
 }
 
 /** The id is one of those that a reference number names. */
@@ -37,40 +81,61 @@ export function isWithin({ first, last }: IdRange): SQL {
 
 /** At least one of the words occurs, in any inflected form. */
 export function matchesAnyWord(query: SearchQuery): SQL {
-  return query.words.length > 0 ? hasStems(anyForm(query)) : sql`false`
+  const words = query.words.map((word) => wordTerms(query, word))
+  return words.length > 0 ? hasStems(anyForm(words)) : sql`false`
 }
 
 type Matching = { asManager: boolean; given: (value: SQL) => SQL }
 
-function hasWord(query: SearchQuery, word: SearchWord, { asManager, given }: Matching): SQL | undefined {
-  const forms = everyToken(word, (token) => [...formsOf(query, token), ...compoundsOf([token])])
+function hasWord({ tokens, part, managersPart }: WordTerms, { asManager, given }: Matching): SQL | undefined {
+  const forms = everyToken(tokens.map(({ formsAndCompounds, english }) => [formsAndCompounds, english]))
   return or(
     hasStems(given(forms)),
-    hasPart(searchColumns.parts, partOf(word), given),
-    ...(asManager ? [hasPart(searchColumns.managersParts, word.text, given)] : []),
+    isLike(searchColumns.parts, given(sql`${part}::text`)),
+    ...(asManager ? [isLike(searchColumns.managersParts, given(sql`${managersPart}::text`))] : []),
   )
 }
 
 /** The trigram indexes do not cover parts under three letters, so a query of only short words matches word prefixes. */
 function hasShortWord({ text, tokens }: SearchWord): SQL | undefined {
   const begins = hasStems(
-    anyLexeme(tokens.map((token) => `'${foldText(token)}'${token.length > 1 ? ':*' : ''}`)),
+    sql`${anyOf(tokens.map((token) => `'${foldText(token)}'${token.length > 1 ? ':*' : ''}`))}::tsquery`,
   )
-  return tokens.includes(text) ? begins : and(begins, hasPart(searchColumns.parts, text))
-}
-
-/** Any inflected form of any of the words, or a word similar to one. */
-function anyForm(query: SearchQuery): SQL {
-  const forms = query.words.map((word) => everyToken(word, (token) => formsOf(query, token)))
-  return sql.join(forms, sql` || `)
+  return tokens.includes(text)
+    ? begins
+    : and(begins, isLike(searchColumns.parts, sql`${patternOf(text)}::text`))
 }
 
 /** Each token, by one of these lexemes or its English stem. */
-function everyToken({ tokens }: SearchWord, lexemesOf: (token: string) => string[]): SQL {
+function everyToken(tokens: readonly (readonly [lexemes: unknown, english: unknown])[]): SQL {
   const queries = tokens.map(
-    (token) => sql`(${anyLexeme(lexemesOf(token))} || to_tsquery('english', ${englishWord(token)}))`,
+    ([lexemes, english]) => sql`(${lexemes}::tsquery || to_tsquery('english', ${english}))`,
   )
   return sql`(${sql.join(queries, sql` && `)})`
+}
+
+/** Any inflected form of any of the words, or a word similar to one. */
+function anyForm(words: readonly WordTerms[]): SQL {
+  const forms = words.map(({ tokens }) => everyToken(tokens.map(({ forms, english }) => [forms, english])))
+  return sql.join(forms, sql` || `)
+}
+
+function wordTerms(query: SearchQuery, word: SearchWord): WordTerms {
+  const { starts, ends } = compoundParts(word.tokens)
+  return {
+    tokens: word.tokens.map((token) => {
+      const forms = formsOf(query, token)
+      return {
+        forms: anyOf(forms),
+        formsAndCompounds: anyOf([...forms, ...compoundsOf([token])]),
+        english: englishWord(token),
+      }
+    }),
+    part: patternOf(partOf(word)),
+    managersPart: patternOf(word.text),
+    exact: `\\m${word.tokens.map(foldText).join('[^[:alnum:]]+')}\\M`,
+    inCompound: [...starts.map((start) => `% ${start}%|%`), ...ends.map((end) => `%${end} %|%`)],
+  }
 }
 
 /** The keys of the token and those similar to them. */
@@ -100,8 +165,8 @@ function compoundsOf(tokens: readonly string[]): string[] {
   ]
 }
 
-function anyLexeme(lexemes: readonly string[]): SQL {
-  return sql`${lexemes.join(' | ')}::tsquery`
+function anyOf(lexemes: readonly string[]): string {
+  return lexemes.join(' | ')
 }
 
 function hasStems(query: SQL): SQL {
@@ -113,35 +178,49 @@ function partOf({ text, tokens }: SearchWord): string {
   return tokens.length === 1 && tokens[0] === text ? shortestStem(text) : text
 }
 
-/** The column contains the text, ignoring case and diacritics. */
-function hasPart(column: SQL, text: string, given: Matching['given'] = (value) => value): SQL {
-  return sql`${column} like ${given(sql`${`%${likePattern(foldText(text))}%`}::text`)}`
+/** What contains the text, ignoring case and diacritics. */
+function patternOf(text: string): string {
+  return `%${likePattern(foldText(text))}%`
+}
+
+function isLike(column: SQL, pattern: SQL): SQL {
+  return sql`${column} like ${pattern}`
 }
 
 /**
- * A subquery is computed once, not for every row, and the cost of the statement does not depend on it (see `rareRequest`).
- *
  * Ranks by the best match, in this order: exact title or name, word of a title or name, another form of such a word, part
  * of one, keyword or supervisor, any other text. More matches rank higher, and similar words by their similarity.
  */
 export function byRelevance(query: SearchQuery): Rank {
-  const { whole, words } = query
+  return rankBy({
+    whole: wholePattern(query),
+    words: query.words.map((word) => wordTerms(query, word)),
+    similar: bySimilarity(query),
+  })
+}
+
+function wholePattern({ whole }: SearchQuery): string {
+  return patternOf(`| ${whole} |`)
+}
+
+type Ranked = { whole: unknown; words: readonly WordTerms[]; similar: readonly SQL[] }
+
+function rankBy({ whole, words, similar }: Ranked): Rank {
   // Weights D to A: body, unused, terms, heading. `ts_rank` averages over the forms; the factor keeps a form in the
-  // heading above parts.
-  const byForms = sql`ts_rank('{0.002, 0, 0.02, 1}', ${searchColumns.stems}, (select ${anyForm(query)})) * ${words.length}::int`
-  const asWhole = sql`10 * (${hasPart(searchColumns.names, `| ${whole} |`)})::int`
-  const ranks = [byForms, asWhole, ...words.map(byName), ...bySimilarity(query)]
-  return { value: sql.join(ranks, sql` + `), direction: 'desc nulls last' }
+  // heading above parts. A subquery is computed once, not for every row.
+  const byForms = sql`ts_rank('{0.002, 0, 0.02, 1}', ${searchColumns.stems}, (select ${anyForm(words)})) * ${sql.raw(String(words.length))}`
+  const asWhole = sql`10 * (${isLike(searchColumns.names, sql`${whole}::text`)})::int`
+  return {
+    value: sql.join([byForms, asWhole, ...words.map(byName), ...similar], sql` + `),
+    direction: 'desc nulls last',
+  }
 }
 
 /** The cheap comparisons come first: this is computed for every row that is found. */
-function byName(word: SearchWord): SQL {
-  const exact = word.tokens.map(foldText).join('[^[:alnum:]]+')
-  const { starts, ends } = compoundParts(word.tokens)
-  const inCompound = [...starts.map((start) => `% ${start}%|%`), ...ends.map((end) => `%${end} %|%`)]
+function byName({ part, exact, inCompound }: WordTerms): SQL {
   return sql`case
-    when ${hasPart(searchColumns.names, partOf(word))} then
-      case when ${searchColumns.names} collate "und-x-icu" ~ ${`\\m${exact}\\M`} then 0.6 else 0.1 end
+    when ${isLike(searchColumns.names, sql`${part}::text`)} then
+      case when ${searchColumns.names} collate "und-x-icu" ~ ${exact} then 0.6 else 0.1 end
     when ${searchColumns.keys} like any((select ${sql.param(inCompound)}::text[])::text[]) then 0.1 else 0 end`
 }
 

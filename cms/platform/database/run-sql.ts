@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SQL } from 'drizzle-orm'
+import { fillPlaceholders, type Query, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
 import type { PayloadRequest } from 'payload'
@@ -9,6 +9,8 @@ import { z } from 'zod'
 type Options = {
   /** The statement is planned once per connection. Only for statements of few different texts. */
   isPrepared?: boolean
+  /** Of the placeholders of a statement that is used many times, and built only once. Not in transactions. */
+  values?: Record<string, unknown>
 }
 
 const resultSchema = z.object({ rows: z.array(z.unknown()) })
@@ -21,7 +23,7 @@ const dialect = new PgDialect()
 export async function runSql(
   req: PayloadRequest,
   query: SQL,
-  { isPrepared = false }: Options = {},
+  { isPrepared = false, values }: Options = {},
 ): Promise<unknown[]> {
   const { db } = req.payload
   const id = await req.transactionID
@@ -29,9 +31,24 @@ export async function runSql(
   const pool = session === undefined ? db.pool : poolOf(session)
   if (!pool && isDrizzle(session)) return resultSchema.parse(await session.execute(query)).rows
   if (!pool) throw new Error('statements require the PostgreSQL adapter')
-  const { sql: text, params: values } = dialect.sqlToQuery(query)
-  const { rows } = await pool.query({ text, values, types, ...(isPrepared && { name: nameOf(text) }) })
+  const { sql: text, params } = values ? builtOnce(query) : dialect.sqlToQuery(query)
+  const { rows } = await pool.query({
+    text,
+    values: values ? fillPlaceholders(params, values) : params,
+    types,
+    ...(isPrepared && { name: nameOf(text) }),
+  })
   return rows
+}
+
+const built = new WeakMap<SQL, Query>()
+
+function builtOnce(statement: SQL): Query {
+  const known = built.get(statement)
+  if (known) return known
+  const query = dialect.sqlToQuery(statement)
+  built.set(statement, query)
+  return query
 }
 
 const timestampTypes: readonly number[] = [
