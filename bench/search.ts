@@ -137,12 +137,12 @@ try {
     })
     await payload.db.drizzle.execute(sql`
       insert into items (
-        form, status, values, first_name, last_name, title_et, title_en, curriculum, level_key, year, visibility,
+        form, status, values, first_name, last_name, title_et, title_en, curriculum, year, visibility,
         search_heading, search_terms, search_body, search_private, search_as_of, search_keys, search_keys_version, created_at
       )
       select
         'thesis', (created->>'status')::enum_items_status, created->'values', created->>'firstName', created->>'lastName',
-        created->'title'->>'et', created->'title'->>'en', created->>'curriculum', created->>'levelKey', (created->>'year')::int,
+        created->'title'->>'et', created->'title'->>'en', created->>'curriculum', (created->>'year')::int,
         (created->>'visibility')::enum_items_visibility, created->'search'->>'heading', created->'search'->>'terms',
         created->'search'->>'body', created->'search'->>'private', (created->'search'->>'asOf')::timestamptz,
         created->'search'->>'keys', (created->'search'->>'keysVersion')::numeric,

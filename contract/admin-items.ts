@@ -8,7 +8,7 @@ import {
   formReferenceSchema,
   formValuesSchema,
 } from './forms.ts'
-import { undoSeconds } from './item-statuses.ts'
+import { itemStatusSchema, undoSeconds } from './item-statuses.ts'
 import {
   commaList,
   entrySchema,
@@ -17,7 +17,6 @@ import {
   exampleValues,
   facetSchema,
   internshipSchema,
-  itemStatusSchema,
   listQuerySchema,
   pagingDescription,
   thesesMetaSchema,

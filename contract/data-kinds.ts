@@ -1,8 +1,11 @@
+import { registerSlugs } from './registers/registers.ts'
+
+/** A kind for the items of each register. */
+export const itemKinds = registerSlugs.map((slug) => `items:${slug}` as const)
+
 /** Kinds of the data behind public responses. A change of one kind leaves responses made of other kinds cached. */
 export const dataKinds = [
-  'items:thesis',
-  'items:topics',
-  'items:internship',
+  ...itemKinds,
   /** Forms, field sets and fields. */
   'forms',
   /** The texts of the namespace `forms`. */

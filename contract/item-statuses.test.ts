@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   editStatusesOf,
   hasSelectionCell,
+  type ItemStatus,
+  itemStatuses,
   mayChangeStatus,
   maySelect,
   publicStatusesOf,
@@ -11,7 +13,6 @@ import {
   statusChangeSources,
   statusKeyOf,
 } from './item-statuses.ts'
-import { type ItemStatus, itemStatuses } from './items.ts'
 
 const notDraft = itemStatuses.filter((status) => status !== 'draft')
 const inTable: ItemStatus[] = ['pending', 'published', 'expired', 'deleted']

@@ -1,9 +1,23 @@
-import { type ItemStatus, itemStatuses } from './items.ts'
-import { toRegister } from './registers.ts'
+import { z } from 'zod'
+import { findRegister, toRegister } from './registers/registers.ts'
 
-/** Statuses visible to the public: `published`, and `confirmed` for theses (contract §3). */
+export const itemStatuses = [
+  'draft',
+  'pending',
+  'published',
+  'hide',
+  'expired',
+  'canceled',
+  'confirm',
+  'confirmed',
+  'deleted',
+] as const
+export const itemStatusSchema = z.enum(itemStatuses).meta({ id: 'ItemStatus' })
+export type ItemStatus = z.infer<typeof itemStatusSchema>
+
+/** Statuses visible to the public: `published`, and `confirmed` in registers that say so (contract §3). */
 export function publicStatusesOf(form: string): readonly ItemStatus[] {
-  return form === 'thesis' ? ['published', 'confirmed'] : ['published']
+  return findRegister(form)?.confirmedIsPublic ? ['published', 'confirmed'] : ['published']
 }
 
 /**
@@ -17,7 +31,7 @@ export function statusKeyOf(form: string, status: ItemStatus): string {
 /** Statuses that the manage tables can set, for one row or in bulk. */
 function tableStatusesOf(form: string): readonly ItemStatus[] {
   const offered: ItemStatus[] = ['pending', 'published', 'expired', 'deleted']
-  return form === 'thesis' ? [...offered, 'hide'] : offered
+  return findRegister(form)?.canBeHidden ? [...offered, 'hide'] : offered
 }
 
 /** Statuses offered on the edit page: all except draft; a deleted item can only be restored to pending. */

@@ -1,26 +1,14 @@
 import { z } from 'zod'
-import { formKinds } from './data-kinds.ts'
+import { formKinds, itemKinds } from './data-kinds.ts'
 import { type Endpoint, post, read } from './endpoint.ts'
 import { fieldValueSchema } from './fields.ts'
 import { visibleFileSchema } from './files.ts'
 import { formReferenceInputSchema, formValuesSchema } from './forms.ts'
+import { itemStatusSchema } from './item-statuses.ts'
 import { envelopeSchema } from './problems.ts'
+import { facetNames, facetOf, filterFacets, recordOf } from './registers/facets.ts'
 import { languageSchema, textSchema } from './texts.ts'
 import { timestampInputSchema, timestampSchema } from './timestamps.ts'
-
-export const itemStatuses = [
-  'draft',
-  'pending',
-  'published',
-  'hide',
-  'expired',
-  'canceled',
-  'confirm',
-  'confirmed',
-  'deleted',
-] as const
-export const itemStatusSchema = z.enum(itemStatuses).meta({ id: 'ItemStatus' })
-export type ItemStatus = z.infer<typeof itemStatusSchema>
 
 const visibleFieldSchema = z.object({ field_slug: z.string(), value: fieldValueSchema })
 const visibleFieldSetSchema = z.object({ fieldset_slug: z.string(), fields: z.array(visibleFieldSchema) })
@@ -135,24 +123,6 @@ function decodePart(part: string): string {
   return part.replaceAll(/%2c/gi, ',').replaceAll('%25', '%')
 }
 
-/** Facets of lists: parameters that filter by one or more values of a field (contract §3). */
-export const facetNames = [
-  'levels',
-  'curriculums',
-  'years',
-  'keywords',
-  'supervisors',
-  'periods',
-  'fields',
-  'remote',
-  'open',
-] as const
-export type FacetName = (typeof facetNames)[number]
-
-/** Values of the facet `open`, and the most days from today to the deadline's day; all later deadlines are `longer`. */
-export const openDays = { week: 7, month: 30 } as const
-export const openValues: readonly string[] = [...Object.keys(openDays), 'longer']
-
 /** A number in a query string: digits only. */
 function integerParameter(min: number, max: number) {
   return z.preprocess(
@@ -161,19 +131,18 @@ function integerParameter(min: number, max: number) {
   )
 }
 
-function facetParameter(what: string) {
-  return commaList
+/** The parameters of the facets that take several values (docs/contract.md §3). */
+const facetParameters = recordOf(filterFacets, (name) =>
+  commaList
     .optional()
     .describe(
-      `${what}, comma-separated; matches any of them. A comma within a value is written as \`%2C\`, encoded twice.`,
-    )
-}
+      `${facetOf(name).description}, comma-separated; matches any of them. A comma within a value is written as \`%2C\`, encoded twice.`,
+    ),
+)
 
 /** Query of lists; any parameter except `year` and `statuses` makes the server search and page (contract §3). */
 export const listQuerySchema = z.object({
-  year: integerParameter(1000, 9999)
-    .optional()
-    .describe('Year of theses; all years by default. Other lists ignore it.'),
+  year: integerParameter(1000, 9999).optional().describe(facetOf('years').description),
   q: z
     .string()
     .optional()
@@ -185,20 +154,7 @@ export const listQuerySchema = z.object({
     .regex(/^-?[a-zA-Z_]+$/)
     .optional()
     .describe('A field of the rows; prefix `-` for descending order.'),
-  curriculums: commaList.optional().describe('Comma-separated; matches any of them.'),
-  levels: commaList
-    .optional()
-    .describe('Comma-separated; matches any of them. `masters__and__bachelor` requires both.'),
-  keywords: facetParameter('Values of keywords'),
-  supervisors: facetParameter('Names of supervisors'),
-  periods: facetParameter('Periods of internships'),
-  fields: facetParameter('Fields of internships'),
-  remote: facetParameter('Remote work of internships'),
-  open: facetParameter(
-    `How long internships are still open: ${Object.entries(openDays)
-      .map(([value, days]) => `\`${value}\` (up to ${days} days)`)
-      .join(', ')}, \`longer\``,
-  ),
+  ...facetParameters,
 })
 
 const facetValueSchema = z.object({
@@ -244,8 +200,6 @@ const inDetail = {
   description:
     'Returns all values except private ones. Responds 404 if the entry’s status is not public or the caller may not see it. The uuid is case-insensitive.',
 } as const
-
-const itemKinds = ['items:thesis', 'items:topics', 'items:internship'] as const
 
 export const itemEndpoints = {
   listTheses: {

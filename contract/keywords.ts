@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { type Endpoint, post, put, read } from './endpoint.ts'
 import { commaList } from './items.ts'
 import { envelopeSchema } from './problems.ts'
+import { recordOf } from './registers/facets.ts'
+import { keywordRegisters } from './registers/registers.ts'
 import { copySchema, timestampSchema } from './timestamps.ts'
 
 export const longestKeyword = 200
@@ -15,8 +17,8 @@ const keywordQuerySchema = z.object({
   values: commaList.optional(),
 })
 
-/** Number of entries with the keyword: of all forms, and of the two registers with keywords. */
-const keywordUsageSchema = z.object({ total: z.number(), thesis: z.number(), topics: z.number() })
+/** Number of items with the keyword: of all forms, and of each register with keywords. */
+const keywordUsageSchema = z.object({ total: z.number(), ...recordOf(keywordRegisters, () => z.number()) })
 export type KeywordUsage = z.infer<typeof keywordUsageSchema>
 
 const keywordSchema = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Endpoint, read } from './endpoint.ts'
-import { itemStatusSchema, uuidSchema } from './items.ts'
+import { itemStatusSchema } from './item-statuses.ts'
+import { uuidSchema } from './items.ts'
 import { languageSchema, textSchema } from './texts.ts'
 import { timestampSchema } from './timestamps.ts'
 

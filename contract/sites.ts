@@ -1,11 +1,12 @@
+import { allRegisters } from './registers/registers.ts'
+
 /** Sites served by one front end, selected by the first label of the host name (contract §8). */
-const siteLabels = ['register', 'thesis', 'theses', 'topic', 'topics', 'internship', 'internships'] as const
-export type Site = (typeof siteLabels)[number]
+const siteLabels = ['register', ...allRegisters.flatMap(({ slug, aliases }) => [slug, ...aliases])]
 
 const stages = ['dev', 'staging'] as const
 type Stage = (typeof stages)[number]
 
-type SiteHost = { stage: Stage | undefined; site: Site | undefined; domain: string }
+type SiteHost = { stage: Stage | undefined; site: string | undefined; domain: string }
 
 /** Splits a host name without a port into the optional stage and site labels and the remaining domain. */
 export function readSiteHost(hostname: string): SiteHost {

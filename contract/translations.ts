@@ -3,6 +3,7 @@ import { prototypeNames } from './check-json.ts'
 import { type Endpoint, post, put, read } from './endpoint.ts'
 import { jsonValueSchema } from './json-value.ts'
 import { envelopeSchema, type ValueIssue } from './problems.ts'
+import { registerSlugs } from './registers/registers.ts'
 import { languageSchema, type Text, textSchema } from './texts.ts'
 import { copySchema, timestampSchema } from './timestamps.ts'
 import { readWritten } from './values/text.ts'
@@ -23,9 +24,7 @@ export const sharedNamespaces = [
   'file',
   'table',
   'item',
-  'thesis',
-  'topics',
-  'internship',
+  ...registerSlugs,
   'auth',
 ] as const
 

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { itemStatuses } from '#contract/items.ts'
+import { itemStatuses } from '#contract/item-statuses.ts'
 import { expect, test } from './fixtures.ts'
 import { chooseStatus, enterManage } from './manage.ts'
 import { visit } from './site.ts'

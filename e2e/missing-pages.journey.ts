@@ -1,4 +1,4 @@
-import { registers } from '../contract/registers.ts'
+import { registerSlugs } from '../contract/registers/registers.ts'
 import { expectAccessible } from './accessibility.ts'
 import { siteUrl } from './address.ts'
 import { expect, test } from './fixtures.ts'
@@ -14,7 +14,7 @@ for (const [name, display] of Object.entries(displays)) {
     test.use({ display, expectedErrors: /404/ })
     const { language } = display
 
-    for (const register of registers) {
+    for (const register of registerSlugs) {
       test(`an entry of ${register} that does not exist leads to the others`, async ({ page, t }) => {
         for (const id of [missingUuid, 'not-a-uuid']) {
           const response = await page.goto(`/${register}/${id}?language=${language}`)

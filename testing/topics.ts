@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CallInput } from '#contract/client.ts'
-import type { ItemStatus } from '#contract/items.ts'
+import type { ItemStatus } from '#contract/item-statuses.ts'
 import type { Api } from './api.ts'
 import { insertItem } from './items.ts'
 import { topicValues } from './sample-values.ts'

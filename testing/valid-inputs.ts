@@ -1,6 +1,6 @@
 import type { CallInput } from '#contract/client.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
-import type { Register } from '#contract/registers.ts'
+import type { Register } from '#contract/registers/registers.ts'
 import type { CallAccess } from './access/classes.ts'
 import type { Clients } from './api.ts'
 import { createEntryForTest } from './create-entry.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { formStatuses } from '#contract/forms.ts'
-import { itemStatuses } from '#contract/items.ts'
-import { type Register, registers } from '#contract/registers.ts'
+import { itemStatuses } from '#contract/item-statuses.ts'
+import { type Register, registerSlugs } from '#contract/registers/registers.ts'
 import { visibilities } from '#contract/roles.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
 import { type Class, managers, type Reader, readers, startedClasses } from '../../testing/access/classes.ts'
@@ -67,7 +67,9 @@ describe('an entry', () => {
     },
   )
 
-  const inStatus = registers.flatMap((register) => itemStatuses.map((status) => [register, status] as const))
+  const inStatus = registerSlugs.flatMap((register) =>
+    itemStatuses.map((status) => [register, status] as const),
+  )
 
   it.each(inStatus)('of %s in status %s is readable as the status allows', async (register, status) => {
     const isPublic = publicStatuses[register].includes(status)

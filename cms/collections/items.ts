@@ -2,7 +2,7 @@ import type { CollectionConfig, Field } from 'payload'
 import { managers, managersByContract, nobody } from '#cms/access/predicates.ts'
 import { enforceItemRules } from '#cms/items/enforce-item-rules.ts'
 import { isContractCall } from '#cms/platform/auth/caller.ts'
-import { itemStatuses } from '#contract/items.ts'
+import { itemStatuses } from '#contract/item-statuses.ts'
 import { visibilities } from '#contract/roles.ts'
 import { languages } from '#contract/texts.ts'
 

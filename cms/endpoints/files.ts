@@ -3,7 +3,7 @@ import { deleteFile } from '#cms/files/delete-file.ts'
 import { openFile } from '#cms/files/open-file.ts'
 import { requestFormUpload, requestUpload } from '#cms/files/request-upload.ts'
 import { Problem } from '#contract/problems.ts'
-import { canonicalSlug } from '#contract/registers.ts'
+import { canonicalSlug } from '#contract/registers/registers.ts'
 import type { Implementations } from './define-endpoint.ts'
 
 export const fileEndpoints = {

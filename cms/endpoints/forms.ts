@@ -21,7 +21,7 @@ import { readUsage } from '#cms/forms/read-usage.ts'
 import { createField, rewriteField } from '#cms/forms/save-field.ts'
 import { createFieldSet, rewriteFieldSet } from '#cms/forms/save-field-set.ts'
 import { changeFormStatus, createForm, rewriteForm } from '#cms/forms/save-form.ts'
-import { canonicalSlug } from '#contract/registers.ts'
+import { canonicalSlug } from '#contract/registers/registers.ts'
 import type { Implementations } from './define-endpoint.ts'
 
 function saved(success: string, { slug, uuid, updatedAt }: SavedDefinition) {

@@ -11,6 +11,7 @@ import { listItems } from '#cms/items/list-items.ts'
 import { listThesesMeta } from '#cms/items/list-meta.ts'
 import { listRelated } from '#cms/items/list-related.ts'
 import {
+  type LoadedItem,
   presentAdminItem,
   presentInternship,
   presentRow,
@@ -20,9 +21,11 @@ import {
 } from '#cms/items/present-item.ts'
 import { undoChange } from '#cms/items/undo-change.ts'
 import { readKeywordLabels } from '#cms/keywords/read-keyword-labels.ts'
+import type { Caller } from '#cms/platform/auth/caller.ts'
 import { exportItems } from '#cms/reports/export-items.ts'
+import type { Internship, ListQuery, Thesis, Topic } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
-import { canonicalSlug, type Register, toRegister } from '#contract/registers.ts'
+import { canonicalSlug, findRegister, type Register, toRegister } from '#contract/registers/registers.ts'
 import type { Implementations } from './define-endpoint.ts'
 
 async function readMeta(req: PayloadRequest) {
@@ -41,30 +44,30 @@ function changed(success: string, { warning, ...result }: Changed) {
   return { data: { status: 200, ...(warning ? { warning } : { success }), ...result } }
 }
 
-/** The public lists and entries of the three registers. */
+type PublicItem = Thesis | Topic | Internship
+type ListCall = { req: PayloadRequest; caller: Caller; query: ListQuery }
+type ItemCall = { req: PayloadRequest; caller: Caller; params: (name: 'uuid') => string }
+
+function listRegister<Row extends PublicItem>(register: Register, present: (loaded: LoadedItem) => Row) {
+  return async ({ req, caller, query }: ListCall) =>
+    listItems(req, caller, await requireForm(req, register), query, (row) => withLogoUrl(row, present(row)))
+}
+
+function getRegisterItem<Row extends PublicItem>(register: Register, present: (loaded: LoadedItem) => Row) {
+  return async ({ req, caller, params }: ItemCall) => {
+    const row = await findItem(req, caller, await requireForm(req, register), params('uuid'))
+    return { data: await withLogoUrl(row, present(row)) }
+  }
+}
+
+/** The public lists and items of the registers. */
 const publicEndpoints = {
-  listTheses: async ({ req, caller, query }) => {
-    return listItems(req, caller, await requireForm(req, 'thesis'), query, presentThesis)
-  },
-  listTopics: async ({ req, caller, query }) => {
-    const form = await requireForm(req, 'topics')
-    return listItems(req, caller, form, query, (row) => withLogoUrl(row, presentTopic(row)))
-  },
-  listInternships: async ({ req, caller, query }) => {
-    const form = await requireForm(req, 'internship')
-    return listItems(req, caller, form, query, (row) => withLogoUrl(row, presentInternship(row)))
-  },
-  getThesis: async ({ req, caller, params }) => ({
-    data: presentThesis(await findItem(req, caller, await requireForm(req, 'thesis'), params('uuid'))),
-  }),
-  getTopic: async ({ req, caller, params }) => {
-    const row = await findItem(req, caller, await requireForm(req, 'topics'), params('uuid'))
-    return { data: await withLogoUrl(row, presentTopic(row)) }
-  },
-  getInternship: async ({ req, caller, params }) => {
-    const row = await findItem(req, caller, await requireForm(req, 'internship'), params('uuid'))
-    return { data: await withLogoUrl(row, presentInternship(row)) }
-  },
+  listTheses: listRegister('thesis', presentThesis),
+  listTopics: listRegister('topics', presentTopic),
+  listInternships: listRegister('internship', presentInternship),
+  getThesis: getRegisterItem('thesis', presentThesis),
+  getTopic: getRegisterItem('topics', presentTopic),
+  getInternship: getRegisterItem('internship', presentInternship),
   listFacets: async ({ req, caller, params, query }) => {
     const form = await requireForm(req, requireRegister(params('register')))
     return { data: await listFacets(req, caller, form, query) }
@@ -80,7 +83,7 @@ export const itemEndpoints = {
   ...publicEndpoints,
   submitItem: async ({ req, caller, params, body }) => {
     const slug = await submitItem(req, caller, params('slug'), body)
-    const navigate = slug === 'internship' ? '/internship/success' : `/success?form=${slug}`
+    const navigate = findRegister(slug)?.successPath ?? `/success?form=${slug}`
     return { data: { status: 200, success: 'item.success.submitted', navigate } }
   },
   getThesesMetaAsManager: ({ req }) => readMeta(req),

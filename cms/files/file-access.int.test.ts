@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ItemStatus, itemStatuses } from '#contract/items.ts'
+import { type ItemStatus, itemStatuses } from '#contract/item-statuses.ts'
 import { type Visibility, visibilities } from '#contract/roles.ts'
 import { manageCookie } from '../../testing/access/classes.ts'
 import { openTo } from '../../testing/access/visibility.ts'

@@ -10,7 +10,7 @@ import { userBySession } from '#cms/users/auth-strategies.ts'
 import { identify } from '#cms/users/identify.ts'
 import { Problem } from '#contract/problems.ts'
 import { assertReadablePath } from '#contract/readable-address.ts'
-import { toRegister } from '#contract/registers.ts'
+import { toRegister } from '#contract/registers/registers.ts'
 import { type FoundFile, findPermanentFile, type PermanentFile } from './open-file.ts'
 
 const allow = ['GET', 'HEAD'] as const

@@ -6,10 +6,10 @@ import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { type Caller, isManager, isOpenTo } from '#cms/platform/auth/caller.ts'
 import { presignDownload } from '#cms/platform/storage/presign.ts'
 import { baseNameOf, type VisibleFile } from '#contract/files.ts'
+import type { ItemStatus } from '#contract/item-statuses.ts'
 import { publicStatusesOf } from '#contract/item-statuses.ts'
-import type { ItemStatus } from '#contract/items.ts'
 import { Problem } from '#contract/problems.ts'
-import { toRegister } from '#contract/registers.ts'
+import { toRegister } from '#contract/registers/registers.ts'
 
 /**
  * Returns a presigned download URL of an entry's file (contract §5). Managers may also download replaced files and those of

@@ -4,7 +4,7 @@ import type { FieldDefinition, FieldSetDefinition } from '#contract/admin-fields
 import type { AdminForm, Definitions, FormAnswer } from '#contract/admin-forms.ts'
 import type { Form } from '#contract/forms.ts'
 import { Problem } from '#contract/problems.ts'
-import { canonicalSlug } from '#contract/registers.ts'
+import { canonicalSlug } from '#contract/registers/registers.ts'
 import {
   assembleForm,
   assembleSettings,

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type FacetName, type ListQuery, openDays } from '#contract/items.ts'
+import type { ListQuery } from '#contract/items.ts'
+import { facetOf } from '#contract/registers/facets.ts'
+import { openDays } from '#contract/registers/internship.ts'
+import type { FacetName } from '#contract/registers/registers.ts'
 import { facetKey } from './facets.ts'
-
-/** The facets that lists filter by with `matchesFacets`; the others have columns of their own. */
-export const keyedFacets = ['keywords', 'supervisors', 'periods', 'fields', 'remote', 'open'] as const
 
 /** An entry's facets as an array, as in the index `items_search_facets_idx`. */
 export const facetsColumn: SQL = sql`string_to_array(items.search_facets, E'\n')`
@@ -13,7 +13,7 @@ export const openColumn: SQL = sql`array_remove(array[${sql.join(openKeys(), sql
 
 function openKeys(): SQL[] {
   const key = (name: string, condition: SQL) =>
-    sql`case when items.deadline_at >= now() and ${condition} then ${facetKey('open', name)} end`
+    sql`case when items.deadline_at >= now() and ${condition} then ${facetKey(facetOf('open'), name)} end`
   // `deadline_at` is the end of its day, so a deadline in 7 days is over in more than 7 and less than 8.
   const after = (days: number) => sql`now() + make_interval(days => ${days + 1})`
   return [
@@ -22,19 +22,22 @@ function openKeys(): SQL[] {
   ]
 }
 
-/** Conditions: the entry has one of the selected values of each of these facets. */
+/** Conditions: the item has one of the selected values of each of these facets. */
 export function matchesFacets(query: ListQuery, names: readonly FacetName[]): SQL[] {
   return names
     .map((name) => ({ name, keys: selectedKeys(query, name) }))
     .filter(({ keys }) => keys.length > 0)
-    .map(
-      ({ name, keys }) => sql`${name === 'open' ? openColumn : facetsColumn} && ${sql.param(keys)}::text[]`,
-    )
+    .map(({ name, keys }) => {
+      // The index of the register's order has the year.
+      if (name === 'years') return sql`items.year = ${query.year}`
+      const column = facetOf(name).changesWithTime ? openColumn : facetsColumn
+      return sql`${column} && ${sql.param(keys)}::text[]`
+    })
 }
 
 /** The keys of the facet's selected values. */
 export function selectedKeys(query: ListQuery, name: FacetName): string[] {
   const values =
     name === 'years' ? (query.year === undefined ? [] : [String(query.year)]) : (query[name] ?? [])
-  return values.map((value) => facetKey(name, value))
+  return values.map((value) => facetKey(facetOf(name), value))
 }

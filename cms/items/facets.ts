@@ -1,47 +1,41 @@
-import { textOf, textsOf, valueAnywhere } from '#cms/forms/read-values.ts'
+import { valueAnywhere } from '#cms/forms/read-values.ts'
+import type { FieldValue } from '#contract/fields.ts'
 import { visibleText } from '#contract/fold-text.ts'
 import type { FormValues } from '#contract/forms.ts'
-import type { FacetName } from '#contract/items.ts'
-import { toRegister } from '#contract/registers.ts'
+import type { FacetDeclaration } from '#contract/registers/registers.ts'
+import { findRegister } from '#contract/registers/registers.ts'
 import { isRecord } from '#contract/values/rule.ts'
 
 const and = '__and__'
 
 /** A value of a facet as it is stored: `levels=masters`. Values that people write are compared as people see them. */
-export function facetKey(name: FacetName, value: string): string {
-  const text = name === 'supervisors' || name === 'fields' ? visibleText(value) : value
+export function facetKey({ name, isFreeText }: Pick<FacetDeclaration, 'name' | 'isFreeText'>, value: string) {
+  const text = isFreeText ? visibleText(value) : value
   return `${name}=${text.replace(/\s+/g, ' ').trim()}`
 }
 
-/** The values by which an entry of a register is filtered and counted; none for other forms. `values`: the public ones. */
+/** The values by which an item of a register is filtered and counted; none for other forms. `values`: the public ones. */
 export function facetsOf(form: string, values: FormValues): string[] {
-  if (!toRegister(form)) return []
-  const isThesis = form === 'thesis'
-  const fieldValue = (slug: string) => valueAnywhere(values, slug)
-  const keys = (name: FacetName, texts: readonly string[]) =>
-    texts.filter((text) => text.trim() !== '').map((text) => facetKey(name, text))
-  const found = [
-    ...keys('levels', levelFacets(textsOf(fieldValue(isThesis ? 'degree' : 'level')))),
-    ...keys('curriculums', textsOf(fieldValue('curriculum'))),
-    ...keys('years', isThesis ? [textOf(fieldValue('year'))] : []),
-    ...keys('keywords', textsOf(fieldValue('keywords'))),
-    ...keys('supervisors', namesIn(fieldValue('supervisors'))),
-    ...keys('periods', textsOf(fieldValue('period'))),
-    ...keys('fields', textsOf(fieldValue('internship_field'))),
-    ...keys('remote', textsOf(fieldValue('remote'))),
-  ]
-  return [...new Set(found)]
+  const keys = (findRegister(form)?.facets ?? [])
+    .filter(({ changesWithTime }) => !changesWithTime)
+    .flatMap((facet) =>
+      withCombined(textsIn(valueAnywhere(values, facet.field)), facet.combined)
+        .filter((text) => text.trim() !== '')
+        .map((text) => facetKey(facet, text)),
+    )
+  return [...new Set(keys)]
 }
 
-/** Both levels together are a value of the filter too (contract §3). */
-function levelFacets(levels: readonly string[]): string[] {
-  const single = new Set(levels.flatMap((level) => level.split(and)))
-  return single.has('bachelor') && single.has('masters') ? [...single, `masters${and}bachelor`] : [...single]
+/** A combined value stands for its parts (contract §3), and all of its parts for it. */
+function withCombined(texts: readonly string[], combined: string | undefined): readonly string[] {
+  if (!combined) return texts
+  const parts = texts.flatMap((text) => text.split(and))
+  return combined.split(and).every((part) => parts.includes(part)) ? [...parts, combined] : parts
 }
 
-function namesIn(value: unknown): string[] {
-  if (!Array.isArray(value)) return []
-  return value.flatMap((person) =>
-    isRecord(person) ? [[person.firstname, person.lastname].filter(Boolean).join(' ')] : [],
-  )
+/** The texts and numbers of a value; people by their names. */
+function textsIn(value: FieldValue | undefined): string[] {
+  if (Array.isArray(value)) return value.flatMap(textsIn)
+  if (isRecord(value)) return [[value.firstname, value.lastname].filter(Boolean).join(' ')]
+  return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Item } from '#cms/payload-types.ts'
 import { type VisibleFile, visibleFileSchema } from '#contract/files.ts'
 import type { FormValues } from '#contract/forms.ts'
-import { itemStatusSchema } from '#contract/items.ts'
+import { itemStatusSchema } from '#contract/item-statuses.ts'
 import { visibilitySchema } from '#contract/roles.ts'
 import { type Language, languageSchema } from '#contract/texts.ts'
 import { isRecord } from '#contract/values/rule.ts'
@@ -32,7 +32,7 @@ export const itemColumns: SQL = sql.raw(
       'title_et',
       'title_en',
     ],
-    ...['chosen_language', 'organization', 'curriculum', 'level_key', 'embargo_until', 'year'],
+    ...['chosen_language', 'organization', 'curriculum', 'embargo_until', 'year'],
     ...['submitter_username', 'submitter_name', 'submitter_email'],
   ]
     .map((name) => `items."${name}"`)
@@ -67,7 +67,6 @@ const rowSchema = z.object({
   chosen_language: languageSchema.nullable(),
   organization: text,
   curriculum: text,
-  level_key: text,
   embargo_until: text,
   year: text,
   submitter_username: text,
@@ -95,7 +94,6 @@ export function parseItemRow(data: unknown): StoredItem {
     chosenLanguage: row.chosen_language,
     organization: row.organization,
     curriculum: row.curriculum,
-    levelKey: row.level_key,
     embargoUntil: row.embargo_until,
     year: row.year === null ? null : Number(row.year),
     submitter: {

@@ -7,6 +7,7 @@ import { likePattern } from '#cms/platform/database/where-contains.ts'
 import { type Duplicate, mostDuplicates } from '#contract/admin-items.ts'
 import { foldText } from '#contract/fold-text.ts'
 import type { Form } from '#contract/forms.ts'
+import { findRegister } from '#contract/registers/registers.ts'
 import { findInOrder } from './find-page.ts'
 import type { StoredItem } from './item-row.ts'
 import { presentChange } from './present-item.ts'
@@ -18,7 +19,7 @@ const rowsSchema = z.array(z.object({ id: z.string(), same_author: z.boolean(), 
 
 /**
  * Entries of the same form that may be duplicates of this one (contract §3): the same author and year, or a similar title.
- * Fields of internships recur, so their organization must be the same too. `%>` finds candidates with the trigram index of titles
+ * Where titles recur, the organization must be the same too. `%>` finds candidates with the trigram index of titles
  * and names; then only the titles are compared.
  */
 export async function listDuplicates(
@@ -62,8 +63,9 @@ export function candidatesQuery({ id, form, firstName, lastName, year, organizat
       (column) => sql`similarity(fold_text(coalesce(${column}, '')), fold_text(${text}))`,
     ),
   )
-  const isSameOrganization =
-    form === 'internship' ? sql`coalesce(organization, '') = ${organization ?? ''}` : sql`true`
+  const isSameOrganization = findRegister(form)?.titlesRecur
+    ? sql`coalesce(organization, '') = ${organization ?? ''}`
+    : sql`true`
   return sql`
     select id, same_author, similarity
     from (

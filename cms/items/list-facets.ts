@@ -6,13 +6,19 @@ import { inTurn } from '#cms/platform/database/in-turn.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { AdminListQuery } from '#contract/admin-items.ts'
 import type { Form } from '#contract/forms.ts'
-import { type Facet, type FacetName, facetNames, type ListQuery } from '#contract/items.ts'
+import type { Facet, ListQuery } from '#contract/items.ts'
+import { facetNames, facetOf } from '#contract/registers/facets.ts'
 import { facetsColumn, matchesFacets, openColumn, selectedKeys } from './facets-sql.ts'
 import { listRequests, yearIn } from './list-items.ts'
 
-/** Values of these facets are as many as there are people or words, so only the most frequent are returned. */
-const longFacets: readonly FacetName[] = ['keywords', 'supervisors', 'fields']
-const mostValues = 20
+/** Some facets have as many values as there are people or words, so only the most frequent are returned. */
+const limits = sql.join(
+  facetNames.flatMap((name) => {
+    const { mostValues } = facetOf(name)
+    return mostValues === undefined ? [] : [sql`when ${name} then ${mostValues}`]
+  }),
+  sql` `,
+)
 
 const rowsSchema = z.array(
   z.object({ name: z.enum(facetNames), value: z.string(), label: z.string(), count: z.number() }),
@@ -39,12 +45,11 @@ export async function listFacets(
 }
 
 /**
- * `others`: the facets with selected values that the entry lacks. An entry counts for a facet if it lacks the values of no
- * other one.
+ * `unmatched`: the selected facets that an item does not match. An item counts for a facet if it matches all other ones.
  */
 function countByFacet(selection: ListQuery, condition: SQL): SQL {
   const restricted = facetNames.filter((name) => selectedKeys(selection, name).length > 0)
-  const lacks = restricted.map(
+  const unmatched = restricted.map(
     (name) =>
       sql`case when ${sql.join(matchesFacets(selection, [name]), sql` and `)} then null else ${name}::text end`,
   )
@@ -52,12 +57,12 @@ function countByFacet(selection: ListQuery, condition: SQL): SQL {
   return sql`
     with matched as materialized (
       select ${facetsColumn} || ${openColumn} as facets,
-        array_remove(array[${sql.join(lacks, sql`, `)}]::text[], null) as lacking
+        array_remove(array[${sql.join(unmatched, sql`, `)}]::text[], null) as unmatched
       from items where ${condition}
     ), counted as (
       select split_part(facet, '=', 1) as name, substr(facet, strpos(facet, '=') + 1) as value, count(*)::int as count
       from matched, unnest(facets) as facet
-      where lacking <@ array[split_part(facet, '=', 1)]
+      where unmatched <@ array[split_part(facet, '=', 1)]
       group by facet
     ), ranked as (
       select *, row_number() over (partition by name order by count desc, value) as rank from counted
@@ -65,7 +70,7 @@ function countByFacet(selection: ListQuery, condition: SQL): SQL {
     select ranked.name, ranked.value, coalesce(keywords.label, ranked.value) as label, count
     from ranked left join keywords
       on ranked.name = 'keywords' and keywords.value = ranked.value and keywords.published
-    where rank <= ${mostValues} or not ranked.name = any(${sql.param(longFacets)}::text[])
+    where rank <= case ranked.name ${limits} else rank end
       or ranked.name || '=' || ranked.value = any(${sql.param(selected)}::text[])
     order by rank
   `

@@ -227,7 +227,8 @@ it('`levels` finds entries whose level stands for two levels by either of them',
     { thesis_topic_name: word, level: ['masters'] },
   ])
   await api.payload.db.drizzle.execute(sql`
-      update items set level_key = '|masters__and__bachelor|' where id = ${together}`)
+      update items set search_facets = E'levels=masters\\nlevels=bachelor\\nlevels=masters__and__bachelor'
+      where id = ${together}`)
   const find = async (levels: string) => (await findTopics(api, { q: word, levels })).uuids.toSorted()
   const sorted = (...uuids: (string | undefined)[]) => uuids.toSorted()
   expect(await find('masters')).toEqual(sorted(both, together, masters))

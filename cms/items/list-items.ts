@@ -6,18 +6,19 @@ import { configuration } from '#cms/configuration.ts'
 import { type Caller, isManager, visibilitiesOpenTo } from '#cms/platform/auth/caller.ts'
 import { sharedReads } from '#cms/platform/cache/shared-read.ts'
 import { inTurn } from '#cms/platform/database/in-turn.ts'
-import { likePattern } from '#cms/platform/database/where-contains.ts'
 import type { AdminListQuery } from '#contract/admin-items.ts'
 import { foldText } from '#contract/fold-text.ts'
 import type { Form } from '#contract/forms.ts'
+import type { ItemStatus } from '#contract/item-statuses.ts'
 import { endedByDeadline } from '#contract/item-statuses.ts'
-import type { ItemStatus, ListQuery } from '#contract/items.ts'
+import type { ListQuery } from '#contract/items.ts'
 import type { ListMetadata } from '#contract/list-metadata.ts'
 import { Problem } from '#contract/problems.ts'
 import { referenceRange } from '#contract/reference-number.ts'
-import { toRegister } from '#contract/registers.ts'
+import { facetNames } from '#contract/registers/facets.ts'
+import { findRegister, toRegister } from '#contract/registers/registers.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
-import { keyedFacets, matchesFacets } from './facets-sql.ts'
+import { matchesFacets } from './facets-sql.ts'
 import {
   countedPage,
   countRows,
@@ -32,7 +33,6 @@ import type { StoredItem } from './item-row.ts'
 import { bySort, defaultOrder, readSort } from './list-sort.ts'
 import type { LoadedItem } from './present-item.ts'
 import { isReadable } from './readable-items.ts'
-import { levelPatterns } from './rules.ts'
 import { hasLongPart, readSearchQuery, type SearchQuery } from './search-query.ts'
 import {
   byRelevance,
@@ -277,35 +277,18 @@ async function similarRequest(
 
 /** The rows of the list that the caller may read, before it is searched. */
 function rowConditions(req: PayloadRequest, { form, query, now }: List): SQL[] {
-  const { curriculums, levels, statuses } = query
-  const year = yearIn(form, query)
+  const { statuses } = query
   return [
     sql`items.form = ${form.slug}`,
     isReadable(req),
-    ...(year ? [sql`items.year = ${year}`] : []),
-    ...(curriculums?.length ? [sql`items.curriculum = any(${sql.param(curriculums)}::text[])`] : []),
-    ...(levels?.length ? [hasLevels(levels)] : []),
     ...(statuses?.length ? [hasStatus(statuses, now)] : []),
-    ...matchesFacets(query, keyedFacets),
+    ...matchesFacets({ ...query, year: yearIn(form, query) }, facetNames),
   ]
 }
 
-/** The year to filter by. Only theses have one; other lists ignore the parameter (contract §3). */
+/** The year to filter by. Lists without years ignore the parameter (contract §3). */
 export function yearIn(form: Form, { year }: ListQuery): number | undefined {
-  return form.slug === 'thesis' ? year : undefined
-}
-
-function hasLevels(filters: readonly string[]): SQL {
-  const patterns = filters.map((filter) =>
-    levelPatterns(filter).map((parts) => parts.map((part) => `%${likePattern(part)}%`)),
-  )
-  const matches = patterns.map((all) =>
-    all.map((any) => sql`items.level_key like any(${sql.param(any)}::text[])`),
-  )
-  return sql`(${sql.join(
-    matches.map((all) => sql.join(all, sql` and `)),
-    sql` or `,
-  )})`
+  return findRegister(form.slug)?.yearField ? year : undefined
 }
 
 /** By the effective status: an offer past its deadline counts as expired even before the job has updated its row. */

@@ -23,17 +23,18 @@ beforeAll(async () => {
   await query(`
     set session_replication_role = replica;
     insert into items (
-      form, status, visibility, "values", first_name, last_name, title_et, title_en, year, curriculum, level_key,
-      deadline_at, created_at, search_heading, search_words
+      form, status, visibility, "values", first_name, last_name, title_et, title_en, year, curriculum,
+      deadline_at, created_at, search_facets, search_heading, search_words
     )
     select
       (array['thesis', 'thesis', 'topics', 'internship'])[1 + n % 4],
       (case when n % 11 = 0 then 'pending' else 'published' end)::enum_items_status,
       (case when n % 13 = 0 then 'logged_in' else 'everyone' end)::enum_items_visibility,
       jsonb_build_object('general_thesis', jsonb_build_object('abstract_et', repeat(md5(n::text), 30))),
-      'Mari', 'Mets ' || n % 5000, 'Töö ' || n, 'Thesis ' || n, 1990 + n % 35, 'c' || n % 9, '|masters|',
+      'Mari', 'Mets ' || n % 5000, 'Töö ' || n, 'Thesis ' || n, 1990 + n % 35, 'c' || n % 9,
       case when n % 4 = 3 then now() + (n % 90 - 30) * interval '1 day' end,
       now() - n * interval '1 minute',
+      'levels=masters' || E'\\n' || 'curriculums=c' || n % 9,
       case when n % 5 = 0 then 'system ' else '' end || 'w' || n % 20000,
       (case when n % 5 = 0 then 'system:1A ' else '' end || 'w' || n % 20000)::tsvector
     from generate_series(1, ${rows}) as n`)

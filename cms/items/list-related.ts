@@ -9,7 +9,7 @@ import type { Internship, Thesis, Topic } from '#contract/items.ts'
 import { facetsOf } from './facets.ts'
 import { facetsColumn } from './facets-sql.ts'
 import { findInOrder, newestFirst } from './find-page.ts'
-import { type LoadedItem, presentInternship, presentThesis, presentTopic, titleOf } from './present-item.ts'
+import { type LoadedItem, presentRegisterItem, titleOf } from './present-item.ts'
 import { isReadable } from './readable-items.ts'
 import { readSearchQuery } from './search-query.ts'
 import { matchesAnyWord } from './search-sql.ts'
@@ -56,9 +56,5 @@ export async function listRelated(
     req,
     idsSchema.parse(rows).map(({ id }) => id),
   )
-  return related.map((row) => {
-    const loaded = { item: row, form, view: { ...view, asRow: true }, now }
-    if (form.slug === 'thesis') return presentThesis(loaded)
-    return form.slug === 'topics' ? presentTopic(loaded) : presentInternship(loaded)
-  })
+  return related.map((row) => presentRegisterItem({ item: row, form, view: { ...view, asRow: true }, now }))
 }

@@ -1,15 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { labelOf } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
+import type { SortColumn } from '#contract/registers/register.ts'
+import { allRegisters, findRegister } from '#contract/registers/registers.ts'
 import type { Language } from '#contract/texts.ts'
 import { newestFirst, type Rank } from './find-page.ts'
 
 /**
- * The default order of lists: newest first, theses by name (contract §3), as the index `items_form_names_idx` has them. The
- * only name of a person may be a first name. The id makes it stable.
+ * The default order of lists (contract §3): newest first, or by name, as the index `items_form_names_idx` has them. The only
+ * name of a person may be a first name. The id makes it stable.
  */
 export function defaultOrder(form: string): SQL {
-  if (form !== 'thesis') return newestFirst
+  if (findRegister(form)?.defaultOrder !== 'names') return newestFirst
   return sql`coalesce(nullif(items.last_name, ''), items.first_name), items.first_name, items.id`
 }
 
@@ -25,39 +27,26 @@ type ListSort = {
   descending: boolean
 }
 
-function text(...names: string[]): Column[] {
-  return names.map((name) => ({ name, isText: true }))
+const columnsBySortColumn: Readonly<Record<SortColumn, Column>> = {
+  firstName: { name: 'first_name', isText: true },
+  lastName: { name: 'last_name', isText: true },
+  titleEt: { name: 'title_et', isText: true },
+  titleEn: { name: 'title_en', isText: true },
+  organization: { name: 'organization', isText: true },
+  curriculum: { name: 'curriculum', isText: true },
+  year: { name: 'year', isText: false },
+  deadlineAt: { name: 'deadline_at', isText: false },
 }
 
-function other(name: string): Column[] {
-  return [{ name, isText: false }]
-}
-
-const deadline = other('deadline_at')
-
-/** Supported values of `sort` and their database columns. */
-const columns: Readonly<Record<string, readonly Column[]>> = {
-  first_name: text('first_name'),
-  last_name: text('last_name', 'first_name'),
-  title: text('title_et', 'title_en'),
-  title_en: text('title_en', 'title_et'),
-  curriculum: text('curriculum'),
-  curriculum_en: text('curriculum'),
-  year: other('year'),
-  organization_name: text('organization'),
-  organization_or_study_group_name: text('organization'),
-  thesis_topic_name: text('title_et'),
-  internship_field: text('title_et'),
-  application_deadline: deadline,
-  deadlineAt: deadline,
-  status: other('status'),
-  updatedAt: other('updated_at'),
-  createdAt: other('created_at'),
-}
+/** Values of `sort` that all lists have. */
+const generalSorts = new Map(
+  Object.entries({ status: 'status', updatedAt: 'updated_at', createdAt: 'created_at' }),
+)
+const registerSorts = new Map(allRegisters.flatMap(({ sorts }) => Object.entries(sorts)))
 
 /**
  * Parses `sort`; null for an unsupported field. The deadline column is filled even if the deadline is private, so only managers
- * may sort by a private one. Curricula are sorted by their Estonian or (`…_en`) English labels.
+ * may sort by a private one.
  */
 export function readSort(
   sort: string,
@@ -66,15 +55,20 @@ export function readSort(
 ): ListSort | null {
   const descending = sort.startsWith('-')
   const name = descending ? sort.slice(1) : sort
-  const found = Object.hasOwn(columns, name) ? columns[name] : undefined
+  const general = generalSorts.get(name)
+  if (general) return { columns: [{ name: general, isText: false }], descending }
+  const declared = registerSorts.get(name)
+  if (!declared) return null
   const isPrivate = fieldSets.some(({ fields }) =>
     fields.some(({ settings }) => settings.deadline && settings.private),
   )
-  if (found === deadline && isPrivate && !asManager) return null
-  if (!found) return null
-  if (found !== columns.curriculum && found !== columns.curriculum_en) return { columns: found, descending }
-  const labels = labelsOf(fieldSets, 'curriculum', found === columns.curriculum_en ? 'en' : 'et')
-  return { columns: found.map((column) => ({ ...column, labels })), descending }
+  if (declared.columns.includes('deadlineAt') && isPrivate && !asManager) return null
+  const labels = declared.labels && labelsOf(fieldSets, declared.labels.field, declared.labels.language)
+  const columns = declared.columns.map((column) => ({
+    ...columnsBySortColumn[column],
+    ...(labels && { labels }),
+  }))
+  return { columns, descending }
 }
 
 function labelsOf(fieldSets: Form['fieldSets'], slug: string, language: Language): Map<string, string> {

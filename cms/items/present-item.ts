@@ -2,14 +2,15 @@ import { configuration } from '#cms/configuration.ts'
 import { numberOf, textOf, textsOf } from '#cms/forms/read-values.ts'
 import type { AdminItem, HistoryEntry, Submitter } from '#contract/admin-items.ts'
 import { permanentUrl, type VisibleFile } from '#contract/files.ts'
-import type { Form } from '#contract/forms.ts'
+import type { Form, FormValues } from '#contract/forms.ts'
 import { editStatusesOf, statusAt } from '#contract/item-statuses.ts'
 import type { Entry, Internship, Thesis, Topic } from '#contract/items.ts'
 import type { LatestChange } from '#contract/overview.ts'
+import { findRegister, type Register, toRegister } from '#contract/registers/registers.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
 import type { StoredItem } from './item-row.ts'
 import { projectFacts } from './project-item.ts'
-import { levelsIn, type View, visibleFieldSets, visibleValues } from './rules.ts'
+import { type View, visibleFieldSets, visibleValues } from './rules.ts'
 
 /** A stored item with everything that its presentation depends on. */
 export type LoadedItem = { item: StoredItem; form: Form; view: View; now: Date }
@@ -79,7 +80,7 @@ export function presentTopic(loaded: LoadedItem): Topic {
     ...base,
     organization_or_study_group_name: facts.organization ?? '',
     thesis_topic_name: titleOf(facts).et,
-    level: levelsIn(facts.levelKey),
+    level: levelsOf(form, base.values),
     fieldsets: visibleFieldSets(form, base.values),
     organization_logo_url: logoUrl(item.id, base.files),
   }
@@ -98,7 +99,7 @@ export function presentInternship(loaded: LoadedItem): Internship {
     organization_logo_url: logoUrl(item.id, base.files),
     internship_field: textOf(values.internship_field),
     number_of_positions: numberOf(values.number_of_positions),
-    level: levelsIn(facts.levelKey),
+    level: levelsOf(form, base.values),
     total_volume: textOf(values.total_volume) || null,
     period: textsOf(values.period),
     application_deadline: deadline,
@@ -111,18 +112,22 @@ export function presentEntry(loaded: LoadedItem): Entry {
   return { ...base, title: titleOf(factsOf(loaded)), fieldsets: visibleFieldSets(loaded.form, base.values) }
 }
 
+const presenters = {
+  thesis: presentThesis,
+  topics: presentTopic,
+  internship: presentInternship,
+} as const satisfies Record<Register, (loaded: LoadedItem) => Thesis | Topic | Internship>
+
+/** An item of a register in its shape. */
+export function presentRegisterItem(loaded: LoadedItem): Thesis | Topic | Internship {
+  const register = toRegister(loaded.form.slug)
+  if (!register) throw new Error(`${loaded.form.slug} is not a register`)
+  return presenters[register](loaded)
+}
+
 /** An item of any form, in the shape of its register. */
 export function presentRow(loaded: LoadedItem): Thesis | Topic | Internship | Entry {
-  switch (loaded.form.slug) {
-    case 'thesis':
-      return presentThesis(loaded)
-    case 'topics':
-      return presentTopic(loaded)
-    case 'internship':
-      return presentInternship(loaded)
-    default:
-      return presentEntry(loaded)
-  }
+  return toRegister(loaded.form.slug) ? presentRegisterItem(loaded) : presentEntry(loaded)
 }
 
 /** What lists of changes to entries of several forms display. */
@@ -170,6 +175,12 @@ export function presentAdminItem(
 export function presentSubmitter(item: StoredItem): Submitter | null {
   const { username = null, name = null, email = null } = item.submitter ?? {}
   return username || name || email ? { username, name, email } : null
+}
+
+/** Alphabetically. */
+function levelsOf(form: Form, values: FormValues): string[] {
+  const register = findRegister(form.slug)
+  return register ? textsOf(values[register.fieldSet]?.[register.levelField]).sort() : []
 }
 
 function logoUrl(uuid: string, files: VisibleFile[]): string | null {

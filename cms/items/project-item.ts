@@ -4,19 +4,18 @@ import {
   numberOf,
   publicValues,
   textOf,
-  textsOf,
   valueAnywhere,
 } from '#cms/forms/read-values.ts'
 import type { FieldValue } from '#contract/fields.ts'
 import type { VisibleFile } from '#contract/files.ts'
 import type { Form, FormValues } from '#contract/forms.ts'
-import { toRegister } from '#contract/registers.ts'
+import type { RegisterDeclaration } from '#contract/registers/registers.ts'
+import { findRegister } from '#contract/registers/registers.ts'
 import { defaultVisibility, type Visibility, visibilitySchema } from '#contract/roles.ts'
 import type { Language, Text } from '#contract/texts.ts'
 import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
 import { textsWithin } from '#contract/values/value-text.ts'
 import { facetsOf } from './facets.ts'
-import { levelKeyOf } from './rules.ts'
 import {
   type SearchTexts,
   searchKeysOf,
@@ -38,7 +37,6 @@ export type ItemColumns = {
   textLanguage: Language | null
   organization: string | null
   curriculum: string | null
-  levelKey: string | null
   year: number | null
   deadlineAt: string | null
   visibility: Visibility
@@ -53,9 +51,8 @@ export type ItemColumns = {
 
 type ItemFacts = Pick<
   ItemColumns,
-  'firstName' | 'lastName' | 'title' | 'organization' | 'curriculum' | 'levelKey' | 'year'
+  'firstName' | 'lastName' | 'title' | 'organization' | 'curriculum' | 'year'
 >
-type Values = FormValues[string]
 
 const noFacts: ItemFacts = {
   firstName: null,
@@ -63,7 +60,6 @@ const noFacts: ItemFacts = {
   title: { et: '', en: '' },
   organization: null,
   curriculum: null,
-  levelKey: null,
   year: null,
 }
 
@@ -76,52 +72,26 @@ function sameTitle(title: string): Text {
   return { et: title, en: title }
 }
 
-function projectThesis(values: Values): ItemFacts {
-  return {
-    ...noFacts,
-    firstName: storedText(values.ut_first_name),
-    lastName: storedText(values.ut_last_name),
-    title: { et: storedText(values.title_et), en: storedText(values.title_en) },
-    curriculum: textOf(values.curriculum) || null,
-    levelKey: levelKeyOf(textsOf(values.degree)),
-    year: numberOf(values.year),
-  }
-}
-
-function projectTopic(values: Values): ItemFacts {
-  return {
-    ...noFacts,
-    title: sameTitle(storedText(values.thesis_topic_name)),
-    organization: storedText(values.organization_or_study_group_name),
-    levelKey: levelKeyOf(textsOf(values.level)),
-  }
-}
-
-function projectInternship(values: Values): ItemFacts {
-  return {
-    ...noFacts,
-    title: sameTitle(storedText(values.internship_field)),
-    organization: storedText(values.organization_name),
-    levelKey: levelKeyOf(textsOf(values.level)),
-  }
-}
-
 /** Forms that are not registers: the first text field is the entry's title. */
 function projectEntry(form: Pick<Form, 'fieldSets'>, values: FormValues): ItemFacts {
   return { ...noFacts, title: sameTitle(storedText(titleField(filledFields(form, values))?.value)) }
 }
 
-/** The names, title and list columns derived from an entry's values. */
+/** The names, title and list columns derived from an item's values. */
 export function projectFacts(form: Pick<Form, 'slug' | 'fieldSets'>, values: FormValues): ItemFacts {
-  switch (toRegister(form.slug)) {
-    case 'thesis':
-      return projectThesis(values.general_thesis ?? {})
-    case 'topics':
-      return projectTopic(values.general_topics ?? {})
-    case 'internship':
-      return projectInternship(values.general_intern ?? {})
-    case undefined:
-      return projectEntry(form, values)
+  const register = findRegister(form.slug)
+  return register ? projectRegister(register, values[register.fieldSet] ?? {}) : projectEntry(form, values)
+}
+
+function projectRegister(register: RegisterDeclaration, values: FormValues[string]): ItemFacts {
+  const { titleFields, authorFields, organizationField, curriculumField, yearField } = register
+  return {
+    title: { et: storedText(values[titleFields.et]), en: storedText(values[titleFields.en]) },
+    firstName: authorFields ? storedText(values[authorFields.firstName]) : null,
+    lastName: authorFields ? storedText(values[authorFields.lastName]) : null,
+    organization: organizationField ? storedText(values[organizationField]) : null,
+    curriculum: (curriculumField && textOf(values[curriculumField])) || null,
+    year: yearField ? numberOf(values[yearField]) : null,
   }
 }
 
@@ -132,7 +102,8 @@ function endOfOffer(deadline: number): string {
 
 /** Visibility, embargo and deadline. They remain effective after their fields are removed from the form. */
 function projectRestrictions(form: Pick<Form, 'slug'>, values: FormValues) {
-  const deadline = form.slug === 'internship' ? numberOf(valueAnywhere(values, 'application_deadline')) : null
+  const deadlineField = findRegister(form.slug)?.deadlineField
+  const deadline = deadlineField ? numberOf(valueAnywhere(values, deadlineField)) : null
   return {
     visibility: visibilitySchema.safeParse(valueAnywhere(values, 'visibility')).data ?? defaultVisibility,
     embargoUntil: textOf(valueAnywhere(values, 'embargo_until')) || null,

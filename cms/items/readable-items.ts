@@ -2,6 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { callerOf, isContractCall, isManager, visibilitiesOpenTo } from '#cms/platform/auth/caller.ts'
 import { publicStatusesOf } from '#contract/item-statuses.ts'
+import { allRegisters } from '#contract/registers/registers.ts'
+
+const withConfirmed = allRegisters.filter((each) => each.confirmedIsPublic).map(({ slug }) => slug)
 
 /**
  * The entries that the caller may read, as a condition on `items`. Managers may read every entry, but the public endpoints return
@@ -13,7 +16,7 @@ export function isReadable(req: PayloadRequest, now: unknown = new Date().toISOS
   const caller = callerOf(req)
   if (isManager(caller) && !req.context.isPublicRead) return sql`true`
   return sql`(items.status in (${literals(publicStatusesOf(''))})
-      or items.form = 'thesis' and items.status in (${literals(publicStatusesOf('thesis'))}))
+      or items.form in (${literals(withConfirmed)}) and items.status in ('confirmed'))
     and items.visibility in (${literals(visibilitiesOpenTo(caller))})
     and (items.deadline_at is null or items.deadline_at >= (select ${now}::timestamptz))`
 }

@@ -65,7 +65,7 @@ async function refreshBatch(req: PayloadRequest, form: Form): Promise<number> {
       update items set
         first_name = projected."firstName", last_name = projected."lastName",
         title_et = projected.title->>'et', title_en = projected.title->>'en',
-        text_language = projected."textLanguage", organization = projected.organization, curriculum = projected.curriculum, level_key = projected."levelKey", year = projected.year,
+        text_language = projected."textLanguage", organization = projected.organization, curriculum = projected.curriculum, year = projected.year,
         deadline_at = projected."deadlineAt", visibility = projected.visibility, embargo_until = projected."embargoUntil",
         files = projected.files,
         search_heading = projected.search->>'heading', search_terms = projected.search->>'terms',
@@ -76,7 +76,7 @@ async function refreshBatch(req: PayloadRequest, form: Form): Promise<number> {
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as projected(
         id uuid, "rowVersion" text, "firstName" text, "lastName" text, title jsonb, "textLanguage" enum_items_text_language,
         organization text,
-        curriculum text, "levelKey" text, year numeric, "deadlineAt" timestamptz, visibility enum_items_visibility,
+        curriculum text, year numeric, "deadlineAt" timestamptz, visibility enum_items_visibility,
         "embargoUntil" text, files jsonb, search jsonb
       )
       where items.id = projected.id and items.xmin::text = projected."rowVersion"

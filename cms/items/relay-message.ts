@@ -9,10 +9,8 @@ import { countContactMessage } from '#cms/platform/rate-limits/count-attempt.ts'
 import { type ContactMessage, checkMessage } from '#contract/contact.ts'
 import { publicStatusesOf, statusAt } from '#contract/item-statuses.ts'
 import { Problem } from '#contract/problems.ts'
-import { canonicalSlug } from '#contract/registers.ts'
+import { canonicalSlug, findRegister } from '#contract/registers/registers.ts'
 import { findItem, requireForm } from './find-item.ts'
-
-const registersWithContact: readonly string[] = ['topics', 'internship']
 
 /**
  * Mails a message to the contact of a public offer, or to the managers if it has none (contract §7).
@@ -24,13 +22,14 @@ export async function relayMessage(
   { register, uuid }: { register: string; uuid: string },
   input: ContactMessage,
 ): Promise<void> {
-  if (!registersWithContact.includes(canonicalSlug(register))) throw new Problem('notFound')
+  const contactField = findRegister(canonicalSlug(register))?.contactField
+  if (!contactField) throw new Problem('notFound')
   const { item, form, now } = await findItem(req, caller, await requireForm(req, register), uuid)
   const isPublic = publicStatusesOf(form.slug).includes(statusAt(item.status, item.deadlineAt, now))
   if (!isPublic) throw new Problem('notFound')
   const { message, issues } = checkMessage(input)
   if (issues.length > 0) throw new Problem('invalid', { errors: issues })
-  const contact = textOf(valueAnywhere(item.values, 'contact_email'))
+  const contact = textOf(valueAnywhere(item.values, contactField))
   const recipients = contact ? [contact] : configuration().notifyEmails
   for (const recipient of recipients) await countContactMessage(req.payload.db.pool, recipient)
   await inTransaction(req, () => queueContactMail(req, { item, form, recipients, message }))

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FieldValue } from '#contract/fields.ts'
 import type { Form, FormField, FormValues } from '#contract/forms.ts'
+import type { ItemStatus } from '#contract/item-statuses.ts'
 import { publicStatusesOf } from '#contract/item-statuses.ts'
-import type { ItemStatus, VisibleFieldSet } from '#contract/items.ts'
+import type { VisibleFieldSet } from '#contract/items.ts'
 import { Problem, type ValueIssue } from '#contract/problems.ts'
-import { canonicalSlug } from '#contract/registers.ts'
+import { canonicalSlug } from '#contract/registers/registers.ts'
 import { type CheckOptions, checkValues } from '#contract/values/check-values.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { withKeptOptions } from '#contract/values/with-kept-options.ts'
@@ -140,26 +141,4 @@ function withoutEmails(value: FieldValue): FieldValue {
   if (value === null || typeof value !== 'object') return value
   const { email: _, ...person } = value
   return person
-}
-
-/** Encodes an item's levels in one column (`|bachelor|masters|`), so that lists can filter by them without a join. */
-export function levelKeyOf(levels: readonly string[]): string | null {
-  return levels.length > 0 ? `|${[...levels].sort().join('|')}|` : null
-}
-
-export function levelsIn(key: string | null | undefined): string[] {
-  return key?.split('|').filter(Boolean) ?? []
-}
-
-const and = '__and__'
-
-/**
- * The substrings that a level key must contain to match a filter: for each level of the filter, at least one of its patterns.
- * `masters__and__bachelor` stands for both levels, in a filter and as a level of an item (contract §3).
- */
-export function levelPatterns(filter: string): string[][] {
-  return filter
-    .split(and)
-    .filter(Boolean)
-    .map((level) => [`|${level}|`, `|${level}${and}`, `${and}${level}|`])
 }

@@ -2,7 +2,7 @@ import { textsOf } from '#cms/forms/read-values.ts'
 import { type FieldSettings, type FieldValue, optionOf } from '#contract/fields.ts'
 import { visibleText } from '#contract/fold-text.ts'
 import type { Form, FormField } from '#contract/forms.ts'
-import { type Register, toRegister } from '#contract/registers.ts'
+import { findRegister, nameFieldsOf } from '#contract/registers/registers.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { fitsType } from '#contract/values/fits-type.ts'
 import { isRecord } from '#contract/values/rule.ts'
@@ -25,7 +25,7 @@ export type SearchTexts = {
 type Section = keyof SearchTexts
 
 /** Entries of another version are updated by `refreshColumns`. Increment it with every change of `searchTextsOf`, `stemKeys`, `facetsOf`, `foldText` or `textLanguageOf`. */
-export const searchKeysVersion = 8
+export const searchKeysVersion = 9
 
 /** Lexemes of a tsvector: the keys of all public words, with the weight of their section (A, B, or D, the default). */
 export function searchKeysOf({ heading, terms, body }: SearchTexts): string {
@@ -51,12 +51,6 @@ const maxLengths: Readonly<Record<Section, number>> = {
   terms: 20_000,
   body: 40_000,
   private: 20_000,
-}
-
-const headingFields: Readonly<Record<Register, readonly string[]>> = {
-  thesis: ['title_et', 'title_en', 'ut_first_name', 'ut_last_name'],
-  topics: ['thesis_topic_name', 'organization_or_study_group_name'],
-  internship: ['internship_field', 'organization_name'],
 }
 
 /**
@@ -92,8 +86,8 @@ export function titleField(filled: FilledField[]): FilledField | undefined {
 }
 
 function headingFieldsOf({ slug }: FormShape, filled: FilledField[]): readonly string[] {
-  const register = toRegister(slug)
-  if (register) return headingFields[register]
+  const register = findRegister(slug)
+  if (register) return nameFieldsOf(register)
   const title = titleField(filled)
   return title ? [title.field.slug] : []
 }

@@ -3,6 +3,8 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { KeywordUsage } from '#contract/keywords.ts'
+import { recordOf } from '#contract/registers/facets.ts'
+import { keywordRegisters } from '#contract/registers/registers.ts'
 import { fieldTypesOfKind } from '#contract/values/field-types.ts'
 
 const keywordTypes = sql.join(
@@ -25,8 +27,7 @@ const rowsSchema = z.array(
   z.object({
     value: z.string(),
     total: z.coerce.number(),
-    thesis: z.coerce.number(),
-    topics: z.coerce.number(),
+    ...recordOf(keywordRegisters, () => z.coerce.number()),
   }),
 )
 
@@ -38,8 +39,12 @@ export async function countUsage(req: PayloadRequest): Promise<ReadonlyMap<strin
       select
         value,
         count(distinct item) as total,
-        count(distinct item) filter (where form = 'thesis') as thesis,
-        count(distinct item) filter (where form = 'topics') as topics
+        ${sql.join(
+          keywordRegisters.map(
+            (slug) => sql`count(distinct item) filter (where form = ${slug}) as ${sql.identifier(slug)}`,
+          ),
+          sql`, `,
+        )}
       from (${keywordUsages}) as usages
       group by value
     `,

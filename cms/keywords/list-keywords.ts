@@ -7,6 +7,8 @@ import { runSql } from '#cms/platform/database/run-sql.ts'
 import { whereContains } from '#cms/platform/database/where-contains.ts'
 import { foldText, queryWords } from '#contract/fold-text.ts'
 import type { Keyword, KeywordSuggestion, MergedKeyword } from '#contract/keywords.ts'
+import { recordOf } from '#contract/registers/facets.ts'
+import { keywordRegisters } from '#contract/registers/registers.ts'
 import { countUsage } from './count-usage.ts'
 
 /** All keywords by label, with their number of entries. */
@@ -24,7 +26,7 @@ export async function listKeywords(req: PayloadRequest): Promise<Keyword[]> {
     label,
     value,
     published: published ?? false,
-    usage: usage.get(value) ?? { total: 0, thesis: 0, topics: 0 },
+    usage: usage.get(value) ?? { total: 0, ...recordOf(keywordRegisters, () => 0) },
     updatedAt,
   }))
 }

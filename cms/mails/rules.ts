@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { filledFields, textOf } from '#cms/forms/read-values.ts'
 import type { FormValues } from '#contract/forms.ts'
+import type { ItemStatus } from '#contract/item-statuses.ts'
 import { publicStatusesOf } from '#contract/item-statuses.ts'
-import type { ItemStatus } from '#contract/items.ts'
-import { toRegister } from '#contract/registers.ts'
+import { toRegister } from '#contract/registers/registers.ts'
 import type { Language, Text } from '#contract/texts.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 

@@ -9,8 +9,7 @@ import { isUndone } from '#cms/items/undone-versions.ts'
 import { countFailedMails } from '#cms/mails/failed-mails.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { countMissing } from '#cms/translations/list-translations.ts'
-import { endedByDeadline } from '#contract/item-statuses.ts'
-import { itemStatusSchema } from '#contract/items.ts'
+import { endedByDeadline, itemStatusSchema } from '#contract/item-statuses.ts'
 import {
   expiringDays,
   type FormOverview,

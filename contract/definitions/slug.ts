@@ -1,7 +1,7 @@
 import { prototypeNames } from '../check-json.ts'
 import { reservedSlugs } from '../forms.ts'
 import type { ValueIssue } from '../problems.ts'
-import { canonicalSlug } from '../registers.ts'
+import { canonicalSlug } from '../registers/registers.ts'
 
 const minLength = 3
 const maxLength = 100

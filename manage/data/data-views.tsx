@@ -1,13 +1,13 @@
 import { notFound } from 'next/navigation'
 import type { AdminViewServerProps, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { canonicalSlug } from '#contract/registers.ts'
+import { canonicalSlug, findRegister } from '#contract/registers/registers.ts'
 import { KeywordsScreen } from '../keywords/keywords-screen.tsx'
 import { EditItem } from './edit-item.tsx'
 import { NewItem } from './new-item.tsx'
 import { RegisterScreen } from './register-screen.tsx'
 import { RegisterPrompt } from './register-tabs.tsx'
-import { managedForms, thesisYears } from './registers.ts'
+import { managedForms, yearsOf } from './registers.ts'
 
 const segmentsSchema = z.object({ segments: z.array(z.string()) })
 const uuidSchema = z.guid()
@@ -20,7 +20,7 @@ export async function PromptView({ initPageResult }: AdminViewServerProps) {
 /** `/manage/data/{register}` */
 export async function RegisterView({ initPageResult, params }: AdminViewServerProps) {
   const { slug, forms } = await resolveForm(initPageResult.req, params)
-  const years = slug === 'thesis' ? await thesisYears(initPageResult.req) : []
+  const years = findRegister(slug)?.yearField ? await yearsOf(initPageResult.req, slug) : []
   return <RegisterScreen slug={slug} forms={forms} years={years} />
 }
 

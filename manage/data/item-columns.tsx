@@ -1,16 +1,16 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ItemStatus } from '#contract/item-statuses.ts'
 import { selectorStatusesOf } from '#contract/item-statuses.ts'
-import type { ItemStatus } from '#contract/items.ts'
-import { toRegister } from '#contract/registers.ts'
+import type { FacetDeclaration } from '#contract/registers/registers.ts'
+import { findRegister } from '#contract/registers/registers.ts'
 import { type DataColumn, sortableColumnIds } from '#ui/data-table/columns.ts'
 import { manageDefaults, type TableDefaults } from '#ui/data-table/table-state.ts'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { formatDate } from '#ui/i18n/format-date.ts'
 import { itemColumns } from '#ui/item/item-columns.tsx'
 import { OrganizationLogo } from '#ui/item/organization-logo.tsx'
-import { type RegisterFacet, registerFacets } from '#ui/item/register-facets.ts'
 import { ButtonLink } from '../shell/button-link.tsx'
 import { type ManageRow, useRowName } from './manage-row.ts'
 import { itemPath } from './registers.ts'
@@ -57,17 +57,16 @@ export function useItemColumns({ slug, busy, onStatus }: Input): Column[] {
 }
 
 /** The filters of a register's table beside year and status; none for other forms. */
-export function facetsOf(slug: string): readonly RegisterFacet[] {
-  const register = toRegister(slug)
+export function facetsOf(slug: string): readonly FacetDeclaration[] {
   // Years are tabs.
-  return register ? registerFacets[register].filter(({ name }) => name !== 'years') : []
+  return (findRegister(slug)?.facets ?? []).filter(({ isSingle }) => !isSingle)
 }
 
 export function tableDefaults(slug: string): TableDefaults {
   return {
     ...manageDefaults,
     sorts: [...sortableColumnIds([...contentColumns(slug), updated]), 'status'],
-    filters: ['statuses', ...facetsOf(slug).flatMap(({ name }) => (name === 'years' ? [] : [name]))],
+    filters: ['statuses', ...facetsOf(slug).flatMap(({ name }) => (name === 'years' ? [] : name))],
   }
 }
 

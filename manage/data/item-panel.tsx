@@ -2,7 +2,7 @@ import { Button, Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminItem, Submitter } from '#contract/admin-items.ts'
-import type { ItemStatus } from '#contract/items.ts'
+import type { ItemStatus } from '#contract/item-statuses.ts'
 import type { Language } from '#contract/texts.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { DateTime } from '#ui/i18n/date-time.tsx'

@@ -1,9 +1,15 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostBulkItems } from '#contract/admin-items.ts'
-import { hasSelectionCell, maySelect, publicStatusesOf, statusKeyOf } from '#contract/item-statuses.ts'
-import { type ItemStatus, itemStatuses } from '#contract/items.ts'
-import { toRegister } from '#contract/registers.ts'
+import {
+  hasSelectionCell,
+  type ItemStatus,
+  itemStatuses,
+  maySelect,
+  publicStatusesOf,
+  statusKeyOf,
+} from '#contract/item-statuses.ts'
+import { toRegister } from '#contract/registers/registers.ts'
 import type { Language } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { DataTable } from '#ui/data-table/data-table.tsx'

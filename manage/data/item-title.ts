@@ -1,4 +1,5 @@
 import type { AdminItem } from '#contract/admin-items.ts'
+import { findRegister } from '#contract/registers/registers.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { sortedFields, valueAt } from '#ui/fields/sorted-fields.ts'
@@ -17,16 +18,12 @@ export function itemTitle(
     return typeof value === 'string' && value !== '' ? [{ field: target.field, value }] : []
   })
   const text = (name: string) => texts.find(({ field }) => field.slug === name)?.value ?? ''
-  switch (slug) {
-    case 'thesis':
-      return inLanguage({ et: text('title_et'), en: text('title_en') }, language)
-    case 'topics':
-      return text('thesis_topic_name')
-    case 'internship':
-      return [text('organization_name'), text('internship_field')].filter(Boolean).join(', ')
-    default: {
-      const titles = texts.filter(({ field }) => fieldTypeOf(field).isTitle)
-      return (titles.find(({ field }) => !field.settings.private) ?? titles[0])?.value ?? ''
-    }
+  const register = findRegister(slug)
+  if (register) {
+    const { titleFields, organizationField, titlesRecur } = register
+    const title = inLanguage({ et: text(titleFields.et), en: text(titleFields.en) }, language)
+    return [titlesRecur && organizationField && text(organizationField), title].filter(Boolean).join(', ')
   }
+  const titles = texts.filter(({ field }) => fieldTypeOf(field).isTitle)
+  return (titles.find(({ field }) => !field.settings.private) ?? titles[0])?.value ?? ''
 }

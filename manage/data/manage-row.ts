@@ -1,7 +1,8 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminRow } from '#contract/admin-items.ts'
-import type { ItemStatus } from '#contract/items.ts'
+import type { ItemStatus } from '#contract/item-statuses.ts'
+import { findRegister } from '#contract/registers/registers.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { usePartLanguage } from '#ui/i18n/use-part-language.ts'
@@ -49,6 +50,6 @@ export function useNameLanguage(): (row: Pick<ManageRow, 'title' | 'language'>) 
 export function entryName(row: RowNames & { form: string }, language: Language): string {
   const title = inLanguage(row.title, language)
   const author = `${row.firstName} ${row.lastName}`.trim()
-  const parts = row.form === 'internship' ? [row.organization, title] : [title, author]
+  const parts = findRegister(row.form)?.titlesRecur ? [row.organization, title] : [title, author]
   return parts.filter(Boolean).join(', ')
 }

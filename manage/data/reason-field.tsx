@@ -2,7 +2,7 @@ import { Textarea } from '@fluentui/react-components'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { longestReason } from '#contract/admin-items.ts'
-import type { ItemStatus } from '#contract/items.ts'
+import type { ItemStatus } from '#contract/item-statuses.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { useLengthError } from '../shell/length-error.ts'
 

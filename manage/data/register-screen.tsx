@@ -5,6 +5,7 @@ import { AddRegular } from '@fluentui/react-icons'
 import { useRouter } from 'next/navigation'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { findRegister } from '#contract/registers/registers.ts'
 import { chosenYear, type Year } from '#ui/data-table/table-state.ts'
 import { useTableQuery } from '#ui/data-table/use-table-query.ts'
 import { ButtonLink } from '../shell/button-link.tsx'
@@ -64,16 +65,11 @@ const useContactStyles = makeStyles({
   },
 })
 
-const contacts: Record<string, readonly string[]> = {
-  thesis: ['studies', 'register'],
-  topics: ['topics', 'register'],
-}
-
 /** Contacts for a register. Their names and addresses are translations that managers can edit. */
 function ContactLinks({ slug }: { slug: string }) {
   const { t } = useTranslation()
   const styles = useContactStyles()
-  const contactKeys = Object.hasOwn(contacts, slug) ? (contacts[slug] ?? []) : []
+  const contactKeys = findRegister(slug)?.manageContacts ?? []
   if (contactKeys.length === 0) return null
   return (
     <p className={styles.line}>

@@ -1,23 +1,21 @@
 import type { PayloadRequest } from 'payload'
-import { canonicalSlug, registers } from '#contract/registers.ts'
+import { allRegisters, canonicalSlug, toRegister } from '#contract/registers/registers.ts'
 
 /** A form whose items are managed here: one of the three registers, or any other form. */
 export type ManagedForm = { slug: string; isOpen: boolean; isDeleted: boolean }
 
-const registerSlugs: readonly string[] = registers
-
 /** Sorts registers first, in their fixed order, then the other forms by slug. */
 export function inRegisterOrder(forms: readonly ManagedForm[]): ManagedForm[] {
   const position = (slug: string) => {
-    const index = registerSlugs.indexOf(slug)
-    return index < 0 ? registerSlugs.length : index
+    const index = allRegisters.findIndex((register) => register.slug === slug)
+    return index < 0 ? allRegisters.length : index
   }
   return forms.toSorted((a, b) => position(a.slug) - position(b.slug) || a.slug.localeCompare(b.slug, 'et'))
 }
 
 /** The message key of a register's title, or of another form's title. */
 export function titleKeyOf(slug: string): string {
-  return registerSlugs.includes(slug) ? `${slug}.title` : `forms.title.${slug}`
+  return toRegister(slug) ? `${slug}.title` : `forms.title.${slug}`
 }
 
 export function registerPath(slug: string, query = ''): string {
@@ -32,12 +30,12 @@ export function newItemPath(slug: string): string {
   return `${registerPath(slug)}/new`
 }
 
-/** The years that have theses, newest first. */
-export async function thesisYears(req: PayloadRequest): Promise<number[]> {
+/** The years that have items of the form, newest first. */
+export async function yearsOf(req: PayloadRequest, form: string): Promise<number[]> {
   const { values } = await req.payload.findDistinct({
     collection: 'items',
     field: 'year',
-    where: { form: { equals: 'thesis' } },
+    where: { form: { equals: form } },
     sort: '-year',
     req,
     overrideAccess: false,

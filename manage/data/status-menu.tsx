@@ -10,8 +10,8 @@ import {
 import { ChevronDown12Regular } from '@fluentui/react-icons'
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ItemStatus } from '#contract/item-statuses.ts'
 import { statusKeyOf } from '#contract/item-statuses.ts'
-import type { ItemStatus } from '#contract/items.ts'
 
 const useStyles = makeStyles({
   button: {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { AdminItem, HistoryEntry } from '#contract/admin-items.ts'
 import type { FormField } from '#contract/forms.ts'
+import type { ItemStatus } from '#contract/item-statuses.ts'
 import { editStatusesOf } from '#contract/item-statuses.ts'
-import type { ItemStatus } from '#contract/items.ts'
 import { planUndo } from './undo-change.ts'
 
 const updatedAt = '2026-11-22T10:00:00.000Z'

@@ -1,7 +1,7 @@
 import type { AdminItem, HistoryEntry, ItemChange, ValueChange } from '#contract/admin-items.ts'
 import type { FormValues } from '#contract/forms.ts'
+import type { ItemStatus } from '#contract/item-statuses.ts'
 import { selectorStatusesOf } from '#contract/item-statuses.ts'
-import type { ItemStatus } from '#contract/items.ts'
 import { isSameValue } from '#contract/values/changed-values.ts'
 import { sortedFields, valueAt, withValue } from '#ui/fields/sorted-fields.ts'
 import { statusPath } from './merge-item.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ItemStatus } from '#contract/item-statuses.ts'
 import { statusKeyOf } from '#contract/item-statuses.ts'
-import type { ItemStatus } from '#contract/items.ts'
 import type { ValueIssue } from '#contract/problems.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { newUuid } from '#ui/fields/form-state.ts'

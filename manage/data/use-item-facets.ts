@@ -17,7 +17,7 @@ export function useItemFacets({ slug, query, year, defaultStatuses }: Input) {
     useCallback(() => client('getAdminForm', { params: { slug } }), [client, slug]),
   )
   const options = useMemo(
-    () => Object.fromEntries(facets.flatMap(({ field }) => (field ? [[field, optionsOf(form, field)]] : []))),
+    () => Object.fromEntries(facets.map(({ field }) => [field, optionsOf(form, field)])),
     [facets, form],
   )
   const fetchFacets = useCallback<FetchFacets>(

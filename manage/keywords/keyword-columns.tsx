@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Keyword } from '#contract/keywords.ts'
+import { keywordRegisters } from '#contract/registers/registers.ts'
 import { RowButton } from '../shell/row-button.tsx'
 import type { LocalColumn } from '../shell/use-local-table.tsx'
 
@@ -33,8 +34,7 @@ export function useKeywordColumns(onEdit: (keyword: Keyword) => void): LocalColu
         width: 130,
       },
       countColumn('usage', ({ usage }) => usage.total),
-      countColumn('thesis', ({ usage }) => usage.thesis),
-      countColumn('topics', ({ usage }) => usage.topics),
+      ...keywordRegisters.map((slug) => countColumn(slug, ({ usage }) => usage[slug])),
       {
         id: 'action',
         headerKey: 'manage.column.actions',

@@ -4,6 +4,7 @@ import { makeStyles, Title3, tokens } from '@fluentui/react-components'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { expiringDays } from '#contract/overview.ts'
+import { findRegister } from '#contract/registers/registers.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { type ManagedForm, registerPath, titleKeyOf } from '../data/registers.ts'
@@ -39,7 +40,7 @@ export function Overview({ forms }: { forms: readonly ManagedForm[] }) {
   const { data, problem } = overview
   const titleOf = (slug: string) => t(titleKeyOf(slug), { defaultValue: slug })
   const counts = new Map(data?.forms.map((form) => [form.slug, form]))
-  const expiring = forms.filter(({ slug }) => slug === 'internship' || counts.get(slug)?.expiring)
+  const expiring = forms.filter(({ slug }) => findRegister(slug)?.deadlineField || counts.get(slug)?.expiring)
 
   return (
     <div className={`own-screen ${styles.page}`}>
@@ -107,6 +108,6 @@ export function Overview({ forms }: { forms: readonly ManagedForm[] }) {
 /** The table of the pending entries; the whole table if there are none. */
 function pendingPath(slug: string, pending: number | undefined): string {
   if (!pending) return registerPath(slug)
-  // The thesis table displays one year by default, but pending theses can be of any year.
-  return registerPath(slug, slug === 'thesis' ? 'year=all&statuses=pending' : 'statuses=pending')
+  // The table displays one year by default, but pending items can be of any year.
+  return registerPath(slug, findRegister(slug)?.yearField ? 'year=all&statuses=pending' : 'statuses=pending')
 }

@@ -1,4 +1,4 @@
-import { canonicalSlug } from '#contract/registers.ts'
+import { canonicalSlug } from '#contract/registers/registers.ts'
 import { registerPath, titleKeyOf } from '#manage/data/registers.ts'
 import { type DefinitionKind, definitionKinds, editorPath, listPath } from '#manage/forms/paths.ts'
 import { mediaPath, pagesPath } from '#manage/pages/paths.ts'

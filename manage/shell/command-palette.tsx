@@ -13,7 +13,7 @@ import Link from 'next/link'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { effectiveQuery, foldText } from '#contract/fold-text.ts'
-import { registers } from '#contract/registers.ts'
+import { registerSlugs } from '#contract/registers/registers.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
@@ -162,7 +162,7 @@ function useScreens(): Target[] {
   const kind = t('manage.palette.kind.screen')
   return [
     { href: '/manage', label: t('manage.overview.title'), kind },
-    ...registers.map((slug) => ({ href: registerPath(slug), label: t(titleKeyOf(slug)), kind })),
+    ...registerSlugs.map((slug) => ({ href: registerPath(slug), label: t(titleKeyOf(slug)), kind })),
     { href: '/manage/data/keywords', label: t('manage.keywords.title'), kind },
     { href: listPath('form'), label: t('manage.forms.title.form'), kind },
     { href: listPath('fieldset'), label: t('manage.forms.title.fieldset'), kind },

@@ -1,4 +1,4 @@
-import type { Register } from '#contract/registers.ts'
+import { findRegister, type Register } from '#contract/registers/registers.ts'
 import { type Language, toLanguage } from '#contract/texts.ts'
 
 type Query = Record<string, string | number | undefined>
@@ -17,14 +17,21 @@ export function createPaths(language: Language) {
   return {
     home: () => to('/'),
     list: (register: Register, query?: Query) => to(`/${register}`, query),
+    /** The list with a search, over all years. */
+    search: (register: Register, q: string) =>
+      to(`/${register}`, { q, year: findRegister(register)?.yearField && 'all' }),
     feed: (register: Register, query?: Query) => to(`/${register}/feed.atom`, query),
     item: (register: Register, uuid: string) => to(`/${register}/${encodeURIComponent(uuid)}`),
-    /** The application deadline of an internship as a calendar file. */
-    deadline: (uuid: string) => to(`/internship/${encodeURIComponent(uuid)}/deadline.ics`),
+    /** The deadline of an offer as a calendar file. */
+    deadline: (register: Register, uuid: string) =>
+      to(`/${register}/${encodeURIComponent(uuid)}/deadline.ics`),
     add: (register: Register) => to(`/${register}/${addSegment}`),
     forms: () => to('/forms'),
     form: (slug: string) => to(`/forms/${encodeURIComponent(slug)}`),
-    success: (form: string) => (form === 'internship' ? to('/internship/success') : to('/success', { form })),
+    success: (form: string) => {
+      const path = findRegister(form)?.successPath
+      return path ? to(path) : to('/success', { form })
+    },
     terms: () => to('/terms'),
     accessibility: () => to(localizedPath('/accessibility', language)),
     feedback: () => to('/feedback'),

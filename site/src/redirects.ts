@@ -1,4 +1,4 @@
-import { canonicalSlug, toRegister } from '#contract/registers.ts'
+import { canonicalSlug, toRegister } from '#contract/registers/registers.ts'
 import { inOtherLanguage, languageOf } from './paths.ts'
 import { siteUrl, variantOf } from './variant.ts'
 

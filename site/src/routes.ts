@@ -1,32 +1,34 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import type { RegisterDeclaration } from '#contract/registers/registers.ts'
+import { allRegisters } from '#contract/registers/registers.ts'
 
 /** The registers share the same route modules, which derive their register from the route pattern. */
-function pages(slug: string) {
+function pages({ slug, deadlineField, successPath }: RegisterDeclaration) {
   return [
     route(slug, 'features/register/list.route.tsx', { id: `${slug}-list` }),
     route(`${slug}/feed.atom`, 'features/crawlers/feed.route.ts', { id: `${slug}-feed` }),
     route(`${slug}/add`, 'features/register/add.route.tsx', { id: `${slug}-add` }),
     route(`${slug}/lisa`, 'features/register/add.route.tsx', { id: `${slug}-lisa` }),
+    // An item's page, with an error page of its register.
+    layout('features/register/entry-error.route.tsx', { id: `${slug}-entry` }, [
+      route(`${slug}/:itemUuid`, 'features/register/detail.route.tsx', { id: `${slug}-detail` }),
+    ]),
+    ...(deadlineField
+      ? [
+          route(`${slug}/:itemUuid/deadline.ics`, 'features/register/deadline.route.ts', {
+            id: `${slug}-ics`,
+          }),
+        ]
+      : []),
+    ...(successPath
+      ? [route(successPath.slice(1), 'features/item/success.route.tsx', { id: `${slug}-success` })]
+      : []),
   ]
-}
-
-/** An entry's page, with an error page of its register. */
-function detail(slug: string) {
-  return layout('features/register/entry-error.route.tsx', { id: `${slug}-entry` }, [
-    route(`${slug}/:itemUuid`, 'features/register/detail.route.tsx', { id: `${slug}-detail` }),
-  ])
 }
 
 export default [
   index('features/home/home.route.tsx'),
-  ...pages('thesis'),
-  detail('thesis'),
-  ...pages('topics'),
-  detail('topics'),
-  ...pages('internship'),
-  detail('internship'),
-  route('internship/:itemUuid/deadline.ics', 'features/register/deadline.route.ts'),
-  route('internship/success', 'features/item/success.route.tsx', { id: 'internship-success' }),
+  ...allRegisters.flatMap(pages),
   route('success', 'features/item/success.route.tsx'),
   route('forms', 'features/form/list.route.tsx'),
   route('forms/:formSlug', 'features/form/fill.route.tsx'),

@@ -1,40 +1,29 @@
-import { type Register, registers } from '#contract/registers.ts'
-import { readSiteHost, type Site } from '#contract/sites.ts'
+import {
+  canonicalSlug,
+  type Register,
+  registerSlugs,
+  registers,
+  toRegister,
+} from '#contract/registers/registers.ts'
+import { readSiteHost } from '#contract/sites.ts'
 
-const registerBySite: Record<Exclude<Site, 'register'>, Register> = {
-  thesis: 'thesis',
-  theses: 'thesis',
-  topic: 'topics',
-  topics: 'topics',
-  internship: 'internship',
-  internships: 'internship',
-}
-
-const titles = {
-  thesis: 'ICS Theses Register',
-  topics: 'ICS Thesis Topics',
-  internship: 'ICS Internships',
-  all: 'ICS Thesis & Internship Register',
-} as const
-
-/** The subdomain that other sites link to. */
-const siteByScope = {
-  thesis: 'theses',
-  topics: 'topics',
-  internship: 'internships',
-  all: 'register',
-} as const
+const mainSite = { title: 'ICS Thesis & Internship Register', subdomain: 'register' }
 
 /** The content of a site: one register, or all of them. */
 export type Scope = Register | 'all'
 
 /** The registers of a site. */
 export function registersOf(scope: Scope): readonly Register[] {
-  return scope === 'all' ? registers : [scope]
+  return scope === 'all' ? registerSlugs : [scope]
+}
+
+/** The title of a site, and the subdomain that other sites link to. */
+function siteOf(scope: Scope): { title: string; subdomain: string } {
+  return scope === 'all' ? mainSite : registers[scope].site
 }
 
 export type Variant = {
-  site: Site
+  site: string
   scope: Scope
   /** The site has only one register. */
   lite: boolean
@@ -46,9 +35,9 @@ export type Variant = {
 /** The site variant of a host name. */
 export function variantOf(host: string): Variant {
   const { stage, site = 'register' } = readSiteHost(host.replace(/:\d+$/, ''))
-  const scope = site === 'register' ? 'all' : registerBySite[site]
+  const scope = toRegister(canonicalSlug(site)) ?? 'all'
   const prefix = stage === 'staging' ? 'Staging | ' : ''
-  return { site, scope, lite: scope !== 'all', title: titles[scope], prefix }
+  return { site, scope, lite: scope !== 'all', title: siteOf(scope).title, prefix }
 }
 
 /**
@@ -59,7 +48,7 @@ export function siteUrl(origin: string, scope: Scope): string {
   const url = new URL(origin)
   const { stage, site, domain } = readSiteHost(url.hostname)
   if (site || domain === 'localhost') {
-    const name = scope === 'all' && domain === 'localhost' ? undefined : siteByScope[scope]
+    const name = scope === 'all' && domain === 'localhost' ? undefined : siteOf(scope).subdomain
     url.hostname = [stage, name, domain].filter(Boolean).join('.')
     return url.origin
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Register } from '#contract/registers.ts'
+import type { Register } from '#contract/registers/registers.ts'
 import type { Api } from '../api.ts'
 import { dataOf } from '../data-of.ts'
 import { issueToken } from '../issue-token.ts'

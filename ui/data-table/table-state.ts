@@ -1,19 +1,10 @@
 import { effectiveQuery } from '#contract/fold-text.ts'
 import { encodeListValue, readListValues } from '#contract/items.ts'
+import { filterFacets, recordOf } from '#contract/registers/facets.ts'
 import type { Language } from '#contract/texts.ts'
 
 /** List filters; the names are query parameters of the list endpoints (contract §3). */
-const filterNames = [
-  'curriculums',
-  'levels',
-  'keywords',
-  'supervisors',
-  'periods',
-  'fields',
-  'remote',
-  'open',
-  'statuses',
-] as const
+const filterNames = [...filterFacets, 'statuses'] as const
 export type FilterName = (typeof filterNames)[number]
 
 /**
@@ -43,21 +34,7 @@ export type ListQuery = Record<string, string | number | undefined>
 export const manageDefaults: TableDefaults = { size: 50, sizes: [1, 2, 3, 10, 50, 150], sorts: [] }
 export const publicDefaults: TableDefaults = { size: 20, sizes: [10, 20, 50, 150], sorts: [] }
 
-function filtersOf(valuesOf: (name: FilterName) => readonly string[]): TableState['filters'] {
-  return {
-    curriculums: valuesOf('curriculums'),
-    levels: valuesOf('levels'),
-    keywords: valuesOf('keywords'),
-    supervisors: valuesOf('supervisors'),
-    periods: valuesOf('periods'),
-    fields: valuesOf('fields'),
-    remote: valuesOf('remote'),
-    open: valuesOf('open'),
-    statuses: valuesOf('statuses'),
-  }
-}
-
-export const noFilters = filtersOf(() => [])
+export const noFilters = recordOf(filterNames, (): readonly string[] => [])
 
 const maxSize = 150
 
@@ -68,7 +45,7 @@ export function readTableState(params: URLSearchParams, defaults: TableDefaults)
     page: parsePositiveInteger(params.get('page'), 1_000_000) ?? 1,
     size: parsePositiveInteger(params.get('size'), maxSize) ?? defaults.size,
     sort: readSort(params.get('sort'), defaults.sorts),
-    filters: filtersOf((name) =>
+    filters: recordOf(filterNames, (name) =>
       defaults.filters?.includes(name) === false ? [] : readListValues(params.get(name) ?? ''),
     ),
   }

@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldOption } from '#contract/fields.ts'
 import type { Facet } from '#contract/items.ts'
+import type { FacetDeclaration } from '#contract/registers/registers.ts'
 import { Button } from '#ui/controls/button.tsx'
 import type { FilterOption, TableFilter } from '#ui/data-table/columns.ts'
 import { type FacetGroup, FacetPanel } from '#ui/data-table/facet-panel.tsx'
@@ -10,7 +11,6 @@ import { type ListQuery, type TableState, toListQuery, type Year } from '#ui/dat
 import type { TableQuery } from '#ui/data-table/use-table-query.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { optionLabel } from './option-label.ts'
-import type { RegisterFacet } from './register-facets.ts'
 import styles from './use-facets.module.css'
 
 /** Field options by field slug. */
@@ -23,7 +23,7 @@ export type FetchFacets = (
 ) => Promise<{ ok: true; data: readonly Facet[] } | { ok: false }>
 
 type Input = {
-  facets: readonly RegisterFacet[]
+  facets: readonly FacetDeclaration[]
   options: Options
   query: TableQuery
   year: Year
@@ -93,10 +93,13 @@ function isInitiallyOpen({ chosen }: FacetGroup): boolean {
 }
 
 /** Newest years first; options in the order of the field; all others in the order of their counts. */
-function inOrder({ name, field, values = [] }: RegisterFacet, found: Facet['values'], options: Options) {
-  if (name === 'years') return found.toSorted((a, b) => Number(b.value) - Number(a.value))
-  if (!field && values.length === 0) return found
-  const order = [...values, ...((field && options[field]) || []).map(({ value }) => String(value))]
+function inOrder(
+  { isSingle, field, values = [] }: FacetDeclaration,
+  found: Facet['values'],
+  options: Options,
+) {
+  if (isSingle) return found.toSorted((a, b) => Number(b.value) - Number(a.value))
+  const order = [...values, ...(options[field] ?? []).map(({ value }) => String(value))]
   const positionOf = (value: string) => (order.includes(value) ? order.indexOf(value) : order.length)
   return found.toSorted((a, b) => positionOf(a.value) - positionOf(b.value))
 }
@@ -111,11 +114,11 @@ function useLabels(options: Options, facets: readonly Facet[] | undefined) {
     // Labels remain known while a value has no rows.
     setKeywords((known) => new Map([...known, ...loaded.map(({ value, label }) => [value, label] as const)]))
   }, [facets])
-  return ({ name, field, valueKey }: RegisterFacet, value: string): FilterOption['label'] => {
+  return ({ name, field, valueKey }: FacetDeclaration, value: string): FilterOption['label'] => {
     if (name === 'keywords') return keywords.get(value) ?? value
     if (valueKey) return t(`${valueKey}${value}`, { defaultValue: value })
     if (value.includes('__and__')) return t(`item.level.${value}`)
-    return optionLabel((field && options[field]) || [], value, language)
+    return optionLabel(options[field] ?? [], value, language)
   }
 }
 

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import type { ItemStatus } from '#contract/item-statuses.ts'
 import { statusKeyOf } from '#contract/item-statuses.ts'
-import type { ItemStatus } from '#contract/items.ts'
 
 /** The colours of the theme's `--status-*` variables. */
 export type StatusTone = ItemStatus | 'active' | 'other'

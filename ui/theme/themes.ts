@@ -1,5 +1,5 @@
 import { type BrandVariants, createDarkTheme, createLightTheme, type Theme } from '@fluentui/react-components'
-import type { ItemStatus } from '#contract/items.ts'
+import type { ItemStatus } from '#contract/item-statuses.ts'
 
 /** Shades of the brand green, whose base is 80. */
 const brand: BrandVariants = {

@@ -1,5 +1,5 @@
 import type { FormStatus } from '#contract/forms.ts'
-import type { Register } from '#contract/registers.ts'
+import type { Register } from '#contract/registers/registers.ts'
 import type { Visibility } from '#contract/roles.ts'
 
 export type FormFieldSeed = { order: number; required: boolean; slug: string }

@@ -4,8 +4,8 @@ import { fileKeyOf } from '#cms/files/rules.ts'
 import type { UploadedFile } from '#contract/files.ts'
 import { contentTypeOf } from '#contract/files.ts'
 import type { FormValues } from '#contract/forms.ts'
-import type { ItemStatus } from '#contract/items.ts'
-import type { Register } from '#contract/registers.ts'
+import type { ItemStatus } from '#contract/item-statuses.ts'
+import type { Register } from '#contract/registers/registers.ts'
 
 export type DemoFile = {
   fieldSlug: string

@@ -1,4 +1,4 @@
-import type { ItemStatus } from '#contract/items.ts'
+import type { ItemStatus } from '#contract/item-statuses.ts'
 import type { OrganizationName } from './organizations.ts'
 
 /** A sample internship offer as written by hand. */

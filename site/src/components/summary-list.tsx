@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Link } from 'react-router'
-import type { Register } from '#contract/registers.ts'
+import type { Register } from '#contract/registers/registers.ts'
 import { isolateText } from '#contract/values/normalize-text.ts'
 import { DeadlineText } from '#ui/item/deadline-text.tsx'
 import type { ItemRow } from '#ui/item/item-row.ts'

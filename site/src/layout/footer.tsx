@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { registers } from '#contract/registers.ts'
+import { registerSlugs } from '#contract/registers/registers.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { usePage, useVariant } from '../page-context.tsx'
 import { usePaths } from '../use-paths.ts'
@@ -9,7 +9,7 @@ import { type Scope, siteUrl } from '../variant.ts'
 import styles from './footer.module.css'
 import pageStyles from './page.module.css'
 
-const scopes = [...registers, 'all'] as const satisfies Scope[]
+const scopes = [...registerSlugs, 'all'] as const satisfies Scope[]
 
 /** Contacts, links to the other sites, feedback and terms. */
 export function Footer() {

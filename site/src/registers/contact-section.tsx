@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Register } from '#contract/registers.ts'
+import type { Register } from '#contract/registers/registers.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { useLazyComponent } from '#ui/shell/use-lazy-component.ts'
 import styles from './contact-section.module.css'

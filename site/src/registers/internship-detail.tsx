@@ -40,7 +40,7 @@ function ApplicationCallout({ item }: { item: ItemDetail }) {
           <p className={styles.deadline}>
             <DeadlineText deadline={deadline} />
           </p>
-          <a href={paths.deadline(uuid)} className={styles.calendar} data-print="no">
+          <a href={paths.deadline('internship', uuid)} className={styles.calendar} data-print="no">
             <CalendarAddRegular aria-hidden />
             {t('item.deadline.calendar')}
           </a>

@@ -1,4 +1,4 @@
-import type { Register } from '#contract/registers.ts'
+import type { Register } from '#contract/registers/registers.ts'
 import { internshipDetail } from './internship-detail.tsx'
 import type { RegisterDetail } from './register.ts'
 import { thesisDetail } from './thesis-detail.tsx'

@@ -1,6 +1,6 @@
 import type { Client } from '#contract/client.ts'
 import type { Form } from '#contract/forms.ts'
-import type { Register } from '#contract/registers.ts'
+import type { Register } from '#contract/registers/registers.ts'
 import { optionsOf } from '#ui/item/option-label.ts'
 import type { Facets } from './register.ts'
 

@@ -1,4 +1,4 @@
-import type { Register } from '#contract/registers.ts'
+import type { Register } from '#contract/registers/registers.ts'
 import { internshipList } from './internship-list.tsx'
 import type { RegisterList } from './register.ts'
 import { thesisList } from './thesis-list.tsx'

@@ -1,14 +1,11 @@
 import type { ComponentType } from 'react'
 import type { CallResult, Client } from '#contract/client.ts'
 import type { FieldValue } from '#contract/fields.ts'
-import type { Register } from '#contract/registers.ts'
+import type { RegisterDeclaration } from '#contract/registers/registers.ts'
 import type { Language } from '#contract/texts.ts'
 import type { DataColumn } from '#ui/data-table/columns.ts'
 import type { ItemRow } from '#ui/item/item-row.ts'
 import type { Options } from '#ui/item/use-facets.tsx'
-
-type ListCall = 'listTheses' | 'listTopics' | 'listInternships'
-type ItemCall = 'getThesis' | 'getTopic' | 'getInternship'
 
 /** Filter options of a register. `years` are the options of the year menu, newest first. */
 export type Facets = { options: Options; years: readonly number[] }
@@ -17,19 +14,6 @@ export type ItemDetail = ItemRow & { fields: readonly { field_slug: string; valu
 type ItemPart = ComponentType<{ item: ItemDetail }>
 /** Called with whether a form on the page has errors. */
 export type OnErrors = (hasErrors: boolean) => void
-
-/** The differences between registers; the shared list, add and detail pages are in `features/register`. */
-export type RegisterDescription = {
-  slug: Register
-  /** Suffix of the message keys of links to the add page. */
-  addKey: 'addThesis' | 'addTopic' | 'addInternship'
-  /** The add page redirects anonymous users to sign in. */
-  forcesLogin?: true
-  hasYears?: true
-  calls: { list: ListCall; item: ItemCall }
-  /** Fields that identify an entry: its title, and the organization if titles recur. */
-  nameFields: { title: readonly string[]; organization?: string }
-}
 
 /** What differs on a register's list. Only that page loads it. */
 export type RegisterList = {
@@ -55,4 +39,4 @@ export type RegisterDetail = {
   Tools?: ItemPart
 }
 
-export type ListResult = CallResult<ListCall>
+export type ListResult = CallResult<RegisterDeclaration['calls']['list']>

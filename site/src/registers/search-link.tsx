@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { effectiveQuery } from '#contract/fold-text.ts'
-import type { Register } from '#contract/registers.ts'
+import type { Register } from '#contract/registers/registers.ts'
 import { usePaths } from '../use-paths.ts'
 
 type Props = { register: Register; text: string }
@@ -9,6 +9,5 @@ type Props = { register: Register; text: string }
 export function SearchLink({ register, text }: Props) {
   const paths = usePaths()
   if (effectiveQuery(text) === '') return text
-  const query = { q: text, ...(register === 'thesis' && { year: 'all' }) }
-  return <Link to={paths.list(register, query)}>{text}</Link>
+  return <Link to={paths.search(register, text)}>{text}</Link>
 }

@@ -1,4 +1,4 @@
-import type { Register } from '#contract/registers.ts'
+import type { Register } from '#contract/registers/registers.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
 import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
 import { normalizeText } from '#contract/values/normalize-text.ts'
@@ -7,10 +7,14 @@ import type { ItemDetail } from './register.ts'
 
 type Place = { url: string; language: Language; institution: string; degree?: string | undefined }
 
+const dataByRegister: Partial<Record<Register, (item: ItemDetail, place: Place) => object>> = {
+  thesis: thesisData,
+  internship: jobData,
+}
+
 /** An entry as schema.org data: a Thesis, or a JobPosting that ends with its deadline; null for topics. */
 export function entryData(register: Register, item: ItemDetail, place: Place): object | null {
-  if (register === 'thesis') return thesisData(item, place)
-  return register === 'internship' ? jobData(item, place) : null
+  return dataByRegister[register]?.(item, place) ?? null
 }
 
 function thesisData(thesis: ItemDetail, { url, language, institution, degree }: Place): object {

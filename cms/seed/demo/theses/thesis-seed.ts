@@ -1,4 +1,4 @@
-import type { ItemStatus } from '#contract/items.ts'
+import type { ItemStatus } from '#contract/item-statuses.ts'
 import type { Visibility } from '#contract/roles.ts'
 import type { Language } from '#contract/texts.ts'
 import type { Subject } from '../../content/keywords.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { toRegister } from '#contract/registers.ts'
+import { toRegister } from '#contract/registers/registers.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { useSession } from '#ui/auth/session-context.tsx'
 import type { FieldSets } from '#ui/fields/sorted-fields.ts'

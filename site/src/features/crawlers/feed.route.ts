@@ -3,7 +3,7 @@ import { apiContext, orThrow, serverClient } from '#site/api.ts'
 import { serverTexts } from '#site/i18n/server-texts.ts'
 import { createPaths, languageOf } from '#site/paths.ts'
 import type { ListResult } from '#site/registers/register.ts'
-import { registerOf } from '#site/registers/registers.ts'
+import { registerOfRoute } from '#site/registers/register-of-route.ts'
 import { canonicalOrigin } from '#site/variant.ts'
 import { publicDefaults, readTableState, toListQuery } from '#ui/data-table/table-state.ts'
 import { toItemRow } from '#ui/item/item-row.ts'
@@ -16,7 +16,7 @@ const feedSize = 50
 export async function loader(args: Route.LoaderArgs) {
   const { request, context, pattern } = args
   const url = new URL(request.url)
-  const { slug, calls } = registerOf(pattern)
+  const { slug, calls } = registerOfRoute(pattern)
   const language = languageOf(url.searchParams)
   const { i18n } = await serverTexts(context.get(apiContext), url.origin, language)
   const year = /^[1-9]\d{3}$/.exec(url.searchParams.get('year') ?? '')?.[0]

@@ -1,6 +1,5 @@
-import { registers } from '#contract/registers.ts'
+import { registerSlugs, registers } from '#contract/registers/registers.ts'
 import { orThrow, serverClient } from '#site/api.ts'
-import { registers as descriptions } from '#site/registers/registers.ts'
 import { canonicalOrigin } from '#site/variant.ts'
 import type { Route } from './+types/sitemap-index.route.ts'
 import { entriesPerSitemap, entriesSitemap, pagesSitemap, sitemapIndexOf } from './sitemap.ts'
@@ -10,8 +9,8 @@ import { xmlResponse } from './xml.ts'
 export async function loader(args: Route.LoaderArgs) {
   const client = serverClient(args)
   const names = await Promise.all(
-    registers.map(async (register) => {
-      const response = await client(descriptions[register].calls.list, { query: { page: 1, size: 1 } })
+    registerSlugs.map(async (register) => {
+      const response = await client(registers[register].calls.list, { query: { page: 1, size: 1 } })
       orThrow(response)
       const total = response.ok ? (response.total ?? 0) : 0
       return Array.from({ length: Math.ceil(total / entriesPerSitemap) }, (_, index) =>

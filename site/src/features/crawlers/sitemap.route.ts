@@ -1,7 +1,7 @@
 import { data } from 'react-router'
+import { registers } from '#contract/registers/registers.ts'
 import { orThrow, serverClient } from '#site/api.ts'
 import type { ListResult } from '#site/registers/register.ts'
-import { registers } from '#site/registers/registers.ts'
 import { canonicalOrigin } from '#site/variant.ts'
 import type { Route } from './+types/sitemap.route.ts'
 import { entriesPerSitemap, pagePaths, pagesSitemap, readSitemapName, sitemapOf } from './sitemap.ts'

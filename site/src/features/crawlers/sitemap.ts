@@ -1,4 +1,4 @@
-import { type Register, registers, toRegister } from '#contract/registers.ts'
+import { type Register, registerSlugs, toRegister } from '#contract/registers/registers.ts'
 import { languages } from '#contract/texts.ts'
 import { createPaths, type Paths } from '#site/paths.ts'
 import { escapeXml } from './xml.ts'
@@ -23,7 +23,7 @@ export function readSitemapName(name: string): { register: Register; page: numbe
 /** The pages of the site that search engines should know, apart from entries. */
 export const pagePaths: readonly ((paths: Paths) => string)[] = [
   (paths) => paths.home(),
-  ...registers.flatMap((register) => [
+  ...registerSlugs.flatMap((register) => [
     (paths: Paths) => paths.list(register),
     (paths: Paths) => paths.add(register),
   ]),

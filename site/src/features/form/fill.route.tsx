@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { findRegister } from '#contract/registers/registers.ts'
 import { browserClient, serverClient } from '#site/api.ts'
 import { FormPage } from '#site/components/entry-form/form-page.tsx'
 import { loadForm } from '#site/components/entry-form/load-form.ts'
@@ -16,9 +17,11 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadForm(browserClient(), params.formSlug)
 }
 
-/** The page of any form; the thesis form requires a sign-in, as on its register's add page. */
+/** The page of any form; that of a register may require a sign-in, as on its add page. */
 export default function FormFillPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const back = { to: usePaths().forms(), label: t('common.nav.allForms') }
-  return <FormPage loaded={loaderData} back={back} forcesLogin={loaderData.form.slug === 'thesis'} />
+  return (
+    <FormPage loaded={loaderData} back={back} forcesLogin={findRegister(loaderData.form.slug)?.forcesLogin} />
+  )
 }

@@ -9,7 +9,7 @@ import type { ItemRow } from '#ui/item/item-row.ts'
 import type { Route } from './+types/home.route'
 import styles from './home.module.css'
 import { HomeSearch } from './home-search.tsx'
-import { loadHome, type RegisterListing } from './load-home.ts'
+import { loadHome, offers, type RegisterListing } from './load-home.ts'
 import { RegisterCards } from './register-cards.tsx'
 import { SearchResults } from './search-results.tsx'
 
@@ -72,8 +72,8 @@ function Deadlines({ deadlines }: { deadlines: ItemRow[] | undefined }) {
     <section className={styles.section} aria-labelledby="deadlines">
       <h2 id="deadlines">{t('home.deadlines.title')}</h2>
       {deadlines?.length === 0 && <p className={styles.secondary}>{t('home.deadlines.none')}</p>}
-      {deadlines && deadlines.length > 0 && <SummaryList register="internship" items={deadlines} inColumns />}
-      <Link to={paths.list('internship')} className={styles.all}>
+      {deadlines && deadlines.length > 0 && <SummaryList register={offers} items={deadlines} inColumns />}
+      <Link to={paths.list(offers)} className={styles.all}>
         {t('home.deadlines.all')}
       </Link>
     </section>

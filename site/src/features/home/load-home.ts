@@ -1,8 +1,7 @@
 import type { Client } from '#contract/client.ts'
 import type { ListMetadata } from '#contract/list-metadata.ts'
-import { type Register, registers as registerSlugs } from '#contract/registers.ts'
+import { type Register, registerSlugs, registers } from '#contract/registers/registers.ts'
 import type { ListResult } from '#site/registers/register.ts'
-import { registers } from '#site/registers/registers.ts'
 import type { ListQuery } from '#ui/data-table/table-state.ts'
 import { daysLeft } from '#ui/i18n/format-date.ts'
 import { type ItemRow, toItemRow } from '#ui/item/item-row.ts'
@@ -14,6 +13,8 @@ const minQueryLength = 3
 const resultsPerRegister = 5
 const newestPerRegister = 3
 const deadlineCount = 6
+/** The register whose items have deadlines. */
+export const offers = registers.internship.slug
 
 async function list(client: Client, register: Register, query: ListQuery): Promise<Listing> {
   const response: ListResult = await client(registers[register].calls.list, { query })
@@ -34,7 +35,7 @@ export async function loadHome(client: Client, search: URLSearchParams) {
     )
   const [newest, deadlines, results] = await Promise.all([
     listEach({ page: 1, size: newestPerRegister, sort: '-createdAt' }),
-    list(client, 'internship', { page: 1, size: deadlineCount, sort: 'application_deadline' }),
+    list(client, offers, { page: 1, size: deadlineCount, sort: 'application_deadline' }),
     q.length >= minQueryLength ? listEach({ q, page: 1, size: resultsPerRegister }) : null,
   ])
   return {

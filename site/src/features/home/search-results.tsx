@@ -25,10 +25,7 @@ export function SearchResults({ q, results }: { q: string; results: RegisterList
               {listing && listing.total > 0 && (
                 <>
                   <SummaryList register={register} items={listing.items} />
-                  <Link
-                    to={paths.list(register, { q, ...(register === 'thesis' && { year: 'all' }) })}
-                    className={styles.all}
-                  >
+                  <Link to={paths.search(register, q)} className={styles.all}>
                     {t(listing.relation ? 'home.search.allAtLeast' : 'home.search.all', {
                       count: listing.total,
                     })}

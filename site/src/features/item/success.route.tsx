@@ -2,25 +2,23 @@ import { CheckmarkCircle20Regular } from '@fluentui/react-icons/headless/svg/che
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
-import { canonicalSlug, type Register, toRegister } from '#contract/registers.ts'
+import { canonicalSlug, type Register, registers, toRegister } from '#contract/registers/registers.ts'
 import { ButtonLink } from '#site/components/button-link.tsx'
 import { type SubmittedAnswers, useSubmission } from '#site/components/entry-form/submitted-answers.ts'
 import { useConfirmationText } from '#site/components/entry-form/use-next-steps.ts'
 import { MessagePage } from '#site/components/message-page.tsx'
 import { NoSubmission } from '#site/components/no-submission.tsx'
-import { registers } from '#site/registers/registers.ts'
 import { usePaths } from '#site/use-paths.ts'
 import { Answers } from '#ui/fields/answers.tsx'
 import type { FieldSets } from '#ui/fields/sorted-fields.ts'
 import styles from './success.module.css'
 
-/** The page after a submission. The form is in the URL: `/internship/success` or `/success?form=…`. */
+/** The page after a submission. The form is in the URL: `/{register}/success` or `/success?form=…`. */
 export default function SuccessPage() {
   const { pathname, search } = useLocation()
-  const slug = pathname.startsWith('/internship/')
-    ? 'internship'
-    : (new URLSearchParams(search).get('form') ?? '')
-  const register = toRegister(canonicalSlug(slug))
+  const [first = ''] = pathname.split('/').filter(Boolean)
+  const register =
+    toRegister(first) ?? toRegister(canonicalSlug(new URLSearchParams(search).get('form') ?? ''))
   const { isKnown, form, answers } = useSubmission()
   if (!form) return <NoSubmission isKnown={isKnown} actions={<NextPages register={register} isFirst />} />
   return <Submitted register={register} form={form} answers={answers} />

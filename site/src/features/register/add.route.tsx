@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Client } from '#contract/client.ts'
+import { registers } from '#contract/registers/registers.ts'
 import { browserClient, serverClient } from '#site/api.ts'
 import { FormPage } from '#site/components/entry-form/form-page.tsx'
 import { loadForm } from '#site/components/entry-form/load-form.ts'
 import { shouldRevalidateForm } from '#site/components/entry-form/should-revalidate-form.ts'
-import { registerOf, registers } from '#site/registers/registers.ts'
+import { registerOfRoute } from '#site/registers/register-of-route.ts'
 import { usePaths } from '#site/use-paths.ts'
 import type { Route } from './+types/add.route.ts'
 import { SimilarEntries } from './similar-entries.tsx'
@@ -20,7 +21,7 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 }
 
 async function load(client: Client, { pattern }: { pattern: string }) {
-  const { slug, forcesLogin = false } = registerOf(pattern)
+  const { slug, forcesLogin = false } = registerOfRoute(pattern)
   return { slug, forcesLogin, loaded: await loadForm(client, slug) }
 }
 

@@ -5,7 +5,7 @@ import { isRouteErrorResponse, Outlet, useLocation, useNavigate, useRevalidator 
 import { ButtonLink } from '#site/components/button-link.tsx'
 import { MessagePage } from '#site/components/message-page.tsx'
 import { isConnectionLost, OfflinePage } from '#site/components/offline-page.tsx'
-import { registerOf } from '#site/registers/registers.ts'
+import { registerOfRoute } from '#site/registers/register-of-route.ts'
 import { usePaths } from '#site/use-paths.ts'
 import { useSession } from '#ui/auth/session-context.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -26,7 +26,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function EntryError({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const { t } = useTranslation()
-  const { slug } = registerOf(useLocation().pathname.toLowerCase())
+  const { slug } = registerOfRoute(useLocation().pathname.toLowerCase())
   const listPath = useListPath(slug)
   const paths = usePaths()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
-import type { Register } from '#contract/registers.ts'
-import { registers } from '#site/registers/registers.ts'
+import type { Register } from '#contract/registers/registers.ts'
+import { registers } from '#contract/registers/registers.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { SearchInput } from '#ui/controls/search-input.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
@@ -17,7 +17,7 @@ export function EntrySearch({ register }: { register: Register }) {
     <div role="search">
       <Form action={`/${register}`} method="get" className={styles.form}>
         <SearchInput name="q" size="large" className={styles.input} aria-label={label} placeholder={label} />
-        {registers[register].hasYears && <input type="hidden" name="year" value="all" />}
+        {registers[register].yearField && <input type="hidden" name="year" value="all" />}
         <input type="hidden" name="language" value={language} />
         <Button type="submit" size="large" className={styles.button}>
           {t('home.search.button')}

@@ -1,6 +1,7 @@
 import type { Client } from '#contract/client.ts'
+import type { RegisterDeclaration } from '#contract/registers/registers.ts'
 import type { Language } from '#contract/texts.ts'
-import type { ListResult, RegisterDescription } from '#site/registers/register.ts'
+import type { ListResult } from '#site/registers/register.ts'
 import type { FetchPage } from '#ui/data-table/load-page.ts'
 import { withLocalizedSort, type Year } from '#ui/data-table/table-state.ts'
 import { type ItemRow, toItemRow } from '#ui/item/item-row.ts'
@@ -8,7 +9,7 @@ import { type ItemRow, toItemRow } from '#ui/item/item-row.ts'
 /** Returns a function that fetches pages of a register's list, for one year if the register has years. */
 export function listFetcher(
   client: Client,
-  { calls }: RegisterDescription,
+  { calls }: RegisterDeclaration,
   language: Language,
   year: Year,
 ): FetchPage<ItemRow> {

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import { registers } from '#contract/registers/registers.ts'
 import { browserClient, serverClient } from '#site/api.ts'
 import { ButtonLink } from '#site/components/button-link.tsx'
 import { ListHeader } from '#site/components/list-header.tsx'
@@ -8,7 +9,6 @@ import { PageHead } from '#site/components/page-head.tsx'
 import { useVariant } from '#site/page-context.tsx'
 import { OptionsContext } from '#site/registers/options-context.tsx'
 import { registerLists } from '#site/registers/register-lists.ts'
-import { registers } from '#site/registers/registers.ts'
 import { usePaths } from '#site/use-paths.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { DataTable } from '#ui/data-table/data-table.tsx'
@@ -16,7 +16,6 @@ import { type TableState, toListQuery, writeTableState, type Year } from '#ui/da
 import { useList } from '#ui/data-table/use-list.ts'
 import { type AddressQuery, useTableQuery } from '#ui/data-table/use-table-query.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { registerFacets } from '#ui/item/register-facets.ts'
 import { type FetchFacets, useFacets } from '#ui/item/use-facets.tsx'
 import type { Route } from './+types/list.route.ts'
 import { listFetcher } from './list-fetcher.ts'
@@ -59,15 +58,15 @@ function RegisterList({ slug, page, options, years, year }: ListData) {
     (query, signal) => client('listFacets', { params: { register: slug }, query, signal }),
     [client, slug],
   )
-  const facets = useFacets({ facets: registerFacets[slug], options, query, year, fetchFacets })
+  const facets = useFacets({ facets: register.facets, options, query, year, fetchFacets })
   const feed = usePaths().feed(slug, feedQuery(query.state, year))
-  const isDefaultYear = !register.hasYears || year === years[0]
+  const isDefaultYear = !register.yearField || year === years[0]
   const canonicalQuery = writeTableState(
     new URLSearchParams(isDefaultYear ? {} : { year: String(year) }),
     { ...query.state, page: list.page?.page ?? query.state.page },
     defaults,
   )
-  const yearMenu = register.hasYears && <YearMenu years={years} year={year} onChoose={query.chooseYear} />
+  const yearMenu = register.yearField && <YearMenu years={years} year={year} onChoose={query.chooseYear} />
   return (
     <>
       <PageHead

@@ -2,12 +2,13 @@ import { data } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import type { FieldValue } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
-import type { Register } from '#contract/registers.ts'
+import type { Register } from '#contract/registers/registers.ts'
+import { registers } from '#contract/registers/registers.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { orThrow } from '#site/api.ts'
 import type { ItemDetail } from '#site/registers/register.ts'
 import { loadRegisterForm } from '#site/registers/register-form.ts'
-import { registerOf, registers } from '#site/registers/registers.ts'
+import { registerOfRoute } from '#site/registers/register-of-route.ts'
 import { toItemRow } from '#ui/item/item-row.ts'
 import { textsOf } from '#ui/item/value-texts.ts'
 
@@ -18,7 +19,7 @@ type Args = { pattern: string; params: { itemUuid: string } }
 
 /** Loads an item with its register's form. @throws 404 if the id is not a UUID */
 export async function loadDetail(client: Client, { pattern, params: { itemUuid } }: Args) {
-  const { slug } = registerOf(pattern)
+  const { slug } = registerOfRoute(pattern)
   const [item, form] = await Promise.all([loadItem(client, slug, itemUuid), loadRegisterForm(client, slug)])
   return { slug, form, item: { ...item, fields: await labelKeywords(client, form, item.fields) } }
 }

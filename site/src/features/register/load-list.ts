@@ -1,9 +1,9 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Client } from '#contract/client.ts'
+import type { RegisterDeclaration } from '#contract/registers/registers.ts'
 import { languageOf } from '#site/paths.ts'
-import type { RegisterDescription } from '#site/registers/register.ts'
 import { registerLists } from '#site/registers/register-lists.ts'
-import { registerOf } from '#site/registers/registers.ts'
+import { registerOfRoute } from '#site/registers/register-of-route.ts'
 import { sortableColumnIds } from '#ui/data-table/columns.ts'
 import { loadPage } from '#ui/data-table/load-page.ts'
 import {
@@ -15,16 +15,16 @@ import {
 } from '#ui/data-table/table-state.ts'
 import { listFetcher } from './list-fetcher.ts'
 
-export function tableDefaults({ slug }: RegisterDescription): TableDefaults {
+export function tableDefaults({ slug }: RegisterDeclaration): TableDefaults {
   return { ...publicDefaults, sorts: sortableColumnIds(registerLists[slug].columns) }
 }
 
 /** Loads the data of a list page: the requested page of the list, and the options of its filters. */
 export async function loadList(client: Client, { request, pattern }: { request: Request; pattern: string }) {
   const { searchParams } = new URL(request.url)
-  const register = registerOf(pattern)
+  const register = registerOfRoute(pattern)
   const facetsPromise = registerLists[register.slug].loadFacets(client)
-  const year = register.hasYears ? chosenYear(searchParams, (await facetsPromise).years) : 'all'
+  const year = register.yearField ? chosenYear(searchParams, (await facetsPromise).years) : 'all'
   const [facets, result] = await Promise.all([
     facetsPromise,
     loadPage(

@@ -1,6 +1,6 @@
 import { LinkRegular } from '@fluentui/react-icons/headless/svg/link'
 import { useTranslation } from 'react-i18next'
-import type { Register } from '#contract/registers.ts'
+import type { Register } from '#contract/registers/registers.ts'
 import { CopyButton } from '#site/components/copy-button.tsx'
 import { usePage } from '#site/page-context.tsx'
 import styles from './public-link.module.css'

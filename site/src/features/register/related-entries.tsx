@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Register } from '#contract/registers.ts'
+import type { Register } from '#contract/registers/registers.ts'
 import { SummaryList } from '#site/components/summary-list.tsx'
 import { TextSection } from '#site/registers/text-section.tsx'
 import { useClient } from '#ui/api/client-context.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormValues } from '#contract/forms.ts'
+import type { RegisterDeclaration } from '#contract/registers/registers.ts'
 import { anonymousClient } from '#site/api.ts'
-import type { RegisterDescription } from '#site/registers/register.ts'
 import { usePaths } from '#site/use-paths.ts'
 import { MessageBar } from '#ui/controls/message-bar.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
@@ -19,7 +19,7 @@ const minSimilarity = 0.5
 const mostEntries = 3
 const searchSize = 50
 
-type Props = { register: RegisterDescription; values: FormValues }
+type Props = { register: RegisterDeclaration; values: FormValues }
 
 /** Public entries of the register that resemble the one being added. They do not prevent its submission. */
 export function SimilarEntries({ register, values }: Props) {
@@ -50,11 +50,12 @@ export function SimilarEntries({ register, values }: Props) {
 const noEntries: readonly ItemRow[] = []
 
 /** Searches for the title in what everyone may see of the register, debounced. */
-function useSimilarEntries(register: RegisterDescription, values: FormValues): readonly ItemRow[] {
+function useSimilarEntries(register: RegisterDeclaration, values: FormValues): readonly ItemRow[] {
   const language = useLanguage()
   const [entries, setEntries] = useState(noEntries)
-  const { title, organization } = register.nameFields
-  const titles = title.map((slug) => textIn(values, slug)).join('\n')
+  const { titleFields } = register
+  const organization = register.titlesRecur && register.organizationField
+  const titles = [...new Set(Object.values(titleFields))].map((slug) => textIn(values, slug)).join('\n')
   const company = organization ? textIn(values, organization) : undefined
 
   useEffect(() => {

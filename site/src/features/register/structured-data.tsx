@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Form } from '#contract/forms.ts'
-import type { Register } from '#contract/registers.ts'
+import type { Register } from '#contract/registers/registers.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { usePage, useVariant } from '#site/page-context.tsx'
 import type { ItemDetail } from '#site/registers/register.ts'

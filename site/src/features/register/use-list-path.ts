@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Register } from '#contract/registers.ts'
+import type { Register } from '#contract/registers/registers.ts'
 import { isRecord } from '#contract/values/rule.ts'
 import { usePaths } from '#site/use-paths.ts'
 
