@@ -37,6 +37,7 @@ it.each([
   'Tere, {{name',
   'Tere, {{name}',
   'Tere, {{name, uppercase}}',
+  'Tere, {{- name}}',
   '{{name}} {{',
   '}} {{name}}',
   '{{}} {{name}}',

@@ -189,8 +189,11 @@ export function placeholdersDiffer({ et, en }: Text): boolean {
 }
 
 const braces = /\{\{|\}\}/
-/** Without a format, such as `{{name, uppercase}}`: none is defined. */
-const placeholder = /\{\{\s*-?\s*([\w.]+)\s*\}\}/g
+/**
+ * Without a format, such as `{{name, uppercase}}`: none is defined. `{{- name}}` is none either: i18next would insert the value as
+ * it is, so that its direction could reorder the text.
+ */
+const placeholder = /\{\{\s*([\w.]+)\s*\}\}/g
 
 function namesIn(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(placeholder), ([, name = '']) => name))]

@@ -44,10 +44,19 @@ test('a removed option and a keyword have their labels in columns, chips and the
   for (const path of ['/thesis', '/manage/data/thesis']) {
     await test.step(path, async () => {
       const filters = `year=all&curriculums=${value}&keywords=${slug}`
+      const labels = Promise.withResolvers<void>()
+      await page.route('**/facets?*', async (route) => {
+        await labels.promise
+        await route.continue()
+      })
       if (path.startsWith('/manage')) await enterManage(page, `${path}?${filters}`, 'manager', t)
       else await visit(page, `${path}?language=et&${filters}`)
       const main = page.getByRole('main')
       await expect(main.getByText(lastName).filter({ visible: true }).first()).toBeVisible()
+      const chips = main.getByRole('list', { name: t('table.chip.list') })
+      await expect(chips.getByRole('listitem')).toHaveCount(3)
+      await expect(chips).not.toContainText(slug)
+      labels.resolve()
       for (const text of [inLanguage, keyword])
         await expect(main.getByRole('button', { name: text }).first()).toBeVisible()
       const row = main.getByRole('row').filter({ hasText: lastName })

@@ -50,6 +50,14 @@ for (const [name, display] of Object.entries(displays)) {
       })
     }
 
+    test('a form that does not exist leads to the others', async ({ page, t }) => {
+      await visit(page, `/forms/gone?language=${language}`)
+      const link = page.getByRole('main').getByRole('link', { name: t('common.nav.allForms') })
+      await expectAccessible(page, language)
+      await link.click()
+      await expect(page.getByRole('heading', { level: 1, name: t('item.forms.title') })).toBeVisible()
+    })
+
     test('a success page says that nothing was sent from this tab', async ({ page, t }) => {
       const pages = {
         '/success?form=topics&': 'common.nav.addTopic',

@@ -62,6 +62,28 @@ it('counts entries by value, within the search and the filters of other facets',
   expect(await findTopics(api, { q, supervisors, year: 2024 })).toEqual({ uuids: [both], total: 1 })
 })
 
+it('counts entries in every status for managers, as their lists have them', async () => {
+  const word = freshWord()
+  const common = { thesis_topic_name: word, keywords: [] }
+  await addTopic(api, { ...common, level: ['bachelor'] })
+  await addTopic(api, { ...common, level: ['bachelor'] }, 'pending')
+  await addTopic(api, { ...common, level: ['masters'] }, 'deleted')
+  const asManager = api.as('manager')
+  for (const [statuses, expected] of [
+    [undefined, { bachelor: 2, masters: 1 }],
+    ['pending,deleted', { bachelor: 1, masters: 1 }],
+    ['published', { bachelor: 1 }],
+  ] as const) {
+    const query = { q: word, ...(statuses && { statuses }) }
+    const facets = dataOf(await asManager('listItemFacets', { params: { slug: 'topics' }, query }))
+    const levels = facets.find(({ name }) => name === 'levels')?.values ?? []
+    expect(Object.fromEntries(levels.map(({ value, count }) => [value, count]))).toEqual(expected)
+    const rows = dataOf(await asManager('listItems', { params: { slug: 'topics' }, query }))
+    expect(rows).toHaveLength(levels.reduce((sum, { count }) => sum + count, 0))
+  }
+  expect((await api.as()('listItemFacets', { params: { slug: 'topics' }, query: {} })).status).toBe(401)
+})
+
 it('counts offers by the days that they are still open', async () => {
   const internship_field = freshWord()
   const today = dayInTallinn(Date.now() / 1000)

@@ -61,6 +61,14 @@ export function withoutLongRuns(text: string): string {
   return text.replace(longRunOfMarks, '$1')
 }
 
+/**
+ * For data that other programs display, where a text cannot be isolated: without embeddings, overrides and isolates of the
+ * direction. Letters and marks give it its direction.
+ */
+export function withoutOverrides(text: string): string {
+  return text.replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
+}
+
 const directed = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/
 
 /**

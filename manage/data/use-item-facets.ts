@@ -13,12 +13,15 @@ type Input = { slug: string; query: TableQuery; year: Year; defaultStatuses: str
 export function useItemFacets({ slug, query, year, defaultStatuses }: Input) {
   const client = useClient()
   const facets = useMemo(() => facetsOf(slug), [slug])
-  const { data: form } = useResource(
+  const { data: form, problem } = useResource(
     useCallback(() => client('getAdminForm', { params: { slug } }), [client, slug]),
   )
   const options = useMemo(
-    () => Object.fromEntries(facets.map(({ field }) => [field, optionsOf(form, field)])),
-    [facets, form],
+    () =>
+      form || problem
+        ? Object.fromEntries(facets.map(({ field }) => [field, optionsOf(form, field)]))
+        : undefined,
+    [facets, form, problem],
   )
   const fetchFacets = useCallback<FetchFacets>(
     (filters, signal) =>

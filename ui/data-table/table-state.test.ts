@@ -67,6 +67,11 @@ describe('readTableState', () => {
     expect(read('sort=files').sort).toBe('')
   })
 
+  it('ignores statuses that do not exist', () => {
+    expect(read('statuses=nope,pending,').filters.statuses).toEqual(['pending'])
+    expect(read('statuses=nope').filters).toEqual(noFilters)
+  })
+
   it('removes duplicate values', () => {
     expect(read('levels=phd,phd').filters.levels).toEqual(['phd'])
   })

@@ -1,4 +1,5 @@
 import { effectiveQuery } from '#contract/fold-text.ts'
+import { itemStatuses } from '#contract/item-statuses.ts'
 import { encodeListValue, readListValues } from '#contract/items.ts'
 import { filterFacets, recordOf } from '#contract/registers/facets.ts'
 import type { Language } from '#contract/texts.ts'
@@ -38,6 +39,11 @@ export const noFilters = recordOf(filterNames, (): readonly string[] => [])
 
 const maxSize = 150
 
+/** The list endpoint rejects other statuses; of other filters, it finds nothing by unknown values. */
+function isStatus(value: string): boolean {
+  return itemStatuses.some((status) => status === value)
+}
+
 /** Reads the state from a URL's query; invalid values are ignored. */
 export function readTableState(params: URLSearchParams, defaults: TableDefaults): TableState {
   return {
@@ -45,9 +51,11 @@ export function readTableState(params: URLSearchParams, defaults: TableDefaults)
     page: parsePositiveInteger(params.get('page'), 1_000_000) ?? 1,
     size: parsePositiveInteger(params.get('size'), maxSize) ?? defaults.size,
     sort: readSort(params.get('sort'), defaults.sorts),
-    filters: recordOf(filterNames, (name) =>
-      defaults.filters?.includes(name) === false ? [] : readListValues(params.get(name) ?? ''),
-    ),
+    filters: recordOf(filterNames, (name) => {
+      if (defaults.filters?.includes(name) === false) return []
+      const values = readListValues(params.get(name) ?? '')
+      return name === 'statuses' ? values.filter(isStatus) : values
+    }),
   }
 }
 

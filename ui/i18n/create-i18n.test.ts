@@ -33,6 +33,11 @@ describe('createI18n', () => {
     expect(t('common.hello', { name: '<Õ&Ä>' })).toBe('Tere, <Õ&Ä>')
   })
 
+  it('does not insert texts in others', () => {
+    const { t } = createI18n('et', { common: { common: { one: 'a $t(common.two)', two: '$t(common.one)' } } })
+    expect(t('common.one')).toBe('a $t(common.two)')
+  })
+
   it('isolates interpolated values with a direction', () => {
     const { t } = createI18n('et', { common: { common: { hello: 'Tere, {{name}}!' } } })
     expect(t('common.hello', { name: 'a\u202Eb' })).toBe('Tere, \u2068a\u202Eb\u2069!')

@@ -24,7 +24,8 @@ export function createI18n(language: Language, texts: Texts, onMissing?: (key: s
     keySeparator: false,
     resources: { [language]: { texts: flattened(texts) } },
     // React escapes HTML. Values with right-to-left letters or overrides must not reorder the text around them.
-    interpolation: { escapeValue: true, escape: isolateText },
+    // No text has a zero byte: `$t(key)` is text, as in a title that quotes it, and texts that contain each other cannot hang the page.
+    interpolation: { escapeValue: true, escape: isolateText, nestingPrefix: '\0' },
     react: { useSuspense: false },
     ...(onMissing && {
       saveMissing: true,

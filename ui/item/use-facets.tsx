@@ -24,7 +24,8 @@ export type FetchFacets = (
 
 type Input = {
   facets: readonly FacetDeclaration[]
-  options: Options
+  /** Undefined while they are loaded. */
+  options: Options | undefined
   query: TableQuery
   year: Year
   /** Must be referentially stable between renders. */
@@ -32,19 +33,26 @@ type Input = {
 }
 
 /** The filters of a register's list, with a button that opens their panel. Counts are loaded when they are displayed. */
-export function useFacets({ facets: shown, options, query, year, fetchFacets }: Input) {
+export function useFacets({ facets: shown, options: loaded, query, year, fetchFacets }: Input) {
   const { t } = useTranslation()
   const panelId = useId()
   const [isOpen, setOpen] = useState(false)
   const { state, change, chooseYear } = query
   // The labels of keywords are in the response.
   const { facets, failed } = useCounts(fetchFacets, state, year, isOpen || state.filters.keywords.length > 0)
+  const options = loaded ?? {}
   const labelOf = useLabels(options, facets)
+  // A slug is not a label: until it is known, a chip has the name of the filter.
+  const isLoading = ({ name, valueKey }: FacetDeclaration) =>
+    name === 'keywords' ? !facets && !failed : !loaded && !valueKey
 
   const filters: TableFilter[] = shown.flatMap((facet) => {
     const { name, labelKey } = facet
     if (name === 'years') return []
-    const values = state.filters[name].map((value) => ({ value, label: labelOf(facet, value) }))
+    const values = state.filters[name].map((value) => ({
+      value,
+      label: isLoading(facet) ? `${t(labelKey)} …` : labelOf(facet, value),
+    }))
     return [{ name, labelKey, options: values, inPanel: true as const }]
   })
   const groups = shown.flatMap((facet): FacetGroup[] => {

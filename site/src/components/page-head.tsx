@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { type Language, languages, toLanguage } from '#contract/texts.ts'
+import { withoutOverrides } from '#contract/values/normalize-text.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { usePage, useVariant } from '../page-context.tsx'
 import { localizedPath } from '../paths.ts'
@@ -36,7 +37,7 @@ export function PageHead({
   const { pathname } = useLocation()
   // The title of a site's first page is the same in both languages.
   const siteName = language === 'et' ? t(`common.site.name.${variant.scope}`) : variant.title
-  const siteTitle = `${variant.prefix}${title ? `${title} | ${siteName}` : variant.title}`
+  const siteTitle = `${variant.prefix}${title ? `${withoutOverrides(title)} | ${siteName}` : variant.title}`
   const fullTitle = hasErrors ? t('field.form.errorTitle', { title: siteTitle }) : siteTitle
   const urlIn = (target: Language) =>
     `${origin}${localizedPath(pathname, target)}?${new URLSearchParams([...(query ?? []), ['language', target]])}`

@@ -1,4 +1,4 @@
-import { normalizeText } from '#contract/values/normalize-text.ts'
+import { normalizeText, withoutOverrides } from '#contract/values/normalize-text.ts'
 import type { Citation } from './citation.ts'
 
 const kinds = { bachelor: 'Bachelor’s thesis', masters: 'Master’s thesis', phd: 'PhD thesis' } as const
@@ -88,5 +88,5 @@ export function toRis(citation: Citation): string {
 }
 
 function oneLine(text: string): string {
-  return normalizeText(text).replace(/\s+/g, ' ').trim()
+  return withoutOverrides(normalizeText(text)).replace(/\s+/g, ' ').trim()
 }

@@ -1,6 +1,6 @@
 import { extensionOf, permanentUrl } from '#contract/files.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
-import { normalizeText } from '#contract/values/normalize-text.ts'
+import { normalizeText, withoutOverrides } from '#contract/values/normalize-text.ts'
 import { fieldTexts, metadataLanguage } from './item-texts.ts'
 import type { ItemDetail } from './register.ts'
 
@@ -26,6 +26,6 @@ export function citationTags(
     { name: 'citation_pdf_url', content: pdf ? permanentUrl(origin, uuid, pdf) : '' },
   ]
   return tags
-    .map(({ name, content }) => ({ name, content: normalizeText(content) }))
+    .map(({ name, content }) => ({ name, content: withoutOverrides(normalizeText(content)) }))
     .filter(({ content }) => content !== '')
 }

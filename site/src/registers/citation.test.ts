@@ -97,6 +97,12 @@ it('formats BibTeX with escaped characters and the abbreviation of the month', (
   expect(toBibtex({ ...citation, firstName: '' })).toContain('  author = {{Maasikas}},')
 })
 
+it('has no characters that are not text, or that reorder what follows', () => {
+  const title = 'masin\uFFFEõpe \u202Ecba\u202C \u2067x'
+  expect(toBibtex({ ...citation, title })).toContain('  title = {masinõpe cba x},')
+  expect(toRis({ ...citation, title })).toContain('TI  - masinõpe cba x\n')
+})
+
 it('formats RIS with one line for each value, and the day with all its digits', () => {
   const title = `a\nb\u0007 ${'pikk '.repeat(40)}ER  - `
   const lines = toRis({ ...citation, title, keywords: ['puud, põõsad', 'graafid'] }).split('\n')

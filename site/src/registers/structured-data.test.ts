@@ -83,7 +83,7 @@ it('describes a thesis in the language that it is written in, whatever the langu
 })
 
 it('is JSON that cannot end its element, without characters that are not text', () => {
-  const json = toJsonLd([{ name: '</script>masin\uFFFEõpe\u0007' }])
+  const json = toJsonLd([{ name: '</script>masin\uFFFEõpe\u0007 \u202Ecba' }])
   expect(json).not.toContain('<')
-  expect(JSON.parse(json)).toEqual([{ name: '</script>masinõpe' }])
+  expect(JSON.parse(json)).toEqual([{ name: '</script>masinõpe cba' }])
 })

@@ -1,7 +1,7 @@
 import type { Register } from '#contract/registers/registers.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
 import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
-import { normalizeText } from '#contract/values/normalize-text.ts'
+import { normalizeText, withoutOverrides } from '#contract/values/normalize-text.ts'
 import { abstractsOf, fieldTexts, metadataLanguage } from './item-texts.ts'
 import type { ItemDetail } from './register.ts'
 
@@ -90,7 +90,8 @@ export function breadcrumbData(pages: readonly { name: string; url: string }[]):
 
 /** The data as JSON in an element of HTML, which an escaped `<` cannot close. */
 export function toJsonLd(data: unknown): string {
-  const normalize = (_: string, value: unknown) => (typeof value === 'string' ? normalizeText(value) : value)
+  const normalize = (_: string, value: unknown) =>
+    typeof value === 'string' ? withoutOverrides(normalizeText(value)) : value
   return JSON.stringify(data, normalize).replaceAll('<', '\\u003c')
 }
 

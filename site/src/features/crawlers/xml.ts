@@ -1,4 +1,4 @@
-import { normalizeText } from '#contract/values/normalize-text.ts'
+import { normalizeText, withoutOverrides } from '#contract/values/normalize-text.ts'
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -8,9 +8,9 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-/** Escapes text for XML content and attributes, without the control characters that XML forbids. */
+/** Escapes text for XML content and attributes, without the control characters that XML forbids and overrides of the direction. */
 export function escapeXml(text: string): string {
-  return normalizeText(text)
+  return withoutOverrides(normalizeText(text))
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

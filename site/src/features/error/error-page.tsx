@@ -21,10 +21,12 @@ type ErrorPageProps = {
   messageKey?: string | undefined
   /** URL to return to after signing in; defaults to the current page. */
   returnTo?: string
+  /** The list to which what is missing would belong. */
+  list?: { to: string; label: string } | undefined
 }
 
 /** Describes an error, with links home and back, and a sign-in button for anonymous users. */
-export function ErrorPage({ code, messageKey, returnTo }: ErrorPageProps) {
+export function ErrorPage({ code, messageKey, returnTo, list }: ErrorPageProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const paths = usePaths()
@@ -41,7 +43,12 @@ export function ErrorPage({ code, messageKey, returnTo }: ErrorPageProps) {
       title={title}
       actions={
         <>
-          <ButtonLink appearance="primary" to={paths.home()}>
+          {list && (
+            <ButtonLink appearance="primary" to={list.to}>
+              {list.label}
+            </ButtonLink>
+          )}
+          <ButtonLink appearance={list ? 'secondary' : 'primary'} to={paths.home()}>
             {t('common.toHome')}
           </ButtonLink>
           {status !== 'signedIn' && code !== 404 && (
@@ -76,6 +83,8 @@ const serverErrorMessage = 'Unexpected Server Error'
 export function PageErrorBoundary() {
   const error = useRouteError()
   const { pathname } = useLocation()
+  const { t } = useTranslation()
+  const paths = usePaths()
   if (isConnectionLost(error)) return <OfflinePage />
   if (!isRouteErrorResponse(error))
     return <ErrorPage code={error instanceof Error && error.message === serverErrorMessage ? 500 : 0} />
@@ -84,5 +93,7 @@ export function PageErrorBoundary() {
   const key = isRecord(error.data) && typeof error.data.error === 'string' ? error.data.error : undefined
   // Known codes have their own texts.
   const messageKey = code === 0 ? key : undefined
-  return <ErrorPage code={code} messageKey={messageKey} />
+  const forms = { to: paths.forms(), label: t('common.nav.allForms') }
+  const isForm = code === 404 && pathname.startsWith('/forms/')
+  return <ErrorPage code={code} messageKey={messageKey} list={isForm ? forms : undefined} />
 }
