@@ -19,17 +19,57 @@ function hostileWord(): string {
   return `${Array.from({ length: 33 }, part).join('-')}abc`
 }
 
-type Attack = { atOnce: number; path: () => string; init?: RequestInit }
+type Attack = { atOnce: number; path: () => string; init?: () => RequestInit }
 
-const post = (body: string, headers: Record<string, string>): RequestInit => ({
+const post = (body: string, headers: Record<string, string>) => (): RequestInit => ({
   method: 'POST',
   body,
   headers,
 })
+
+/** What costs most to read: many values, long texts to normalize, and members to compare. `bytes` is the size of the body. */
+function hostileValues(bytes: number): unknown[] {
+  const runs = 'a\u0301\u0323'.repeat(bytes / 5)
+  return [
+    Array.from({ length: Math.min(bytes / 2, 99_000) }, () => 1),
+    Array.from({ length: Math.min(bytes / 10, 99_000) }, (_, index) => `w${index}`),
+    { title: runs.slice(0, bytes / 4) },
+    '\u200B'.repeat(bytes / 3),
+    Array.from({ length: bytes / 1000 }, () => 'a-\n '.repeat(180)),
+  ]
+}
+
+const json = { 'Content-Type': 'application/json' }
+
+/** Each of these bodies in turn. */
+function postJson(bodies: object[]): () => RequestInit {
+  const all = bodies.map((body) => post(JSON.stringify(body), json))
+  let sent = 0
+  return () => {
+    sent += 1
+    return all[sent % all.length]?.() ?? {}
+  }
+}
+
+const submissions = hostileValues(900_000).flatMap((value) =>
+  ['description', 'keywords', 'supervisors', 'nope'].map((field) => ({
+    action: 'insert',
+    status: 'pending',
+    filledForm: { slug: 'topics', updatedAt: new Date().toISOString() },
+    values: { general_topics: { [field]: value } },
+  })),
+)
+const calls = hostileValues(60_000).flatMap((value) => [
+  { lng: 'et', ns: 'common', keys: value },
+  { text: value, name: value, email: value },
+])
 const attacks: Record<string, Attack> = {
   'forms of 2 MB': { atOnce: 20, path: () => '/feedback', init: post(manyPairs, form) },
   'forms of 64 kB': { atOnce: 20, path: () => '/feedback', init: post(fewerPairs, form) },
   'forms of 42 MB in parts': { atOnce: 2, path: () => '/feedback', init: post(manyParts, multipart) },
+  'submissions of 1 MB': { atOnce: 20, path: () => '/api/v1/topics', init: postJson(submissions) },
+  'feedback of 64 kB': { atOnce: 20, path: () => '/api/v1/feedback', init: postJson(calls) },
+  'missing texts of 64 kB': { atOnce: 20, path: () => '/api/v2/translations/missing', init: postJson(calls) },
   searches: { atOnce: 20, path: () => `/api/v2/theses?q=${hostileWord()}` },
 }
 
@@ -46,8 +86,9 @@ for (;;) {
   })
   const send = async () => {
     while (!isOver) {
-      const headers = { ...attack.init?.headers, 'X-Forwarded-For': '192.0.2.1' }
-      const status = await fetch(origin + attack.path(), { ...attack.init, headers }).then(
+      const init = attack.init?.()
+      const headers = { ...init?.headers, 'X-Forwarded-For': '192.0.2.1' }
+      const status = await fetch(origin + attack.path(), { ...init, headers }).then(
         async (response) => {
           await response.arrayBuffer()
           return String(response.status)

@@ -1,6 +1,6 @@
 /**
  * What others wait while one client is hostile: `node bench/hostile.ts [seconds] [theses]`. For 60 seconds in all, one client sends
- * large forms and searches for words of 33 parts, in turn and 2 to 20 at a time. Meanwhile another visitor opens list pages,
+ * large forms and JSON, and searches for words of 33 parts, in turn and 2 to 20 at a time. Meanwhile another visitor opens list pages,
  * searches, and asks for the health, once every 100 ms each. Prints the times in milliseconds and the hostile client's responses.
  */
 import { fork } from 'node:child_process'
@@ -24,6 +24,9 @@ const attacks = [
   'searches',
   'forms of 42 MB in parts',
   'searches',
+  'submissions of 1 MB',
+  'feedback of 64 kB',
+  'missing texts of 64 kB',
 ]
 const everyMs = 100
 const goals = { list: 1000, search: 1000, health: 500 }
@@ -37,7 +40,10 @@ const services = Object.fromEntries(
 const product = await startProduct(await freePort(), folder, {
   ...services,
   TRUST_PROXY: 'true',
+  // Those of an installation.
   RATE_LIMIT_FEEDBACK: '5',
+  RATE_LIMIT_SUBMISSIONS: '20',
+  RATE_LIMIT_MISSING_TEXTS: '60',
 })
 await addTheses()
 const attacker = fork(new URL('hostile-client.ts', import.meta.url))

@@ -12,7 +12,7 @@ export const internshipTerms: Record<Language, readonly Block[]> = {
     { heading: 'Kes võib pakkumisi lisada' },
     {
       paragraph:
-        'Pakkumise võib lisada iga organisatsioon, kes soovib praktikanti. Sisse logima ei pea. Lisaja kinnitab, et tal on õigus organisatsiooni nimel praktikakohta pakkuda.',
+        'Pakkumise võib lisada iga organisatsioon, mis otsib praktikanti. Sisse logima ei pea. Lisaja kinnitab, et tal on õigus organisatsiooni nimel praktikakohta pakkuda.',
     },
     { heading: 'Avaldamise reeglid' },
     {
@@ -33,8 +33,8 @@ export const internshipTerms: Record<Language, readonly Block[]> = {
     {
       list: [
         'Kontaktisiku nimi on pakkumise juures avalik, kui see on lisatud.',
-        'Kontaktisiku e-posti aadressi näevad ainult registri haldurid. Sinna saadetakse kinnitus, küsimused pakkumise kohta ja sõnumid, mis kirjutatakse pakkumise juures.',
-        'Kandideerida saab organisatsiooni enda kanalites või sõnumiga kontaktisikule. Register sõnumeid ei hinda ega edasta kellelegi teisele.',
+        'Kontaktisiku e-posti aadressi näevad ainult registri haldurid. Sellele saadetakse kinnitus, küsimused pakkumise kohta ja sõnumid, mis kirjutatakse pakkumise juures.',
+        'Kandideerida saab organisatsiooni enda kanalite kaudu või sõnumiga kontaktisikule. Register sõnumeid ei hinda ega edasta kellelegi teisele.',
       ],
     },
     ...dataHandling.et,

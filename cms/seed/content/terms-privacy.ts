@@ -59,7 +59,7 @@ export const retentionAndRights: Record<Language, readonly Block[]> = {
     },
     {
       paragraph:
-        'Ainult sinu brauseris on sisselogimise andmed, kujunduse valik, tabelite peidetud veerud, see, et küpsiste teade on loetud, ning pooleli vormid, ka sõnumid ja tagasiside. Pooleli vorm kustutatakse, kui saadad selle ära, kustutad mustandi või logid välja. Saadetud vormi vastused on näha ainult selle vahekaardi ajaloos. Lehe keel on lehe aadressis.',
+        'Ainult sinu brauseris hoitakse sisselogimise andmeid, kujunduse valikut, tabelite peidetud veerge, teadmist, et küpsiste teade on loetud, ning pooleli vorme, ka sõnumeid ja tagasisidet. Pooleli vorm kustutatakse, kui saadad selle ära, kustutad mustandi või logid välja. Saadetud vormi vastused on näha ainult selle vahekaardi ajaloos. Lehe keel on lehe aadressis.',
     },
     { heading: 'Sinu õigused' },
     {
@@ -100,7 +100,7 @@ export const retentionAndRights: Record<Language, readonly Block[]> = {
     },
     {
       paragraph:
-        'Only your browser has your sign-in data, your choice of theme, the hidden columns of tables, whether you have read the cookie notice, and unfinished forms, also messages and feedback. An unfinished form is deleted when you send it, discard the draft or sign out. The answers of a form that was sent are only in the history of that tab. The language is part of the address of a page.',
+        'These are stored in your browser only: your sign-in data, your choice of theme, the hidden columns of tables, that you have read the cookie notice, and unfinished forms, also messages and feedback. An unfinished form is deleted when you send it, discard the draft or sign out. The answers of a form that was sent are only in the history of that tab. The language is part of the address of a page.',
     },
     { heading: 'Your rights' },
     {
