@@ -177,7 +177,6 @@ export interface Item {
   textLanguage?: ('et' | 'en') | null;
   organization?: string | null;
   curriculum?: string | null;
-  levelKey?: string | null;
   year?: number | null;
   deadlineAt?: string | null;
   visibility?: ('everyone' | 'logged_in' | 'university_worker' | 'university_student') | null;
@@ -564,7 +563,6 @@ export interface ItemsSelect<T extends boolean = true> {
   textLanguage?: T;
   organization?: T;
   curriculum?: T;
-  levelKey?: T;
   year?: T;
   deadlineAt?: T;
   visibility?: T;

@@ -61,7 +61,6 @@ const projectedFields: Field[] = [
   { name: 'textLanguage', type: 'select', options: [...languages] },
   { name: 'organization', type: 'text' },
   { name: 'curriculum', type: 'text' },
-  { name: 'levelKey', type: 'text' },
   { name: 'year', type: 'number' },
   { name: 'deadlineAt', type: 'date' },
   { name: 'visibility', type: 'select', options: [...visibilities], defaultValue: 'everyone' },

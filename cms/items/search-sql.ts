@@ -6,7 +6,7 @@ import type { Rank } from './find-page.ts'
 import { hasLongPart, type SearchQuery, type SearchWord } from './search-query.ts'
 import { compoundStarts, maxKeyLength, minPartLength, shortestStem, stemKeys } from './stem-keys.ts'
 
-/** Columns that are not part of the Payload schema; see the migrations `full_text` and `search_words`. */
+/** Columns that are not part of the Payload schema; see the SQL file in `cms/migrations`. */
 const searchColumns = {
   stems: sql`items.search_words`,
   parts: sql`items.search_parts`,

@@ -16,7 +16,7 @@ export type Changes = {
   catchUp: () => Promise<void>
 }
 
-/** Notified with the kind of the changed data, by the triggers of the migrations `change_notices` and `change_kinds`. */
+/** Notified with the kind of the changed data, by the triggers of `cms/migrations`. */
 const channel = 'register_change'
 /** A silently dead connection is detected by a missing heartbeat. */
 const heartbeatEveryMs = 400
