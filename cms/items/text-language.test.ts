@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { internshipSeeds } from '#cms/seed/demo/internships.ts'
-import { topicSeeds } from '#cms/seed/demo/topics.ts'
+import { internshipSeeds, topicSeeds } from '#cms/seed/demo/seeds.ts'
 import type { FormField } from '#contract/forms.ts'
 import { detectLanguage, textLanguageOf } from './text-language.ts'
 

@@ -4,7 +4,7 @@ import type { Language } from '#contract/texts.ts'
 export type KeywordSeed = { value: string; label: string; published: boolean }
 
 /** A thesis names its subject in its own language, so both words of a pair are keywords of their own. */
-const subjects = {
+export const subjects = {
   machineLearning: { et: 'masinõpe', en: 'machine learning' },
   deepLearning: { et: 'süvaõpe', en: 'deep learning' },
   neuralNetworks: { et: 'närvivõrgud', en: 'neural networks' },

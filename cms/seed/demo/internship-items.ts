@@ -1,10 +1,9 @@
 import { endOfDayInTallinn } from '#contract/values/deadline.ts'
 import { dayFrom, timestampBefore } from './days.ts'
 import type { DemoItem } from './demo-item.ts'
-import { type InternshipSeed, internshipSeeds } from './internships.ts'
 import { offerFiles } from './offer-files.ts'
-import { organizations } from './organizations.ts'
 import { randomFor, uuidFor } from './random.ts'
+import { type InternshipSeed, internshipSeeds, organizations } from './seeds.ts'
 
 /** Offers are submitted some weeks before their deadline; those that wait for a manager, recently. */
 function createdAtOf(seed: InternshipSeed, now: Date): string {

@@ -1,10 +1,10 @@
 import { foldText } from '#contract/fold-text.ts'
 import type { FormValues } from '#contract/forms.ts'
 import { type DemoFile, type DemoItem, demoFile } from './demo-item.ts'
-import { type Organization, organizations } from './organizations.ts'
+import { type OrganizationName, organizations } from './seeds.ts'
 
 export type Offer = {
-  organization: keyof typeof organizations
+  organization: OrganizationName
   attachment?: string | undefined
   language: string
 }
@@ -21,7 +21,7 @@ export function offerFiles(
     values[fieldSlug] = value
     files.push(file)
   }
-  const { name, logo }: Organization = organizations[organization]
+  const { name, logo }: { name: string; logo?: string } = organizations[organization]
   if (logo) add('organization_logo', `${foldText(name).replace(/[^a-z0-9]+/g, '-')}-logo.png`, logo)
   if (attachment) add('attachment', language === 'et' ? 'lisateave.pdf' : 'more-information.pdf', attachment)
   return { values, files }

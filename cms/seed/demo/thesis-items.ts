@@ -3,29 +3,9 @@ import type { FormValues } from '#contract/forms.ts'
 import { keywordOf } from '../content/keywords.ts'
 import { dayFrom } from './days.ts'
 import { type DemoItem, demoFile } from './demo-item.ts'
-import { supervisors } from './people.ts'
 import { randomFor, uuidFor } from './random.ts'
-import { dataTheses } from './theses/data.ts'
-import { healthTheses } from './theses/health.ts'
-import { machineLearningTheses } from './theses/machine-learning.ts'
-import { securityTheses } from './theses/security.ts'
-import { softwareTheses } from './theses/software.ts'
-import { systemsTheses } from './theses/systems.ts'
-import { teachingAndGraphicsTheses } from './theses/teaching-and-graphics.ts'
-import { theoryTheses } from './theses/theory.ts'
-import type { ThesisSeed } from './theses/thesis-seed.ts'
+import { supervisors, type ThesisSeed, thesisSeeds } from './seeds.ts'
 import { type ThesisDates, thesisDates } from './thesis-dates.ts'
-
-export const thesisSeeds: readonly ThesisSeed[] = [
-  ...machineLearningTheses,
-  ...dataTheses,
-  ...softwareTheses,
-  ...securityTheses,
-  ...systemsTheses,
-  ...theoryTheses,
-  ...healthTheses,
-  ...teachingAndGraphicsTheses,
-]
 
 const kindInFileName = {
   et: { bachelor: 'bakalaureusetoo', masters: 'magistritoo', phd: 'doktoritoo' },

@@ -2,10 +2,8 @@ import { keywordOf } from '../content/keywords.ts'
 import { timestampBefore } from './days.ts'
 import type { DemoItem } from './demo-item.ts'
 import { offerFiles } from './offer-files.ts'
-import { organizations } from './organizations.ts'
-import { type SupervisorName, supervisors } from './people.ts'
 import { randomFor, uuidFor } from './random.ts'
-import { type TopicSeed, topicSeeds } from './topics.ts'
+import { organizations, type SupervisorName, supervisors, type TopicSeed, topicSeeds } from './seeds.ts'
 
 function submitterOf(name: SupervisorName): DemoItem['submitter'] {
   const { firstname, lastname, email } = supervisors[name]
