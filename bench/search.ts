@@ -127,14 +127,17 @@ try {
   const form = answer.data
 
   async function addRows(first: number): Promise<number> {
-    const created = Array.from({ length: Math.min(rowsAtOnce, rows - first) }, (_, index) => {
-      const values = { general_thesis: thesisValues(first + index) }
-      return {
-        values,
-        ...projectItem(form, values, new Map()),
-        status: random(10) === 0 ? 'pending' : 'published',
-      }
-    })
+    const numbers = Array.from({ length: Math.min(rowsAtOnce, rows - first) }, (_, index) => first + index)
+    const created = await Promise.all(
+      numbers.map(async (number) => {
+        const values = { general_thesis: thesisValues(number) }
+        return {
+          values,
+          ...(await projectItem(form, values, new Map())),
+          status: random(10) === 0 ? 'pending' : 'published',
+        }
+      }),
+    )
     await payload.db.drizzle.execute(sql`
       insert into items (
         form, status, values, first_name, last_name, title_et, title_en, curriculum, year, visibility,

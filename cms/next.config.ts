@@ -8,8 +8,6 @@ const config: NextConfig = {
   turbopack: { root: resolve(import.meta.dirname, '..') },
   // Next's type check needs TypeScript's JavaScript API, which version 7 does not have; `tsc` checks everything.
   typescript: { ignoreBuildErrors: true },
-  // Its data would be in memory twice.
-  serverExternalPackages: ['eld'],
   poweredByHeader: false,
   devIndicators: false,
   // Nothing uses next/image; its optimizer would write into the build.

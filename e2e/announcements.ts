@@ -43,3 +43,30 @@ function observeLiveRegions(prefix: string): void {
   })
   observer.observe(document, { childList: true, characterData: true, subtree: true })
 }
+
+/** Logs an error for each text in another live region than the one for all messages. Runs in the page. */
+export function reportOtherLiveRegions(): void {
+  const live = '[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log]'
+  const report = (region: Element) => {
+    // Before scripts are loaded there is no other way; the calendar is a library's widget, which reads its month out.
+    if (
+      region.closest('#announcements, #startup, .fui-Calendar') ||
+      !document.getElementById('announcements')
+    )
+      return
+    if (region.textContent.trim() === '' || !region.checkVisibility()) return
+    console.error(`a live region beside the one for messages: ${region.outerHTML.slice(0, 200)}`)
+  }
+  const observer = new MutationObserver((mutations) => {
+    for (const { target, addedNodes } of mutations) {
+      const parent = target instanceof Element ? target : target.parentElement
+      const around = parent?.closest(live)
+      if (around) report(around)
+      for (const node of addedNodes)
+        if (node instanceof Element)
+          for (const region of [node, ...node.querySelectorAll(live)])
+            if (region.matches(live)) report(region)
+    }
+  })
+  observer.observe(document, { childList: true, characterData: true, subtree: true })
+}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { field, submit, tick, unusedName } from './form.ts'
 import { addSegment } from './screens.ts'
-import { openMenu, visit, waitForHydration } from './site.ts'
+import { messageBar, openMenu, visit, waitForHydration } from './site.ts'
 import { displays } from './viewports.ts'
 
 /** As browsers do that block all site data: reading a storage throws, and scripts see no cookies. */
@@ -57,17 +57,17 @@ for (const [name, display] of Object.entries(displays)) {
         await expect(page.locator('html')).toHaveAttribute('lang', language)
         const header = await openMenu(page, t)
         await expect(header.getByRole('button', { name: t('auth.login') })).toBeVisible()
-        await expect(page.getByText(t('auth.trouble.failed'))).toHaveCount(0)
+        await expect(messageBar(page, t('auth.trouble.failed'))).toHaveCount(0)
         await expect(page.getByRole('button', { name: t('auth.trouble.close') })).toHaveCount(0)
       }
       await visit(page, `/topics?language=${language}`)
       const header = await openMenu(page, t)
       await header.getByRole('button', { name: t('auth.login') }).click()
-      await expect(page.getByText(t('auth.trouble.storage'))).toBeVisible()
+      await expect(messageBar(page, t('auth.trouble.storage'))).toBeVisible()
       await expect(page).toHaveURL(/\/topics\?/)
       await page.goto(`/thesis/${addSegment[language]}?language=${language}`)
       await waitForHydration(page)
-      await expect(page.getByText(t('auth.trouble.storage'))).toBeVisible()
+      await expect(messageBar(page, t('auth.trouble.storage'))).toBeVisible()
     })
 
     test('without storage a form says that its draft is not stored, and is sent', async ({ page, t }) => {
@@ -76,7 +76,7 @@ for (const [name, display] of Object.entries(displays)) {
       // Such a browser sends none either.
       await page.context().clearCookies()
       await fillTopic(page, t)
-      await expect(page.getByText(t('field.draft.notSaved'))).toBeVisible()
+      await expect(page.getByRole('main').getByText(t('field.draft.notSaved'))).toBeVisible()
       await submit(page, t)
     })
 
@@ -87,14 +87,14 @@ for (const [name, display] of Object.entries(displays)) {
       await visit(page, addPage)
       await fillStorage(page)
       await fillTopic(page, t)
-      await expect(page.getByText(t('field.draft.notSaved'))).toBeVisible()
+      await expect(page.getByRole('main').getByText(t('field.draft.notSaved'))).toBeVisible()
       const header = await openMenu(page, t)
       await header.getByRole('button', { name: t('auth.login') }).click()
-      await expect(page.getByText(t('auth.trouble.storage'))).toBeVisible()
+      await expect(messageBar(page, t('auth.trouble.storage'))).toBeVisible()
       await page.evaluate(() => localStorage.clear())
       await field(page, t, 'description').fill('Uus kirjeldus.')
       await expect(page.getByText(t('field.draft.saved', { time: '' }))).toBeVisible()
-      await expect(page.getByText(t('field.draft.notSaved'))).toHaveCount(0)
+      await expect(page.getByRole('main').getByText(t('field.draft.notSaved'))).toHaveCount(0)
     })
   })
 }

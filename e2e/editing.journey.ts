@@ -5,7 +5,7 @@ import { topicValues } from '../testing/sample-values.ts'
 import { expect, test } from './fixtures.ts'
 import { field, unusedName } from './form.ts'
 import { clientsByApi, enterManage } from './manage.ts'
-import { waitForHydration } from './site.ts'
+import { messageBar, waitForHydration } from './site.ts'
 import type { Translate } from './texts.ts'
 import { desktop, displays } from './viewports.ts'
 
@@ -125,7 +125,7 @@ test('the add page names similar public entries, and allows the submission', asy
   await page.goto('/topics/lisa')
   await waitForHydration(page)
   await field(page, t, 'thesis_topic_name').fill(`ounte äratundmine masinõppe abil ${word}`)
-  await expect(page.getByText(t('item.add.similar.title_one'))).toBeVisible()
+  await expect(messageBar(page, t('item.add.similar.title_one'))).toBeVisible()
   await expect(page.getByRole('link', { name: `masinõppega ${word}` })).toBeVisible()
   await expect(page.getByRole('link', { name: new RegExp(`masinõppe(s|ta) ${word}`) })).toHaveCount(0)
   await expect(page.getByRole('button', { name: t('field.check.continue'), exact: true })).toBeEnabled()
@@ -157,7 +157,7 @@ test.describe('keyboard', () => {
       }
       await page.keyboard.press('Control+Enter')
     }
-    await expect(page.getByText(t('manage.pending.done'))).toBeVisible()
+    await expect(page.getByRole('main').getByText(t('manage.pending.done'))).toBeVisible()
     await expect(page.getByRole('link', { name: t('manage.pending.back') })).toBeFocused()
 
     const rows = await clientsByApi.as('manager')('listItems', { params: { slug }, query: {} })

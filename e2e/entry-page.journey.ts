@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { z } from 'zod'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { findInList, visit } from './site.ts'
+import { findInList, messageBar, visit } from './site.ts'
 import type { Translate } from './texts.ts'
 
 const title = 'Jäätmete sortimine konveierilindil madala kulukusega kaamera abil'
@@ -67,10 +67,10 @@ test.describe('an internship that has no application URL', () => {
       times: 1,
     })
     await send.click()
-    const failure = page.getByRole('alert').filter({ hasText: t('errors.unavailable') })
+    const failure = messageBar(page, t('errors.unavailable'))
     await expect(message).toHaveValue('Tere! Soovin kandideerida.')
     await failure.getByRole('button', { name: t('common.retry') }).click()
-    await expect(page.getByText(t('item.contact.success'))).toBeVisible()
+    await expect(messageBar(page, t('item.contact.success'))).toBeVisible()
     await expect(page).toHaveTitle(/^Turvatestimine/)
 
     const calendar = page.getByRole('link', { name: t('item.deadline.calendar') })

@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { baseUrl } from './address.ts'
+import { reportOtherLiveRegions } from './announcements.ts'
 import { type Translate, translatorFor } from './texts.ts'
 import { type Display, desktop } from './viewports.ts'
 
@@ -78,6 +79,7 @@ async function listen(context: BrowserContext, consoleErrors: string[]): Promise
       console.error(`security policy: ${violatedDirective} ${blockedURI} (${sourceFile})`),
     ),
   )
+  await context.addInitScript(reportOtherLiveRegions)
   context.on('console', (message: ConsoleMessage) => {
     if (message.type() === 'error') consoleErrors.push(`${message.text()} (${message.location().url})`)
   })

@@ -4,7 +4,7 @@ import { pngFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { attach, checkAnswers, dayAhead, errorSummary, field, submit, tick, unusedName } from './form.ts'
 import { delayResponse, startSignedIn } from './session.ts'
-import { signIn, visit, waitForHydration } from './site.ts'
+import { messageBar, signIn, visit, waitForHydration } from './site.ts'
 import type { Translate } from './texts.ts'
 
 /** Opens a page whose scripts arrive only when the returned function is called, as on a slow connection. */
@@ -236,7 +236,7 @@ test.describe('a lost connection', () => {
     const title = await link.innerText()
     await context.setOffline(true)
     await link.click()
-    const notice = page.getByRole('alert').filter({ hasText: t('errors.page.offline.description') })
+    const notice = messageBar(page, t('errors.page.offline.description'))
     await expect(notice).toBeVisible()
     await expect(link).toBeVisible()
     await notice.getByRole('button', { name: t('common.close') }).click()
@@ -281,7 +281,7 @@ test.describe('a lost connection', () => {
     const file = pngFile('logo.png')
     await context.setOffline(true)
     await field(page, t, 'organization_logo').setInputFiles(file)
-    const failure = page.getByRole('alert').filter({ hasText: t('errors.network') })
+    const failure = messageBar(page, t('errors.network'))
     await expect(failure).toBeVisible()
     await context.setOffline(false)
     await failure.getByRole('button', { name: t('common.retry') }).click()
@@ -293,7 +293,7 @@ test.describe('a lost connection', () => {
     await page.getByLabel(t('feedback.text.label')).fill(unusedName('Ühenduseta'))
     await context.setOffline(true)
     await page.getByRole('button', { name: t('feedback.send') }).click()
-    const failure = page.getByRole('alert').filter({ hasText: t('errors.network') })
+    const failure = messageBar(page, t('errors.network'))
     await expect(failure).toBeVisible()
     await context.setOffline(false)
     await failure.getByRole('button', { name: t('common.retry') }).click()
@@ -308,7 +308,7 @@ test.describe('a lost connection', () => {
       times: 1,
     })
     await page.getByRole('button', { name: t('item.add.submit'), exact: true }).click()
-    const failure = page.getByRole('alert').filter({ hasText: t('errors.unavailable') })
+    const failure = messageBar(page, t('errors.unavailable'))
     await failure.getByRole('button', { name: t('common.retry') }).click()
     await page.waitForURL(/\/success/)
   })
@@ -334,7 +334,7 @@ test.describe('a rejected entry', () => {
     const summary = errorSummary(page).filter({ hasText: t('validation.checkFields_one', { count: 1 }) })
     await expect(summary).toBeFocused()
     await page.getByRole('button', { name: t('file.removeNamed', { name: fake.name }) }).click()
-    await expect(page.getByText(t('file.deleted'))).toBeVisible()
+    await expect(messageBar(page, t('file.deleted'))).toBeVisible()
     await expect(summary).toHaveCount(0)
     await submit(page, t)
   })
@@ -353,7 +353,7 @@ test.describe('a rejected entry', () => {
     await field(other, t, 'description').fill('Teine teema.')
     await checkAnswers(other, t)
     await other.getByRole('button', { name: t('item.add.submit'), exact: true }).click()
-    await expect(other.getByRole('alert')).toHaveText(t('field.form.alreadySubmitted'))
+    await expect(messageBar(other, t('field.form.alreadySubmitted'))).toBeVisible()
     await other.getByRole('button', { name: t('item.add.submit'), exact: true }).click()
     await other.waitForURL(/\/success/)
     expect(other.url()).not.toContain(uuid)

@@ -147,7 +147,7 @@ test.describe('without a connection', () => {
     await visit(page, '/topics?language=et')
     await page.route(/\/api\/v2\/topics\?/, (route) => route.abort(), { times: 1 })
     await page.getByRole('searchbox', { name: t('table.search.label') }).fill('oppijakeele')
-    await expect(page.getByRole('alert')).toContainText(t('table.failed.title'))
+    await expect(page.getByRole('main')).toContainText(t('table.failed.title'))
     await page.getByRole('button', { name: t('common.retry') }).click()
     await expect(page.getByRole('table').getByRole('rowheader').getByRole('link')).toHaveCount(1)
     await expect(page.locator('body')).not.toBeFocused()

@@ -119,7 +119,7 @@ test.describe('rejections and failures', () => {
       route.fulfill({ status: 503, json: { status: 503, error: 'errors.unavailable' } }),
     )
     await enterManage(page, '/manage/feedback', 'manager', t)
-    await expect(page.getByRole('alert').getByText(t('errors.unavailable'))).toBeVisible()
+    await expect(page.getByRole('main').getByText(t('errors.unavailable'))).toBeVisible()
     await page.unroute(address)
     await page.getByRole('button', { name: t('common.retry') }).click()
     await expect(row(page, message)).toBeVisible()

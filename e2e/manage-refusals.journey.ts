@@ -105,7 +105,7 @@ test('imports of texts and forms refuse files that they cannot read', async ({ p
   await page.goto('/manage/forms')
   await page.getByRole('button', { name: t('manage.forms.import.open') }).click()
   await dialog.getByLabel(t('manage.forms.import.file')).setInputFiles(notJson)
-  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(dialog.getByText(t('forms.error.importRefused'))).toBeVisible()
 })
 
 test('a text whose key is taken is refused at its key', async ({ page, t }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { attach, checkAnswers, dayAhead, errorSummary, field, tick } from './form.ts'
 import { addSegment, inLanguage } from './screens.ts'
 import { startSignedIn } from './session.ts'
-import { openMenu, visit } from './site.ts'
+import { messageBar, openMenu, visit } from './site.ts'
 import { desktop } from './viewports.ts'
 
 /** Menus, dialogs, pickers, notices and errors of the site, opened one after the other. */
@@ -129,7 +129,7 @@ for (const language of ['et', 'en'] as const)
         await check(page, 'signing out', page.getByRole('alertdialog'))
         await button('auth.leave.cancel').click()
         await remove.click()
-        await check(page, 'deleted file', page.getByText(t('file.deleted'), { exact: true }))
+        await check(page, 'deleted file', messageBar(page, t('file.deleted')))
         await expect(field(page, t, 'attachment')).toBeFocused()
 
         await visit(page, addPath('internship'))
@@ -153,7 +153,7 @@ for (const language of ['et', 'en'] as const)
     })
 
 function alert(page: Page, text: string): Locator {
-  return page.getByRole('alert').filter({ hasText: text })
+  return page.getByRole('main').getByText(text)
 }
 
 async function check(page: Page, name: string, shown: Locator): Promise<void> {

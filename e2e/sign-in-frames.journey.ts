@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { signedInAs, storedSession } from './session.ts'
-import { passSignIn, signIn, visit, waitForHydration } from './site.ts'
+import { messageBar, passSignIn, signIn, visit, waitForHydration } from './site.ts'
 
 /** The request of the silent check. */
 const silentRequest = /openid-connect\/auth\?.*prompt=none/
@@ -143,7 +143,7 @@ test.describe('the page that the provider returns to', () => {
     await page.waitForURL(/\/realms\//)
     await page.goto(`/auth/return#error=access_denied&state=${state}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Sign-in failed' })).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: 'access_denied' })).toBeVisible()
+    await expect(messageBar(page, 'access_denied')).toBeVisible()
     await page.getByRole('link', { name: 'Back', exact: true }).click()
     const previous = '**/topics?language=en&levels=masters#content'
     await page.waitForURL(previous)

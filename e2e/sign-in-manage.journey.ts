@@ -17,7 +17,7 @@ import {
   startSignedIn,
   storedSession,
 } from './session.ts'
-import { passSignIn, visit, waitForHydration } from './site.ts'
+import { messageBar, passSignIn, visit, waitForHydration } from './site.ts'
 
 const minutes = 60_000
 const deep = '/manage/data/thesis?year=all&q=andme#latest'
@@ -240,7 +240,7 @@ test.describe('a session that ends while a manage page is open', () => {
     await damageRefreshToken(page)
     await forgetAtProvider(context)
     await page.clock.fastForward(10 * minutes)
-    await expect(page.getByText(t('manage.session.title'))).toBeVisible()
+    await expect(messageBar(page, t('manage.session.title'))).toBeVisible()
     await expectSignedOut(page)
     await expect.poll(() => manageCookie(context)).toBeUndefined()
 
@@ -252,7 +252,7 @@ test.describe('a session that ends while a manage page is open', () => {
     await expect.poll(() => manageCookie(context)).toBeDefined()
     await window.close()
 
-    await expect(page.getByText(t('manage.session.title'))).toBeHidden()
+    await expect(messageBar(page, t('manage.session.title'))).toBeHidden()
     await expect(field(page, t, 'description')).toHaveValue('Kirjutatud enne seansi lõppu.')
     await page.getByRole('button', { name: t('manage.item.save'), exact: true }).click()
     await page.waitForURL('**/manage/data/topics')
@@ -267,7 +267,7 @@ test('signing out on the site closes the manage area of every tab', async ({ pag
   await visit(site, '/?language=et')
   await signOut(site, t)
   expect(await manageCookie(context)).toBeUndefined()
-  await expect(page.getByText(t('manage.session.title'))).toBeVisible()
+  await expect(messageBar(page, t('manage.session.title'))).toBeVisible()
 })
 
 test('a browser that blocks the manage cookie shows an error instead of a redirect loop', async ({
@@ -284,7 +284,7 @@ test('a browser that blocks the manage cookie shows an error instead of a redire
   })
   await page.goto('/manage/data/topics')
   await passSignIn(page, 'manager', t)
-  await expect(page.getByText(t('manage.signIn.cookies'))).toBeVisible()
+  await expect(page.getByRole('main').getByText(t('manage.signIn.cookies'))).toBeVisible()
   await context.unrouteAll({ behavior: 'wait' })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { provider, signedInAs, startSignedIn, storedSession } from './session.ts'
-import { openMenu, passSignIn, visit, waitForHydration } from './site.ts'
+import { messageBar, openMenu, passSignIn, visit, waitForHydration } from './site.ts'
 import { phone } from './viewports.ts'
 
 // Failed requests; a failed frame shows an error page of the browser.
@@ -15,23 +15,21 @@ test.describe('on a phone', () => {
   }) => {
     await page.route(provider, (route) => route.abort('connectionrefused'))
     await visit(page, `/topics?language=${phone.language}`)
-    await expect(page.getByRole('status').filter({ hasText: t('auth.trouble.unavailable') })).toBeVisible()
+    await expect(messageBar(page, t('auth.trouble.unavailable'))).toBeVisible()
     await page.getByRole('searchbox', { name: t('table.search.label') }).fill('andme')
     await expect(page).toHaveURL((url) => url.searchParams.get('q') === 'andme')
 
     await test.step('the button does not lead to an error page of the browser', async () => {
-      await page
-        .getByRole('status')
+      await messageBar(page, t('auth.trouble.unavailable'))
         .getByRole('button', { name: t('auth.login') })
         .click()
-      await expect(page.getByText(t('auth.trouble.unavailable'))).toBeVisible()
+      await expect(messageBar(page, t('auth.trouble.unavailable'))).toBeVisible()
       expect(new URL(page.url()).pathname).toBe('/topics')
     })
 
     await test.step('and signs in when the provider is available again', async () => {
       await page.unroute(provider)
-      await page
-        .getByRole('status')
+      await messageBar(page, t('auth.trouble.unavailable'))
         .getByRole('button', { name: t('auth.login') })
         .click()
       await passSignIn(page, 'student', t)
@@ -45,7 +43,7 @@ test.describe('on a phone', () => {
 test('a form that requires sign-in waits for it without a redirect loop', async ({ page, t }) => {
   await page.route(provider, (route) => route.abort('connectionrefused'))
   await visit(page, '/thesis/lisa?language=et')
-  await expect(page.getByText(t('auth.trouble.unavailable'))).toBeVisible()
+  await expect(messageBar(page, t('auth.trouble.unavailable'))).toBeVisible()
   await expect(page.getByRole('heading', { name: t('item.add.login.title') })).toBeVisible()
   await page.unroute(provider)
   await page
@@ -71,7 +69,7 @@ test('a stored session needs no provider until its token expires, and then waits
   await page.clock.fastForward(600_000)
   await page.reload()
   await waitForHydration(page)
-  await expect(page.getByText(t('auth.trouble.unreachable'))).toBeVisible()
+  await expect(messageBar(page, t('auth.trouble.unreachable'))).toBeVisible()
   await expect(signedInAs(page, t, 'Mari Maasikas')).toBeVisible()
   expect(await storedSession(page)).toBeDefined()
 })
@@ -84,7 +82,7 @@ test('signing out while the provider is down displays what remains to do, and is
   await visit(page, '/terms?language=et')
   await page.route(provider, (route) => route.abort('connectionrefused'))
   await page.getByRole('button', { name: t('auth.logout') }).click()
-  await expect(page.getByText(t('auth.trouble.stillAtProvider'))).toBeVisible()
+  await expect(messageBar(page, t('auth.trouble.stillAtProvider'))).toBeVisible()
   expect(await storedSession(page)).toBeUndefined()
 
   // The user is still signed in at the provider.
@@ -99,7 +97,7 @@ test('signing out while the provider is down displays what remains to do, and is
 test('the manage area displays that sign-in is unavailable, with a retry button', async ({ page, t }) => {
   await page.route(provider, (route) => route.abort('connectionrefused'))
   await page.goto('/manage/data/thesis?year=all')
-  await expect(page.getByText(t('manage.signIn.unavailable'))).toBeVisible()
+  await expect(page.getByRole('main').getByText(t('manage.signIn.unavailable'))).toBeVisible()
   await page.unroute(provider)
   await page.getByRole('button', { name: t('common.retry') }).click()
   await passSignIn(page, 'manager', t)
@@ -114,6 +112,6 @@ test.describe('a provider that does not respond', () => {
     await visit(page, '/topics?language=en')
     await page.getByRole('searchbox', { name: t('table.search.label') }).fill('data')
     await expect(page).toHaveURL((url) => url.searchParams.get('q') === 'data')
-    await expect(page.getByText(t('auth.trouble.timeout'))).toBeHidden()
+    await expect(messageBar(page, t('auth.trouble.timeout'))).toBeHidden()
   })
 })

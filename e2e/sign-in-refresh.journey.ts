@@ -12,7 +12,7 @@ import {
   storedSession,
   tokenEndpoint,
 } from './session.ts'
-import { passSignIn, visit, waitForHydration } from './site.ts'
+import { messageBar, passSignIn, visit, waitForHydration } from './site.ts'
 import type { Translate } from './texts.ts'
 
 const minutes = 60_000
@@ -116,14 +116,14 @@ test.describe('a refresh that the provider rejects', () => {
       .or(field(page, t, 'keywords'))
       .first()
       .fill('andme')
-    await expect(page.getByText(t('auth.trouble.ended'))).toBeVisible()
+    await expect(messageBar(page, t('auth.trouble.ended'))).toBeVisible()
     await expectSignedOut(page)
     await expect(page).toHaveURL(/\/thesis\/lisa\?language=et$/)
     await expect(field(page, t, 'title_et')).toHaveValue(title)
 
     // Closing the message changes nothing else.
     await page.getByRole('button', { name: t('auth.trouble.close') }).click()
-    await expect(page.getByText(t('auth.trouble.ended'))).toBeHidden()
+    await expect(messageBar(page, t('auth.trouble.ended'))).toBeHidden()
     await expect(field(page, t, 'title_et')).toHaveValue(title)
 
     const header = page.getByRole('banner')
@@ -144,7 +144,7 @@ test.describe('a refresh that the provider rejects', () => {
       if (request.url().endsWith('/api/v1/topics')) isSent = true
     })
     await send(page, t)
-    await expect(page.getByText(t('errors.sessionEnded'))).toBeVisible()
+    await expect(page.getByRole('main').getByText(t('errors.sessionEnded'))).toBeVisible()
     expect(isSent).toBe(false)
     await expectSignedOut(page)
 
@@ -163,19 +163,19 @@ test.describe('a refresh without a response', () => {
     await page.clock.fastForward(10 * minutes)
     await page.route(tokenEndpoint, (route) => route.abort())
     await send(page, t)
-    await expect(page.getByText(t('errors.signInUnreachable'))).toBeVisible()
+    await expect(page.getByRole('main').getByText(t('errors.signInUnreachable'))).toBeVisible()
     expect(await storedSession(page)).toEqual(before)
 
     await test.step('public content is still available', async () => {
       await openList(page, t, 'topics')
-      await expect(page.getByText(t('auth.trouble.unreachable'))).toBeVisible()
+      await expect(messageBar(page, t('auth.trouble.unreachable'))).toBeVisible()
       await expect(page.getByRole('button', { name: t('auth.logout') })).toBeVisible()
     })
 
     await test.step('and works again when the provider is back', async () => {
       await page.unroute(tokenEndpoint)
       await openList(page, t, 'thesis')
-      await expect(page.getByText(t('auth.trouble.unreachable'))).toBeHidden()
+      await expect(messageBar(page, t('auth.trouble.unreachable'))).toBeHidden()
       expect(await storedSession(page)).not.toEqual(before)
       await page.goto('/topics/lisa?language=et')
       await waitForHydration(page)

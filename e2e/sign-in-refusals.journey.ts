@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectSignedOut, firstFrame, storedSession, tokenEndpoint } from './session.ts'
-import { passSignIn, signIn, visit, waitForHydration } from './site.ts'
+import { messageBar, passSignIn, signIn, visit, waitForHydration } from './site.ts'
 import type { Translate } from './texts.ts'
 
 /** Opens the provider's sign-in page; returns the `state` for its response. */
@@ -17,7 +17,7 @@ async function openProvider(page: Page, t: Translate): Promise<string> {
 /** The page works, the user is signed out, and the error is displayed. */
 async function expectError(page: Page, t: Translate, text: string) {
   await waitForHydration(page)
-  await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
+  await expect(messageBar(page, text)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('button', { name: t('auth.login') })).toBeVisible()
   await expectSignedOut(page)
@@ -31,17 +31,17 @@ test('an error of the provider is displayed with its description and a retry but
     state,
   })
   await page.goto(`/auth/return#${answer}`)
-  await expectError(page, t, t('auth.trouble.refused', { reason: 'Konto on <b>lukus</b>' }))
+  const refused = t('auth.trouble.refused', { reason: 'Konto on <b>lukus</b>' })
+  await expectError(page, t, refused)
   expect(new URL(page.url()).hash).toBe('')
 
-  await page
-    .getByRole('status')
+  await messageBar(page, refused)
     .getByRole('button', { name: t('auth.login') })
     .click()
   await passSignIn(page, 'student', t)
   await page.waitForURL('**/terms?language=et')
   await waitForHydration(page)
-  await expect(page.getByRole('status').getByRole('button')).toHaveCount(0)
+  await expect(messageBar(page, refused)).toHaveCount(0)
   expect(await storedSession(page)).toBeDefined()
 })
 
@@ -52,7 +52,7 @@ test('a failed sign-in ends the previous session', async ({ page, context, t }) 
   await signIn(other, 'student', t)
   await page.goto(`/auth/return#error=access_denied&state=${state}`)
   await expectError(page, t, t('auth.trouble.refused', { reason: 'access_denied' }))
-  await expect(other.getByText(t('auth.trouble.left'))).toBeVisible()
+  await expect(messageBar(other, t('auth.trouble.left'))).toBeVisible()
 })
 
 test('a sign-in that has expired at the provider is restarted automatically', async ({ page, t }) => {
@@ -139,7 +139,7 @@ test('a browser without the required APIs displays what is missing when somebody
   await visit(page, '/?language=et')
   const signIn = page.getByRole('banner').getByRole('button', { name: t('auth.login') })
   await expect(signIn).toBeVisible()
-  await expect(page.getByText(t('auth.trouble.insecure'))).toHaveCount(0)
+  await expect(messageBar(page, t('auth.trouble.insecure'))).toHaveCount(0)
   await signIn.click()
   await expectError(page, t, t('auth.trouble.insecure'))
 })
@@ -159,7 +159,7 @@ test('a silent-check frame that does not respond neither delays the page nor sho
     await expect(page.locator('#startup')).toHaveAttribute('data-step', 'done', { timeout: 1000 })
   }).toPass()
   await expect(page.getByRole('button', { name: t('auth.login') })).toBeVisible()
-  await expect(page.getByText(t('auth.trouble.timeout'))).toBeHidden()
+  await expect(messageBar(page, t('auth.trouble.timeout'))).toBeHidden()
   await page.clock.runFor(8000)
   await expect(page.getByRole('button', { name: t('auth.trouble.close') })).toHaveCount(0)
   await expect(page.locator('iframe')).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { signOut, startSignedIn, storedSession } from './session.ts'
-import { signIn, visit } from './site.ts'
+import { messageBar, signIn, visit } from './site.ts'
 
 test('signing in, signing out and switching users in one tab applies to the others', async ({
   page,
@@ -14,7 +14,7 @@ test('signing in, signing out and switching users in one tab applies to the othe
   await expect(other.getByText('mari.maasikas@ut.example')).toBeVisible()
 
   await signOut(page, t)
-  await expect(other.getByText(t('auth.trouble.left'))).toBeVisible()
+  await expect(messageBar(other, t('auth.trouble.left'))).toBeVisible()
   await expect(other.getByRole('banner').getByRole('button', { name: t('auth.login') })).toBeVisible()
   await expect(other.getByText('mari.maasikas@ut.example')).toBeHidden()
   expect(await storedSession(other)).toBeUndefined()
@@ -35,7 +35,7 @@ test.describe('a form in another tab', () => {
     const title = form.getByLabel(t('forms.fields.title_et')).first()
     await title.fill('Kahe aknaga töö')
     await signOut(page, t)
-    await expect(form.getByText(t('auth.trouble.left'))).toBeVisible()
+    await expect(messageBar(form, t('auth.trouble.left'))).toBeVisible()
     await expect(form.getByRole('heading', { name: t('item.add.login.title') })).toBeVisible()
     expect(form.url()).toContain('/thesis/lisa')
 
@@ -58,5 +58,5 @@ test('a page restored from the back/forward cache does not display a user who ha
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   })
   await expect(page.getByText('mari.maasikas@ut.example')).toBeHidden()
-  await expect(page.getByText(t('auth.trouble.left'))).toBeVisible()
+  await expect(messageBar(page, t('auth.trouble.left'))).toBeVisible()
 })

@@ -23,6 +23,11 @@ export async function openMenu(page: Page, t: Translate): Promise<Locator> {
   return header
 }
 
+/** A message with its buttons. */
+export function messageBar(within: Page | Locator, text: string): Locator {
+  return within.getByRole('group', { name: text })
+}
+
 /** Submits the identity provider's sign-in form after a redirect to it; the password is the username. */
 export async function passSignIn(page: Page, username: string, t: Translate): Promise<void> {
   await page.waitForURL(/\/realms\//)

@@ -4,7 +4,7 @@ import { encryptedPdf } from '../testing/sample-files.ts'
 import { pdfFile } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { attach, checkAnswers, field, submit, tick, unusedName } from './form.ts'
-import { visit } from './site.ts'
+import { messageBar, visit } from './site.ts'
 import type { Translate } from './texts.ts'
 
 // A presigned PUT: other requests to the storage have no condition.
@@ -58,7 +58,7 @@ test('a PDF that cannot be opened is rejected when its upload ends, and another 
   const locked = Buffer.from(encryptedPdf({ user: 'saladus', owner: 'omanik' }))
   const attachment = field(page, t, 'attachment')
   await attachment.setInputFiles({ ...pdfFile('lukus töö.pdf', ''), buffer: locked })
-  const message = page.getByRole('alert').filter({ hasText: t('validation.pdfPassword') })
+  const message = messageBar(page, t('validation.pdfPassword'))
   await expect(message).toContainText('lukus töö.pdf')
   await expect(message.getByRole('button', { name: t('file.retry') })).toHaveCount(0)
   await message.getByRole('button', { name: t('file.dismiss') }).press('Enter')
@@ -95,7 +95,7 @@ test('a draft says at once that its uploads have been removed', async ({ page, t
   })
   expect(deleted.status).toBe(200)
   await page.reload()
-  await expect(page.getByRole('status').filter({ hasText: gone })).toBeVisible()
+  await expect(messageBar(page, gone)).toBeVisible()
   await expect(uploaded).toHaveCount(0)
   await attach(page, t, 'attachment', pdfFile('kava töö.pdf', 'kava'))
   await submit(page, t)

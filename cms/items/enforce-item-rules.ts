@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CollectionBeforeChangeHook } from 'payload'
 import { readForm } from '#cms/forms/read-forms.ts'
 import { readKeywordLabels } from '#cms/keywords/read-keyword-labels.ts'
@@ -10,6 +11,7 @@ import { checkValues } from '#contract/values/check-values.ts'
 import { withKeptOptions } from '#contract/values/with-kept-options.ts'
 import { projectItem } from './project-item.ts'
 import { joinValues, splitValues } from './rules.ts'
+import { searchKeysVersion } from './search-texts.ts'
 
 /** Runs for every writer: validates values and status transition, and updates the projected columns. */
 export const enforceItemRules: CollectionBeforeChangeHook<Item> = async ({
@@ -33,7 +35,17 @@ export const enforceItemRules: CollectionBeforeChangeHook<Item> = async ({
   }
   const input = data.values ?? stored
   const values = context.skipValueValidation ? formValuesSchema.parse(input) : validated()
-  const { title, ...columns } = projectItem(form, values, await readKeywordLabels(req, form, [values]))
+  const isProjected =
+    originalDoc !== undefined &&
+    isDeepStrictEqual(values, stored) &&
+    Date.parse(originalDoc.search?.asOf ?? '') === Date.parse(form.updatedAt) &&
+    originalDoc.search?.keysVersion === searchKeysVersion
+  const { title, ...columns } = await projectItem(
+    form,
+    values,
+    await readKeywordLabels(req, form, [values]),
+    isProjected ? (originalDoc.textLanguage ?? null) : undefined,
+  )
   return { ...data, values, title, ...columns, status: statusAt(status, columns.deadlineAt, now) }
 
   function validated() {

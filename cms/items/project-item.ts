@@ -111,18 +111,25 @@ function projectRestrictions(form: Pick<Form, 'slug'>, values: FormValues) {
   }
 }
 
-/** Projects an entry's values to its columns. `keywordLabels`: see `readKeywordLabels`. */
-export function projectItem(
+/**
+ * Projects an entry's values to its columns. `keywordLabels`: see `readKeywordLabels`; `knownLanguage`: `textLanguageOf`, if these
+ * values have been projected before.
+ */
+export async function projectItem(
   form: Pick<Form, 'slug' | 'fieldSets' | 'updatedAt'>,
   values: FormValues,
   keywordLabels: ReadonlyMap<string, string>,
-): ItemColumns {
+  knownLanguage?: Language | null,
+): Promise<ItemColumns> {
   const texts = searchTextsOf(form, filledFields(form, values), keywordLabels)
   const visible = publicValues(form, values)
   const facts = projectFacts(form, visible)
   return {
     ...facts,
-    textLanguage: textLanguageOf(form, visible, facts.title.et || facts.title.en),
+    textLanguage:
+      knownLanguage === undefined
+        ? await textLanguageOf(form, visible, facts.title.et || facts.title.en)
+        : knownLanguage,
     ...projectRestrictions(form, values),
     files: filesIn(form, values).map(({ fileName, originalName, fileSize, field }) => ({
       name: fileName,

@@ -54,11 +54,13 @@ async function refreshBatch(req: PayloadRequest, form: Form): Promise<number> {
     form,
     entries.map(({ values }) => values),
   )
-  const rows = entries.map(({ id, rowVersion, values }) => ({
-    id,
-    rowVersion,
-    ...projectItem(form, values, keywordLabels),
-  }))
+  const rows = await Promise.all(
+    entries.map(async ({ id, rowVersion, values }) => ({
+      id,
+      rowVersion,
+      ...(await projectItem(form, values, keywordLabels)),
+    })),
+  )
   const updated = await runSql(
     req,
     sql`

@@ -11,7 +11,7 @@ export function AllDecided({ slug }: { slug: string }) {
   useEffect(() => link.current?.focus(), [])
   return (
     <ListMessage
-      role="status"
+      isNews
       title={t('manage.pending.done')}
       text={t('manage.pending.doneText')}
       action={

@@ -15,6 +15,7 @@ import { mostBulkItems } from '#contract/admin-items.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import { toRegister } from '#contract/registers/registers.ts'
 import { Field } from '#ui/fields/field.tsx'
+import { Announced } from '#ui/shell/announced.tsx'
 import { ActionMenu } from '../shell/action-menu.tsx'
 import { useRowName } from './manage-row.ts'
 import type { FailedChange } from './use-bulk-change.ts'
@@ -96,14 +97,16 @@ export function BulkErrors({ slug, failures, onDismiss }: BulkErrorsProps) {
   return (
     <MessageBar intent="warning" layout="multiline">
       <MessageBarBody>
-        <MessageBarTitle>{t('manage.bulk.refused', { count: failures.length })}</MessageBarTitle>
-        <ul>
-          {failures.map(({ row, messageKey }) => (
-            <li key={row.uuid}>
-              {rowName(row)}: {t(messageKey)}
-            </li>
-          ))}
-        </ul>
+        <Announced>
+          <MessageBarTitle>{t('manage.bulk.refused', { count: failures.length })}</MessageBarTitle>
+          <ul>
+            {failures.map(({ row, messageKey }) => (
+              <li key={row.uuid}>
+                {rowName(row)}: {t(messageKey)}
+              </li>
+            ))}
+          </ul>
+        </Announced>
       </MessageBarBody>
       <MessageBarActions
         containerAction={

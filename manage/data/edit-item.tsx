@@ -45,7 +45,7 @@ export function EditItem({ slug, uuid }: { slug: string; uuid: string }) {
   if (loaded.status === 404) notFound()
   return (
     <ListMessage
-      role="alert"
+      isNews
       title={t('manage.item.failed')}
       text={t(loaded.messageKey)}
       action={

@@ -33,7 +33,7 @@ export function NewItem({ slug }: { slug: string }) {
   const unlockedForm = useMemo(() => form && unlockAutoFilled(form), [form])
   const formRef = useSaveShortcut()
 
-  if (problem) return <ListMessage role="alert" title={t('manage.item.failed')} text={t(problem)} />
+  if (problem) return <ListMessage isNews title={t('manage.item.failed')} text={t(problem)} />
   if (!form || !unlockedForm) return <SkeletonRows count={8} />
 
   async function add(values: FormValues, itemUuid: string): Promise<Envelope> {

@@ -17,6 +17,8 @@ import { hasTime, type Kind } from '#contract/values/field-types.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { formatDate, formatExact } from '#ui/i18n/format-date.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { Announced } from '#ui/shell/announced.tsx'
+import { useAnnounceChanges } from '#ui/shell/announcer.tsx'
 import { ChoiceSelect } from '../shell/choice-select.tsx'
 import type { FieldError } from '../shell/use-submission.ts'
 import { SortableList } from './sortable-list.tsx'
@@ -53,18 +55,18 @@ export function DateFormatEditor({ kind, format, errorOf, onChange }: Props) {
   const error = errorOf('settings.dateFormat.parts').validationMessage
   const changeParts = (next: DatePart[]) =>
     onChange(next.length > 0 ? { parts: next, separators } : undefined)
+  const description = t(format ? 'manage.forms.dateFormat.example' : 'manage.forms.dateFormat.default', {
+    text: format ? formatByParts(value, format, language) : standard,
+  })
+  useAnnounceChanges(description)
   return (
     <section className={styles.section} aria-label={t('manage.forms.dateFormat.title')}>
       <Subtitle2 as="h2">{t('manage.forms.dateFormat.title')}</Subtitle2>
-      <p className={styles.note} role="status">
-        {t(format ? 'manage.forms.dateFormat.example' : 'manage.forms.dateFormat.default', {
-          text: format ? formatByParts(value, format, language) : standard,
-        })}
-      </p>
+      <p className={styles.note}>{description}</p>
       {error && (
-        <p className={styles.error} role="alert">
+        <Announced as="p" className={styles.error}>
           {error}
-        </p>
+        </Announced>
       )}
       <SortableList
         members={parts.map((part, index) => ({ id: componentOf(part), order: index + 1, part }))}

@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { Definitions } from '#contract/admin-forms.ts'
 import type { FormExport, ImportAnswer, PlannedDefinition } from '#contract/form-exchange.ts'
+import { Announced } from '#ui/shell/announced.tsx'
 import { ToneTag } from '#ui/status/status-tag.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { type Difference, differencesOf, type Part } from './differences.ts'
@@ -42,9 +43,9 @@ export function ImportPreview({ file, plan, definitions }: Props) {
   ] as const
   return (
     <div className={styles.groups}>
-      <p className={styles.note} role="status">
+      <Announced as="p" className={styles.note}>
         {t('manage.forms.import.counts', countStates(groups.flatMap(({ rows }) => rows)))}
-      </p>
+      </Announced>
       {groups
         .filter(({ rows }) => rows.length > 0)
         .map(({ kind, rows }) => (

@@ -2,6 +2,7 @@ import { Button, Input, makeStyles, Subtitle2, tokens } from '@fluentui/react-co
 import { AddRegular, DeleteRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { type FieldType, fieldTypeOf } from '#contract/values/field-types.ts'
+import { Announced } from '#ui/shell/announced.tsx'
 import { RequiredField } from '../shell/required-field.tsx'
 import type { FieldError } from '../shell/use-submission.ts'
 import type { EditedOption } from './edited-field.ts'
@@ -55,9 +56,9 @@ export function OptionsEditor({ type, options, entriesOf, errorOf, onChange }: O
     <section className={styles.section} aria-label={t('manage.forms.options')}>
       <Subtitle2 as="h2">{t('manage.forms.options')}</Subtitle2>
       {countError && (
-        <p className={styles.error} role="alert">
+        <Announced as="p" className={styles.error}>
           {countError}
-        </p>
+        </Announced>
       )}
       <SortableList members={options} nameOf={nameOf} onReorder={onChange}>
         {(option, index) => {

@@ -81,16 +81,16 @@ export function SortableList<M extends Member>({ members, nameOf, onReorder, chi
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const positionOf = (memberId: string | number) => members.findIndex((member) => member.id === memberId)
-  const describe =
+  /** Announces it, instead of the library's own live region. */
+  const announceDrag =
     (key: string) =>
     ({ active, over }: { active: { id: string | number }; over?: { id: string | number } | null }) => {
       const index = positionOf(active.id)
       const member = members[index]
-      return t(`manage.sort.${key}`, {
-        name: member ? nameOf(member, index) : '',
-        position: (over ? positionOf(over.id) : index) + 1,
-        count: members.length,
-      })
+      const name = member ? nameOf(member, index) : ''
+      const position = (over ? positionOf(over.id) : index) + 1
+      announce(t(`manage.sort.${key}`, { name, position, count: members.length }))
+      return undefined
     }
 
   const reorder = (from: number, to: number) =>
@@ -117,10 +117,10 @@ export function SortableList<M extends Member>({ members, nameOf, onReorder, chi
       accessibility={{
         screenReaderInstructions: { draggable: t('manage.sort.instructions') },
         announcements: {
-          onDragStart: describe('started'),
-          onDragOver: describe('over'),
-          onDragEnd: describe('ended'),
-          onDragCancel: describe('cancelled'),
+          onDragStart: announceDrag('started'),
+          onDragOver: announceDrag('over'),
+          onDragEnd: announceDrag('ended'),
+          onDragCancel: announceDrag('cancelled'),
         },
       }}
       onDragEnd={endDrag}

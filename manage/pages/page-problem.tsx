@@ -1,5 +1,6 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import { Announced } from '#ui/shell/announced.tsx'
 import type { PageEditorState } from './use-page-editor.ts'
 
 /** Why the page was not saved. */
@@ -8,9 +9,11 @@ export function PageProblem({ editor }: { editor: PageEditorState }) {
   const { problem, issues } = editor
   if (!problem) return null
   return (
-    <MessageBar intent="error" layout="multiline" role="alert">
+    <MessageBar intent="error" layout="multiline">
       <MessageBarBody>
-        {issues.length > 0 ? t('validation.checkFields', { count: issues.length }) : t(problem)}
+        <Announced>
+          {issues.length > 0 ? t('validation.checkFields', { count: issues.length }) : t(problem)}
+        </Announced>
       </MessageBarBody>
     </MessageBar>
   )

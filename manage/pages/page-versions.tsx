@@ -7,6 +7,7 @@ import { useClient } from '#ui/api/client-context.tsx'
 import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { Announced } from '#ui/shell/announced.tsx'
 import { DialogFrame } from '#ui/shell/dialog-frame.tsx'
 import { LoadProblem } from '../shell/loaded.tsx'
 import { useOutcomeNotices } from '../shell/notices.tsx'
@@ -136,7 +137,7 @@ function VersionDialog({ slug, version: { uuid, at }, onClose }: DialogProps) {
         </Button>
       }
     >
-      {problem && <p role="alert">{t(problem)}</p>}
+      {problem && <Announced as="p">{t(problem)}</Announced>}
       {!data && !problem && <SkeletonRows count={4} />}
       {data && <PagePreview {...data} />}
     </DialogFrame>

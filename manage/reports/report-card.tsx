@@ -24,6 +24,7 @@ import { saveBlob } from '#ui/files/download-file.ts'
 import { formatSize } from '#ui/files/file-facts.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { Chips } from '#ui/item/chips.tsx'
+import { Announced } from '#ui/shell/announced.tsx'
 import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
 import { useNotify } from '../shell/notices.tsx'
 import { RequiredField } from '../shell/required-field.tsx'
@@ -99,7 +100,9 @@ export function ReportCard({ report }: { report: Report }) {
       />
       {problem && (
         <MessageBar intent="error" layout="multiline">
-          <MessageBarBody>{t(problem)}</MessageBarBody>
+          <MessageBarBody>
+            <Announced>{t(problem)}</Announced>
+          </MessageBarBody>
         </MessageBar>
       )}
       {isBusy ? (

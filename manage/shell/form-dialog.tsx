@@ -2,6 +2,7 @@ import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentu
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ValueIssue } from '#contract/problems.ts'
+import { Announced } from '#ui/shell/announced.tsx'
 import { DialogFrame } from '#ui/shell/dialog-frame.tsx'
 import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
 import { useConfirmLeave } from './use-confirm.tsx'
@@ -72,19 +73,21 @@ export function FormDialog(props: Props) {
       }
     >
       {(problem || issues.length > 0) && (
-        <MessageBar intent="error" layout="multiline" role="alert">
+        <MessageBar intent="error" layout="multiline">
           <MessageBarBody className={styles.problem}>
-            {problem}
-            {issues.length > 0 && (
-              <ul className={styles.issues}>
-                {issues.map(({ field, messageKey, params }) => (
-                  <li key={`${field} ${messageKey}`}>
-                    {field === 'file' ? '' : `${field}: `}
-                    {t(messageKey, { ...params })}
-                  </li>
-                ))}
-              </ul>
-            )}
+            <Announced>
+              {problem}
+              {issues.length > 0 && (
+                <ul className={styles.issues}>
+                  {issues.map(({ field, messageKey, params }) => (
+                    <li key={`${field} ${messageKey}`}>
+                      {field === 'file' ? '' : `${field}: `}
+                      {t(messageKey, { ...params })}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Announced>
           </MessageBarBody>
         </MessageBar>
       )}

@@ -29,7 +29,7 @@ export function LoadProblem({ title, resource: { problem, reload } }: ProblemPro
   if (!problem) return null
   return (
     <ListMessage
-      role="alert"
+      isNews
       title={title}
       text={t(problem)}
       action={<Button onClick={() => void reload()}>{t('common.retry')}</Button>}

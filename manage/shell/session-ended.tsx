@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '#ui/auth/session-context.tsx'
 import { MessageBar } from '#ui/controls/message-bar.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { Announced } from '#ui/shell/announced.tsx'
 
 const useStyles = makeStyles({
   container: {
@@ -25,11 +26,17 @@ export function SessionEnded() {
   const styles = useStyles()
   const { status, error } = useSession()
   return (
-    <div role="status" className={styles.container}>
-      {error?.kind === 'unreachable' && <MessageBar>{t('manage.session.unreachable')}</MessageBar>}
+    <div className={styles.container}>
+      {error?.kind === 'unreachable' && (
+        <MessageBar>
+          <Announced>{t('manage.session.unreachable')}</Announced>
+        </MessageBar>
+      )}
       {status === 'anonymous' && (
         <MessageBar intent="warning" action={<SignInLink />}>
-          <strong>{t('manage.session.title')}</strong> {t('manage.session.text')}
+          <Announced>
+            <strong>{t('manage.session.title')}</strong> {t('manage.session.text')}
+          </Announced>
         </MessageBar>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/texts.ts'
 import type { Texts } from '#ui/i18n/create-i18n.ts'
+import { AnnouncerProvider } from '#ui/shell/announcer.tsx'
 import { OldBrowserNotice } from '#ui/shell/old-browser-notice.tsx'
 import { oldBrowserScript } from '#ui/shell/old-browser-script.ts'
 import { themeScript } from '#ui/theme/theme-choice.ts'
@@ -24,7 +25,7 @@ export function SignInPage({ language, texts, nonce, attributes, children }: Pro
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${oldBrowserScript}\n${themeScript}` }} />
         <PageProviders language={language} texts={texts}>
           <OldBrowserNotice area="manage" />
-          {children}
+          <AnnouncerProvider>{children}</AnnouncerProvider>
         </PageProviders>
       </body>
     </html>

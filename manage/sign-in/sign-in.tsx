@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '#ui/auth/session-context.tsx'
 import type { SessionError } from '#ui/auth/session-error.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { Announced } from '#ui/shell/announced.tsx'
 import { recordOpening, wasJustOpened } from './opened-before.ts'
 
 const useStyles = makeStyles({
@@ -65,7 +66,7 @@ export function SignIn() {
       </Title3>
       {messageKey ? (
         <>
-          <p role="alert">{t(messageKey, { ...error })}</p>
+          <Announced as="p">{t(messageKey, { ...error })}</Announced>
           <Button
             appearance="primary"
             className={styles.button}

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { translationAnswerSchema } from '#contract/translations.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { Field } from '#ui/fields/field.tsx'
+import { Announced } from '#ui/shell/announced.tsx'
 import { FormDialog } from '../shell/form-dialog.tsx'
 import { JsonFileField } from '../shell/json-file-field.tsx'
 import { useNotify } from '../shell/notices.tsx'
@@ -56,7 +57,7 @@ export function ImportDialog({ onImported, onClose }: Props) {
         </Field>
       )}
       {preview && (
-        <p role="status">
+        <Announced as="p">
           {t('manage.translations.import.counts', {
             added: preview.new ?? 0,
             changed: preview.changed ?? 0,
@@ -65,7 +66,7 @@ export function ImportDialog({ onImported, onClose }: Props) {
           {writes > changes.length && (
             <> {t('manage.translations.import.first', { count: changes.length })}</>
           )}
-        </p>
+        </Announced>
       )}
       <ChangeList changes={changes} />
     </FormDialog>

@@ -5,6 +5,7 @@ import type { Envelope } from '#contract/problems.ts'
 import { languages, type Text } from '#contract/texts.ts'
 import { placeholdersDiffer, readTranslation, translationLimits } from '#contract/translations.ts'
 import { useClient } from '#ui/api/client-context.tsx'
+import { Announced } from '#ui/shell/announced.tsx'
 import { EditDialog } from '../shell/edit-dialog.tsx'
 import { useLengthError } from '../shell/length-error.ts'
 import { RequiredField } from '../shell/required-field.tsx'
@@ -118,7 +119,9 @@ export function TranslationDialog({ translation, namespaces, changes, onSaved, o
           ))}
           {placeholdersDiffer(texts) && (
             <MessageBar intent="warning" layout="multiline">
-              <MessageBarBody>{t('manage.translations.placeholders')}</MessageBarBody>
+              <MessageBarBody>
+                <Announced>{t('manage.translations.placeholders')}</Announced>
+              </MessageBarBody>
             </MessageBar>
           )}
         </>

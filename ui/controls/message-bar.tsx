@@ -4,7 +4,7 @@ import { ErrorCircle20Regular } from '@fluentui/react-icons/headless/svg/error-c
 import { Info20Regular } from '@fluentui/react-icons/headless/svg/info'
 import { Warning20Regular } from '@fluentui/react-icons/headless/svg/warning'
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
 import styles from './message-bar.module.css'
 
@@ -23,13 +23,17 @@ type Props = {
   close?: { label: string; onClick: () => void } | undefined
 }
 
-/** A message in a frame. Who renders it decides how it is announced. */
+/** A message in a frame, which names the group of its buttons. It is announced if its text is `Announced`. */
 export function MessageBar({ intent = 'info', children, action, close }: Props) {
   const Icon = icons[intent]
+  const textId = useId()
   return (
-    <div className={clsx(styles.bar, styles[intent])}>
+    // biome-ignore lint/a11y/useSemanticElements: a message is no part of a form
+    <div role="group" aria-labelledby={textId} className={clsx(styles.bar, styles[intent])}>
       <Icon className={styles.icon} aria-hidden />
-      <div className={styles.text}>{children}</div>
+      <div id={textId} className={styles.text}>
+        {children}
+      </div>
       {action && <div className={styles.action}>{action}</div>}
       {close && (
         <Button

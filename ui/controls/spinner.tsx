@@ -1,3 +1,4 @@
+import { Announced } from '../shell/announced.tsx'
 import styles from './spinner.module.css'
 
 /** Without a label it decorates a text that says what is going on. */
@@ -5,9 +6,9 @@ export function Spinner({ label }: { label?: string }) {
   const ring = <span className={styles.ring} aria-hidden />
   if (!label) return ring
   return (
-    <span role="status" className={styles.spinner}>
+    <Announced as="span" className={styles.spinner}>
       {ring}
       {label}
-    </span>
+    </Announced>
   )
 }

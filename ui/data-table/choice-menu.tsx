@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { MenuButton } from '../controls/menu-button.tsx'
+import { Announced } from '../shell/announced.tsx'
 import { useLazyComponent } from '../shell/use-lazy-component.ts'
 import styles from './choice-menu.module.css'
 import type { ChoiceMenuProps } from './loaded-choice-menu.tsx'
@@ -28,9 +29,9 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
         {props.label}
       </MenuButton>
       {failed && (
-        <span role="alert" className={styles.failed}>
+        <Announced as="span" className={styles.failed}>
           {t('errors.network')}
-        </span>
+        </Announced>
       )}
     </>
   )

@@ -120,7 +120,7 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
       />
       {problem && (
         <ListMessage
-          role="alert"
+          isNews
           title={t('table.failed.title')}
           text={t(problem)}
           action={

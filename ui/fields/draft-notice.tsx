@@ -1,8 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import { formatDateTime } from '../i18n/format-date.ts'
 import { useLanguage } from '../i18n/use-language.ts'
+import { Announced } from '../shell/announced.tsx'
 
 const useStyles = makeStyles({
   notice: {
@@ -47,9 +49,15 @@ export function DraftNotice({ savedAt, removedFiles = [], isSticky = false, onDi
   const { t } = useTranslation()
   const styles = useStyles()
   const language = useLanguage()
+  const textId = useId()
   return (
-    <div className={mergeClasses(styles.notice, isSticky && styles.sticky)} role="status">
-      <span className={styles.text}>
+    // biome-ignore lint/a11y/useSemanticElements: a message is no part of the form
+    <div
+      role="group"
+      aria-labelledby={textId}
+      className={mergeClasses(styles.notice, isSticky && styles.sticky)}
+    >
+      <Announced as="span" id={textId} className={styles.text}>
         {t('field.draft.restored', { time: formatDateTime(savedAt, language) })}
         {removedFiles.length > 0 && (
           <strong className={styles.removed}>
@@ -61,7 +69,7 @@ export function DraftNotice({ savedAt, removedFiles = [], isSticky = false, onDi
             })}
           </strong>
         )}
-      </span>
+      </Announced>
       <Button className={styles.discard} onClick={onDiscard}>
         {t('field.draft.discard')}
       </Button>

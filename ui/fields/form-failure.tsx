@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import { MessageBar } from '#ui/controls/message-bar.tsx'
+import { Announced } from '../shell/announced.tsx'
 
 const useStyles = makeStyles({ retry: { minHeight: '44px' } })
 
@@ -22,19 +23,17 @@ export function FormFailure({ text, canRetry }: Props) {
     if (document.activeElement === document.body) retry.current?.focus()
   }, [])
   return (
-    <div role="alert">
-      <MessageBar
-        intent="error"
-        action={
-          canRetry && (
-            <Button ref={retry} type="submit" className={styles.retry}>
-              {t('common.retry')}
-            </Button>
-          )
-        }
-      >
-        {text}
-      </MessageBar>
-    </div>
+    <MessageBar
+      intent="error"
+      action={
+        canRetry && (
+          <Button ref={retry} type="submit" className={styles.retry}>
+            {t('common.retry')}
+          </Button>
+        )
+      }
+    >
+      <Announced>{text}</Announced>
+    </MessageBar>
   )
 }

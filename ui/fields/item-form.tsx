@@ -7,6 +7,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Spinner } from '#ui/controls/spinner.tsx'
 import { useClient } from '../api/client-context.tsx'
 import { formatTime } from '../i18n/format-date.ts'
+import { Announced } from '../shell/announced.tsx'
 import barStyles from '../shell/bottom-bar.module.css'
 import { bottomBarRef } from '../shell/bottom-bar-ref.ts'
 import { LazyConfirmDialog } from '../shell/lazy-confirm-dialog.tsx'
@@ -250,9 +251,11 @@ export function ItemForm(props: Props) {
               {t('field.form.reset')}
             </Button>
           )}
-          <span role="status" className={styles.note}>
-            {draft.hasFailed && t('field.draft.notSaved')}
-          </span>
+          {draft.hasFailed && (
+            <Announced as="span" className={styles.note}>
+              {t('field.draft.notSaved')}
+            </Announced>
+          )}
           {draft.savedAt && !draft.hasFailed && (
             <span className={styles.note}>{t('field.draft.saved', { time: formatTime(draft.savedAt) })}</span>
           )}

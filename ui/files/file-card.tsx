@@ -10,6 +10,7 @@ import { Button } from '../controls/button.tsx'
 import { LinkButton } from '../controls/link-button.tsx'
 import { NewWindowNote } from '../controls/new-window-note.tsx'
 import { formatDay } from '../fields/codecs.ts'
+import { Announced } from '../shell/announced.tsx'
 import { downloadFile, type FileError, openFile } from './download-file.ts'
 import styles from './file-card.module.css'
 import { FileLine } from './file-line.tsx'
@@ -95,9 +96,11 @@ export function FileCard({ file, label, canOpenWithheld = false, action, linkOf 
       {file.embargoUntil !== undefined && (
         <span className={styles.note}>{t('file.embargo', { date: formatDay(file.embargoUntil) })}</span>
       )}
-      <span className={styles.error} role="status">
-        {error ? t(error) : ''}
-      </span>
+      {error && (
+        <Announced as="span" className={styles.error}>
+          {t(error)}
+        </Announced>
+      )}
       {hasPreview && (
         <div id={previewId} className={styles.preview} data-print="no">
           <FilePreview file={file} />

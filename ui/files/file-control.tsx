@@ -5,11 +5,12 @@ import { displayedName, fileFormats, maxBytesOf, toUploadedFile, type UploadedFi
 import { allowedFormats } from '#contract/values/file.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MessageBar } from '#ui/controls/message-bar.tsx'
-import { visuallyHidden } from '#ui/theme/visually-hidden.ts'
 import type { ControlProps } from '../fields/control.tsx'
 import { useControlStyles } from '../fields/control.tsx'
 import { useIssueMessage } from '../fields/field-texts.tsx'
 import { useFormTools } from '../fields/form-tools.ts'
+import { Announced } from '../shell/announced.tsx'
+import { useAnnounceChanges } from '../shell/announcer.tsx'
 import { LazyConfirmDialog, loadConfirmDialog } from '../shell/lazy-confirm-dialog.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { FileLine } from './file-line.tsx'
@@ -19,7 +20,6 @@ import { useUpload } from './use-upload.ts'
 const useStyles = makeStyles({
   progress: { flexBasis: '100%', width: '100%', accentColor: tokens.colorCompoundBrandBackground },
   percent: { fontVariantNumeric: 'tabular-nums' },
-  visuallyHidden,
 })
 
 type Deletion =
@@ -42,6 +42,7 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
     onUploaded: onChange,
     onFailed: (key) => key === 'errors.alreadySubmitted' && renewUuid(),
   })
+  useAnnounceChanges(state.status === 'done' && uploaded ? t('file.done', { name: uploadedName }) : '')
   const view = state.status === 'uploading' ? 'uploading' : uploaded ? 'uploaded' : 'empty'
   const isUsed = useRef(false)
   useFocusRestore(id, view, isUsed)
@@ -134,39 +135,37 @@ export function FileControl({ id, path, field, value, onChange }: ControlProps) 
         />
       )}
       {state.status === 'error' && (
-        <div role="alert">
-          <MessageBar
-            intent="error"
-            action={
-              <>
-                {state.canRetry && (
-                  <Button className={controlStyles.button} onClick={() => start(state.file)}>
-                    {t('file.retry')}
-                  </Button>
-                )}
-                <Button
-                  className={controlStyles.button}
-                  onClick={() => {
-                    clear()
-                    document.getElementById(id)?.focus()
-                  }}
-                >
-                  {t('file.dismiss')}
+        <MessageBar
+          intent="error"
+          action={
+            <>
+              {state.canRetry && (
+                <Button className={controlStyles.button} onClick={() => start(state.file)}>
+                  {t('file.retry')}
                 </Button>
-              </>
-            }
-          >
+              )}
+              <Button
+                className={controlStyles.button}
+                onClick={() => {
+                  clear()
+                  document.getElementById(id)?.focus()
+                }}
+              >
+                {t('file.dismiss')}
+              </Button>
+            </>
+          }
+        >
+          <Announced>
             {state.file.name}: {messageOf({ field: path, ...state.failure }, field)}
-          </MessageBar>
-        </div>
+          </Announced>
+        </MessageBar>
       )}
-      <div role="status" className={deletion?.step === 'answered' ? undefined : styles.visuallyHidden}>
-        {deletion?.step === 'answered' ? (
-          <MessageBar intent={deletion.intent}>{t(deletion.messageKey)}</MessageBar>
-        ) : (
-          state.status === 'done' && uploaded && t('file.done', { name: uploadedName })
-        )}
-      </div>
+      {deletion?.step === 'answered' && (
+        <MessageBar intent={deletion.intent}>
+          <Announced>{t(deletion.messageKey)}</Announced>
+        </MessageBar>
+      )}
       {deletion?.step === 'failed' && uploaded && (
         <LazyConfirmDialog
           title={t('file.error.deleteFailed')}

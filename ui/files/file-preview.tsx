@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { displayedName, extensionOf, type VisibleFile } from '#contract/files.ts'
 import { useClient } from '../api/client-context.tsx'
 import { Spinner } from '../controls/spinner.tsx'
+import { Announced } from '../shell/announced.tsx'
 import { type FileError, requestUrl } from './download-file.ts'
 import styles from './file-preview.module.css'
 
@@ -26,9 +27,9 @@ export function FilePreview({ file }: { file: VisibleFile }) {
   }, [client, name])
   if (error) {
     return (
-      <p role="alert" className={styles.error}>
+      <Announced as="p" className={styles.error}>
         {t(error)}
-      </p>
+      </Announced>
     )
   }
   if (!url) return <Spinner label={t('common.loading')} />

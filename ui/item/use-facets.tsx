@@ -10,6 +10,7 @@ import { type FacetGroup, FacetPanel } from '#ui/data-table/facet-panel.tsx'
 import { type ListQuery, type TableState, toListQuery, type Year } from '#ui/data-table/table-state.ts'
 import type { TableQuery } from '#ui/data-table/use-table-query.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { Announced } from '#ui/shell/announced.tsx'
 import { optionLabel } from './option-label.ts'
 import styles from './use-facets.module.css'
 
@@ -88,7 +89,7 @@ export function useFacets({ facets: shown, options: loaded, query, year, fetchFa
     ),
     panel: isOpen && (
       <>
-        {failed && <p role="alert">{t('table.facets.failed')}</p>}
+        {failed && <Announced as="p">{t('table.facets.failed')}</Announced>}
         {facets && <FacetPanel id={panelId} groups={groups} isOpen={isInitiallyOpen} />}
       </>
     ),

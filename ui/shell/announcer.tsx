@@ -3,6 +3,9 @@ import { visuallyHidden } from '../theme/visually-hidden.ts'
 
 type Announce = (text: string) => void
 
+/** The id of the live region. There is no other one (`docs/accessibility.md`). */
+export const announcementsId = 'announcements'
+
 const AnnounceContext = createContext<Announce>(() => undefined)
 
 /** How long an announcement stays in the document, in milliseconds: screen readers need some time to notice it. */
@@ -25,7 +28,13 @@ export function AnnouncerProvider({ children }: PropsWithChildren) {
     <AnnounceContext value={announce}>
       {children}
       {/* A modal dialog would hide it from screen readers otherwise. */}
-      <div ref={region} role="status" style={visuallyHidden} data-tabster-never-hide="" />
+      <div
+        id={announcementsId}
+        ref={region}
+        role="status"
+        style={visuallyHidden}
+        data-tabster-never-hide=""
+      />
     </AnnounceContext>
   )
 }

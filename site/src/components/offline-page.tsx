@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { isRecord } from '#contract/values/rule.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { Announced } from '#ui/shell/announced.tsx'
 import { usePaths } from '../use-paths.ts'
 import { ButtonLink } from './button-link.tsx'
 import { MessagePage } from './message-page.tsx'
@@ -35,7 +36,7 @@ export function OfflinePage() {
         </>
       }
     >
-      <p role="alert">{t('errors.page.offline.description')}</p>
+      <Announced as="p">{t('errors.page.offline.description')}</Announced>
     </MessagePage>
   )
 }

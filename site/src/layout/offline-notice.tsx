@@ -1,5 +1,7 @@
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
+import { Announced } from '#ui/shell/announced.tsx'
 import { useReturnFocus } from '#ui/shell/use-return-focus.ts'
 import styles from './offline-notice.module.css'
 
@@ -7,9 +9,13 @@ import styles from './offline-notice.module.css'
 export function OfflineNotice({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
   const { t } = useTranslation()
   useReturnFocus()
+  const textId = useId()
   return (
-    <div className={styles.notice} role="alert">
-      <span>{t('errors.page.offline.description')}</span>
+    // biome-ignore lint/a11y/useSemanticElements: it is no part of a form
+    <div role="group" aria-labelledby={textId} className={styles.notice}>
+      <Announced as="span" id={textId}>
+        {t('errors.page.offline.description')}
+      </Announced>
       <div className={styles.actions}>
         <Button appearance="primary" className={styles.button} onClick={() => navigator.onLine && onRetry()}>
           {t('common.retry')}

@@ -4,6 +4,7 @@ import { useSession } from '#ui/auth/session-context.tsx'
 import type { SessionError } from '#ui/auth/session-error.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { MessageBar } from '#ui/controls/message-bar.tsx'
+import { Announced } from '#ui/shell/announced.tsx'
 import { focusContent } from '#ui/shell/focus-content.ts'
 import pageStyles from './page.module.css'
 import styles from './session-notice.module.css'
@@ -25,11 +26,7 @@ export function SessionNotice() {
     focusContent()
   }
   return (
-    <div
-      role="status"
-      className={clsx(isVisible && pageStyles.wide, isVisible && styles.notice)}
-      data-print="no"
-    >
+    <div className={clsx(isVisible && pageStyles.wide, isVisible && styles.notice)} data-print="no">
       {isVisible && (
         <MessageBar
           intent={quietErrors.includes(error.kind) ? 'info' : 'warning'}
@@ -42,7 +39,7 @@ export function SessionNotice() {
             )
           }
         >
-          {t(`auth.trouble.${error.kind}`, { ...error })}
+          <Announced>{t(`auth.trouble.${error.kind}`, { ...error })}</Announced>
         </MessageBar>
       )}
     </div>

@@ -2,6 +2,7 @@ import { TextQuoteRegular } from '@fluentui/react-icons/headless/svg/text-quote'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
+import { Announced } from '#ui/shell/announced.tsx'
 import { useLazyComponent } from '#ui/shell/use-lazy-component.ts'
 import styles from './cite-button.module.css'
 import type { ItemDetail } from './register.ts'
@@ -23,9 +24,11 @@ export function CiteButton({ item }: { item: ItemDetail }) {
         {t('thesis.cite.title')}
       </Button>
       {isOpen && CiteDialog && <CiteDialog item={item} onClose={() => setOpen(false)} />}
-      <span role="alert" className={styles.failed}>
-        {failed && t('errors.network')}
-      </span>
+      {failed && (
+        <Announced as="span" className={styles.failed}>
+          {t('errors.network')}
+        </Announced>
+      )}
     </>
   )
 }

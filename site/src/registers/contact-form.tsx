@@ -11,6 +11,7 @@ import { Field } from '#ui/fields/field.tsx'
 import { FormFailure } from '#ui/fields/form-failure.tsx'
 import { useLabelMessage } from '#ui/fields/label-message.ts'
 import { useDraft } from '#ui/fields/use-draft.ts'
+import { Announced } from '#ui/shell/announced.tsx'
 import { FluentRoot } from '#ui/theme/fluent-root.tsx'
 import { browserClient } from '../api.ts'
 import type { OnErrors } from './register.ts'
@@ -134,9 +135,11 @@ function MessageForm({ register, uuid, onErrors }: Props) {
       <Field {...field('message')}>
         <Textarea {...control('message')} rows={6} resize="vertical" />
       </Field>
-      <div role="status">
-        {isSent && <MessageBar intent="success">{t('item.contact.success')}</MessageBar>}
-      </div>
+      {isSent && (
+        <MessageBar intent="success">
+          <Announced>{t('item.contact.success')}</Announced>
+        </MessageBar>
+      )}
       {failure && <FormFailure text={t(failure.key)} canRetry={failure.canRetry} />}
       <Button type="submit" appearance="primary" className={styles.submit} disabledFocusable={isSending}>
         {t(isSending ? 'item.contact.sending' : 'item.contact.send')}

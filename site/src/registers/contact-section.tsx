@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Register } from '#contract/registers/registers.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { Announced } from '#ui/shell/announced.tsx'
 import { useLazyComponent } from '#ui/shell/use-lazy-component.ts'
 import styles from './contact-section.module.css'
 import type { OnErrors } from './register.ts'
@@ -29,10 +30,10 @@ export function ContactSection(props: Props) {
         <div className={styles.form}>
           {ContactForm && <ContactForm key={props.uuid} {...props} />}
           {failed && (
-            <div role="alert">
-              <p>{t('errors.network')}</p>
+            <>
+              <Announced as="p">{t('errors.network')}</Announced>
               <Button onClick={() => void request()}>{t('common.retry')}</Button>
-            </div>
+            </>
           )}
         </div>
       </TextSection>

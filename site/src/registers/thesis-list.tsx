@@ -7,6 +7,7 @@ import type { FileError } from '#ui/files/download-file.ts'
 import { formatDate } from '#ui/i18n/format-date.ts'
 import { itemColumns } from '#ui/item/item-columns.tsx'
 import type { ItemRow } from '#ui/item/item-row.ts'
+import { Announced } from '#ui/shell/announced.tsx'
 import { orThrow } from '../api.ts'
 import { FileLink } from './file-link.tsx'
 import { detailsColumn, TitleLink } from './item-columns.tsx'
@@ -98,9 +99,11 @@ function RowFiles({ uuid, files }: Pick<ItemRow, 'uuid' | 'files'>) {
           </FileLink>
         )
       })}
-      <span className={styles.error} role="status">
-        {error ? t(error) : ''}
-      </span>
+      {error && (
+        <Announced as="span" className={styles.error}>
+          {t(error)}
+        </Announced>
+      )}
     </span>
   )
 }
