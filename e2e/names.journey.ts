@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { insertItem } from '../testing/items.ts'
 import { topicValues } from '../testing/sample-values.ts'
 import { expect, test } from './fixtures.ts'
@@ -88,12 +88,31 @@ test('the calendar says that a day is selected only if one is', async ({ page, t
     new RegExp(t('field.date.noneSelected')),
   )
   await expect(calendar.getByRole('grid').first().locator('[aria-selected=true]')).toHaveCount(0)
+  expect(await filledDays(calendar)).toEqual([])
   await page.keyboard.press('Escape')
   await field(page, t, 'application_deadline').fill('24.12.2026')
   await open.click()
   await expect(calendar.getByRole('grid').first()).toHaveAccessibleName(selected)
   await expect(calendar.getByRole('grid').first().locator('[aria-selected=true]')).toHaveCount(1)
+  expect(await filledDays(calendar)).toEqual(['24. detsember 2026'])
 })
+
+/** The days that are drawn on another ground than the calendar. */
+function filledDays(calendar: Locator): Promise<string[]> {
+  return calendar
+    .getByRole('grid')
+    .first()
+    .getByRole('button')
+    .evaluateAll((days) =>
+      days
+        .filter((day) =>
+          [day, ...day.querySelectorAll('*')].some(
+            (part) => getComputedStyle(part).backgroundColor !== 'rgba(0, 0, 0, 0)',
+          ),
+        )
+        .map((day) => day.getAttribute('aria-label') ?? ''),
+    )
+}
 
 test.describe('a browser without field-sizing', () => {
   test('a text area grows with its text', async ({ page, context, t }) => {

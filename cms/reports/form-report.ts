@@ -62,6 +62,7 @@ export function formColumns(context: ReportContext, form: Form): Column<ReportEn
     named(context, 'status', 'text', 24, ({ status, deadlineAt }) =>
       inBoth(text(statusKeyOf(form.slug, statusAt(status, deadlineAt, now)))),
     ),
+    named(context, 'language', 'text', 12, ({ language }) => language),
     timestampColumn(context, 'createdAt', ({ createdAt }) => createdAt),
     timestampColumn(context, 'updatedAt', ({ updatedAt }) => updatedAt),
     named(context, 'submitter', 'text', 26, ({ submitter }) => textCell(submitter?.name)),

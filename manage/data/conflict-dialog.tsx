@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next'
 import type { AdminItem } from '#contract/admin-items.ts'
 import type { FieldValue } from '#contract/fields.ts'
 import { itemStatuses, statusKeyOf } from '#contract/item-statuses.ts'
-import { inLanguage } from '#contract/texts.ts'
+import { inLanguage, type Language } from '#contract/texts.ts'
 import { valueText } from '#contract/values/value-text.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { usePartLanguage } from '#ui/i18n/use-part-language.ts'
+import { fieldLanguage } from '#ui/item/field-language.ts'
 import { useWording } from '#ui/item/use-wording.ts'
 import { DialogFrame } from '#ui/shell/dialog-frame.tsx'
 import { changedParts } from './changed-parts.ts'
@@ -27,7 +29,7 @@ const useStyles = makeStyles({
 
 type Props = {
   conflicts: readonly Conflict[]
-  item: Pick<AdminItem, 'form' | 'keywordLabels'>
+  item: Pick<AdminItem, 'form' | 'keywordLabels' | 'language'>
   onSave: (choices: Choices) => void
   onClose: () => void
 }
@@ -95,6 +97,8 @@ function ConflictField({ conflict, item, chosen, onChoose }: FieldProps) {
   }
   const textOf = (side: Side) =>
     target ? valueText(target.field, conflict[side], wording) : statusText(conflict[side])
+  const partLanguage = usePartLanguage()
+  const lang = target && partLanguage(fieldLanguage(target.field, item.language))
   const [own, saved] = changedParts(textOf('own'), textOf('saved'))
   const who = change && (change.who ?? t('manage.history.system'))
   return (
@@ -111,7 +115,7 @@ function ConflictField({ conflict, item, chosen, onChoose }: FieldProps) {
         value={chosen}
         onChange={(_event, { value }) => onChoose(value === 'saved' ? 'saved' : 'own')}
       >
-        <Radio value="own" label={<Choice caption={t('manage.conflict.own')} text={own} />} />
+        <Radio value="own" label={<Choice caption={t('manage.conflict.own')} text={own} lang={lang} />} />
         <Radio
           value="saved"
           label={
@@ -127,6 +131,7 @@ function ConflictField({ conflict, item, chosen, onChoose }: FieldProps) {
                 </>
               }
               text={saved}
+              lang={lang}
             />
           }
         />
@@ -135,13 +140,17 @@ function ConflictField({ conflict, item, chosen, onChoose }: FieldProps) {
   )
 }
 
-function Choice({ caption, text }: { caption: ReactNode; text: string }) {
+type ChoiceProps = { caption: ReactNode; text: string; lang: Language | undefined }
+
+function Choice({ caption, text, lang }: ChoiceProps) {
   const { t } = useTranslation()
   const styles = useStyles()
   return (
     <>
       <span className={styles.side}>{caption}</span>
-      <span className={styles.value}>{text === '' ? <i>{t('manage.history.empty')}</i> : text}</span>
+      <span className={styles.value}>
+        {text === '' ? <i>{t('manage.history.empty')}</i> : <bdi lang={lang}>{text}</bdi>}
+      </span>
     </>
   )
 }

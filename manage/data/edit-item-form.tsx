@@ -179,6 +179,7 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
             asManager
             itemUuid={item.uuid}
             formSlug={slug}
+            textLanguage={chosenLanguage ?? item.language}
             submitLabel={t('manage.item.save')}
             secondarySubmit={
               isPending

@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { AdminItem, ValueChange } from '#contract/admin-items.ts'
 import type { FieldValue } from '#contract/fields.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
-import { inLanguage } from '#contract/texts.ts'
+import { inLanguage, type Language } from '#contract/texts.ts'
 import { defaultValueOf } from '#contract/values/default-value.ts'
 import { fieldAt, valueText } from '#contract/values/value-text.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { usePartLanguage } from '#ui/i18n/use-part-language.ts'
+import { fieldLanguage } from '#ui/item/field-language.ts'
 import { useWording } from '#ui/item/use-wording.ts'
 import { StatusTag } from '#ui/status/status-tag.tsx'
 import { changedParts } from './changed-parts.ts'
@@ -31,7 +33,7 @@ const useChangesStyles = makeStyles({
 
 type Props = {
   changes: readonly ValueChange[]
-  item: Pick<AdminItem, 'fieldSets' | 'keywordLabels'>
+  item: Pick<AdminItem, 'fieldSets' | 'keywordLabels' | 'language'>
 }
 
 /** Changed values, before and after. */
@@ -41,6 +43,7 @@ export function HistoryChanges({ changes, item }: Props) {
   const language = useLanguage()
   const { fieldSets, keywordLabels } = item
   const wording = useWording(keywordLabels)
+  const partLanguage = usePartLanguage()
   if (changes.length === 0) return null
   return (
     <dl className={styles.list}>
@@ -48,6 +51,7 @@ export function HistoryChanges({ changes, item }: Props) {
         const field = fieldAt(fieldSets, path)
         const text = (value: FieldValue) =>
           valueText(field, value ?? (field && defaultValueOf(field)) ?? null, wording)
+        const lang = field && partLanguage(fieldLanguage(field, item.language))
         const [partBefore, partAfter] = changedParts(text(before), text(after))
         return (
           <div key={path}>
@@ -56,11 +60,11 @@ export function HistoryChanges({ changes, item }: Props) {
             </dt>
             <dd className={styles.values}>
               <del className={styles.before}>
-                <Value text={text(before)} part={partBefore} />
+                <Value text={text(before)} part={partBefore} lang={lang} />
               </del>{' '}
               <span aria-hidden>→</span>{' '}
               <ins className={styles.after}>
-                <Value text={text(after)} part={partAfter} />
+                <Value text={text(after)} part={partAfter} lang={lang} />
               </ins>
             </dd>
           </div>
@@ -70,20 +74,22 @@ export function HistoryChanges({ changes, item }: Props) {
   )
 }
 
+type ValueProps = { text: string; part: string; lang: Language | undefined }
+
 /** A long text is collapsed to the part that was changed. */
-function Value({ text, part }: { text: string; part: string }) {
+function Value({ text, part, lang }: ValueProps) {
   const { t } = useTranslation()
   const styles = useChangesStyles()
   if (text === '') return <i>{t('manage.history.empty')}</i>
-  if (text.length <= maxCollapsedLength) return <bdi>{text}</bdi>
+  if (text.length <= maxCollapsedLength) return <bdi lang={lang}>{text}</bdi>
   const summary = part.length > maxSummaryLength ? `${part.slice(0, maxSummaryLength).trimEnd()}…` : part
-  if (summary === text) return <bdi>{text}</bdi>
+  if (summary === text) return <bdi lang={lang}>{text}</bdi>
   return (
     <details>
       <summary className={styles.summary}>
-        <bdi>{summary}</bdi>
+        <bdi lang={lang}>{summary}</bdi>
       </summary>
-      <bdi>{text}</bdi>
+      <bdi lang={lang}>{text}</bdi>
     </details>
   )
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { AdminItem } from '#contract/admin-items.ts'
-import { type Language, languages, toKnownLanguage } from '#contract/texts.ts'
+import { type Language, languages } from '#contract/texts.ts'
 import { Field } from '#ui/fields/field.tsx'
+import { statedLanguage } from '#ui/item/field-language.ts'
 import { ChoiceSelect } from '../shell/choice-select.tsx'
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
 /** Corrects the language of an entry's texts. Not for entries whose form asks for it, as that of theses does. */
 export function LanguageField({ item, chosen, onChoose }: Props) {
   const { t } = useTranslation()
-  if (Object.values(item.values).some(({ language }) => toKnownLanguage(language))) return null
+  if (statedLanguage(item.values)) return null
   const detected =
     item.chosenLanguage === null
       ? t('manage.item.languageDetected', { language: t(`common.language.${item.language}Name`) })

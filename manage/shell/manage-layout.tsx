@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import type { Language } from '#contract/texts.ts'
 import { clearOpening } from '#manage/sign-in/opened-before.ts'
 import type { Texts } from '#ui/i18n/create-i18n.ts'
-import { AnnouncerProvider } from '#ui/shell/announcer.tsx'
 import { contentId } from '#ui/shell/focus-content.ts'
 import { OldBrowserNotice } from '#ui/shell/old-browser-notice.tsx'
 import { oldBrowserScript } from '#ui/shell/old-browser-script.ts'
@@ -60,19 +59,17 @@ export function ManageLayout({ language, texts, manager, unread, nonce, children
       <OldBrowserNotice area="manage" />
       <ManagerContext value={manager}>
         <LeaveGuardProvider>
-          <AnnouncerProvider>
-            <ShortcutsProvider>
-              <NoticesProvider>
-                <UnreadFeedbackProvider counted={unread}>
-                  <ManageHeader />
-                  <CommandPalette />
-                  <PageTitleProvider>
-                    <Content>{children}</Content>
-                  </PageTitleProvider>
-                </UnreadFeedbackProvider>
-              </NoticesProvider>
-            </ShortcutsProvider>
-          </AnnouncerProvider>
+          <ShortcutsProvider>
+            <NoticesProvider>
+              <UnreadFeedbackProvider counted={unread}>
+                <ManageHeader />
+                <CommandPalette />
+                <PageTitleProvider>
+                  <Content>{children}</Content>
+                </PageTitleProvider>
+              </UnreadFeedbackProvider>
+            </NoticesProvider>
+          </ShortcutsProvider>
         </LeaveGuardProvider>
       </ManagerContext>
     </PageProviders>

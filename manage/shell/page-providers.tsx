@@ -16,13 +16,14 @@ import { SessionProvider } from '#ui/auth/session-context.tsx'
 import { createSessionStore } from '#ui/auth/session-store.ts'
 import { createI18n, type Texts } from '#ui/i18n/create-i18n.ts'
 import { reportMissingText } from '#ui/i18n/report-missing.ts'
+import { AnnouncerProvider } from '#ui/shell/announcer.tsx'
 import { emptyTheme } from '#ui/theme/fluent-root.tsx'
 import { useBodyTheme } from '#ui/theme/use-theme-choice.ts'
 import { textDirection } from './text-direction.ts'
 
 type Props = PropsWithChildren<{ language: Language; texts: Texts }>
 
-/** Context providers for shared components: styles, theme, texts, session and API client. */
+/** Context providers for shared components: styles, theme, texts, session, API client and announcements. */
 export function PageProviders({ language, texts, children }: Props) {
   const [renderer] = useState(() => createDOMRenderer())
   const [session] = useState(createSession)
@@ -41,7 +42,9 @@ export function PageProviders({ language, texts, children }: Props) {
       <FluentProvider theme={emptyTheme} customStyleHooks_unstable={textDirection}>
         <I18nextProvider i18n={i18n}>
           <SessionProvider store={session.store}>
-            <ClientProvider client={session.client}>{children}</ClientProvider>
+            <ClientProvider client={session.client}>
+              <AnnouncerProvider>{children}</AnnouncerProvider>
+            </ClientProvider>
           </SessionProvider>
         </I18nextProvider>
       </FluentProvider>

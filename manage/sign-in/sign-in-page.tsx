@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/texts.ts'
 import type { Texts } from '#ui/i18n/create-i18n.ts'
-import { AnnouncerProvider } from '#ui/shell/announcer.tsx'
 import { OldBrowserNotice } from '#ui/shell/old-browser-notice.tsx'
 import { oldBrowserScript } from '#ui/shell/old-browser-script.ts'
 import { themeScript } from '#ui/theme/theme-choice.ts'
@@ -25,7 +24,7 @@ export function SignInPage({ language, texts, nonce, attributes, children }: Pro
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${oldBrowserScript}\n${themeScript}` }} />
         <PageProviders language={language} texts={texts}>
           <OldBrowserNotice area="manage" />
-          <AnnouncerProvider>{children}</AnnouncerProvider>
+          {children}
         </PageProviders>
       </body>
     </html>

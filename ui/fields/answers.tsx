@@ -5,7 +5,7 @@ import type { FieldValue } from '#contract/fields.ts'
 import { displayedName, toUploadedFile } from '#contract/files.ts'
 import type { FormField, FormValues } from '#contract/forms.ts'
 import type { KeywordSuggestion } from '#contract/keywords.ts'
-import { inLanguage } from '#contract/texts.ts'
+import { inLanguage, type Language } from '#contract/texts.ts'
 import { defaultValueOf } from '#contract/values/default-value.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { fitsType } from '#contract/values/fits-type.ts'
@@ -45,12 +45,14 @@ const useStyles = makeStyles({
 type Props = {
   form: FieldSets
   values: FormValues
+  /** The language of the entry's texts, if it is known. */
+  textLanguage?: Language | undefined
   /** Displays a link that changes the answer at a path, except for values that cannot be changed. */
   onChange?: (path: string) => void
 }
 
 /** The answers of a form by section. */
-export function Answers({ form, values, onChange }: Props) {
+export function Answers({ form, values, textLanguage, onChange }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const language = useLanguage()
@@ -66,7 +68,11 @@ export function Answers({ form, values, onChange }: Props) {
             <div key={field.slug} className={styles.row}>
               <dt className={styles.term}>{label}</dt>
               <dd className={styles.value} dir="auto">
-                <Answer field={field} value={valueAt(values, { set: set.slug, field })} />
+                <Answer
+                  field={field}
+                  value={valueAt(values, { set: set.slug, field })}
+                  textLanguage={textLanguage}
+                />
               </dd>
               {onChange && !field.settings.readOnly && (
                 <dd>
@@ -91,8 +97,14 @@ function isUnanswered(value: FieldValue | undefined): value is undefined | null 
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
+type AnswerProps = {
+  field: FormField
+  value: FieldValue | undefined
+  textLanguage: Language | undefined
+}
+
 /** An answer; without one, what applies instead. */
-function Answer({ field, value: given }: { field: FormField; value: FieldValue | undefined }): ReactNode {
+function Answer({ field, value: given, textLanguage }: AnswerProps): ReactNode {
   const { t } = useTranslation()
   const styles = useStyles()
   const value = isUnanswered(given) ? defaultValueOf(field) : given
@@ -111,7 +123,7 @@ function Answer({ field, value: given }: { field: FormField; value: FieldValue |
     return supervisorsOf(value).map(({ firstname, lastname, email }) => (
       <div key={email}>{[`${firstname} ${lastname}`, email].join(', ')}</div>
     ))
-  return <FieldValueText field={field} value={value} />
+  return <FieldValueText field={field} value={value} {...(textLanguage && { entryLanguage: textLanguage })} />
 }
 
 /** Keywords by their labels; those that are new, or whose labels are not loaded, by their values. */

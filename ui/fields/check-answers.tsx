@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormValues } from '#contract/forms.ts'
+import type { Language } from '#contract/texts.ts'
 import { Answers } from './answers.tsx'
 import type { FieldSets } from './sorted-fields.ts'
 
@@ -16,10 +17,15 @@ const useStyles = makeStyles({
   text: { margin: `${tokens.spacingVerticalXS} 0 0`, color: tokens.colorNeutralForeground2 },
 })
 
-type Props = { form: FieldSets; values: FormValues; onChange: (path: string) => void }
+type Props = {
+  form: FieldSets
+  values: FormValues
+  textLanguage: Language | undefined
+  onChange: (path: string) => void
+}
 
 /** The step before a form is submitted: all answers, each with a link to its field. Takes focus when it opens. */
-export function CheckAnswers({ form, values, onChange }: Props) {
+export function CheckAnswers({ form, values, textLanguage, onChange }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -33,7 +39,7 @@ export function CheckAnswers({ form, values, onChange }: Props) {
         {t('field.check.title')}
       </h2>
       <p className={styles.text}>{t('field.check.text')}</p>
-      <Answers form={form} values={values} onChange={onChange} />
+      <Answers form={form} values={values} textLanguage={textLanguage} onChange={onChange} />
     </div>
   )
 }

@@ -6,13 +6,14 @@ import {
   DEFAULT_DATE_FORMATTING,
   type ICalendar,
 } from '@fluentui/react-calendar-compat'
-import { makeStyles, Popover, PopoverSurface } from '@fluentui/react-components'
+import { makeStyles, Popover, PopoverSurface, tokens } from '@fluentui/react-components'
 import { formatISO } from 'date-fns/formatISO'
 import { isValid } from 'date-fns/isValid'
 import { parseISO } from 'date-fns/parseISO'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getTabsterAttribute } from 'tabster'
+import type { Language } from '#contract/texts.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 
 const useStyles = makeStyles({
@@ -28,6 +29,22 @@ const useStyles = makeStyles({
       },
       '& .fui-CalendarDay__headerIconButton': { width: '44px', height: '44px' },
     },
+    // Only what is selected is filled: Fluent fills the current day, and frames the day that it displays first as selected.
+    '& [aria-selected="false"].fui-CalendarDayGrid__daySingleSelected .fui-CalendarDayGrid__dayButton': {
+      backgroundColor: tokens.colorTransparentBackground,
+      border: 'none',
+    },
+    '& .fui-CalendarDayGrid__dayTodayMarker': {
+      color: tokens.colorBrandForeground1,
+      backgroundColor: tokens.colorTransparentBackground,
+      boxShadow: 'inset 0 0 0 1px currentcolor',
+      '@media (forced-colors: active)': { color: 'WindowText', backgroundColor: 'Window' },
+    },
+    '& [aria-selected="true"] .fui-CalendarDayGrid__dayButton': {
+      color: tokens.colorNeutralForegroundOnBrand,
+      backgroundColor: tokens.colorBrandBackground,
+    },
+    '& [aria-selected="true"] .fui-CalendarDayGrid__dayTodayMarker': { color: 'inherit' },
     // Months do not slide.
     '@media (prefers-reduced-motion: reduce)': { '& *': { animationName: 'none' } },
   },
@@ -75,11 +92,18 @@ const pageKeys = getTabsterAttribute({ focusable: { ignoreKeydown: { PageUp: tru
 function Days({ day, limits, onSelect, onClose }: Omit<Props, 'isOpen' | 'anchor'>) {
   const { t } = useTranslation()
   const strings = useCalendarStrings()
+  const format = new Intl.DateTimeFormat(localeOf[useLanguage()], { dateStyle: 'long' })
   const calendar = useRef<ICalendar>(null)
   const date = parseISO(day)
   // Another date, even of the same day, would return to its month.
   const [first] = useState(() => limits?.initialPickerDate ?? new Date())
   useEffect(() => calendar.current?.focus(), [])
+
+  /** Fluent's calendar names days "25, november, 2026", and reads the day that is displayed first as selected. */
+  function describeDay(cell: HTMLElement | null, shown: Date) {
+    cell?.querySelector('button')?.setAttribute('aria-label', format.format(shown))
+    if (!isValid(date)) cell?.setAttribute('aria-selected', 'false')
+  }
 
   /** Fluent's calendar changes the month in the other direction, and loses the focus. */
   function handleKeyDown(event: KeyboardEvent) {
@@ -98,13 +122,12 @@ function Days({ day, limits, onSelect, onClose }: Omit<Props, 'isOpen' | 'anchor
         componentRef={calendar}
         firstDayOfWeek={1}
         value={isValid(date) ? date : first}
-        // Otherwise the day that is displayed first would be read as selected.
-        {...(!isValid(date) && { calendarDayProps: { customDayCellRef: deselect } })}
+        calendarDayProps={{ customDayCellRef: describeDay }}
         {...(limits && { maxDate: limits.maxDate })}
         strings={
           isValid(date) ? strings : { ...strings, selectedDateFormatString: t('field.date.noneSelected') }
         }
-        dateTimeFormatter={dateTimeFormatter}
+        dateTimeFormatter={{ ...dateTimeFormatter, formatMonthDayYear: (each) => format.format(each) }}
         onSelectDate={(picked) => {
           onSelect(formatISO(picked, { representation: 'date' }))
           onClose(true)
@@ -115,16 +138,12 @@ function Days({ day, limits, onSelect, onClose }: Omit<Props, 'isOpen' | 'anchor
   )
 }
 
-function deselect(cell: HTMLElement | null): void {
-  cell?.setAttribute('aria-selected', 'false')
-}
+const localeOf = { et: 'et', en: 'en-GB' } as const satisfies Record<Language, string>
 
 /** Months are named as they are displayed, so that they can be chosen by voice. */
 const dateTimeFormatter: DateFormatting = {
   ...DEFAULT_DATE_FORMATTING,
   formatMonth: (date, { shortMonths }) => shortMonths[date.getMonth()] ?? '',
-  formatMonthDayYear: (date, { months }) =>
-    `${date.getDate()} ${months[date.getMonth()] ?? ''} ${date.getFullYear()}`,
 }
 
 const monthDates = [...Array(12).keys()].map((month) => new Date(2023, month, 1))

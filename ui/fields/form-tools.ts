@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { Client } from '#contract/client.ts'
 import type { FormValues } from '#contract/forms.ts'
+import type { Language } from '#contract/texts.ts'
 
 /** Dependencies of controls beyond the field's value. */
 type FormTools = {
@@ -12,6 +13,8 @@ type FormTools = {
   isNewItem: boolean
   /** The values of an existing item. Those that do not fit the form are displayed as they are stored. */
   stored: FormValues | undefined
+  /** The language of the entry's texts, if it is known. */
+  textLanguage: Language | undefined
   /** Marks a field as uploading or not; a form with an upload in progress cannot be submitted. */
   setBusy: (id: string, busy: boolean) => void
   /** Gives a new item another UUID, because another submission has used its UUID. */

@@ -3,10 +3,12 @@ import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from '
 import { useTranslation } from 'react-i18next'
 import type { FormValues } from '#contract/forms.ts'
 import { isTemporary } from '#contract/problems.ts'
+import type { Language } from '#contract/texts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Spinner } from '#ui/controls/spinner.tsx'
 import { useClient } from '../api/client-context.tsx'
 import { formatTime } from '../i18n/format-date.ts'
+import { statedLanguage } from '../item/field-language.ts'
 import { Announced } from '../shell/announced.tsx'
 import barStyles from '../shell/bottom-bar.module.css'
 import { bottomBarRef } from '../shell/bottom-bar-ref.ts'
@@ -59,6 +61,8 @@ const useStyles = makeStyles({
 type Props = ItemFormOptions & {
   formSlug: string
   submitLabel: string
+  /** The language of the entry's texts, if it is known. */
+  textLanguage?: Language | undefined
   /** A second button that submits the form. */
   secondarySubmit?: { label: string; keys: string; ref: Ref<HTMLButtonElement> }
   /** Displayed right before the buttons, for the current values: what happens after the submission. */
@@ -99,9 +103,10 @@ export function ItemForm(props: Props) {
     renewUuid,
     reset,
   } = itemForm
+  const textLanguage = statedLanguage(state.values) ?? props.textLanguage
   const tools = useMemo(
-    () => ({ client, formSlug, itemUuid: uploadUuid, isNewItem, stored, setBusy, renewUuid }),
-    [client, formSlug, uploadUuid, isNewItem, stored, setBusy, renewUuid],
+    () => ({ client, formSlug, itemUuid: uploadUuid, isNewItem, stored, textLanguage, setBusy, renewUuid }),
+    [client, formSlug, uploadUuid, isNewItem, stored, textLanguage, setBusy, renewUuid],
   )
   const removedFiles = useDraftUploads({
     draft: draft.restored,
@@ -177,6 +182,7 @@ export function ItemForm(props: Props) {
         </div>
         {isChecking && (
           <CheckAnswers
+            textLanguage={textLanguage}
             form={options.form}
             values={state.values}
             onChange={(path) => {

@@ -11,6 +11,7 @@ import { useWording } from '../item/use-wording.ts'
 import { ControlGroup, type ControlProps, useControlStyles } from './control.tsx'
 import { labelOf } from './field-texts.tsx'
 import { focusField } from './focus-field.ts'
+import { useTextLanguage } from './use-text-language.ts'
 
 const useStyles = makeStyles({
   text: { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
@@ -45,10 +46,13 @@ export function StoredValueControl({ id, path, field, value, onChange }: Control
   const styles = useStyles()
   const controlStyles = useControlStyles()
   const language = useLanguage()
-  const wording = useWording()
+  const text = valueText(field, value ?? null, useWording())
+  const lang = useTextLanguage(field, text)
   return (
     <ControlGroup id={id} className={controlStyles.stack}>
-      <p className={styles.text}>{valueText(field, value ?? null, wording)}</p>
+      <p className={styles.text} lang={lang}>
+        {text}
+      </p>
       <p className={styles.note}>{t('field.stored.note')}</p>
       {!field.settings.readOnly && (
         <Button

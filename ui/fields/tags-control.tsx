@@ -12,6 +12,7 @@ import { type ControlProps, useControlStyles } from './control.tsx'
 import { choiceOptions, matchingOptions, placeholderOf } from './field-texts.tsx'
 import { useFormTools } from './form-tools.ts'
 import { SuggestionInput } from './suggestion-input.tsx'
+import { useTextLanguage } from './use-text-language.ts'
 
 /** Tags, keywords and multiple choice with custom values: selected from suggestions or typed. */
 export function TagsControl({ id, field, value, onChange }: ControlProps) {
@@ -23,6 +24,7 @@ export function TagsControl({ id, field, value, onChange }: ControlProps) {
   const tags = Array.isArray(value) ? value.map(String) : []
   const { labels, suggestions } = useTagSource(field, text, tags)
   const typed = text.trim()
+  const lang = useTextLanguage(field, tags.join())
   const available = suggestions.filter((suggestion) => !tags.includes(suggestion.value))
   const isNew = typed !== '' && !suggestions.some((suggestion) => suggestion.label === typed)
 
@@ -55,7 +57,7 @@ export function TagsControl({ id, field, value, onChange }: ControlProps) {
                   announce(t('field.tags.removed', { tag: labels.labelOf(tag) }))
                 }}
               >
-                {labels.labelOf(tag)}
+                <span lang={lang}>{labels.labelOf(tag)}</span>
               </Button>
             </li>
           ))}

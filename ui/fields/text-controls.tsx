@@ -13,6 +13,7 @@ import { dateCodec, numberCodec } from './codecs.ts'
 import { type ControlProps, useControlStyles } from './control.tsx'
 import { choiceOptions, placeholderOf } from './field-texts.tsx'
 import { useGrowingTextarea } from './use-growing-textarea.ts'
+import { useTextLanguage } from './use-text-language.ts'
 import { useTypedText } from './use-typed-text.ts'
 
 function inputPropsFor({
@@ -48,14 +49,17 @@ export function TextControl({ id, field, value, onChange }: ControlProps) {
   const language = useLanguage()
   const type = fieldTypeOf(field)
   const isCode = type.input === 'upperCase'
+  const text = typeof value === 'string' ? value : ''
+  const lang = useTextLanguage(field, text)
   return (
     <Input
       {...inputPropsFor(type)}
       {...autoCompleteOf(field)}
       id={id}
       dir="auto"
+      lang={lang}
       className={isCode ? mergeClasses(styles.control, styles.short) : styles.control}
-      value={typeof value === 'string' ? value : ''}
+      value={text}
       placeholder={placeholderOf(field, language)}
       onChange={(_event, data) => onChange(isCode ? data.value.toUpperCase() : data.value)}
     />
@@ -72,11 +76,13 @@ export function LongTextControl({ id, field, value, onChange }: ControlProps) {
   const language = useLanguage()
   const text = typeof value === 'string' ? value : ''
   const textarea = useGrowingTextarea(text)
+  const lang = useTextLanguage(field, text)
   return (
     <Textarea
       ref={textarea}
       id={id}
       dir="auto"
+      lang={lang}
       className={controlStyles.control}
       textarea={{ className: styles.textarea }}
       rows={Math.min(Math.max(text.split('\n').length, 2), 6)}

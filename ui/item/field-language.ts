@@ -1,4 +1,4 @@
-import type { FormField } from '#contract/forms.ts'
+import type { FormField, FormValues } from '#contract/forms.ts'
 import { type Language, toKnownLanguage } from '#contract/texts.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 
@@ -11,4 +11,11 @@ const textKinds: readonly string[] = ['text', 'longText', 'texts', 'keywords']
 export function fieldLanguage(field: FormField, entryLanguage: Language | undefined): Language | undefined {
   if (!textKinds.includes(fieldTypeOf(field).kind)) return undefined
   return toKnownLanguage(field.slug.split('_').at(-1)) ?? entryLanguage
+}
+
+/** The language of an entry's texts, as its field `language` states it. */
+export function statedLanguage(values: FormValues): Language | undefined {
+  return Object.values(values)
+    .map(({ language }) => toKnownLanguage(language))
+    .find(Boolean)
 }

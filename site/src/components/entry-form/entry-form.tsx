@@ -11,6 +11,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { MessageBar } from '#ui/controls/message-bar.tsx'
 import { ItemForm } from '#ui/fields/item-form.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { Announced } from '#ui/shell/announced.tsx'
 import { usePaths } from '../../use-paths.ts'
 import type { SubmittedAnswers } from './submitted-answers.ts'
 import { TextLanguageField } from './text-language-field.tsx'
@@ -54,7 +55,7 @@ export function EntryForm({ form, notesOn, onErrors }: Props) {
 
   async function submit(values: FormValues, itemUuid: string): Promise<Envelope> {
     reference.current = itemUuid
-    answers.current = { owner: claims?.sub, fieldSets: form.fieldSets, values }
+    answers.current = { owner: claims?.sub, fieldSets: form.fieldSets, values, textLanguage }
     const response = await client('submitItem', {
       params: { slug: form.slug },
       body: {
@@ -78,6 +79,7 @@ export function EntryForm({ form, notesOn, onErrors }: Props) {
       initialValues={form.values}
       draftName={`add.${form.slug}`}
       formSlug={form.slug}
+      textLanguage={textLanguage}
       submitLabel={t('item.add.submit')}
       beforeSubmit={(values) => (
         <>
@@ -94,7 +96,7 @@ export function EntryForm({ form, notesOn, onErrors }: Props) {
               intent="warning"
               action={<Button onClick={() => void login()}>{t('auth.login')}</Button>}
             >
-              {t('item.add.login.text')}
+              <Announced>{t('item.add.login.text')}</Announced>
             </MessageBar>
           )}
         </>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { FormFieldSet } from '#contract/forms.ts'
+import { languages } from '#contract/texts.ts'
 import { isRecord } from '#contract/values/rule.ts'
 import { useSession } from '#ui/auth/session-context.tsx'
 import { storedValuesSchema } from '#ui/fields/parse-draft.ts'
@@ -10,6 +11,7 @@ const submittedAnswersSchema = z.object({
   owner: z.optional(z.string()),
   fieldSets: z.array(z.custom<FormFieldSet>(isRecord)),
   values: storedValuesSchema,
+  textLanguage: z.optional(z.enum(languages)),
 })
 export type SubmittedAnswers = z.infer<typeof submittedAnswersSchema>
 

@@ -11,6 +11,7 @@ import { NoSubmission } from '#site/components/no-submission.tsx'
 import { usePaths } from '#site/use-paths.ts'
 import { Answers } from '#ui/fields/answers.tsx'
 import type { FieldSets } from '#ui/fields/sorted-fields.ts'
+import { statedLanguage } from '#ui/item/field-language.ts'
 import styles from './success.module.css'
 
 /** The page after a submission. The form is in the URL: `/{register}/success` or `/success?form=…`. */
@@ -49,7 +50,11 @@ function Submitted({ register, form, answers }: Props) {
       {answers && (
         <section className={styles.answers} aria-labelledby="answers">
           <h2 id="answers">{t('page.success.answers')}</h2>
-          <Answers form={answers} values={answers.values} />
+          <Answers
+            form={answers}
+            values={answers.values}
+            textLanguage={statedLanguage(answers.values) ?? answers.textLanguage}
+          />
         </section>
       )}
     </MessagePage>
