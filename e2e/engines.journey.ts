@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { firefoxPath, webkitPaths } from '../testing/browser-path.ts'
-import { createFormForTest } from '../testing/create-form.ts'
+import { addTooltip, createFormForTest } from '../testing/create-form.ts'
 import { insertItem, readItem } from '../testing/items.ts'
 import { samplePdf } from '../testing/sample-files.ts'
 import { topicValues } from '../testing/sample-values.ts'
@@ -94,6 +94,34 @@ for (const { name, isInstalled, start } of engines)
       await window.isAt(/\/internship\/success/)
     })
 
+    test('what is pressed while a field is left is reached, and panels are under their buttons', async () => {
+      const press = async (name: string) => window.driver.hold(await window.find('button', name), 90)
+      await window.visit('/topics/lisa?language=et')
+      // Each message of an invalid entry moves what is pressed, and Safari does not focus a button that is clicked.
+      await window.fill(`^${t('field.supervisors.email')}`, 'juhendaja@')
+      await press(`^${t('field.supervisors.add')}$`)
+      await window.find('button', t('field.supervisors.remove', { number: 2 }))
+
+      await window.visit('/internship/lisa?language=et')
+      await window.fill(label('application_deadline'), '31.02.')
+      await press(`^${t('field.date.open')}$`)
+      const [, day = '', month = '', year = ''] = /^(\d\d)\.(\d\d)\.(\d+)$/.exec(dayAhead(0)) ?? []
+      const today = new Date(`${year}-${month}-${day}`).toLocaleDateString('et', { dateStyle: 'long' })
+      await press(`^${RegExp.escape(today)}$`)
+      await expect.poll(() => window.valueOf(label('application_deadline'))).toBe(dayAhead(0))
+
+      const { slug, text } = await createFormForTest(clientsByApi, 'active')
+      await addTooltip(clientsByApi, text)
+      await window.visit(`/forms/${slug}?language=et`)
+      for (const name of [t('common.nav.add'), t('field.info')]) {
+        await press(`^${name}$`)
+        await expect
+          .poll(() => window.driver.evaluate(placeOfPanel))
+          .toEqual({ isBelow: true, isInside: true })
+        await window.driver.press('Escape')
+      }
+    })
+
     test('a student signs in and out', async () => {
       await window.visit('/thesis?language=et')
       await window.click('button', `^${t('auth.login')}$`)
@@ -142,6 +170,20 @@ async function signIn(window: BrowserWindow, username: string): Promise<void> {
   await window.fill('^Kasutajanimi$', username)
   await window.fill('^Parool$', username)
   await window.click('button', `^${t('auth.login')}$`)
+}
+
+/** Where the open panel is. Runs in the page. */
+function placeOfPanel(): unknown {
+  const panel = document.querySelector(':popover-open')
+  const button = panel && document.querySelector(`[popovertarget="${panel.id}"]`)
+  if (!panel || !button) return undefined
+  const [from, to] = [button.getBoundingClientRect(), panel.getBoundingClientRect()]
+  const distance = to.top - from.bottom
+  const isBeside = to.left <= from.right && to.right >= from.left
+  return {
+    isBelow: distance >= 0 && distance < 16 && isBeside,
+    isInside: to.left >= 0 && to.right <= innerWidth && to.bottom <= innerHeight,
+  }
 }
 
 function isListBusy(): unknown {

@@ -19,8 +19,8 @@ type Fixtures = {
   newBrowserPage: () => Promise<Page>
 }
 
-// A window that displays a file requests a favicon from the storage.
-const ignoredErrors = /403.*\/favicon\.ico\)$/
+// A window that displays a file requests a favicon from the storage, and does not run the scripts that are added below.
+const ignoredErrors = /403.*\/favicon\.ico\)$|^Blocked script execution in '\S+X-Amz-/
 
 /** Fails a test if one of its pages logs an unexpected console error. */
 export const test = base.extend<Fixtures & Options>({

@@ -172,7 +172,7 @@ async function addField(page: Page, t: Translate, type: string, label: string, s
   if (type === 'select' || type === 'radio') {
     await page.getByRole('button', { name: t('manage.forms.create'), exact: true }).click()
     const [form, count] = type === 'radio' ? ['other', 2] : ['one', 1]
-    const tooFew = page.getByText(t(`forms.error.optionCount_${form}`, { count }))
+    const tooFew = page.getByRole('main').getByText(t(`forms.error.optionCount_${form}`, { count }))
     await expect(tooFew).toBeVisible()
     for (const [et, en] of [
       ['Esimene', 'First'],

@@ -239,6 +239,7 @@ test.describe('a lost connection', () => {
     const notice = messageBar(page, t('errors.page.offline.description'))
     await expect(notice).toBeVisible()
     await expect(link).toBeVisible()
+    await expect(notice.getByRole('button', { name: t('common.retry') })).toBeFocused()
     await notice.getByRole('button', { name: t('common.close') }).click()
     await expect(link).toBeFocused()
     await link.click()

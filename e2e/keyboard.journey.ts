@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { createFormForTest } from '../testing/create-form.ts'
 import { dataOf } from '../testing/data-of.ts'
 import { uniqueSlug } from '../testing/unique-slug.ts'
+import { recordAnnouncements } from './announcements.ts'
 import { expect, test } from './fixtures.ts'
 import { dayAhead, errorSummary, field, unusedName } from './form.ts'
 import { clientsByApi, enterManage } from './manage.ts'
@@ -18,7 +19,8 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-test('an internship is offered by keyboard alone', async ({ page, t }) => {
+test('an internship is offered by keyboard alone, and each result is announced once', async ({ page, t }) => {
+  const announced = await recordAnnouncements(page)
   const type = async (slug: string, text: string) => {
     await tabTo(page, field(page, t, slug))
     await page.keyboard.type(text)
@@ -40,6 +42,7 @@ test('an internship is offered by keyboard alone', async ({ page, t }) => {
   await tabTo(page, button('field.check.continue'))
   await page.keyboard.press('Enter')
   const summary = errorSummary(page)
+  const count = await summary.getByRole('link').count()
   await tabTo(page, summary.getByRole('link').first())
   await page.keyboard.press('Enter')
   await expect(field(page, t, 'organization_name')).toBeFocused()
@@ -64,6 +67,13 @@ test('an internship is offered by keyboard alone', async ({ page, t }) => {
   await expect(
     page.getByRole('heading', { level: 1, name: t('page.success.internship.title') }),
   ).toBeVisible()
+  // How many fields are left to correct, after each of them; everything else was opened, and has had the focus.
+  const left = Array.from({ length: count }, (_, index) => count - 1 - index)
+  expect(await announced()).toEqual(
+    left.map((count) =>
+      t(`validation.fieldsLeft_${count === 0 ? 'zero' : count === 1 ? 'one' : 'other'}`, { count }),
+    ),
+  )
 })
 
 test.describe('in the form editor', () => {

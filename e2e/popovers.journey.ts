@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { createFormForTest } from '../testing/create-form.ts'
-import { dataOf } from '../testing/data-of.ts'
+import { addTooltip, createFormForTest } from '../testing/create-form.ts'
 import { expect, test } from './fixtures.ts'
 import { clientsByApi, enterManage } from './manage.ts'
 import { visit } from './site.ts'
@@ -39,7 +38,7 @@ for (const [name, isOld] of Object.entries(browsers))
       t,
     }) => {
       const { slug, text } = await createFormForTest(clientsByApi, 'active')
-      await addTooltip(text)
+      await addTooltip(clientsByApi, text)
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 460 })
         await visit(page, `/forms/${slug}?language=et`)
@@ -54,6 +53,31 @@ for (const [name, isOld] of Object.entries(browsers))
       }
     })
   })
+
+test('a menu that covers the page closes when Tab leads on to the page', async ({ page, t }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await visit(page, '/topics?language=et')
+  const menu = page.getByRole('banner').getByRole('button', { name: t('common.nav.menu') })
+  const panel = page.locator(':popover-open')
+  await menu.press('Enter')
+  await panel.locator('a, button').last().focus()
+  await expect(panel).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+  await expect(panel).toHaveCount(0)
+})
+
+test('a calendar is in the window, however small it is', async ({ page, t }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await visit(page, '/internship/lisa?language=et')
+  await page.getByRole('button', { name: t('field.date.open') }).press('Enter')
+  const calendar = page.getByRole('dialog')
+  await expect(calendar.locator(':focus')).toHaveCount(1)
+  for (const button of [t('field.date.previousMonth'), t('field.date.nextMonth')]) {
+    await calendar.getByRole('button', { name: new RegExp(`^${button}`) }).focus()
+    await expect(calendar.locator(':focus')).toBeInViewport({ ratio: 1 })
+  }
+})
 
 /** Opens a popover by mouse, closes it, and opens it by keyboard: it is below its button, and inside the window. */
 async function expectBelow(page: Page, button: Locator, whenOpen?: () => Promise<void>): Promise<void> {
@@ -81,13 +105,4 @@ async function offsetOf(page: Page, button: Locator, panel: Locator) {
     isBelow: distance >= 0 && distance <= 12 && to.x < from.x + from.width && to.x + to.width > from.x,
     isInside: to.x >= 0 && to.x + to.width <= width,
   }
-}
-
-async function addTooltip(slug: string): Promise<void> {
-  const manager = clientsByApi.as('manager')
-  const { values, updatedAt } = dataOf(await manager('getField', { params: { slug } }))
-  const text = 'Nimi, nagu see on dokumendis, koos kõigi eesnimedega. '.repeat(3)
-  const translations = { ...values.translations, tooltipText: { et: text, en: text } }
-  const body = { action: 'update', updatedAt, values: { ...values, translations } } as const
-  dataOf(await manager('updateField', { params: { slug }, body }))
 }

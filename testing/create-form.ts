@@ -78,6 +78,16 @@ export async function changeSettings(api: Clients, slug: string, settings: Field
   dataOf(await api.as('manager')('updateField', { params, body }))
 }
 
+/** Gives a field an explanation of some lines, as a manager. */
+export async function addTooltip(api: Clients, slug: string): Promise<void> {
+  const manager = api.as('manager')
+  const { values, updatedAt } = dataOf(await manager('getField', { params: { slug } }))
+  const text = 'Nimi, nagu see on dokumendis, koos kõigi eesnimedega. '.repeat(3)
+  const translations = { ...values.translations, tooltipText: { et: text, en: text } }
+  const body = { action: 'update', updatedAt, values: { ...values, translations } } as const
+  dataOf(await manager('updateField', { params: { slug }, body }))
+}
+
 /** The only field set of forms created by `changeableForm`. */
 export const madeSet = 'general_topics'
 

@@ -8,6 +8,7 @@ export type Handle = {
   type: (text: string) => Promise<void>
   select: (label: string) => Promise<void>
   attach: (path: string) => Promise<void>
+  value: () => Promise<unknown>
 }
 
 export type Key = 'Tab' | 'Enter' | 'Escape' | 'Space' | 'ArrowDown' | 'ArrowUp'
@@ -66,6 +67,7 @@ export function browserWindow(driver: Driver) {
       await driver.evaluate(selectFocused)
       await handle.type(text)
     },
+    valueOf: async (name: string) => (await withElement('textbox', name)).value(),
     select: (name: string, label: string) => withElement('combobox', name, (handle) => handle.select(label)),
     attach: (name: string, path: string) => withElement('textbox', name, (handle) => handle.attach(path)),
     async sees(text: string) {

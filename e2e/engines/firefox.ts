@@ -56,6 +56,7 @@ function handleOf(element: ElementHandle): Handle {
     async select(label) {
       await element.select(await element.evaluate(valueOfOption, label))
     },
+    value: () => element.evaluate((input) => Reflect.get(input, 'value')),
     async attach(path) {
       await (await element.toElement('input')).uploadFile(path)
     },

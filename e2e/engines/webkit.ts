@@ -79,5 +79,6 @@ function handleOf(element: WebElement): Handle {
     type: (text) => element.sendKeys(text),
     select: (label) => element.findElement(By.xpath(`.//option[normalize-space()="${label}"]`)).click(),
     attach: (path) => element.sendKeys(path),
+    value: () => element.getProperty('value'),
   }
 }

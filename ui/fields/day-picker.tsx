@@ -45,6 +45,16 @@ const useStyles = makeStyles({
       backgroundColor: tokens.colorBrandBackground,
     },
     '& [aria-selected="true"] .fui-CalendarDayGrid__dayTodayMarker': { color: 'inherit' },
+    // It would not fit above or below its input: it takes the window instead, and scrolls.
+    '@media (max-height: 30em)': {
+      inset: '0 !important',
+      width: 'fit-content',
+      maxWidth: '100vw',
+      maxHeight: '100vh',
+      margin: 'auto !important',
+      overflowY: 'auto',
+      transform: 'none !important',
+    },
     // Months do not slide.
     '@media (prefers-reduced-motion: reduce)': { '& *': { animationName: 'none' } },
   },

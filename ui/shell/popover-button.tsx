@@ -43,8 +43,11 @@ export function PopoverButton({
 
   function handleToggle(isOpen: boolean) {
     stopFollowing.current?.()
-    if (isOpen && button.current && panel.current)
-      stopFollowing.current = followButton(button.current, panel.current)
+    if (!isOpen || !button.current || !panel.current) return
+    const stops = [followButton(button.current, panel.current), closeWhenLeft(button.current, panel.current)]
+    stopFollowing.current = () => {
+      for (const stop of stops) stop()
+    }
   }
 
   return (
@@ -76,6 +79,15 @@ export function PopoverButton({
       </div>
     </>
   )
+}
+
+/** Closes a panel when the focus goes on to something else, which it could cover, until the returned function is called. */
+function closeWhenLeft(button: HTMLElement, panel: HTMLElement): () => void {
+  function handleFocus({ target }: FocusEvent) {
+    if (target instanceof Node && !button.contains(target) && !panel.contains(target)) panel.hidePopover()
+  }
+  document.addEventListener('focusin', handleFocus)
+  return () => document.removeEventListener('focusin', handleFocus)
 }
 
 /**

@@ -14,15 +14,18 @@ export const accessibilityStatement: Record<Language, readonly Block[]> = {
         'Tartu Ülikooli arvutiteaduse instituut püüab teha lõputööde ja praktikate registri kõigile ligipääsetavaks, nagu nõuavad avaliku teabe seadus ja standard EN 301 549 (WCAG 2.2, tase AA). Teatis kehtib registri, selle lõputööde, teemade ja praktikapakkumiste lehtede ning halduse kohta kõigil aadressidel, mille jaluses on link siia.',
     },
     { heading: 'Kui ligipääsetav register on' },
-    { paragraph: 'Register vastab nõuetele osaliselt. Puudused ja tähtajad, milleks need kõrvaldame:' },
-    { list: accessibilityGaps.map(({ what, until }) => `${what.et} Tähtaeg: ${dayOf(until)}.`) },
+    {
+      paragraph:
+        'Register vastab nõuetele osaliselt. Need on puudused, millest teame, ja kuupäevad, milleks kavatseme need kõrvaldada:',
+    },
+    { list: accessibilityGaps.map(({ what, until }) => `${what.et} Kavas kõrvaldada: ${dayOf(until)}.`) },
     {
       paragraph:
         'Nõuded ei hõlma faile, mille on lisanud lõputööde autorid ja pakkujad: nende ligipääsetavust me ei kontrolli. Kui sa mõnda faili kasutada ei saa, kirjuta meile ja aitame leida muu võimaluse.',
     },
     { heading: 'Kuidas hindasime' },
     {
-      paragraph: `Hindasime ise, viimati ${dayOf(assessedOn)}. Iga muudatuse järel kontrollivad automaatsed testid avalikke lehti ja haldust mõlemas keeles, heledas ja tumedas kujunduses, laial ja kitsal ekraanil (axe-core), avalikke lehti 320 piksli laiuselt ja kahekordse tekstiga ning vormide täitmist ja kirjete ülevaatamist ainult klaviatuuriga.`,
+      paragraph: `Hindasime ise, viimati ${dayOf(assessedOn)}. Iga muudatuse järel kontrollivad automaatsed testid avalikke lehti ja haldust mõlemas keeles, heledas ja tumedas kujunduses, laial ja kitsal ekraanil (axe-core), suure suurendusega (320 × 256 pikslit) ja suurema tekstivahega, liikumist läbi kõigi lehtede tabeldusklahviga ning vormide täitmist ja kirjete ülevaatamist ainult klaviatuuriga; avalikke lehti ka kahekordse tekstiga.`,
     },
     {
       paragraph:
@@ -60,16 +63,16 @@ export const accessibilityStatement: Record<Language, readonly Block[]> = {
     { heading: 'How accessible the register is' },
     {
       paragraph:
-        'The register meets the requirements in part. What falls short, and until when we will fix it:',
+        'The register meets the requirements in part. These are the shortcomings that we know of, and the dates by which we plan to remedy them:',
     },
-    { list: accessibilityGaps.map(({ what, until }) => `${what.en} Until ${dayOf(until)}.`) },
+    { list: accessibilityGaps.map(({ what, until }) => `${what.en} Planned by ${dayOf(until)}.`) },
     {
       paragraph:
         'The requirements do not cover files that authors of theses and organizations add: we do not check their accessibility. If you cannot use a file, write to us and we will help you find another way.',
     },
     { heading: 'How we assessed it' },
     {
-      paragraph: `We assessed it ourselves, last on ${dayOf(assessedOn)}. After every change automated tests check the public pages and the manage area in both languages, in the light and the dark theme, on wide and narrow screens (axe-core), the public pages at a width of 320 pixels and with text of double size, and that forms are filled in and entries reviewed by keyboard alone.`,
+      paragraph: `We assessed it ourselves, last on ${dayOf(assessedOn)}. After every change automated tests check the public pages and the manage area in both languages, in the light and the dark theme, on wide and narrow screens (axe-core), at high zoom (320 × 256 pixels) and with wider text spacing, walk through all pages with the Tab key, and fill in forms and review entries by keyboard alone; they check the public pages with text of double size too.`,
     },
     {
       paragraph:
