@@ -61,6 +61,7 @@ for (const { name, isInstalled, start } of engines)
       const cite = `^${t('thesis.cite.title')}$`
       await window.click('button', cite)
       await window.sees('Beridzal, G. (2026).')
+      await expect.poll(() => window.focused()).toBe('APA')
       await window.driver.press('Escape')
       await expect.poll(() => window.focused()).toBe(t('thesis.cite.title'))
       await window.driver.back()

@@ -95,6 +95,8 @@ for (const [name, display] of Object.entries(displays)) {
         const question = page.getByLabel(t('item.add.language.label'))
         await expect(question.locator('option:checked')).toHaveText(t('item.add.language.detect'))
         if (chosen) await question.selectOption(chosen)
+        const answer = page.getByRole('definition').filter({ hasText: 'Üliõpilane uurib' })
+        expect(await languageOf(answer)).toBe(chosen ?? language)
         await expectAccessible(page, language)
         const request = page.waitForRequest(
           (sent) => sent.method() === 'POST' && /\/v1\/topics$/.test(sent.url()),
@@ -118,12 +120,15 @@ for (const [name, display] of Object.entries(displays)) {
         t('manage.item.languageDetected', { language: english }),
       )
       expect(await languageOf(heading)).toBe('en')
+      const description = page.getByRole('textbox', { name: new RegExp(`^${t('forms.fields.description')} `) })
+      expect(await languageOf(description)).toBe('en')
 
       for (const [choice, expected] of [
         ['et', 'et'],
         ['detected', 'en'],
       ] as const) {
         await field.selectOption(choice)
+        expect(await languageOf(description)).toBe(expected)
         const isSaved = page.waitForResponse((response) => response.request().method() === 'PUT')
         await page.getByRole('button', { name: t('manage.item.save'), exact: true }).click()
         expect((await isSaved).status()).toBe(200)
