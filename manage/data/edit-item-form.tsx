@@ -179,7 +179,7 @@ export function EditItemForm({ slug, item, takesFocus, onReload }: Props) {
             asManager
             itemUuid={item.uuid}
             formSlug={slug}
-            textLanguage={chosenLanguage ?? item.language}
+            textLanguage={chosenLanguage ?? (item.chosenLanguage === null ? item.language : undefined)}
             submitLabel={t('manage.item.save')}
             secondarySubmit={
               isPending
