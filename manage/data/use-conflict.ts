@@ -8,7 +8,7 @@ type Merged = Version & { updatedAt: string }
 
 type Dialog = {
   conflicts: readonly Conflict[]
-  item: Pick<AdminItem, 'form' | 'keywordLabels'>
+  item: Pick<AdminItem, 'form' | 'keywordLabels' | 'language'>
   onSave: (choices: Choices) => void
   onClose: () => void
 }
