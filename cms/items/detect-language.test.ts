@@ -1,6 +1,6 @@
 import { eld } from 'eld/small'
 import { describe, expect, it } from 'vitest'
-import { topicSeeds } from '#cms/seed/demo/topics.ts'
+import { topicSeeds } from '#cms/seed/demo/seeds.ts'
 import { dataLanguages, detectLanguage } from './detect-language.ts'
 
 type Ngrams = Record<string, Record<string, number>>

@@ -33,7 +33,7 @@ export function useConflict(slug: string, item: AdminItem) {
     const choices = await new Promise<Choices | undefined>((decide) =>
       setDialog({
         conflicts: contested,
-        item: { form: item.form, keywordLabels },
+        item: { form: item.form, keywordLabels, language: saved.language },
         onSave: decide,
         onClose: () => decide(undefined),
       }),
