@@ -11,6 +11,8 @@ const areas = [
   { area: 'the site', username: 'student', pathsOf: publicPaths },
   { area: 'the manage area', username: 'admin', pathsOf: managePaths },
 ] as const
+/** Each is a test, so that they run at the same time. */
+const halves = ['first half', 'second half'] as const
 
 /** A zoom of 400 % in a window of 1280 × 1024. */
 const smallest = { width: 320, height: 256 }
@@ -18,23 +20,41 @@ const smallest = { width: 320, height: 256 }
 const textSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
 
-const expectedErrors = /status of (403 .*\/unauthorized|404 .*\/no-such-page|503 .*\/error)/
+test.use({ expectedErrors: /status of (403 .*\/unauthorized|404 .*\/no-such-page|503 .*\/error)/ })
 
 for (const { area, username, pathsOf } of areas)
-  test.describe(area, () => {
-    test.use({ display: { ...desktop, viewport: { width: 1280, height: 720 } }, expectedErrors })
-    test.setTimeout(240_000)
-
-    test('every stop of Tab is visible and named, and no page scrolls sideways', async ({
+  for (const [index, half] of halves.entries())
+    test(`every screen of ${area}: stops of Tab, targets, large text and zoom, ${half}`, async ({
       page,
       context,
     }) => {
+      test.setTimeout(240_000)
       await startSignedIn(context, username)
-      for (const path of await pathsOf(page.request))
+      const devTools = await context.newCDPSession(page)
+      const paths = (await pathsOf(page.request)).filter((_path, order) => order % halves.length === index)
+      for (const path of paths)
         await test.step(path, async () => {
           await page.setViewportSize(desktop.viewport)
           await open(page, path)
           await expectNamed(page, path)
+          await expectTargets(page, path)
+
+          await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 })
+          for (const width of [1280, 390]) {
+            await page.setViewportSize({ width, height: 844 })
+            await expectTouchTargets(page, path)
+          }
+          await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+
+          if (area === 'the site') {
+            await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+            for (const width of [390, 1280]) {
+              await page.setViewportSize({ width, height: 800 })
+              await expectNoSidewaysScroll(page, path, 'text of double size')
+            }
+            await devTools.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
+          }
+
           for (const size of [{ width: 1280, height: 720 }, smallest]) {
             await page.setViewportSize(size)
             await goToStart(page)
@@ -44,42 +64,30 @@ for (const { area, username, pathsOf } of areas)
               .soft({ path, size, hidden, isTrapped })
               .toEqual({ path, size, hidden: [], isTrapped: false })
           }
-          const isTooWide = await isScrolledSideways(page)
+          await expectNoSidewaysScroll(page, path, 'zoom')
           await page.addStyleTag({ content: textSpacing })
-          expect
-            .soft({ path, isTooWide, withTextSpacing: await isScrolledSideways(page) })
-            .toEqual({ path, isTooWide: false, withTextSpacing: false })
+          await expectNoSidewaysScroll(page, path, 'zoom and text spacing')
         })
     })
 
-    test('every target is large enough for a mouse', async ({ page, context }) => {
-      await startSignedIn(context, username)
-      for (const path of await pathsOf(page.request)) {
-        await open(page, path)
-        expect.soft({ path, small: await smallTargets(page, 24) }).toEqual({ path, small: [] })
-      }
-    })
+/** Every target is large enough for a mouse. */
+async function expectTargets(page: Page, path: string): Promise<void> {
+  expect.soft({ path, small: await smallTargets(page, 24) }).toEqual({ path, small: [] })
+}
 
-    test.describe('on a touch screen', () => {
-      test.use({ display: { ...desktop, hasTouch: true } })
+/** Every target is large enough for a finger, and typing does not zoom. */
+async function expectTouchTargets(page: Page, path: string): Promise<void> {
+  expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
+  const width = page.viewportSize()?.width
+  const found = { small: await smallTargets(page, 44), zooming: await zoomingInputs(page) }
+  expect.soft({ path, width, ...found }).toEqual({ path, width, small: [], zooming: [] })
+}
 
-      test('every target is large enough for a finger, and typing does not zoom', async ({
-        page,
-        context,
-      }) => {
-        await startSignedIn(context, username)
-        for (const path of await pathsOf(page.request)) {
-          await page.setViewportSize(desktop.viewport)
-          await open(page, path)
-          for (const width of [1280, 390]) {
-            await page.setViewportSize({ width, height: 844 })
-            const found = { small: await smallTargets(page, 44), zooming: await zoomingInputs(page) }
-            expect.soft({ path, width, ...found }).toEqual({ path, width, small: [], zooming: [] })
-          }
-        }
-      })
-    })
-  })
+async function expectNoSidewaysScroll(page: Page, path: string, when: string): Promise<void> {
+  const width = page.viewportSize()?.width
+  const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  expect.soft({ path, width, when, isTooWide }).toEqual({ path, width, when, isTooWide: false })
+}
 
 /** Opens a page and waits until what it displays is loaded. */
 async function open(page: Page, path: string): Promise<void> {
@@ -93,10 +101,6 @@ async function goToStart(page: Page): Promise<void> {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     scrollTo(0, 0)
   })
-}
-
-function isScrolledSideways(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
 }
 
 /** The inputs whose letters are smaller than 16 px: iOS zooms into them. */

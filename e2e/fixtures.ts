@@ -24,7 +24,8 @@ const ignoredErrors = /403.*\/favicon\.ico\)$|^Blocked script execution in '\S+X
 
 /** Fails a test if one of its pages logs an unexpected console error. */
 export const test = base.extend<Fixtures & Options>({
-  display: [desktop, { option: true }],
+  // Animations take a third of the time. Tests for which they matter run with `displays`.
+  display: [{ ...desktop, reducedMotion: 'reduce' }, { option: true }],
   expectedErrors: [undefined, { option: true }],
 
   t: async ({ display }, use) => use(translatorFor(display.language)),

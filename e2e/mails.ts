@@ -1,9 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { dataPath } from './database.ts'
+import { dataPath, runInDatabase } from './database.ts'
 
 /** The mails to a recipient that have left. */
 export async function mailsTo(recipient: string): Promise<string[]> {
   const names = await readdir(dataPath('mail')).catch(() => [])
   const mails = await Promise.all(names.map((name) => readFile(dataPath('mail', name), 'utf8')))
   return mails.filter((mail) => mail.includes(recipient))
+}
+
+/** Mails to a recipient that have not left: their subjects. */
+export function queuedMailsTo(recipient: string): Promise<unknown[]> {
+  return runInDatabase(`select subject from mails where recipient = $1 and status <> 'sent'`, [recipient])
+}
+
+/** Mails to a recipient leave when the next one is sent, not after the time for undo. */
+export async function shortenUndo(recipient: string): Promise<void> {
+  await runInDatabase(`update mails set due_at = now() where recipient = $1 and status = 'queued'`, [
+    recipient,
+  ])
 }

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 import { unusedName } from './form.ts'
 import { tabTo } from './keyboard.ts'
 import { chooseStatus, clientsByApi, enterManage, statusButton, waitForManage } from './manage.ts'
-import { desktop, displays } from './viewports.ts'
+import { displays } from './viewports.ts'
 
 type Entry = { uuid: string; title: string }
 
@@ -35,92 +35,86 @@ async function decideByKeys(page: Page, status: string) {
   await page.keyboard.press('Enter')
 }
 
-for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test.describe(`with motion: ${reducedMotion}`, () => {
-    test.use({ display: { ...desktop, reducedMotion } })
+test('by keyboard alone: 5 entries decided, 10 in bulk, one undone by its key', async ({ page, t }) => {
+  test.setTimeout(180_000)
+  const announced = await recordAnnouncements(page)
+  const { word, entries } = await insertTopics(16)
+  const [first] = entries
+  if (!first) throw new Error('no entry')
+  await enterManage(page, `/manage/data/topics?q=${word}&statuses=pending&sort=-updatedAt`, 'manager', t)
+  const published = t('item.status.published')
+  const table = page.getByRole('table')
+  const statusAnnouncement = ({ title }: Entry) =>
+    `${t('manage.status.changed', { status: published })}. ${title}. ${t('manage.notice.key')}`
+  const countAnnouncement = (count: number) =>
+    t(count === 1 ? 'table.results.count_one' : 'table.results.count_other', { count })
 
-    test('by keyboard alone: 5 entries decided, 10 in bulk, one undone by its key', async ({ page, t }) => {
-      test.setTimeout(180_000)
-      const announced = await recordAnnouncements(page)
-      const { word, entries } = await insertTopics(16)
-      const [first] = entries
-      if (!first) throw new Error('no entry')
-      await enterManage(page, `/manage/data/topics?q=${word}&statuses=pending&sort=-updatedAt`, 'manager', t)
-      const published = t('item.status.published')
-      const table = page.getByRole('table')
-      const statusAnnouncement = ({ title }: Entry) =>
-        `${t('manage.status.changed', { status: published })}. ${title}. ${t('manage.notice.key')}`
-      const countAnnouncement = (count: number) =>
-        t(count === 1 ? 'table.results.count_one' : 'table.results.count_other', { count })
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await tabTo(page, statusButton(page, t, first.title))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await expect(statusButton(page, t, first.title)).toBeFocused()
+  expect(await statusesOf(entries)).toEqual(entries.map(() => 'pending'))
 
-      await page.keyboard.press('/')
-      await expect(page.getByRole('searchbox')).toBeFocused()
-      await tabTo(page, statusButton(page, t, first.title))
-      await page.keyboard.press('ArrowDown')
-      await page.keyboard.press('ArrowDown')
-      await page.keyboard.press('Escape')
-      await expect(statusButton(page, t, first.title)).toBeFocused()
-      expect(await statusesOf(entries)).toEqual(entries.map(() => 'pending'))
+  for (const [index, entry] of entries.slice(0, 5).entries()) {
+    await announced()
+    await decideByKeys(page, published)
+    // The row leaves the list, and the focus goes to the next one.
+    await expect(statusButton(page, t, entries[index + 1]?.title ?? '')).toBeFocused()
+    expect(await statusOf(entry)).toBe('published')
+    await expect(page.getByText(countAnnouncement(15 - index), { exact: true }).first()).toBeVisible()
+    expect((await announced()).sort()).toEqual(
+      [statusAnnouncement(entry), countAnnouncement(15 - index)].sort(),
+    )
+  }
 
-      for (const [index, entry] of entries.slice(0, 5).entries()) {
-        await announced()
-        await decideByKeys(page, published)
-        // The row leaves the list, and the focus goes to the next one.
-        await expect(statusButton(page, t, entries[index + 1]?.title ?? '')).toBeFocused()
-        expect(await statusOf(entry)).toBe('published')
-        await expect(page.getByText(countAnnouncement(15 - index), { exact: true }).first()).toBeVisible()
-        expect((await announced()).sort()).toEqual(
-          [statusAnnouncement(entry), countAnnouncement(15 - index)].sort(),
-        )
-      }
+  const chosen = entries.slice(5, 15)
+  for (const { title } of chosen) {
+    const box = page.getByRole('checkbox', { name: t('table.selection.row', { name: title }) })
+    await tabTo(page, box, title === chosen[0]?.title ? 'Shift+Tab' : 'Tab')
+    await page.keyboard.press('Space')
+  }
+  expect(await announced()).toEqual(
+    chosen.map((_entry, index) =>
+      t(index === 0 ? 'table.selection.count_one' : 'table.selection.count_other', { count: index + 1 }),
+    ),
+  )
+  await tabTo(page, page.getByRole('button', { name: t('manage.bulk.label') }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: t('manage.bulk.publish'), exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(t('manage.bulk.changed_other', { count: 10 })).last()).toBeVisible()
+  // The bar of the selected rows is gone.
+  await expect(table).toBeFocused()
+  expect(await statusesOf(chosen)).toEqual(chosen.map(() => 'published'))
+  const bulk = [
+    t('manage.bulk.changed_other', { count: 10 }),
+    t('manage.bulk.now', { status: published }),
+    t('manage.notice.key'),
+  ].join('. ')
+  expect((await announced()).sort()).toEqual(
+    [bulk, t('table.selection.count_zero'), countAnnouncement(1)].sort(),
+  )
 
-      const chosen = entries.slice(5, 15)
-      for (const { title } of chosen) {
-        const box = page.getByRole('checkbox', { name: t('table.selection.row', { name: title }) })
-        await tabTo(page, box, title === chosen[0]?.title ? 'Shift+Tab' : 'Tab')
-        await page.keyboard.press('Space')
-      }
-      expect(await announced()).toEqual(
-        chosen.map((_entry, index) =>
-          t(index === 0 ? 'table.selection.count_one' : 'table.selection.count_other', { count: index + 1 }),
-        ),
-      )
-      await tabTo(page, page.getByRole('button', { name: t('manage.bulk.label') }), 'Shift+Tab')
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('menuitem', { name: t('manage.bulk.publish'), exact: true })).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(page.getByText(t('manage.bulk.changed_other', { count: 10 })).last()).toBeVisible()
-      // The bar of the selected rows is gone.
-      await expect(table).toBeFocused()
-      expect(await statusesOf(chosen)).toEqual(chosen.map(() => 'published'))
-      const bulk = [
-        t('manage.bulk.changed_other', { count: 10 }),
-        t('manage.bulk.now', { status: published }),
-        t('manage.notice.key'),
-      ].join('. ')
-      expect((await announced()).sort()).toEqual(
-        [bulk, t('table.selection.count_zero'), countAnnouncement(1)].sort(),
-      )
-
-      const last = entries.at(-1) ?? first
-      await tabTo(page, statusButton(page, t, last.title))
-      await decideByKeys(page, published)
-      await expect(page.getByText(t('table.none.title'))).toBeVisible()
-      await expect(page.locator(':focus').getByText(t('table.none.title'))).toBeVisible()
-      expect(await statusOf(last)).toBe('published')
-      await announced()
-      await page.keyboard.press('z')
-      await expect(page.getByRole('button', { name: t('common.undo') }).last()).toBeFocused()
-      expect(await statusOf(last)).toBe('published')
-      await page.keyboard.press('Enter')
-      await expect(statusButton(page, t, last.title)).toHaveText(t('item.status.pending'))
-      await expect(page.locator(':focus').getByRole('table')).toBeVisible()
-      expect((await announced()).sort()).toEqual(
-        [`${t('item.success.undone')}. ${last.title}`, countAnnouncement(1)].sort(),
-      )
-    })
-  })
-}
+  const last = entries.at(-1) ?? first
+  await tabTo(page, statusButton(page, t, last.title))
+  await decideByKeys(page, published)
+  await expect(page.getByText(t('table.none.title'))).toBeVisible()
+  await expect(page.locator(':focus').getByText(t('table.none.title'))).toBeVisible()
+  expect(await statusOf(last)).toBe('published')
+  await announced()
+  await page.keyboard.press('z')
+  await expect(page.getByRole('button', { name: t('common.undo') }).last()).toBeFocused()
+  expect(await statusOf(last)).toBe('published')
+  await page.keyboard.press('Enter')
+  await expect(statusButton(page, t, last.title)).toHaveText(t('item.status.pending'))
+  await expect(page.locator(':focus').getByRole('table')).toBeVisible()
+  expect((await announced()).sort()).toEqual(
+    [`${t('item.success.undone')}. ${last.title}`, countAnnouncement(1)].sort(),
+  )
+})
 
 for (const [name, display] of Object.entries(displays)) {
   test.describe(name, () => {
@@ -382,7 +376,6 @@ test('errors and messages with an action stay until they are closed, and F6 lead
   page,
   t,
 }) => {
-  test.setTimeout(90_000)
   const { word, entries } = await insertTopics(1)
   const [entry] = entries
   if (!entry) throw new Error('no entry')
@@ -392,8 +385,8 @@ test('errors and messages with an action stay until they are closed, and F6 lead
   const notices = page.getByRole('region', { name: t('manage.notices') })
   const undo = notices.getByRole('button', { name: t('common.undo') })
   await expect(undo).toBeVisible()
-  // Longer than a message ever stayed.
-  await page.waitForTimeout(35_000)
+  // Longer than other messages stay.
+  await page.waitForTimeout(7_000)
   await expect(undo).toBeVisible()
 
   await page.keyboard.press('F6')

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { decodeJwt } from 'jose'
 import { createClient } from '#contract/client.ts'
 import type { Clients } from '../testing/api.ts'
 import { signIn } from '../testing/people.ts'
@@ -12,7 +13,18 @@ export const clientsByApi: Clients = {
     createClient({ origin: baseUrl, token: async () => (username ? await tokenOf(username) : undefined) }),
 }
 
+const tokens = new Map<string, Promise<string>>()
+
+/** An access token that is valid for at least another 30 seconds. */
 async function tokenOf(username: string): Promise<string> {
+  const token = await tokens.get(username)
+  if (token && (decodeJwt(token).exp ?? 0) > Date.now() / 1000 + 30) return token
+  const requested = requestToken(username)
+  tokens.set(username, requested)
+  return requested
+}
+
+async function requestToken(username: string): Promise<string> {
   const config = await createClient({ origin: baseUrl })('getConfig', {})
   if (!config.ok) throw new Error(JSON.stringify(config.problem))
   return signIn({ identity: config.data.oidc, publicUrl: baseUrl }, username)

@@ -16,7 +16,8 @@ import { submit } from '../testing/submit.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { download, upload } from '../testing/upload.ts'
 
-const count = 400
+// Each uploads a PDF file, which a process of its own opens.
+const count = 100
 const params = { slug: 'internship' }
 const dataDir = await temporaryFolder()
 const issuer = await startIssuer()
