@@ -28,7 +28,8 @@ export default defineConfig<{ display: Display }>({
   // On a loaded machine a test can exceed its timeouts. The report lists a test that passed only on retry as flaky.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
+  // Several times what the longest tests take on two quiet cores.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {

@@ -69,9 +69,8 @@ const steps = [
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 try {
-  await install(report)
+  await Promise.all([install(report), installOtherBrowsers(report)])
   const browser = await findBrowser(report)
-  await installOtherBrowsers(report)
   await build(report)
   const env = pinnedEnvironment({ CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: reports.playwright })
   // The types of the site's routes are generated, not committed.

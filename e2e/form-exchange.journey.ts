@@ -13,7 +13,6 @@ test('two managers change the same form, and one of them copies it through a fil
   newBrowserPage,
   t,
 }) => {
-  test.setTimeout(120_000)
   const slug = unusedName('vorm').replace(/\W+/g, '_').toLowerCase()
   await addForm(slug)
   const other = await newBrowserPage()

@@ -138,7 +138,6 @@ test.describe('without JavaScript', () => {
 
 test.describe('drafts', () => {
   test('belong to a person, and are deleted when the person signs out', async ({ page, context, t }) => {
-    test.setTimeout(120_000)
     const form = '/topics/lisa?language=et'
     const topic = field(page, t, 'thesis_topic_name')
     await startSignedIn(context, 'student')

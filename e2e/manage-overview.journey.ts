@@ -37,7 +37,6 @@ for (const [name, display] of Object.entries(displays)) {
     test.use({ display })
 
     test('each count of the overview opens what it counts', async ({ page, t }) => {
-      test.setTimeout(90_000)
       const title = unusedName('Registri otsing')
       const organization = unusedName('Praktika OÜ')
       await submitTopic(title)

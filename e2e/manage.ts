@@ -32,6 +32,8 @@ async function requestToken(username: string): Promise<string> {
 
 /** Opens a page of the manage area as a signed-in user. */
 export async function enterManage(page: Page, path: string, username: string, t: Translate): Promise<void> {
+  // A page that is open would notice the new session.
+  if (page.url() !== 'about:blank') await page.goto('about:blank')
   await startSignedIn(page.context(), username)
   await page.goto(path)
   await waitForManage(page, t)

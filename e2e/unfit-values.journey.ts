@@ -13,7 +13,6 @@ for (const [name, display] of Object.entries(displays)) {
       page,
       t,
     }) => {
-      test.setTimeout(120_000)
       const { slug, set, text } = await createFormForTest(clientsByApi, 'active')
       const uuid = await insertItem(clientsByApi, slug, { [set]: { [text]: 'Kaks kohta' } })
       const manager = clientsByApi.as('manager')

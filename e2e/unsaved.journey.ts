@@ -100,15 +100,25 @@ async function unloadAndStay(page: Page, leave: () => Promise<unknown>): Promise
   await dialog.dismiss()
 }
 
-async function expectGuarded(page: Page, t: Translate, input: Locator, isDialog: boolean): Promise<void> {
+/** By Back and by closing the window, or in every way. */
+async function expectGuarded(
+  page: Page,
+  t: Translate,
+  input: Locator,
+  by: 'some ways' | 'every way',
+): Promise<void> {
   const address = page.url()
-  const ways: Record<string, () => Promise<void>> = {
+  const isDialog = (await page.getByRole('dialog').count()) > 0
+  const someWays: Record<string, () => Promise<void>> = {
     Back: () => leaveAndStay(page, t, () => page.evaluate(() => history.back())),
+    close: () => unloadAndStay(page, () => page.close({ runBeforeUnload: true })),
+  }
+  const ways: Record<string, () => Promise<void>> = {
+    ...someWays,
     Forward: () => leaveAndStay(page, t, () => page.evaluate(() => history.forward())),
     'Back, by key': () => leaveAndStay(page, t, () => page.evaluate(() => history.back()), 'key'),
     'Forward, by key': () => leaveAndStay(page, t, () => page.evaluate(() => history.forward()), 'key'),
     reload: () => unloadAndStay(page, () => page.evaluate(() => void setTimeout(() => location.reload()))),
-    close: () => unloadAndStay(page, () => page.close({ runBeforeUnload: true })),
   }
   // Behind a dialog they cannot be reached.
   if (!isDialog) {
@@ -149,7 +159,7 @@ async function expectGuarded(page: Page, t: Translate, input: Locator, isDialog:
         await page.getByRole('menuitem', { name: t('auth.logout') }).click()
       })
   }
-  for (const [way, leave] of Object.entries(ways)) {
+  for (const [way, leave] of Object.entries(by === 'every way' ? ways : someWays)) {
     await test.step(way, async () => {
       await leave()
       await expect(input).toHaveValue('Pooleli')
@@ -168,13 +178,16 @@ async function expectGuarded(page: Page, t: Translate, input: Locator, isDialog:
   })
 }
 
+/** One that is a page and one that is a dialog. */
+const inEveryWay = ['a form', 'a keyword']
+
 for (const [name, editor] of Object.entries(editors)) {
   test(`leaving ${name} asks before unsaved work is lost`, async ({ page, t }) => {
     await openEditor(page, t, editor)
     const input = editor.input(page, t)
     await input.click()
     await input.fill('Pooleli')
-    await expectGuarded(page, t, input, editor.open !== undefined)
+    await expectGuarded(page, t, input, inEveryWay.includes(name) ? 'every way' : 'some ways')
   })
 }
 
@@ -188,7 +201,7 @@ test('leaving an entry asks before unsaved work is lost, and a new entry is kept
   const input = field(page, t, 'description')
   await input.click()
   await input.fill('Pooleli')
-  await expectGuarded(page, t, input, false)
+  await expectGuarded(page, t, input, 'some ways')
 
   await test.step('a status that is chosen', async () => {
     await openEditor(page, t, { path: `/manage/data/topics/${uuid}`, input: firstText })
@@ -217,11 +230,6 @@ test('leaving during an export, a report or an upload asks, and it is completed'
   const unload = () =>
     unloadAndStay(page, () => page.evaluate(() => void setTimeout(() => location.reload())))
   const day = new Date().toLocaleDateString('et-EE', { day: '2-digit', month: '2-digit', year: 'numeric' })
-  const openNext = async (editor: Editor) => {
-    // A page that is open notices the new session.
-    await page.goto('about:blank')
-    await openEditor(page, t, editor)
-  }
   const downloads: Record<
     string,
     { path: string; calls: string; done?: string; start: () => Promise<void> }
@@ -253,7 +261,7 @@ test('leaving during an export, a report or an upload asks, and it is completed'
   }
   for (const [name, { path, calls, done = 'manage.export.done', start }] of Object.entries(downloads))
     await test.step(name, async () => {
-      await openNext({ path, input: firstText })
+      await openEditor(page, t, { path, input: firstText })
       const release = await delayResponse(page, calls)
       await start()
       await stay()
@@ -268,7 +276,7 @@ test('leaving during an export, a report or an upload asks, and it is completed'
 
   await test.step('an upload of an entry', async () => {
     const uuid = await insertItem(clientsByApi, 'topics', { general_topics: topicValues })
-    await openNext({ path: `/manage/data/topics/${uuid}`, input: firstText })
+    await openEditor(page, t, { path: `/manage/data/topics/${uuid}`, input: firstText })
     const release = await delayResponse(page, '**/api/v2/topics/upload')
     const file = pdfFile('outline.pdf', 'outline')
     await field(page, t, 'attachment').setInputFiles(file)
@@ -284,7 +292,7 @@ test('leaving during an export, a report or an upload asks, and it is completed'
     await question(page, t)
       .getByRole('button', { name: t('manage.leave.go') })
       .click()
-    await openNext({
+    await openEditor(page, t, {
       path: '/manage/pages/media',
       open: openNew('manage.media.upload'),
       input: dialogText,
