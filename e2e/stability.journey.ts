@@ -165,6 +165,23 @@ test('the headings of the manage area are displayed where they stay', async ({ p
   }
 })
 
+test('the sections of the overview are displayed where they stay', async ({ page, t }) => {
+  const response = Promise.withResolvers<void>()
+  await page.route('**/manage/overview', async (route) => {
+    await response.promise
+    await route.continue()
+  })
+  await enterManage(page, '/manage', 'admin', t)
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(headings).toHaveCount(4)
+  const places = () => headings.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().y))
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  const before = await places()
+  response.resolve()
+  await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0)
+  expect(await places()).toEqual(before)
+})
+
 /** Asserts that what `open` opens moves neither the page nor what sticks to the window, also when Escape has closed it. */
 async function expectStill(page: Page, open: () => Promise<void>): Promise<void> {
   await page.evaluate(() => scrollTo(0, 120))

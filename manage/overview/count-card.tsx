@@ -31,7 +31,9 @@ const useStyles = makeStyles({
   waiting: { color: 'var(--status-pending)' },
   label: { color: tokens.colorNeutralForeground2 },
   detail: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  skeleton: { width: '48px' },
+  // As large as one digit.
+  loading: { position: 'relative', color: 'transparent' },
+  skeleton: { position: 'absolute', inset: 0, height: '100%' },
 })
 
 type Props = {
@@ -56,7 +58,9 @@ export function CountCard({ title, labelKey, labelParams, count, detail, href }:
         <span className={styles.title}>{title}</span>
         <span className={styles.count}>
           {count === undefined ? (
-            <SkeletonItem size={32} className={styles.skeleton} />
+            <span className={mergeClasses(styles.number, styles.loading)}>
+              0<SkeletonItem className={styles.skeleton} />
+            </span>
           ) : (
             <span className={mergeClasses(styles.number, count > 0 && styles.waiting)}>{count}</span>
           )}

@@ -40,6 +40,7 @@ const useStyles = makeStyles({
     justifyContent: 'flex-end',
     alignItems: 'center',
     width: '100%',
+    '& > [role=progressbar]': { width: '100%' },
     // Room for the total above the highest bar.
     height: `${plotHeight + 24}px`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
@@ -81,9 +82,10 @@ export function MonthsChart({ months, forms }: ChartProps) {
     <OverviewSection
       title={t('manage.overview.months.title')}
       actions={
-        statuses.length > 0 && (
+        (!months || statuses.length > 0) && (
           <Switch
             label={t('manage.overview.months.asTable')}
+            disabled={!months}
             checked={asTable}
             onChange={(_event, { checked }) => setAsTable(checked)}
           />
@@ -91,7 +93,18 @@ export function MonthsChart({ months, forms }: ChartProps) {
       }
     >
       {!months ? (
-        <SkeletonRows count={4} />
+        <>
+          <p className={styles.about}>{t('manage.overview.months.about')}</p>
+          <div className={styles.chart}>
+            <div className={styles.month}>
+              <div className={styles.plot}>
+                <SkeletonRows count={4} />
+              </div>
+              <span className={styles.name}>{'\u00A0'}</span>
+            </div>
+            <span className={styles.legend}>{'\u00A0'}</span>
+          </div>
+        </>
       ) : statuses.length === 0 ? (
         <p className={styles.about}>{t('manage.overview.months.none')}</p>
       ) : (

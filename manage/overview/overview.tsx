@@ -59,11 +59,14 @@ export function Overview({ forms }: { forms: readonly ManagedForm[] }) {
                     labelKey="manage.overview.pending"
                     count={data && (pending ?? 0)}
                     href={pendingPath(slug, pending)}
+                    // The line is there before the data are, so that nothing moves.
                     detail={
-                      pendingSince && (
+                      pendingSince ? (
                         <>
                           {t('manage.overview.pendingSince')} <DateTime value={pendingSince} />
                         </>
+                      ) : (
+                        '\u00A0'
                       )
                     }
                   />

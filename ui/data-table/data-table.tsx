@@ -135,7 +135,7 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
           }
         />
       )}
-      {!problem && !page && <SkeletonRows count={8} />}
+      {!problem && !page && <SkeletonRows count={Math.min(state.size, 20)} />}
       {!problem && page && (
         <>
           <div className={selection && styles.summary}>
