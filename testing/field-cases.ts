@@ -75,7 +75,10 @@ const rejectedTexts: RejectedCase[] = [
   ...rejected('textarea', { type: [['a']], maxLength: ['x'.repeat(10_001)], characters: ['a\u0000b'] }),
   ...rejected('cercs_code', { type: [170], cercs: ['p170', 'P1700', 'P17', 'Õ170', 'P١٧٠'] }),
   ...rejected('cercs_other', { type: [['P170']] }),
-  ...rejected('text-multi', { type: ['a', ['a', 1]], maxItems: [many(51)] }),
+  ...rejected('text-multi', {
+    type: ['a', ['a', 1]],
+    maxItems: [many(51), Array.from({ length: 1001 }, () => 'a')],
+  }),
   ...rejected('stringarray', { type: [{ 0: 'a' }], maxLength: [['x'.repeat(201)]] }),
   ...rejected('tags', { type: [5], singleLine: [['a\nb']], maxItems: [many(51)] }),
   ...rejected('keywords', {

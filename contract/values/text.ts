@@ -48,6 +48,8 @@ export const checkLongText = textRule({ max: 10_000, lines: 'many' })
 export const checkCercs = textRule({ max: 1000 }, (code) => /^[A-Z][0-9]{3}$/.test(code), 'validation.cercs')
 
 const maxItems = 50
+/** With blank members and duplicates: to clean 100,000 members would keep other requests waiting. */
+const maxMembers = 1000
 const maxItemLength = 200
 
 type MemberRule = {
@@ -62,6 +64,7 @@ type MemberRule = {
  */
 export function checkTexts(value: unknown, { validate, storedAs }: MemberRule = {}): Outcome {
   if (!Array.isArray(value)) return reject('validation.type')
+  if (value.length > maxMembers) return reject('validation.maxItems', { max: maxItems })
   const texts = new Set<string>()
   for (const member of value) {
     const cleaned = cleanText(member, { max: maxItemLength })
