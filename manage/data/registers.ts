@@ -1,4 +1,3 @@
-import type { PayloadRequest } from 'payload'
 import { allRegisters, canonicalSlug, toRegister } from '#contract/registers/registers.ts'
 
 /** A form whose items are managed here: one of the three registers, or any other form. */
@@ -28,39 +27,4 @@ export function itemPath(slug: string, uuid: string): string {
 
 export function newItemPath(slug: string): string {
   return `${registerPath(slug)}/new`
-}
-
-/** The years that have items of the form, newest first. */
-export async function yearsOf(req: PayloadRequest, form: string): Promise<number[]> {
-  const { values } = await req.payload.findDistinct({
-    collection: 'items',
-    field: 'year',
-    where: { form: { equals: form } },
-    sort: '-year',
-    req,
-    overrideAccess: false,
-  })
-  return values.flatMap(({ year }) => year ?? [])
-}
-
-/** All forms that the current user may read; deleted ones if they have entries. */
-export async function managedForms(req: PayloadRequest): Promise<ManagedForm[]> {
-  const { values: used } = await req.payload.findDistinct({
-    collection: 'items',
-    field: 'form',
-    req,
-    overrideAccess: false,
-  })
-  const { docs } = await req.payload.find({
-    collection: 'forms',
-    where: { or: [{ status: { not_equals: 'deleted' } }, { slug: { in: used.map(({ form }) => form) } }] },
-    select: { slug: true, status: true },
-    pagination: false,
-    depth: 0,
-    req,
-    overrideAccess: false,
-  })
-  return inRegisterOrder(
-    docs.map(({ slug, status }) => ({ slug, isOpen: status === 'active', isDeleted: status === 'deleted' })),
-  )
 }

@@ -20,7 +20,8 @@ import { useLanguage } from '#ui/i18n/use-language.ts'
 import { useAnnounceChanges } from '#ui/shell/announcer.tsx'
 import { useReturnFocus } from '#ui/shell/use-return-focus.ts'
 import { registerPath, titleKeyOf } from '../data/registers.ts'
-import { editorPath, listPath } from '../forms/paths.ts'
+import { editorPath } from '../forms/paths.ts'
+import { screens } from '../screens.ts'
 import { type PaletteTarget as Target, useFoundEntries } from './found-entries.ts'
 import { useShortcuts } from './shortcuts.tsx'
 
@@ -160,19 +161,17 @@ function hitText(t: TFunction, { shown, total, isLowerBound }: Hits): string {
 function useScreens(): Target[] {
   const { t } = useTranslation()
   const kind = t('manage.palette.kind.screen')
-  return [
-    { href: '/manage', label: t('manage.overview.title'), kind },
-    ...registerSlugs.map((slug) => ({ href: registerPath(slug), label: t(titleKeyOf(slug)), kind })),
-    { href: '/manage/data/keywords', label: t('manage.keywords.title'), kind },
-    { href: listPath('form'), label: t('manage.forms.title.form'), kind },
-    { href: listPath('fieldset'), label: t('manage.forms.title.fieldset'), kind },
-    { href: listPath('field'), label: t('manage.forms.title.field'), kind },
-    { href: '/manage/translations', label: t('manage.tab.translations'), kind },
-    { href: '/manage/reports', label: t('manage.tab.reports'), kind },
-    { href: '/manage/access', label: t('manage.tab.access'), kind },
-    { href: '/manage/feedback', label: t('manage.tab.feedback'), kind },
-    { href: '/manage/mails', label: t('manage.mails.title'), kind },
-  ]
+  const listed = screens.flatMap(({ path, titleKey, isUnlisted }) =>
+    isUnlisted || typeof titleKey !== 'string' || path.includes(':')
+      ? []
+      : [{ href: `/manage${path}`, label: t(titleKey), kind }],
+  )
+  const registers = registerSlugs.map((slug) => ({
+    href: registerPath(slug),
+    label: t(titleKeyOf(slug)),
+    kind,
+  }))
+  return [...listed, ...registers]
 }
 
 /** Forms, field sets, fields and keywords, loaded when the palette opens. */

@@ -7,8 +7,8 @@ import { LanguageSwitch } from '#ui/i18n/language-switch.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { ThemeMenu } from '#ui/theme/theme-menu.tsx'
 import { UnreadCount } from '../feedback/unread-feedback.tsx'
+import { tabs } from '../screens.ts'
 import { storeLanguage } from './language-cookie.ts'
-import { feedbackPath, manageTabs } from './manage-tabs.ts'
 import { usePayloadTheme } from './payload-theme.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { ShortcutsButton, useShortcuts } from './shortcuts.tsx'
@@ -82,11 +82,11 @@ export function ManageHeader() {
   const styles = useStyles()
   const pathname = usePathname()
   const router = useRouter()
-  const tabs = useRef<HTMLElement>(null)
+  const nav = useRef<HTMLElement>(null)
   // On a phone the tabs scroll sideways, and the current one may be out of sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path has another current tab
   useEffect(() => {
-    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [pathname])
   usePayloadTheme()
   useShortcuts([
@@ -95,11 +95,11 @@ export function ManageHeader() {
       label: t('manage.shortcut.search'),
       target: () => document.querySelector<HTMLElement>('main input[type=search]'),
     },
-    ...manageTabs.map(({ keys, labelKey, path }) => ({
+    ...tabs.map(({ keys, titleKey, href }) => ({
       keys,
-      label: t('manage.shortcut.open', { screen: t(labelKey) }),
+      label: t('manage.shortcut.open', { screen: t(titleKey) }),
       // The link is clicked, so that unsaved changes are confirmed first.
-      run: () => tabs.current?.querySelector<HTMLAnchorElement>(`a[href="${path}"]`)?.click(),
+      run: () => nav.current?.querySelector<HTMLAnchorElement>(`a[href="${href}"]`)?.click(),
     })),
   ])
   return (
@@ -131,17 +131,17 @@ export function ManageHeader() {
         <ShortcutsButton />
         <PersonMenu />
       </header>
-      <nav ref={tabs} className={styles.tabs} aria-label={t('manage.tabs')}>
-        {manageTabs.map(({ labelKey, path }) => (
+      <nav ref={nav} className={styles.tabs} aria-label={t('manage.tabs')}>
+        {tabs.map(({ titleKey, href, showsUnread }) => (
           <Link
-            key={path}
-            href={path}
+            key={href}
+            href={href}
             prefetch={false}
             className={styles.tab}
-            aria-current={isWithin(path, pathname) ? 'page' : undefined}
+            aria-current={isWithin(href, pathname) ? 'page' : undefined}
           >
-            {t(labelKey)}
-            {path === feedbackPath && <UnreadCount />}
+            {t(titleKey)}
+            {showsUnread && <UnreadCount />}
           </Link>
         ))}
       </nav>

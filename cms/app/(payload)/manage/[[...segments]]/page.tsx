@@ -2,12 +2,10 @@ import { RootPage } from '@payloadcms/next/views'
 import { notFound } from 'next/navigation'
 import { isUsableQuery } from '#cms/endpoints/usable-query.ts'
 import config from '#cms/payload.config.ts'
+import { matchScreen } from '#manage/screens.ts'
 import { SignIn } from '#manage/sign-in/sign-in.tsx'
 import { importMap } from '../../../importMap.js'
 import { currentManager } from '../../current-manager.ts'
-
-/** The first segments of the views in `admin-config.ts`. Payload's own screens are not available. */
-const screens = ['data', 'forms', 'pages', 'translations', 'reports', 'access', 'mails', 'feedback', 'logout']
 
 type Props = {
   params: Promise<{ segments: string[] }>
@@ -17,8 +15,9 @@ type Props = {
 // Client-side navigation requests the page without its layout, so the page has to check the caller itself.
 export default async function Page({ params, searchParams }: Props) {
   if (!(await currentManager())) return <SignIn />
-  const [screen] = (await params).segments ?? []
-  const isAvailable = screen === undefined || screens.includes(screen)
-  if (!isAvailable || !isUsableQuery(Object.entries(await searchParams))) notFound()
+  const { segments = [] } = await params
+  // Payload's own screens are not available.
+  if (!matchScreen(['/manage', ...segments].join('/')) || !isUsableQuery(Object.entries(await searchParams)))
+    notFound()
   return RootPage({ config, importMap, params, searchParams })
 }

@@ -2,12 +2,12 @@ import { notFound } from 'next/navigation'
 import type { AdminViewServerProps, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { canonicalSlug, findRegister } from '#contract/registers/registers.ts'
-import { KeywordsScreen } from '../keywords/keywords-screen.tsx'
-import { EditItem } from './edit-item.tsx'
-import { NewItem } from './new-item.tsx'
-import { RegisterScreen } from './register-screen.tsx'
-import { RegisterPrompt } from './register-tabs.tsx'
-import { managedForms, yearsOf } from './registers.ts'
+import { EditItem } from '#manage/data/edit-item.tsx'
+import { NewItem } from '#manage/data/new-item.tsx'
+import { RegisterScreen } from '#manage/data/register-screen.tsx'
+import { RegisterPrompt } from '#manage/data/register-tabs.tsx'
+import { KeywordsScreen } from '#manage/keywords/keywords-screen.tsx'
+import { managedForms, yearsOf } from './managed-forms.ts'
 
 const segmentsSchema = z.object({ segments: z.array(z.string()) })
 const uuidSchema = z.guid()

@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation'
 import type { AdminViewServerProps } from 'payload'
 import { z } from 'zod'
-import { MediaScreen } from '../media/media-screen.tsx'
-import { PageScreen } from './page-screen.tsx'
-import { PagesScreen } from './pages-screen.tsx'
+import { MediaScreen } from '#manage/media/media-screen.tsx'
+import { PageScreen } from '#manage/pages/page-screen.tsx'
+import { PagesScreen } from '#manage/pages/pages-screen.tsx'
 
 const segmentsSchema = z.object({ segments: z.array(z.string()) })
 

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import type { AdminViewServerProps } from 'payload'
 import { z } from 'zod'
-import { FormsScreen, type FormsTarget } from './forms-screen.tsx'
+import { FormsScreen, type FormsTarget } from '#manage/forms/forms-screen.tsx'
 
 const segmentsSchema = z.object({ segments: z.array(z.string()) })
 

@@ -1,6 +1,6 @@
 import type { AdminViewServerProps } from 'payload'
-import { managedForms } from '../data/registers.ts'
-import { Overview } from './overview.tsx'
+import { Overview } from '#manage/overview/overview.tsx'
+import { managedForms } from './managed-forms.ts'
 
 /** `/manage` */
 export async function OverviewView({ initPageResult }: AdminViewServerProps) {
