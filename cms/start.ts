@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join, parse } from 'node:path'
 import { getPayload } from 'payload'
 import { configuration } from './configuration.ts'
 import { handleFiles } from './files/handle-files.ts'
@@ -10,7 +12,11 @@ import { requireProvider } from './platform/auth/require-provider.ts'
 import { followChanges } from './platform/cache/current-generation.ts'
 import { ChangeListener } from './platform/cache/listen.ts'
 import { followReplicas } from './platform/database/read-from-replica.ts'
-import { requireDatabase, requireReplicas } from './platform/database/require-database.ts'
+import {
+  requireDatabase,
+  requireKnownMigrations,
+  requireReplicas,
+} from './platform/database/require-database.ts'
 import { withStartupLock } from './platform/database/startup-lock.ts'
 import { countAttempt } from './platform/rate-limits/count-attempt.ts'
 import { requireStorage } from './platform/storage/require-storage.ts'
@@ -41,6 +47,7 @@ export async function startCms(report: (line: string) => void) {
   }
   payload.db.pool.on('error', ({ message }: Error) => warn(`database connection lost: ${message}`))
   await withStartupLock(database.url, report, async () => {
+    await requireKnownMigrations(database.url, await migrationNames())
     report('bringing the database up to date')
     await payload.db.migrate()
     await runSeed(payload, configuration().seed, report)
@@ -73,4 +80,9 @@ export async function startCms(report: (line: string) => void) {
       void payload.db.pool.end()
     },
   }
+}
+
+async function migrationNames(): Promise<string[]> {
+  const files = await readdir(join(import.meta.dirname, 'migrations'))
+  return files.map((file) => parse(file).name)
 }

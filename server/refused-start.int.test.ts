@@ -7,7 +7,11 @@ import { expect, it, onTestFinished } from 'vitest'
 import { requireMailServer } from '#cms/mails/require-mail-server.ts'
 import { createProvider } from '#cms/platform/auth/provider.ts'
 import { requireProvider } from '#cms/platform/auth/require-provider.ts'
-import { requireDatabase, requireReplicas } from '#cms/platform/database/require-database.ts'
+import {
+  requireDatabase,
+  requireKnownMigrations,
+  requireReplicas,
+} from '#cms/platform/database/require-database.ts'
 import { listen } from '../testing/http.ts'
 import { freePort, sharedServices } from '../testing/product.ts'
 import { query } from '../testing/query.ts'
@@ -182,4 +186,16 @@ it('a mail server that is down is reported, and mails wait for it', async () => 
   expect(lines).toEqual([
     expect.stringMatching(/^SMTP_URL: the mail server at 127\.0\.0\.1:1 is not available yet/),
   ])
+})
+
+it('a database that another version has migrated is rejected, an empty one is not', async () => {
+  const later = '99990101_000000_later'
+  await query('create database migrated')
+  const url = databaseWith({ pathname: '/migrated' })
+  await expect(requireKnownMigrations(url, [])).resolves.toBeUndefined()
+  const applied = `create table payload_migrations (name varchar, batch numeric);
+    insert into payload_migrations values ('${later}', 1)`
+  await query(applied, 'migrated')
+  await expect(requireKnownMigrations(url, ['20261125_232800_initial'])).rejects.toThrow(later)
+  await expect(requireKnownMigrations(url, [later])).resolves.toBeUndefined()
 })

@@ -25,6 +25,26 @@ export async function requireDatabase(url: string): Promise<void> {
 }
 
 /**
+ * Checks that no version of the register has migrated the database further, or differently, than `known` names of migrations.
+ * @throws ConfigurationError as `requireDatabase` does
+ */
+export async function requireKnownMigrations(url: string, known: readonly string[]): Promise<void> {
+  await withClients(url, 'DATABASE_URL', async (client) => {
+    const { rows } = await client.query("select to_regclass('payload_migrations') is not null as exists")
+    if (!rows[0]?.exists) return
+    const { rows: applied } = await client.query('select name from payload_migrations where batch > 0')
+    const unknown = z
+      .array(z.object({ name: z.string() }))
+      .parse(applied)
+      .find(({ name }) => !known.includes(name))
+    if (unknown)
+      throw new Error(
+        `another version of the register has migrated it (${unknown.name}); use that version, or an empty database`,
+      )
+  })
+}
+
+/**
  * Checks that the replicas respond and replicate this database.
  * @throws ConfigurationError as `requireDatabase` does
  */
