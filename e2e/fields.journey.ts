@@ -103,7 +103,7 @@ test.describe('in a browser that does not focus the button that is clicked', () 
       .getByRole('button', { name: t('field.date.open') })
       .nth(1)
       .click()
-    await page.getByRole('button', { name: '25, mai, 2026', exact: true }).click()
+    await page.getByRole('button', { name: '25. mai 2026', exact: true }).click()
     await expect(range.getByRole('textbox').nth(0)).toHaveValue('20.05.2026')
     await expect(range.getByRole('textbox').nth(1)).toHaveValue('25.05.2026')
   })
@@ -177,7 +177,7 @@ test('the date field is typed in, and opens its calendar with its button alone',
     const name = months[(first + 12 + turned) % 12]
     await expect(month).toHaveAttribute('aria-label', new RegExp(`^${name} `, 'i'))
     // The focus follows.
-    await expect(focused.getByRole('button')).toHaveAttribute('aria-label', new RegExp(`, ${name}, `, 'i'))
+    await expect(focused.getByRole('button')).toHaveAttribute('aria-label', new RegExp(`\\. ${name} `, 'i'))
   }
   await page.keyboard.press('Escape')
   await expect(calendar).toHaveCount(0)
@@ -194,7 +194,9 @@ test('the date field is typed in, and opens its calendar with its button alone',
   await expect(calendar).toHaveCount(0)
   await expect(input).toHaveValue(day)
   await open.click()
-  await page.getByRole('heading', { level: 1 }).click()
+  await expect(calendar).toBeVisible()
+  // Not by its role: what is behind the calendar is hidden from screen readers.
+  await page.locator('h1').click()
   await expect(calendar).toHaveCount(0)
 })
 
