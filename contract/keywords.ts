@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Endpoint, post, put, read } from './endpoint.ts'
 import { commaList } from './items.ts'
 import { envelopeSchema } from './problems.ts'
-import { recordOf } from './registers/facets.ts'
+import { recordOf } from './record-of.ts'
 import { keywordRegisters } from './registers/registers.ts'
 import { copySchema, timestampSchema } from './timestamps.ts'
 

@@ -4,7 +4,8 @@ import { callerOf, isContractCall, isManager, visibilitiesOpenTo } from '#cms/pl
 import { publicStatusesOf } from '#contract/item-statuses.ts'
 import { allRegisters } from '#contract/registers/registers.ts'
 
-const withConfirmed = allRegisters.filter((each) => each.confirmedIsPublic).map(({ slug }) => slug)
+/** The registers with more public statuses than other forms. */
+const withConfirmed = allRegisters.filter(({ confirmedIsPublic }) => confirmedIsPublic)
 
 /**
  * The entries that the caller may read, as a condition on `items`. Managers may read every entry, but the public endpoints return
@@ -15,8 +16,14 @@ export function isReadable(req: PayloadRequest, now: unknown = new Date().toISOS
   if (!isContractCall(req)) throw new Error('only endpoints of the contract read entries for their caller')
   const caller = callerOf(req)
   if (isManager(caller) && !req.context.isPublicRead) return sql`true`
-  return sql`(items.status in (${literals(publicStatusesOf(''))})
-      or items.form in (${literals(withConfirmed)}) and items.status in ('confirmed'))
+  const isPublic = [
+    sql`items.status in (${literals(publicStatusesOf(''))})`,
+    ...withConfirmed.map(
+      ({ slug }) =>
+        sql`items.form = ${literals([slug])} and items.status in (${literals(publicStatusesOf(slug))})`,
+    ),
+  ]
+  return sql`(${sql.join(isPublic, sql` or `)})
     and items.visibility in (${literals(visibilitiesOpenTo(caller))})
     and (items.deadline_at is null or items.deadline_at >= (select ${now}::timestamptz))`
 }

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { KeywordUsage } from '#contract/keywords.ts'
-import { recordOf } from '#contract/registers/facets.ts'
+import { recordOf } from '#contract/record-of.ts'
 import { keywordRegisters } from '#contract/registers/registers.ts'
 import { fieldTypesOfKind } from '#contract/values/field-types.ts'
 

@@ -7,7 +7,7 @@ import { runSql } from '#cms/platform/database/run-sql.ts'
 import { whereContains } from '#cms/platform/database/where-contains.ts'
 import { foldText, queryWords } from '#contract/fold-text.ts'
 import type { Keyword, KeywordSuggestion, MergedKeyword } from '#contract/keywords.ts'
-import { recordOf } from '#contract/registers/facets.ts'
+import { recordOf } from '#contract/record-of.ts'
 import { keywordRegisters } from '#contract/registers/registers.ts'
 import { countUsage } from './count-usage.ts'
 

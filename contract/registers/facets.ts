@@ -14,15 +14,3 @@ export function facetOf(name: FacetName): FacetDeclaration {
 
 /** The facets that take several values; their names are query parameters. */
 export const filterFacets = facetNames.filter((name) => name !== 'years')
-
-/** An object with a value for each of the names. */
-export function recordOf<Name extends string, Value>(
-  names: readonly Name[],
-  valueFor: (name: Name) => Value,
-): Record<Name, Value> {
-  const record: Record<string, Value> = Object.fromEntries(names.map((name) => [name, valueFor(name)]))
-  const isComplete = (each: Record<string, Value>): each is Record<Name, Value> =>
-    names.every((name) => Object.hasOwn(each, name))
-  if (!isComplete(record)) throw new Error('unreachable')
-  return record
-}

@@ -1,8 +1,7 @@
 /** A filter of a register's lists, whose values are counted (docs/contract.md §3). */
 export type FacetShape = {
-  /** Its name in the response of the counts, and the query parameter that filters by it, unless `parameter` is given. */
+  /** Its name in the response of the counts, and the query parameter that filters by it (`year` for `years`). */
   name: string
-  parameter?: string
   /** The field with the values. */
   field: string
   /** Message key of its heading. */

@@ -27,7 +27,6 @@ export const thesis = {
     },
     {
       name: 'years',
-      parameter: 'year',
       field: 'year',
       labelKey: 'thesis.facet.year',
       description: 'Year of theses; all years by default. Other lists ignore it.',

@@ -1,7 +1,8 @@
 import { effectiveQuery } from '#contract/fold-text.ts'
 import { itemStatuses } from '#contract/item-statuses.ts'
 import { encodeListValue, readListValues } from '#contract/items.ts'
-import { filterFacets, recordOf } from '#contract/registers/facets.ts'
+import { recordOf } from '#contract/record-of.ts'
+import { filterFacets } from '#contract/registers/facets.ts'
 import type { Language } from '#contract/texts.ts'
 
 /** List filters; the names are query parameters of the list endpoints (contract §3). */
