@@ -16,7 +16,7 @@ import { submit } from '../testing/submit.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { download, upload } from '../testing/upload.ts'
 
-// Each uploads a PDF file, which a process of its own opens.
+// Each uploads a PDF file, which is parsed in a separate process.
 const count = 100
 const params = { slug: 'internship' }
 const dataDir = await temporaryFolder()

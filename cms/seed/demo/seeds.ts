@@ -9,7 +9,7 @@ import supervisors from './people.json' with { type: 'json' }
 import theses from './theses.json' with { type: 'json' }
 import topics from './topics.json' with { type: 'json' }
 
-/** The handwritten sample data. Everybody in it is invented, and `.example` is nobody's domain and receives no mail. */
+/** The sample data. All people and organizations are invented; the domain `.example` is reserved and receives no mail. */
 export { organizations, supervisors }
 
 export type OrganizationName = keyof typeof organizations
