@@ -7,8 +7,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '#contract/client.ts'
+import { freePort } from '#server/free-port.ts'
 import { tokenOf } from '../testing/people.ts'
-import { freePort, sharedServices, startProduct } from '../testing/product.ts'
+import { sharedServices, startProduct } from '../testing/product.ts'
 import { startTestServices } from '../testing/test-services.ts'
 
 const writes = Number(process.argv[2] ?? 1000)

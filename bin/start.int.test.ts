@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { freePort } from '../testing/product.ts'
+import { freePort } from '#server/free-port.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { freePort, sharedServices, startProduct } from '../testing/product.ts'
+import { freePort } from '#server/free-port.ts'
+import { sharedServices, startProduct } from '../testing/product.ts'
 import { query, queryAt } from '../testing/query.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 

@@ -1,33 +1,46 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** The port if it is free (0: any free port), else undefined. */
-export async function openablePort(port: number, host: string): Promise<number | undefined> {
-  const opened = await tryPort(port, host)
-  return typeof opened === 'number' ? opened : undefined
+// Below the ports that systems give to outgoing connections: another process does not take one of these by chance
+// between the check and the use.
+const firstPort = 20_000
+const lastPort = 32_000
+const attempts = 100
+
+/** A free port. Throws if none can be opened on `host`. */
+export async function freePort(host = '127.0.0.1'): Promise<number> {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const port = randomInt(firstPort, lastPort)
+    if (await isFree(port, host)) return port
+  }
+  throw new Error(`no port can be opened on ${host}`)
+}
+
+/** Whether the port can be opened. */
+export async function isFree(port: number, host: string): Promise<boolean> {
+  return (await tryPort(port, host)) === undefined
 }
 
 /** An error message for the operator if the port cannot be opened, else undefined. */
 export async function describePortError(port: number, host: string): Promise<string | undefined> {
-  const opened = await tryPort(port, host)
-  if (typeof opened === 'number') return undefined
-  switch (opened) {
+  const problem = await tryPort(port, host)
+  switch (problem) {
+    case undefined:
+      return undefined
     case 'EADDRINUSE':
       return `PORT: ${port} on ${host} is in use: stop the process that listens there, or set another port`
     case 'EACCES':
       return `PORT: ${port} may not be opened by this user; use a port from 1024 up`
     default:
-      return `HOST: ${host} is not an address of this machine (${opened})`
+      return `HOST: ${host} is not an address of this machine (${problem})`
   }
 }
 
-/** Opens and closes the port. Returns its number, or the error code. */
-function tryPort(port: number, host: string): Promise<number | string> {
+/** Opens and closes the port. Returns the error code if that failed. */
+function tryPort(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const probe = createServer()
     probe.once('error', (error) => resolve('code' in error ? String(error.code) : error.message))
-    probe.listen(port, host, () => {
-      const address = probe.address()
-      probe.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 'no port'))
-    })
+    probe.listen(port, host, () => probe.close(() => resolve(undefined)))
   })
 }

@@ -12,8 +12,9 @@ import {
   requireKnownMigrations,
   requireReplicas,
 } from '#cms/platform/database/require-database.ts'
+import { freePort } from '#server/free-port.ts'
 import { listen } from '../testing/http.ts'
-import { freePort, sharedServices } from '../testing/product.ts'
+import { sharedServices } from '../testing/product.ts'
 import { query } from '../testing/query.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { RequestHandler } from 'express'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { z } from 'zod'
-import { openablePort } from './free-port.ts'
+import { freePort } from './free-port.ts'
 import type { Cache } from './send-cached.ts'
 import { StaticFiles } from './static-files.ts'
 import type { WebHandler } from './web-handler.ts'
@@ -68,10 +68,9 @@ export async function builtSite(folder: string): Promise<Site> {
 /** Serves the site from its sources with Vite, with hot reload on a separate port. */
 export async function developedSite(root: string): Promise<Site> {
   const { createServer } = await import('vite')
-  const port = await openablePort(0, '127.0.0.1')
   const vite = await createServer({
     root,
-    server: { middlewareMode: true, hmr: { ...(port === undefined ? {} : { port }), host: 'localhost' } },
+    server: { middlewareMode: true, hmr: { port: await freePort(), host: 'localhost' } },
     appType: 'custom',
   })
   const load = async () => buildSchema.parse(await vite.ssrLoadModule('virtual:react-router/server-build'))

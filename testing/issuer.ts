@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
-import { freePort } from './product.ts'
+import { freePort } from '#server/free-port.ts'
 
 /** It responds correctly, with a 500, with invalid JSON, never, or by closing the connection. */
 type Mode = 'available' | 'failing' | 'garbled' | 'hanging' | 'gone'

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openablePort } from '#server/free-port.ts'
 import { noRateLimits } from './no-rate-limits.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -65,11 +64,4 @@ export function sharedServices(): Record<string, string> {
     /^(?:DATABASE|S3|OIDC|PAYLOAD|PUBLIC)_/.test(name),
   )
   return Object.fromEntries(shared.map(([name, value = '']) => [name, value]))
-}
-
-/** A free port. */
-export async function freePort(): Promise<number> {
-  const port = await openablePort(0, '127.0.0.1')
-  if (port === undefined) throw new Error('no port')
-  return port
 }

@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest'
-import { freePort, type Product, sharedServices, startProduct } from './product.ts'
+import { freePort } from '#server/free-port.ts'
+import { type Product, sharedServices, startProduct } from './product.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** The product over the services of the integration tests, until those of the file are done. */

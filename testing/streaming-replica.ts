@@ -12,7 +12,7 @@ import {
   findClusterFolder,
 } from '#server/embedded/postgres/cluster-folder.ts'
 import { chooseSystemUser, run, type SystemUser } from '#server/embedded/postgres/system-user.ts'
-import { freePort } from './product.ts'
+import { freePort } from '#server/free-port.ts'
 import { queryAt } from './query.ts'
 
 export type StreamingReplica = {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { expect } from '@playwright/test'
 import { Builder, By, Capabilities, Key, type WebDriver, WebElement } from 'selenium-webdriver'
-import { openablePort } from '../../server/free-port.ts'
+import { freePort } from '../../server/free-port.ts'
 import { webkitPaths } from '../../testing/browser-path.ts'
 import { type Driver, type Engine, type Handle, scrollToMiddle } from './browser-window.ts'
 
@@ -16,7 +16,7 @@ const keys = {
 
 /** WebKitGTK, the engine of Safari, controlled by WebDriver on a virtual screen. */
 export async function startWebKit(): Promise<Engine> {
-  const port = await openablePort(0, '127.0.0.1')
+  const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   // A process group of its own, so that the driver and the virtual screen end together.
   const server = spawn(
