@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigurationError, readConfiguration } from './configuration.ts'
+import { ConfigurationError, parseConfiguration } from './configuration.ts'
 import { environmentSchema } from './configuration-schema.ts'
 
 function configurationError(env: Record<string, string>): string {
   try {
-    readConfiguration(env)
+    parseConfiguration(env)
   } catch (error) {
     if (error instanceof ConfigurationError) return error.message
     throw error
@@ -14,9 +14,9 @@ function configurationError(env: Record<string, string>): string {
   throw new Error('the environment is valid')
 }
 
-describe('readConfiguration', () => {
+describe('parseConfiguration', () => {
   it('has a default for every variable', () => {
-    const read = readConfiguration({})
+    const read = parseConfiguration({})
     expect(read).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -37,11 +37,11 @@ describe('readConfiguration', () => {
   })
 
   it('uses the port in the default public URL and treats an empty variable as unset', () => {
-    expect(readConfiguration({ PORT: '4100', PUBLIC_URL: '' }).publicUrl).toBe('http://localhost:4100')
+    expect(parseConfiguration({ PORT: '4100', PUBLIC_URL: '' }).publicUrl).toBe('http://localhost:4100')
   })
 
   it('parses lists and proxies and strips the trailing slash of a URL', () => {
-    const read = readConfiguration({
+    const read = parseConfiguration({
       MANAGER_EMAILS: ' Mari@ut.ee, jaan@ut.ee,',
       TRUST_PROXY: '2',
       PUBLIC_URL: 'https://register.example.org/',
@@ -57,7 +57,7 @@ describe('readConfiguration', () => {
     ['3', 3],
     ['10.0.0.0/8, ::1,loopback', ['10.0.0.0/8', '::1', 'loopback']],
   ])('trusts the proxies %s', (TRUST_PROXY, expected) => {
-    expect(readConfiguration({ TRUST_PROXY }).trustProxy).toEqual(expected)
+    expect(parseConfiguration({ TRUST_PROXY }).trustProxy).toEqual(expected)
   })
 
   it.each(['yes', '10.0.0.0/33', '10.0.0/8', '::1/', 'proxy.example.org', ','])(
@@ -77,13 +77,13 @@ describe('readConfiguration', () => {
   )
 
   it('lets search engines index an installation unless it is excluded', () => {
-    expect(readConfiguration({ NODE_ENV: 'production' }).noindex).toBe(false)
-    expect(readConfiguration({ NODE_ENV: 'production', ROBOTS: 'noindex' }).noindex).toBe(true)
-    expect(readConfiguration({}).noindex).toBe(true)
+    expect(parseConfiguration({ NODE_ENV: 'production' }).noindex).toBe(false)
+    expect(parseConfiguration({ NODE_ENV: 'production', ROBOTS: 'noindex' }).noindex).toBe(true)
+    expect(parseConfiguration({}).noindex).toBe(true)
   })
 
   it('seeds only forms and texts in production', () => {
-    expect(readConfiguration({ NODE_ENV: 'production' }).seed).toBe('base')
+    expect(parseConfiguration({ NODE_ENV: 'production' }).seed).toBe('base')
   })
 
   it('reports every invalid variable on a separate line', () => {
@@ -113,20 +113,20 @@ describe('readConfiguration', () => {
       'PAYLOAD_SECRET',
     )
     expect(() =>
-      readConfiguration({ NODE_ENV: 'production', PUBLIC_URL: 'http://thesis.localhost:3000' }),
+      parseConfiguration({ NODE_ENV: 'production', PUBLIC_URL: 'http://thesis.localhost:3000' }),
     ).not.toThrow()
   })
 
   it('accepts a Keycloak realm or a provider without realm', () => {
     const given = { OIDC_URL: 'https://sso.example.org/', OIDC_CLIENT_ID: 'theses' }
-    expect(readConfiguration({ ...given, OIDC_REALM: 'ut' }).identity).toEqual({
+    expect(parseConfiguration({ ...given, OIDC_REALM: 'ut' }).identity).toEqual({
       url: 'https://sso.example.org',
       realm: 'ut',
       clientId: 'theses',
       responseMode: 'fragment',
     })
     expect(
-      readConfiguration({ ...given, OIDC_REALM: '', OIDC_RESPONSE_MODE: 'query' }).identity,
+      parseConfiguration({ ...given, OIDC_REALM: '', OIDC_RESPONSE_MODE: 'query' }).identity,
     ).toMatchObject({ realm: '', responseMode: 'query' })
   })
 
@@ -168,6 +168,6 @@ describe('readConfiguration', () => {
       { ...given, OIDC_URL: 'http://sso.localhost:8080', NODE_ENV: 'production' },
       { ...given, OIDC_URL: 'http://sso.example.org' },
     ])
-      expect(() => readConfiguration(env)).not.toThrow()
+      expect(() => parseConfiguration(env)).not.toThrow()
   })
 })

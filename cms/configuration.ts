@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { environmentSchema } from './configuration-schema.ts'
 
-export type Configuration = ReturnType<typeof readConfiguration>
+export type Configuration = ReturnType<typeof parseConfiguration>
 
 /** Thrown when the environment is invalid: the message has one line per invalid variable. */
 export class ConfigurationError extends Error {
@@ -22,7 +22,7 @@ const placeholders = {
  * Reads the whole environment (contract, section 8) into one typed object.
  * @throws ConfigurationError
  */
-export function readConfiguration(env: Record<string, string | undefined>) {
+export function parseConfiguration(env: Record<string, string | undefined>) {
   const set = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
@@ -85,6 +85,6 @@ let read: Configuration | undefined
 
 /** The configuration of this process, read once at first use. */
 export function configuration(): Configuration {
-  read ??= readConfiguration(process.env)
+  read ??= parseConfiguration(process.env)
   return read
 }

@@ -11,7 +11,7 @@ import { identityProvider } from './platform/auth/provider.ts'
 import { requireProvider } from './platform/auth/require-provider.ts'
 import { followChanges } from './platform/cache/current-generation.ts'
 import { ChangeListener } from './platform/cache/listen.ts'
-import { followReplicas } from './platform/database/read-from-replica.ts'
+import { followReplicas } from './platform/database/query-replica.ts'
 import {
   requireDatabase,
   requireKnownMigrations,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint, PathParams } from './endpoint.ts'
 import { type EndpointName, type Endpoints, endpoints } from './endpoints.ts'
-import { type ListMetadata, readListMetadata } from './list-metadata.ts'
+import { type ListMetadata, parseListMetadata } from './list-metadata.ts'
 import { type Envelope, isEnvelope, isTemporary } from './problems.ts'
 
 type QueryOf<E> = E extends { query: z.ZodType }
@@ -128,7 +128,7 @@ async function attempt<N extends EndpointName>(
       problem: { status: response.status, error: 'errors.unexpected' },
     }
   }
-  return { ok: true, status: response.status, data: parsed.data, ...readListMetadata(response.headers) }
+  return { ok: true, status: response.status, data: parsed.data, ...parseListMetadata(response.headers) }
 }
 
 export type Client = ReturnType<typeof createClient>

@@ -60,7 +60,7 @@ export const exportHead = { format: formatName, version: formatVersion } as cons
 const headSchema = z.object({ format: z.literal(formatName), version: z.number() })
 
 /** Parses an exported form, in the browser and on the server. The issue says what is wrong with another file. */
-export function readFormExport(json: unknown): { file: FormExport } | { issue: ValueIssue } {
+export function parseFormExport(json: unknown): { file: FormExport } | { issue: ValueIssue } {
   const issue = (messageKey: string, params?: ValueIssue['params']) => ({
     issue: { field: 'file', messageKey, ...(params && { params }) },
   })

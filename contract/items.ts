@@ -108,9 +108,9 @@ const submissionSchema = z.object({
 export type Submission = z.infer<typeof submissionSchema>
 
 /** Comma-separated values, each as `encodeListValue` returns it. */
-export const commaList = z.string().transform(readListValues)
+export const commaList = z.string().transform(parseListValues)
 
-export function readListValues(text: string): string[] {
+export function parseListValues(text: string): string[] {
   const values = text.split(',').map((part) => decodePart(part).trim())
   return [...new Set(values.filter(Boolean))]
 }

@@ -16,7 +16,7 @@ export function listHeaders({ total, relation, search }: ListMetadata): [name: s
   ].map(([name, value]) => [name, value])
 }
 
-export function readListMetadata(headers: Headers): ListMetadata {
+export function parseListMetadata(headers: Headers): ListMetadata {
   const total = headers.get('x-total-count')
   return {
     ...(total !== null && { total: Number(total) }),

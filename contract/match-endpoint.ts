@@ -19,7 +19,7 @@ export function methodsOf(path: string): string[] {
 }
 
 /** The endpoint that handles a `GET` of a path below `/api`. */
-export function readAt(path: string): Endpoint | undefined {
+export function getEndpointOf(path: string): Endpoint | undefined {
   return rows.find(({ endpoint, pattern }) => endpoint.methods.includes('get') && pattern.test(path))
     ?.endpoint
 }

@@ -5,7 +5,7 @@ import { envelopeSchema, type ValueIssue } from './problems.ts'
 import { type Text, textSchema } from './texts.ts'
 import { copySchema, timestampSchema } from './timestamps.ts'
 import { readableLimit } from './values/file.ts'
-import { readWritten } from './values/text.ts'
+import { validateText } from './values/text.ts'
 
 /** Extensions of pictures, with their MIME types. */
 export const pictureFormats = {
@@ -84,9 +84,9 @@ const mediaChangeSchema = z.discriminatedUnion('action', [
 export type MediaChange = z.infer<typeof mediaChangeSchema>
 
 /** Cleans and validates the text that replaces a picture for people who do not see it; required in both languages. */
-export function readAlt(input: Text): { alt: Text; issues: ValueIssue[] } {
-  const et = readWritten(input.et, 'alt.et', { max: longestAlt })
-  const en = readWritten(input.en, 'alt.en', { max: longestAlt })
+export function validateAlt(input: Text): { alt: Text; issues: ValueIssue[] } {
+  const et = validateText(input.et, 'alt.et', { max: longestAlt })
+  const en = validateText(input.en, 'alt.en', { max: longestAlt })
   return { alt: { et: et.text, en: en.text }, issues: [...et.issues, ...en.issues] }
 }
 

@@ -4,10 +4,10 @@ import { type Endpoint, post, put, read } from './endpoint.ts'
 import { jsonValueSchema } from './json-value.ts'
 import { pictureSchema } from './media.ts'
 import { envelopeSchema, type ValueIssue } from './problems.ts'
-import { type RichText, readRichText } from './rich-text.ts'
+import { type RichText, validateRichText } from './rich-text.ts'
 import { type Language, languages, type Text, textSchema } from './texts.ts'
 import { timestampInputSchema, timestampSchema } from './timestamps.ts'
-import { readWritten } from './values/text.ts'
+import { validateText } from './values/text.ts'
 
 /** The pages that the site itself links to; they cannot be deleted. */
 export const shippedPages = ['terms-register', 'terms-internship', 'accessibility'] as const
@@ -77,17 +77,17 @@ export type PageChange = z.infer<typeof pageChangeSchema>
 export type PageTexts = { title: Text; content: Record<Language, RichText> }
 
 /** Cleans and validates the texts of a page (contract §7); `texts` is undefined if there are issues. */
-export function readPageTexts({ title, content }: PageInput): {
+export function validatePageTexts({ title, content }: PageInput): {
   texts: PageTexts | undefined
   issues: ValueIssue[]
 } {
   const titles = {
-    et: readWritten(title.et, 'title.et', { max: longestTitle }),
-    en: readWritten(title.en, 'title.en', { max: longestTitle }),
+    et: validateText(title.et, 'title.et', { max: longestTitle }),
+    en: validateText(title.en, 'title.en', { max: longestTitle }),
   }
   const contents = {
-    et: readRichText(content.et, 'content.et'),
-    en: readRichText(content.en, 'content.en'),
+    et: validateRichText(content.et, 'content.et'),
+    en: validateRichText(content.en, 'content.en'),
   }
   const issues = languages.flatMap((language) => [...titles[language].issues, ...contents[language].issues])
   const { et, en } = { et: contents.et.content, en: contents.en.content }

@@ -102,7 +102,7 @@ const richTextSchema = z.object({
 export type RichText = z.infer<typeof richTextSchema>
 
 /** Cleans and validates rich text (contract §7); `content` is undefined if there are issues. */
-export function readRichText(
+export function validateRichText(
   value: unknown,
   field: string,
 ): { content: RichText | undefined; issues: ValueIssue[] } {

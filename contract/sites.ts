@@ -9,7 +9,7 @@ type Stage = (typeof stages)[number]
 type SiteHost = { stage: Stage | undefined; site: string | undefined; domain: string }
 
 /** Splits a host name without a port into the optional stage and site labels and the remaining domain. */
-export function readSiteHost(hostname: string): SiteHost {
+export function parseSiteHost(hostname: string): SiteHost {
   const labels = hostname.toLowerCase().split('.')
   const stage = stages.find((each) => each === labels[0])
   if (stage) labels.shift()
@@ -20,7 +20,7 @@ export function readSiteHost(hostname: string): SiteHost {
 
 /** Whether a host name is the register's public host, or the host of one of its sites on the same domain. */
 export function isOwnHost(hostname: string, publicHostname: string): boolean {
-  const [requested, own] = [readSiteHost(hostname), readSiteHost(publicHostname)]
+  const [requested, own] = [parseSiteHost(hostname), parseSiteHost(publicHostname)]
   if (requested.domain !== own.domain) return false
   // If sites are subdomains, the bare domain may belong to another service.
   return requested.site !== undefined || own.site === undefined

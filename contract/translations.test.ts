@@ -4,7 +4,7 @@ import {
   checkPlaceholders,
   checkTranslationKey,
   placeholdersDiffer,
-  readPlainText,
+  validatePlainText,
 } from './translations.ts'
 
 it.each(['common.save', '1.a-b_c', 'x.constructors', 'x.my-constructor'])('accepts the key %s', (key) => {
@@ -50,7 +50,7 @@ it.each([
 })
 
 it.each(['Sisu {{x', 'Sisu {{x}}', '}}'])('rejects %j in a new text or a text of a form', (et) => {
-  expect(readPlainText({ et, en: '' }, 'label', true).issues).toMatchObject([{ field: 'label.et' }])
+  expect(validatePlainText({ et, en: '' }, 'label', true).issues).toMatchObject([{ field: 'label.et' }])
 })
 
 it('rejects an unclosed placeholder in one language of a text that is not shipped', () => {

@@ -6,7 +6,7 @@ import { envelopeSchema, type ValueIssue } from './problems.ts'
 import { registerSlugs } from './registers/registers.ts'
 import { languageSchema, type Text, textSchema } from './texts.ts'
 import { copySchema, timestampSchema } from './timestamps.ts'
-import { readWritten } from './values/text.ts'
+import { validateText } from './values/text.ts'
 
 /** A nested i18next resource. If a key has both a text and children, the children are dotted keys next to it. */
 export const translationTreeSchema = z
@@ -69,7 +69,7 @@ const translationSchema = z.object({
 })
 export type Translation = z.infer<typeof translationSchema>
 
-/** Either language may be absent here; `readTranslation` reports missing texts together with all other issues. */
+/** Either language may be absent here; `validateTranslation` reports missing texts together with all other issues. */
 const translationInputSchema = translationSchema.extend({ translations: textSchema.partial() })
 export type TranslationInput = z.infer<typeof translationInputSchema>
 
@@ -221,20 +221,22 @@ export function checkNamespace(namespace: string, field = 'namespace'): ValueIss
 }
 
 /** Cleans and validates a text in both languages; both are required unless `isOptional`. */
-export function readText(
+export function validateBilingualText(
   text: Partial<Text>,
   field: string,
   isOptional = false,
 ): { text: Text; issues: ValueIssue[] } {
   const limits = { max: translationLimits.text, lines: 'many', isOptional } as const
-  const et = readWritten(text.et ?? '', `${field}.et`, limits)
-  const en = readWritten(text.en ?? '', `${field}.en`, limits)
+  const et = validateText(text.et ?? '', `${field}.et`, limits)
+  const en = validateText(text.en ?? '', `${field}.en`, limits)
   return { text: { et: et.text, en: en.text }, issues: [...et.issues, ...en.issues] }
 }
 
 /** The same for the texts of forms, to which the product passes no values. */
-export function readPlainText(...given: Parameters<typeof readText>): ReturnType<typeof readText> {
-  const { text, issues } = readText(...given)
+export function validatePlainText(
+  ...given: Parameters<typeof validateBilingualText>
+): ReturnType<typeof validateBilingualText> {
+  const { text, issues } = validateBilingualText(...given)
   const [, field] = given
   const unreadable = Object.entries(text).flatMap(([language, each]) =>
     braces.test(each)
@@ -245,8 +247,11 @@ export function readPlainText(...given: Parameters<typeof readText>): ReturnType
 }
 
 /** Cleans and validates a translation (contract §7); shared by the dialog and the server. */
-export function readTranslation(input: TranslationInput): { translation: Translation; issues: ValueIssue[] } {
-  const { text, issues } = readText(input.translations, 'translations')
+export function validateTranslation(input: TranslationInput): {
+  translation: Translation
+  issues: ValueIssue[]
+} {
+  const { text, issues } = validateBilingualText(input.translations, 'translations')
   const { key, namespace } = input
   return {
     translation: { key, namespace, translations: text },

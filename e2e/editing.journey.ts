@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createFormForTest } from '../testing/create-form.ts'
-import { insertItem, readItem } from '../testing/items.ts'
+import { fetchItem, insertItem } from '../testing/items.ts'
 import { topicValues } from '../testing/sample-values.ts'
 import { expect, test } from './fixtures.ts'
 import { field, unusedName } from './form.ts'
@@ -64,7 +64,7 @@ for (const [name, display] of Object.entries(displays)) {
       await dialog.getByRole('radio', { name: /Teise kirjeldus\.$/ }).check()
       await dialog.getByRole('button', { name: t('manage.conflict.save') }).click()
       await page.waitForURL(/\/manage\/data\/topics(\?|$)/)
-      expect((await readItem(clientsByApi, 'topics', uuid)).values.general_topics).toMatchObject({
+      expect((await fetchItem(clientsByApi, 'topics', uuid)).values.general_topics).toMatchObject({
         thesis_topic_name: title,
         description: 'Teise kirjeldus.',
         requirements: 'Teise eeldused.',
@@ -165,7 +165,7 @@ test.describe('keyboard', () => {
       ...names.filter((_, index) => isRejected(index)).map(() => 'canceled'),
       ...names.filter((_, index) => !isRejected(index)).map(() => 'published'),
     ])
-    const { history } = await readItem(clientsByApi, slug, uuids[4] ?? '')
+    const { history } = await fetchItem(clientsByApi, slug, uuids[4] ?? '')
     expect(history[0]).toMatchObject({ to: 'canceled', reason: 'Kordus.' })
   })
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { firefoxPath, webkitPaths } from '../testing/browser-path.ts'
 import { addTooltip, createFormForTest } from '../testing/create-form.ts'
-import { insertItem, readItem } from '../testing/items.ts'
+import { fetchItem, insertItem } from '../testing/items.ts'
 import { samplePdf } from '../testing/sample-files.ts'
 import { topicValues } from '../testing/sample-values.ts'
 import { baseUrl } from './address.ts'
@@ -146,7 +146,7 @@ for (const { name, isInstalled, start } of engines)
       await window.select(`^${t('manage.item.status')}$`, t('item.status.published'))
       await window.click('button', `^${t('manage.item.save')}$`)
       await window.isAt(/\/manage\/data\/topics(\?|$)/)
-      await expect.poll(async () => (await readItem(clientsByApi, 'topics', uuid)).status).toBe('published')
+      await expect.poll(async () => (await fetchItem(clientsByApi, 'topics', uuid)).status).toBe('published')
 
       const { slug } = await createFormForTest(clientsByApi, 'active')
       await window.visit(`/manage/forms/${slug}`)

@@ -2,7 +2,7 @@ import type { FieldOption } from '#contract/fields.ts'
 import { createEntryForTest } from '../testing/create-entry.ts'
 import { createFormForTest } from '../testing/create-form.ts'
 import { dataOf } from '../testing/data-of.ts'
-import { changeValues, insertItem, readItem } from '../testing/items.ts'
+import { changeValues, fetchItem, insertItem } from '../testing/items.ts'
 import { uniqueSlug } from '../testing/unique-slug.ts'
 import { expect, test } from './fixtures.ts'
 import { unusedName } from './form.ts'
@@ -32,7 +32,7 @@ test('a removed option and a keyword have their labels in columns, chips and the
   dataOf(await manager('addKeyword', { body: { action: 'new', item: { value: slug, label: keyword } } }))
   const { uuid } = await createEntryForTest(clientsByApi, 'thesis', 'pending', { ut_last_name: lastName })
   const set = async (changed: object) => {
-    const { values } = await readItem(clientsByApi, 'thesis', uuid)
+    const { values } = await fetchItem(clientsByApi, 'thesis', uuid)
     const general_thesis = { ...values.general_thesis, ...changed }
     const status = { newStatus: 'published' } as const
     dataOf(await changeValues(clientsByApi, 'thesis', uuid, { general_thesis }, status))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createFormForTest } from '../testing/create-form.ts'
 import { dataOf } from '../testing/data-of.ts'
-import { insertItem, readItem } from '../testing/items.ts'
+import { fetchItem, insertItem } from '../testing/items.ts'
 import { topicValues } from '../testing/sample-values.ts'
 import { recordAnnouncements } from './announcements.ts'
 import { expect, test } from './fixtures.ts'
@@ -24,7 +24,7 @@ async function insertTopics(count: number) {
   return { word, entries }
 }
 
-const statusOf = async ({ uuid }: Entry) => (await readItem(clientsByApi, 'topics', uuid)).status
+const statusOf = async ({ uuid }: Entry) => (await fetchItem(clientsByApi, 'topics', uuid)).status
 const statusesOf = (entries: readonly Entry[]) => Promise.all(entries.map(statusOf))
 
 /** Opens the menu of the focused status button, and chooses with the arrow keys. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dataOf } from '../testing/data-of.ts'
-import { readItem } from '../testing/items.ts'
+import { fetchItem } from '../testing/items.ts'
 import { topicValues } from '../testing/sample-values.ts'
 import { submit } from '../testing/submit.ts'
 import { expect, test } from './fixtures.ts'
@@ -29,7 +29,7 @@ test('keywords are merged, the merge is undone, and again from the list of merge
   const itemUuid = crypto.randomUUID()
   dataOf(await submit(clientsByApi.as(), 'topics', { general_topics }, itemUuid))
   const keywordsOfItem = async () =>
-    (await readItem(clientsByApi, 'topics', itemUuid)).values.general_topics?.keywords
+    (await fetchItem(clientsByApi, 'topics', itemUuid)).values.general_topics?.keywords
 
   await openKeywords(page, t, name)
   const vanaRow = page.getByRole('row').filter({ hasText: vana })

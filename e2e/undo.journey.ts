@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { undoSeconds } from '#contract/item-statuses.ts'
-import { insertItem, readItem } from '../testing/items.ts'
+import { fetchItem, insertItem } from '../testing/items.ts'
 import { topicValues } from '../testing/sample-values.ts'
 import { baseUrl } from './address.ts'
 import { expect, test } from './fixtures.ts'
@@ -46,7 +46,7 @@ async function publicSite(word: string, entries: readonly Entry[]) {
 }
 
 const statusesOf = (entries: readonly Entry[]) =>
-  Promise.all(entries.map(async ({ uuid }) => (await readItem(clientsByApi, 'topics', uuid)).status))
+  Promise.all(entries.map(async ({ uuid }) => (await fetchItem(clientsByApi, 'topics', uuid)).status))
 
 const countMails = async (entries: readonly Entry[]) =>
   Promise.all(entries.map(async ({ email }) => (await mailsTo(email)).length))
@@ -157,7 +157,7 @@ for (const [name, display] of Object.entries(displays)) {
       const { word, entries } = await insertPending(1)
       const [entry] = entries
       if (!entry) throw new Error('no entry')
-      const status = () => readItem(clientsByApi, 'topics', entry.uuid).then((item) => item.status)
+      const status = () => fetchItem(clientsByApi, 'topics', entry.uuid).then((item) => item.status)
       const undone = page.getByText(t('item.success.undone'), { exact: true }).last()
       await enterManage(page, `/manage/data/topics?q=${word}&language=${display.language}`, 'manager', t)
       const inTable = statusButton(page, t, entry.title)

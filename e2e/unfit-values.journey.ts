@@ -1,6 +1,6 @@
 import { createFormForTest } from '../testing/create-form.ts'
 import { dataOf } from '../testing/data-of.ts'
-import { insertItem, readItem } from '../testing/items.ts'
+import { fetchItem, insertItem } from '../testing/items.ts'
 import { expect, test } from './fixtures.ts'
 import { clientsByApi, enterManage } from './manage.ts'
 import { displays } from './viewports.ts'
@@ -20,7 +20,7 @@ for (const [name, display] of Object.entries(displays)) {
       const { values, updatedAt } = dataOf(await manager('getField', { params }))
       const changed = { ...values, type: 'number' } as const
       dataOf(await manager('updateField', { params, body: { action: 'update', updatedAt, values: changed } }))
-      const read = () => readItem(clientsByApi, slug, uuid)
+      const read = () => fetchItem(clientsByApi, slug, uuid)
       const label = values.translations.label?.[display.language] ?? ''
 
       await enterManage(page, `/manage/data/${slug}/${uuid}?language=${display.language}`, 'manager', t)

@@ -9,7 +9,7 @@ import type { Logger } from 'pino'
 import { maxBodyBytes } from '#contract/check-json.ts'
 import { Problem } from '#contract/problems.ts'
 import { manageRequests } from './manage-requests.ts'
-import { type CountForm, pageRequests, readMethods } from './page-requests.ts'
+import { type CountForm, pageRequests, safeMethods } from './page-requests.ts'
 import {
   clientResolver,
   originResolver,
@@ -116,7 +116,7 @@ function expressApp(parts: AppParts, policy: PagePolicy): express.Express {
   app.use(rejectTrace, redirectSlashes)
   app.get('/health', (_request, response) => void response.type('text').send('ok'))
   app.all('/health', (_request, response) =>
-    sendProblem(response, new Problem('methodNotAllowed', { allow: readMethods })),
+    sendProblem(response, new Problem('methodNotAllowed', { allow: safeMethods })),
   )
   const compress = compression()
   app.use('/api', withFields(dataFields), compress, webHandler(api, { maxBytes: maxBodyBytes }))
@@ -171,7 +171,7 @@ function isPageWanted({ status }: Response, request: ExpressRequest): boolean {
   return status === 404 && request.accepts(['json', 'html']) === 'html'
 }
 
-const knownMethods = [...readMethods, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const knownMethods = [...safeMethods, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** The `Request` constructor of the Fetch API throws for these methods. */
 const rejectTrace: RequestHandler = (request, response, next) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import pino from 'pino'
-import { ConfigurationError, configuration, readConfiguration } from '#cms/configuration.ts'
+import { ConfigurationError, configuration, parseConfiguration } from '#cms/configuration.ts'
 import { buildApp } from './app.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
 import { describePortError } from './free-port.ts'
@@ -22,7 +22,7 @@ function report(line: string): void {
 
 /** Starts the whole product and adds to `running` what must be stopped again, the last started first. */
 async function start(running: Stoppable[]): Promise<void> {
-  const { host, port } = readConfiguration(process.env)
+  const { host, port } = parseConfiguration(process.env)
   const portError = await describePortError(port, host)
   if (portError) throw new ConfigurationError(portError)
 

@@ -6,7 +6,7 @@ import { toLanguage } from '#contract/texts.ts'
 /** Counts a submission of the form by the address of its client. @throws Problem `tooManyRequests`, `unavailable` */
 export type CountForm = (clientAddress: string) => Promise<void>
 
-export const readMethods = ['GET', 'HEAD']
+export const safeMethods = ['GET', 'HEAD']
 
 /** The only page with a form that works without JavaScript. */
 const formPage = '/feedback'
@@ -17,7 +17,7 @@ const formPage = '/feedback'
  */
 export function pageRequests(countForm: CountForm): RequestHandler {
   return async (request, response, next) => {
-    if (readMethods.includes(request.method)) return next()
+    if (safeMethods.includes(request.method)) return next()
     try {
       await assertForm(request, countForm)
     } catch (error) {
@@ -33,7 +33,7 @@ export function pageRequests(countForm: CountForm): RequestHandler {
 }
 
 async function assertForm(request: Request, countForm: CountForm): Promise<void> {
-  const allow = request.path === formPage ? [...readMethods, 'POST'] : readMethods
+  const allow = request.path === formPage ? [...safeMethods, 'POST'] : safeMethods
   if (!allow.includes(request.method)) throw new Problem('methodNotAllowed', { allow })
   if (!request.is('application/x-www-form-urlencoded')) throw new Problem('unsupportedMediaType')
   if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw new Problem('tooLarge')

@@ -17,8 +17,8 @@ import {
 } from '../testing/random-requests/raw-connections.ts'
 import { sendRequest } from '../testing/random-requests/send-request.ts'
 import {
+  loadStoredData,
   openDatabase,
-  readStoredData,
   type StoredData,
   unexplainedChanges,
 } from '../testing/random-requests/stored-data.ts'
@@ -59,7 +59,7 @@ beforeAll(async () => {
     if (create && call !== 'resendMails') inputs.set(call, [await create(), await create(), await create()])
   }
   inputs.set('resendMails', [{ body: { action: 'resend', items: [await createFailedMail(pool)] } }])
-  before = await readStoredData(pool)
+  before = await loadStoredData(pool)
 }, 300_000)
 
 afterAll(async () => {
@@ -118,7 +118,7 @@ it('stores only what was accepted', async () => {
   const definitions = await as('manager')('getDefinitions', {})
   const forms = definitions.ok ? definitions.data.forms : []
   const writes = accepted.filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method))
-  expect(unexplainedChanges(before, await readStoredData(pool), writes, forms)).toEqual([])
+  expect(unexplainedChanges(before, await loadStoredData(pool), writes, forms)).toEqual([])
 })
 
 it('logs no error', () => {

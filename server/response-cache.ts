@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { readAt, withoutTrailingSlash } from '#contract/match-endpoint.ts'
+import { getEndpointOf, withoutTrailingSlash } from '#contract/match-endpoint.ts'
 import { CachedResponse } from './cached-response.ts'
 import { type ChangeSource, MemoryCache } from './memory-cache.ts'
 import { dataFields } from './security.ts'
@@ -76,7 +76,7 @@ export function kindsAt(url: string): readonly string[] | undefined {
 
 function publicReadAt({ pathname }: URL): Endpoint | undefined {
   const path = withoutTrailingSlash(pathname)
-  const endpoint = path.startsWith('/api/') ? readAt(path.slice('/api'.length)) : undefined
+  const endpoint = path.startsWith('/api/') ? getEndpointOf(path.slice('/api'.length)) : undefined
   return endpoint?.who === 'anyone' && !endpoint.noStore ? endpoint : undefined
 }
 

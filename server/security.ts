@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
-import { readSiteHost } from '#contract/sites.ts'
+import { parseSiteHost } from '#contract/sites.ts'
 
 export type SecuritySettings = {
   dev: boolean
@@ -25,7 +25,7 @@ export function commonFieldsOf(
   return (origin) => {
     const known = fields.get(origin)
     if (known) return known
-    const isHidden = noindex || readSiteHost(new URL(origin).hostname).stage
+    const isHidden = noindex || parseSiteHost(new URL(origin).hostname).stage
     const found = isHidden ? [...base, ...noRobots] : base
     fields.set(origin, found)
     return found

@@ -21,7 +21,7 @@ export async function insertItem(
 }
 
 /** Reads an entry as a manager. */
-export async function readItem(api: Clients, slug: string, uuid: string): Promise<AdminItem> {
+export async function fetchItem(api: Clients, slug: string, uuid: string): Promise<AdminItem> {
   return dataOf(await api.as('manager')('getItem', { params: { slug, uuid } }))
 }
 
@@ -33,7 +33,7 @@ export async function changeValues(
   newValues: FormValues,
   more: { newStatus?: ItemStatus; reason?: string } = {},
 ) {
-  const { form, updatedAt } = await readItem(api, slug, uuid)
+  const { form, updatedAt } = await fetchItem(api, slug, uuid)
   const body = { action: 'update', form, updatedAt, newValues, ...more } as const
   return api.as('manager')('changeItem', { params: { slug, uuid }, body })
 }

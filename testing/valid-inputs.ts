@@ -6,7 +6,7 @@ import type { Clients } from './api.ts'
 import { createEntryForTest } from './create-entry.ts'
 import { createFailedMail } from './create-failed-mail.ts'
 import { dataOf } from './data-of.ts'
-import { insertItem, readItem } from './items.ts'
+import { fetchItem, insertItem } from './items.ts'
 import { samplePng } from './sample-files.ts'
 import { createPage, createPicture, samplePage, uploadPicture } from './sample-pages.ts'
 import { topicValues } from './sample-values.ts'
@@ -31,7 +31,7 @@ export function callCases(api: Clients) {
   const callsOf = {
     everyone: publicCalls(api),
     // contract §2: every caller with a token or the cookie may read their classes
-    session: { readSession: none },
+    session: { verifySession: none },
     managers: { openSession: none, ...itemCalls(api), ...definitionCalls(api), ...managementCalls(api) },
     admins: accessCalls(api),
   } satisfies Record<CallAccess, Partial<Inputs>>
@@ -146,14 +146,14 @@ function itemCalls(api: Clients) {
     }),
     changeItem: async () => {
       const uuid = await insertItem(api, 'topics', values)
-      const { updatedAt, form } = await readItem(api, 'topics', uuid)
+      const { updatedAt, form } = await fetchItem(api, 'topics', uuid)
       const newValues = { general_topics: { ...topicValues, description: 'Muu.' } }
       const body = { action: 'update', form, updatedAt, newStatus: 'published', newValues } as const
       return { params: { ...params, uuid }, body }
     },
     changeStatuses: async () => {
       const uuid = await insertItem(api, 'topics', values)
-      const { updatedAt } = await readItem(api, 'topics', uuid)
+      const { updatedAt } = await fetchItem(api, 'topics', uuid)
       const stale = { uuid: await insertItem(api, 'topics', values), updatedAt: '2001-01-01T00:00:00.000Z' }
       const items = [{ uuid, updatedAt }, stale]
       return { params, body: { action: 'status', newStatus: 'published', items } as const }

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { classes, rejectionOf, startedClasses } from '../../testing/access/classes.ts'
 import { addressesOf, sendCall } from '../../testing/access/send-call.ts'
-import { readTableStates } from '../../testing/access/table-states.ts'
+import { loadTableStates } from '../../testing/access/table-states.ts'
 import { callCases } from '../../testing/valid-inputs.ts'
 
 const { api, headersOf } = await startedClasses()
@@ -17,7 +17,7 @@ const rows = Object.entries<Endpoint>(endpoints).flatMap(([name, { methods }]) =
 it.each(rows)('%s (%s) accepts and rejects the right callers', async (name, method) => {
   const { access, create } = cases.get(name) ?? { access: 'everyone', create: () => Promise.reject(name) }
   let input = await create()
-  const before = await readTableStates(api)
+  const before = await loadTableStates(api)
   for (const caller of classes) {
     const rejection = rejectionOf(access, method, caller)
     if (rejection === undefined) continue
@@ -33,7 +33,7 @@ it.each(rows)('%s (%s) accepts and rejects the right callers', async (name, meth
       expect(answer.headers.get('cache-control')).toBe('no-store')
     }
   }
-  expect(await readTableStates(api), 'a rejected call writes nothing').toEqual(before)
+  expect(await loadTableStates(api), 'a rejected call writes nothing').toEqual(before)
 
   for (const caller of classes) {
     if (rejectionOf(access, method, caller) !== undefined) continue

@@ -7,7 +7,7 @@ import { visibilities } from '#contract/roles.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
 import { type Class, managers, type Reader, readers, startedClasses } from '../../testing/access/classes.ts'
 import { sendCall } from '../../testing/access/send-call.ts'
-import { readTableStates } from '../../testing/access/table-states.ts'
+import { loadTableStates } from '../../testing/access/table-states.ts'
 import {
   createMarkedEntry,
   followsPermanentUrl,
@@ -143,15 +143,15 @@ describe('a form', () => {
     for (const reader of readers) {
       const rejection = ['anonymous', 'cookieWithXsrf'].includes(reader) ? 401 : 403
       const expected = !isActive ? 404 : allowed.includes(reader) ? 200 : rejection
-      const before = await readTableStates(api)
+      const before = await loadTableStates(api)
       const answers = [
         await sendAs(reader, 'GET', `/api/v1/form/${slug}`),
         await sendAs(reader, 'POST', `/api/v2/${slug}/upload`, upload),
         await sendAs(reader, 'POST', `/api/v1/${slug}`, { ...submission, itemUuid: randomUUID() }),
       ]
       expect([reader, ...answers.map(({ status }) => status)]).toEqual([reader, expected, expected, expected])
-      if (expected === 200) expect(await readTableStates(api)).not.toEqual(before)
-      else expect(await readTableStates(api), 'a rejected call writes nothing').toEqual(before)
+      if (expected === 200) expect(await loadTableStates(api)).not.toEqual(before)
+      else expect(await loadTableStates(api), 'a rejected call writes nothing').toEqual(before)
     }
   }
 

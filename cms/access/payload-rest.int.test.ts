@@ -13,7 +13,7 @@ import {
 } from '../../testing/access/payload-matrix.ts'
 import { createRestDocuments } from '../../testing/access/rest-documents.ts'
 import { sendCall } from '../../testing/access/send-call.ts'
-import { readTableStates } from '../../testing/access/table-states.ts'
+import { loadTableStates } from '../../testing/access/table-states.ts'
 
 const { api, headersOf } = await startedClasses()
 const documents = await createRestDocuments(api)
@@ -68,13 +68,13 @@ describe("Payload's own REST API", () => {
       body: bodies[operation],
       status: statuses.get(operation) ?? restMatrix[slug].other,
     }))
-    const before = await readTableStates(api)
+    const before = await loadTableStates(api)
     for (const route of routes) {
       await expectRejected(route)
       await expectCookieRejected(foreignPages['a script of another site'], route)
     }
     for (const route of routes.filter(({ status }) => status >= 400)) await expectStatus(route.status, route)
-    expect(await readTableStates(api), 'a rejected request writes nothing').toEqual(before)
+    expect(await loadTableStates(api), 'a rejected request writes nothing').toEqual(before)
     for (const route of routes.filter(({ status, method }) => status < 400 && method !== 'DELETE'))
       await expectStatus(route.status, route)
   })

@@ -10,7 +10,7 @@ import {
 } from '#cms/platform/api/respond.ts'
 import { type Caller, isAdmin, isManager } from '#cms/platform/auth/caller.ts'
 import { checkXsrf } from '#cms/platform/auth/cookies.ts'
-import { readFromReplica } from '#cms/platform/database/read-from-replica.ts'
+import { queryReplica } from '#cms/platform/database/query-replica.ts'
 import { countAttempt } from '#cms/platform/rate-limits/count-attempt.ts'
 import { identify } from '#cms/users/identify.ts'
 import type { AnswerOf } from '#contract/client.ts'
@@ -70,7 +70,7 @@ export function defineEndpoint<N extends EndpointName>(
         return run({ req, caller, params, query, body })
       }
       const isPublic = endpoint.read && !endpoint.noStore && caller === null
-      const reply = await (isPublic ? readFromReplica(req, runWithContext) : runWithContext({}))
+      const reply = await (isPublic ? queryReplica(req, runWithContext) : runWithContext({}))
       return 'stream' in reply ? respondWithFile(reply) : respond(endpoint, caller, reply)
     } catch (error) {
       return respondProblem(req, error)

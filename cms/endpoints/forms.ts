@@ -10,14 +10,14 @@ import { exportForm } from '#cms/forms/export-form.ts'
 import { importForm } from '#cms/forms/import-form.ts'
 import {
   listAdminForms,
+  loadDefinitions,
   presentFormValues,
-  readDefinitions,
   requireAdminForm,
   requireField,
   requireFieldSet,
-} from '#cms/forms/read-definitions.ts'
-import { readForms, requireFillableForm } from '#cms/forms/read-forms.ts'
-import { readUsage } from '#cms/forms/read-usage.ts'
+} from '#cms/forms/load-definitions.ts'
+import { loadForms, requireFillableForm } from '#cms/forms/load-forms.ts'
+import { loadUsage } from '#cms/forms/load-usage.ts'
 import { createField, rewriteField } from '#cms/forms/save-field.ts'
 import { createFieldSet, rewriteFieldSet } from '#cms/forms/save-field-set.ts'
 import { changeFormStatus, createForm, rewriteForm } from '#cms/forms/save-form.ts'
@@ -43,7 +43,7 @@ type Rewrite<U> = (req: PayloadRequest, stored: Stored, name: string, to: U) => 
 
 export const formEndpoints = {
   listForms: async ({ req }) => ({
-    data: (await readForms(req)).filter(({ status }) => status === 'active'),
+    data: (await loadForms(req)).filter(({ status }) => status === 'active'),
   }),
   getForm: async ({ req, caller, params }) => {
     const form = await requireFillableForm(req, caller, canonicalSlug(params('slug')))
@@ -60,9 +60,9 @@ export const formEndpoints = {
     const values = { ...restOfForm, fieldSets }
     return update('forms.success.updated', req, rewriteForm, params('slug'), { updatedAt, status, values })
   },
-  getDefinitions: async ({ req }) => ({ data: await readDefinitions(req) }),
+  getDefinitions: async ({ req }) => ({ data: await loadDefinitions(req) }),
 
-  getUsage: async ({ req, query }) => ({ data: await readUsage(req, query) }),
+  getUsage: async ({ req, query }) => ({ data: await loadUsage(req, query) }),
   exportForm: async ({ req, params }) => ({ data: await exportForm(req, params('slug')) }),
   importForm: async ({ req, body }) => {
     const imported = await importForm(req, body)

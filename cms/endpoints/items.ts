@@ -20,7 +20,7 @@ import {
   presentTopic,
 } from '#cms/items/present-item.ts'
 import { undoChange } from '#cms/items/undo-change.ts'
-import { readKeywordLabels } from '#cms/keywords/read-keyword-labels.ts'
+import { loadKeywordLabels } from '#cms/keywords/load-keyword-labels.ts'
 import type { Caller } from '#cms/platform/auth/caller.ts'
 import { exportItems } from '#cms/reports/export-items.ts'
 import type { Internship, ListQuery, Thesis, Topic } from '#contract/items.ts'
@@ -28,7 +28,7 @@ import { Problem } from '#contract/problems.ts'
 import { canonicalSlug, findRegister, type Register, toRegister } from '#contract/registers/registers.ts'
 import type { Implementations } from './define-endpoint.ts'
 
-async function readMeta(req: PayloadRequest) {
+async function loadMeta(req: PayloadRequest) {
   return { data: await listThesesMeta(req, await requireForm(req, 'thesis')) }
 }
 
@@ -76,7 +76,7 @@ const publicEndpoints = {
     const form = await requireForm(req, requireRegister(params('register')))
     return { data: await listRelated(req, await findItem(req, caller, form, params('uuid'))) }
   },
-  getThesesMeta: ({ req }) => readMeta(req),
+  getThesesMeta: ({ req }) => loadMeta(req),
 } satisfies Partial<Implementations>
 
 export const itemEndpoints = {
@@ -86,7 +86,7 @@ export const itemEndpoints = {
     const navigate = findRegister(slug)?.successPath ?? `/success?form=${slug}`
     return { data: { status: 200, success: 'item.success.submitted', navigate } }
   },
-  getThesesMetaAsManager: ({ req }) => readMeta(req),
+  getThesesMetaAsManager: ({ req }) => loadMeta(req),
   listItems: async ({ req, caller, params, query }) => {
     const form = await requireForm(req, params('slug'))
     return listItems(req, caller, form, query, (row) => {
@@ -122,7 +122,7 @@ export const itemEndpoints = {
     const row = await findItem(req, caller, await requireForm(req, params('slug')), params('uuid'))
     const history = await listHistory(req, row.item)
     const entries = [row.item.values, ...valuesInHistory(row.form, history)]
-    const keywordLabels = await readKeywordLabels(req, row.form, entries)
+    const keywordLabels = await loadKeywordLabels(req, row.form, entries)
     return { data: presentAdminItem(row, history, keywordLabels) }
   },
   listDuplicates: async ({ req, caller, params }) => {

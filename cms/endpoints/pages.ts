@@ -1,6 +1,6 @@
 import { requireUuid } from '#cms/items/find-item.ts'
 import { addPage, changePage } from '#cms/text-pages/change-pages.ts'
-import { listPages, listPageVersions, readPage, readPageVersion } from '#cms/text-pages/read-page.ts'
+import { listPages, listPageVersions, loadPage, loadPageVersion } from '#cms/text-pages/load-page.ts'
 import type { Implementations } from './define-endpoint.ts'
 
 const successKeys = {
@@ -10,7 +10,7 @@ const successKeys = {
 } as const
 
 export const pageEndpoints = {
-  getPage: async ({ req, params }) => ({ data: await readPage(req, params('slug')) }),
+  getPage: async ({ req, params }) => ({ data: await loadPage(req, params('slug')) }),
   listPages: async ({ req }) => ({ data: { pages: await listPages(req) } }),
   addPage: async ({ req, caller, body }) => ({
     data: {
@@ -34,6 +34,6 @@ export const pageEndpoints = {
     data: { versions: await listPageVersions(req, params('slug')) },
   }),
   getPageVersion: async ({ req, params }) => ({
-    data: await readPageVersion(req, params('slug'), requireUuid(params('uuid'))),
+    data: await loadPageVersion(req, params('slug'), requireUuid(params('uuid'))),
   }),
 } satisfies Partial<Implementations>

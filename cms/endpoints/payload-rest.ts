@@ -2,12 +2,12 @@ import { type AfterErrorHook, handleEndpoints, type Payload, type SanitizedConfi
 import { classifyError } from '#cms/platform/api/classify-error.ts'
 import { identify } from '#cms/users/identify.ts'
 import { Problem } from '#contract/problems.ts'
-import { readRestRequest } from './read-rest-request.ts'
+import { parseRestRequest } from './parse-rest-request.ts'
 
 /**
  * Payload's own REST API, for managers only (contract §2). Responses are never cached.
  * @throws Problem `unauthorized` for an invalid token, `forbidden` for callers who are not managers, `notFound`, and the
- * problems of `readRestRequest`
+ * problems of `parseRestRequest`
  */
 export async function handlePayloadRest(
   payload: Payload,
@@ -17,7 +17,7 @@ export async function handlePayloadRest(
 ): Promise<Response> {
   await assertManager(payload, request.headers)
   if (isClosed(payload, request.method, path)) throw new Problem('notFound')
-  const readable = await readRestRequest(request)
+  const readable = await parseRestRequest(request)
   const answer = await handleEndpoints({ config, request: readable, path: `/api${path}` })
   answer.headers.set('Cache-Control', 'private, no-store')
   if (answer.status === 503) answer.headers.set('Retry-After', '5')

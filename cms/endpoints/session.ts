@@ -1,13 +1,13 @@
 import { isManager } from '#cms/platform/auth/caller.ts'
 import { endSession, renewSession } from '#cms/platform/auth/manage-sessions.ts'
-import { cookieExpiry, readSession, sessionCookie, signSession } from '#cms/platform/auth/session-cookie.ts'
+import { cookieExpiry, sessionCookie, signSession, verifySession } from '#cms/platform/auth/session-cookie.ts'
 import { userBySession } from '#cms/users/auth-strategies.ts'
 import { upsertUser } from '#cms/users/upsert-user.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Implementations } from './define-endpoint.ts'
 
 export const sessionEndpoints = {
-  readSession: async ({ req, caller }) => {
+  verifySession: async ({ req, caller }) => {
     const manager = await userBySession(req.payload, req.headers)
     const classes = caller?.classes ?? manager?.classes
     if (!classes) throw new Problem('unauthorized')
@@ -21,7 +21,7 @@ export const sessionEndpoints = {
     const expiry = cookieExpiry(caller.expiresAt, now)
     const userId = await upsertUser(req.payload, caller)
     const sessionId = await renewSession(req.payload.db.pool, {
-      sessionId: (await readSession(req.headers))?.sessionId,
+      sessionId: (await verifySession(req.headers))?.sessionId,
       userId,
       expiresAt: new Date(expiry * 1000),
     })
@@ -31,7 +31,7 @@ export const sessionEndpoints = {
   },
 
   closeSession: async ({ req }) => {
-    const session = await readSession(req.headers)
+    const session = await verifySession(req.headers)
     if (session) await endSession(req.payload.db.pool, session.sessionId)
     return { data: { status: 200 }, headers: { 'Set-Cookie': sessionCookie('', 0) } }
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { configuration } from '#cms/configuration.ts'
-import { readHealth } from '#cms/platform/api/read-health.ts'
+import { checkHealth } from '#cms/platform/api/check-health.ts'
 import { openApiDocument } from '#contract/openapi.ts'
 import type { Implementations } from './define-endpoint.ts'
 
@@ -8,7 +8,7 @@ const documentSchema = z.record(z.string(), z.json())
 
 export const siteEndpoints = {
   health: async ({ req }) => {
-    const data = await readHealth(req)
+    const data = await checkHealth(req)
     return { data, status: data.status, ...(data.status === 503 && { headers: { 'Retry-After': '5' } }) }
   },
   getOpenApi: async () => ({

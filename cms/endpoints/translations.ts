@@ -8,7 +8,7 @@ import {
   updateTranslation,
 } from '#cms/translations/change-translations.ts'
 import { listDeleted, listMissing, listTranslations } from '#cms/translations/list-translations.ts'
-import { readTexts } from '#cms/translations/read-texts.ts'
+import { loadTexts } from '#cms/translations/load-texts.ts'
 import { reportMissing } from '#cms/translations/report-missing.ts'
 import { nameOf } from '#cms/translations/rules.ts'
 import { shippedByName } from '#cms/translations/shipped-texts.ts'
@@ -28,7 +28,7 @@ export const translationEndpoints = {
   getTranslations: async ({ req, params }) => {
     const language = languageSchema.safeParse(params('lng'))
     if (!language.success) throw new Problem('notFound')
-    return { data: await readTexts(req, language.data, params('ns')), cacheSeconds: 3600 }
+    return { data: await loadTexts(req, language.data, params('ns')), cacheSeconds: 3600 }
   },
   listTranslations: async ({ req, query }) => {
     const list = query.missing === '1' ? listMissing : query.deleted === '1' ? listDeleted : listTranslations

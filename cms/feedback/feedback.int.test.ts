@@ -31,7 +31,13 @@ describe('feedback', () => {
     await send({ feedback: 'Esimene' })
     await send({ feedback: 'Teine\n\nlõik', email: 'mari@example.com' })
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/)
-    const unread = { uuid: expect.any(String), createdAt: time, readAt: null, archivedAt: null, entries: [] }
+    const unread = {
+      uuid: expect.any(String),
+      createdAt: time,
+      getEndpointOf: null,
+      archivedAt: null,
+      entries: [],
+    }
     expect(await list()).toEqual({
       messages: [
         { ...unread, feedback: 'Teine\n\nlõik', email: 'mari@example.com' },
@@ -60,13 +66,13 @@ describe('feedback', () => {
       status: 200,
       data: { success: 'manage.feedback.success.read' },
     })
-    const first = (await list()).messages.find((message) => message.uuid === uuid)?.readAt
+    const first = (await list()).messages.find((message) => message.uuid === uuid)?.getEndpointOf
     expect(first).toEqual(expect.any(String))
     expect((await list()).unread).toBe(1)
 
     expect((await change('read', [uuid.toUpperCase(), uuid, other.uuid])).status).toBe(200)
     const after = await list()
-    expect(after.messages.find((message) => message.uuid === uuid)?.readAt).toBe(first)
+    expect(after.messages.find((message) => message.uuid === uuid)?.getEndpointOf).toBe(first)
     expect(after.unread).toBe(0)
 
     expect(await change('unread', [uuid])).toMatchObject({
@@ -82,7 +88,7 @@ describe('feedback', () => {
     })
     expect(await list('0')).toEqual({ messages: [], total: 0, unread: 0 })
     const archived = await list('1')
-    expect(archived).toMatchObject({ messages: [{ uuid, readAt: null }], total: 1, unread: 0 })
+    expect(archived).toMatchObject({ messages: [{ uuid, getEndpointOf: null }], total: 1, unread: 0 })
     const { archivedAt } = archived.messages[0] ?? {}
     expect(archivedAt).toEqual(expect.any(String))
 
@@ -98,7 +104,10 @@ describe('feedback', () => {
     const { uuid } = await send({ feedback: 'Tere' })
     for (const action of ['read', 'archive'] as const)
       expect(await change(action, [uuid, randomUUID()])).toMatchObject({ ok: false, status: 404 })
-    expect(await list()).toMatchObject({ messages: [{ uuid, readAt: null, archivedAt: null }], unread: 1 })
+    expect(await list()).toMatchObject({
+      messages: [{ uuid, getEndpointOf: null, archivedAt: null }],
+      unread: 1,
+    })
   })
 
   it('is changed by at least one and at most 500 messages in a call', async () => {
@@ -118,7 +127,9 @@ describe('feedback', () => {
       change('read', uuids.toReversed(), 'admin'),
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect((await list('1')).messages.every(({ readAt, archivedAt }) => readAt && archivedAt)).toBe(true)
+    expect(
+      (await list('1')).messages.every(({ getEndpointOf, archivedAt }) => getEndpointOf && archivedAt),
+    ).toBe(true)
   })
 
   it('lists at most 500 messages, with their total number', async () => {

@@ -7,7 +7,7 @@ import { StorageError } from '#server/embedded/storage/storage-error.ts'
 import { startChangedStorage } from '../../testing/changed-storage.ts'
 import { createEntryForTest, type MadeEntry } from '../../testing/create-entry.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { changeValues, readItem } from '../../testing/items.ts'
+import { changeValues, fetchItem } from '../../testing/items.ts'
 import { samplePng } from '../../testing/sample-files.ts'
 import { topicValues } from '../../testing/sample-values.ts'
 import { submit } from '../../testing/submit.ts'
@@ -43,7 +43,7 @@ const deletion = ({ fileName, uuid }: Pick<MadeEntry, 'fileName' | 'uuid'>, user
 const download = async (fileName: string) =>
   (await api.as('manager')('requestDownload', { body: { fileName } })).status
 async function filesOf(uuid: string): Promise<string[]> {
-  return (await readItem(api, 'topics', uuid)).files.map(({ name }) => name)
+  return (await fetchItem(api, 'topics', uuid)).files.map(({ name }) => name)
 }
 const rows = async (name: string) =>
   (await api.payload.count({ collection: 'files', where: { name: { equals: name } } })).totalDocs

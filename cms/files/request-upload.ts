@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
-import { requireFillableForm } from '#cms/forms/read-forms.ts'
+import { requireFillableForm } from '#cms/forms/load-forms.ts'
 import { requireForm } from '#cms/items/find-item.ts'
 import type { Item } from '#cms/payload-types.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'

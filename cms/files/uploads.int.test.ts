@@ -9,7 +9,7 @@ import type { Visibility } from '#contract/roles.ts'
 import { startedApi } from '../../testing/api.ts'
 import { changeableForm, madeSet } from '../../testing/create-form.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { changeValues, readItem } from '../../testing/items.ts'
+import { changeValues, fetchItem } from '../../testing/items.ts'
 import { publish } from '../../testing/publish.ts'
 import { invalid } from '../../testing/rejection.ts'
 import { samplePdf, samplePng } from '../../testing/sample-files.ts'
@@ -257,7 +257,7 @@ describe('a replaced or removed file', () => {
     expect([await statusOf('cv.pdf'), await statusOf('cv-2.pdf')]).toEqual([404, 302])
 
     await save(form, uuid, { attachment: first })
-    const { files } = await readItem(api, form.slug, uuid)
+    const { files } = await fetchItem(api, form.slug, uuid)
     expect(files.map(({ name }) => name)).toEqual([first.fileName])
     expect(await inspectObject(first.fileName)).not.toBeNull()
   })
@@ -269,7 +269,7 @@ describe('a replaced or removed file', () => {
     await save(form, uuid, { thesis_topic_name: 'Muu teema' })
     await afterADay()
     expect(await inspectObject(first.fileName)).not.toBeNull()
-    expect((await readItem(api, form.slug, uuid)).values[madeSet]).toMatchObject({ attachment: first })
+    expect((await fetchItem(api, form.slug, uuid)).values[madeSet]).toMatchObject({ attachment: first })
     expect(await download(first, 'manager')).toBe(200)
     await publish(api, form.slug, uuid)
     expect(await download(first)).toBe(404)

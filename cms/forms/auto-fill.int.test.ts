@@ -4,7 +4,7 @@ import type { FormValues } from '#contract/forms.ts'
 import { startedApi } from '../../testing/api.ts'
 import { dataOf } from '../../testing/data-of.ts'
 import { issueToken } from '../../testing/issue-token.ts'
-import { changeValues, insertItem, readItem } from '../../testing/items.ts'
+import { changeValues, fetchItem, insertItem } from '../../testing/items.ts'
 import { invalid } from '../../testing/rejection.ts'
 import { samplePdf } from '../../testing/sample-files.ts'
 import { thesisValues } from '../../testing/sample-values.ts'
@@ -50,7 +50,7 @@ describe('a person with one name', () => {
     const author = await person(claims)
     const { response, itemUuid } = await submitThesis(author, {})
     expect(response).toMatchObject({ ok: true })
-    const item = await readItem(api, 'thesis', itemUuid)
+    const item = await fetchItem(api, 'thesis', itemUuid)
     const { ut_first_name, ut_last_name } = item.values.general_thesis ?? {}
     expect({ ut_first_name, ut_last_name }).toEqual(stored)
     const changed = { general_thesis: { ...item.values.general_thesis, title_en: 'Changed' } }
@@ -67,7 +67,7 @@ describe('a person with one name', () => {
       ut_last_name: 'Teine',
     })
     expect(response).toMatchObject({ ok: true })
-    const { values } = await readItem(api, 'thesis', itemUuid)
+    const { values } = await fetchItem(api, 'thesis', itemUuid)
     expect(values.general_thesis).toMatchObject({ ut_first_name: 'Sukarno', ut_last_name: 'Teine' })
   })
 })
@@ -83,7 +83,7 @@ describe('a person without an e-mail address', () => {
     expect(without.response).toMatchObject({ ok: true })
     const entered = await submitThesis(author, { ut_email: 'mari@example.org' })
     expect(entered.response).toMatchObject({ ok: true })
-    const { values } = await readItem(api, 'thesis', entered.itemUuid)
+    const { values } = await fetchItem(api, 'thesis', entered.itemUuid)
     expect(values.general_thesis).toMatchObject({ ut_email: 'mari@example.org' })
     const wrong = await submitThesis(author, { ut_email: 'mari' })
     expect(wrong.response).toMatchObject(invalid({ 'general_thesis.ut_email': 'validation.email' }))

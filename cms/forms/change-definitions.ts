@@ -7,7 +7,7 @@ import { checkSlug } from '#contract/definitions/slug.ts'
 import { Problem, type ValueIssue } from '#contract/problems.ts'
 import type { Text } from '#contract/texts.ts'
 import type { FormTexts } from './assemble-form.ts'
-import { type FieldRow, loadFields, loadFormTexts } from './load-definitions.ts'
+import { type FieldRow, loadFields, loadFormTexts } from './definition-rows.ts'
 
 export type SavedDefinition = { slug: string; uuid: string; updatedAt: string }
 /** A saved definition, and what is stored after it. */

@@ -2,9 +2,9 @@ import type { PayloadRequest } from 'payload'
 import { exportHead, type FormExport } from '#contract/form-exchange.ts'
 import type { Text } from '#contract/texts.ts'
 import { type FormParts, type FormTexts, findText, noText } from './assemble-form.ts'
-import type { FieldRow, LoadedForm } from './load-definitions.ts'
-import { loadFieldSets, loadFields, loadFormTexts } from './load-definitions.ts'
-import { presentField, presentFieldSet, requireStoredForm } from './read-definitions.ts'
+import type { FieldRow, LoadedForm } from './definition-rows.ts'
+import { loadFieldSets, loadFields, loadFormTexts } from './definition-rows.ts'
+import { presentField, presentFieldSet, requireStoredForm } from './load-definitions.ts'
 import { textKeys } from './text-keys.ts'
 
 type ExportedField = FormExport['fields'][number]

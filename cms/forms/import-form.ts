@@ -3,15 +3,15 @@ import {
   type FormExport,
   type FormImport,
   type ImportAnswer,
-  readFormExport,
+  parseFormExport,
 } from '#contract/form-exchange.ts'
 import { Problem } from '#contract/problems.ts'
 import { assembleForm } from './assemble-form.ts'
 import { changeDefinitions, type SavedDefinition, type Stored } from './change-definitions.ts'
+import { type FieldSetRow, type LoadedForm, loadFieldSets, loadFormRows } from './definition-rows.ts'
 import { exportedField, exportedForm } from './export-form.ts'
-import { type FieldSetRow, type LoadedForm, loadFieldSets, loadForms } from './load-definitions.ts'
+import { presentField, presentFieldSet, requireStoredForm } from './load-definitions.ts'
 import { type ExistingDefinitions, type ImportPlan, planImport } from './plan-import.ts'
-import { presentField, presentFieldSet, requireStoredForm } from './read-definitions.ts'
 import { createField, rewriteField } from './save-field.ts'
 import { createFieldSet, rewriteFieldSet } from './save-field-set.ts'
 import { createForm, rewriteForm } from './save-form.ts'
@@ -24,11 +24,11 @@ export async function importForm(
   req: PayloadRequest,
   { file: json, slug, preview = false, updatedAt }: FormImport,
 ): Promise<Omit<ImportAnswer, 'status'>> {
-  const read = readFormExport(json)
+  const read = parseFormExport(json)
   if ('issue' in read) throw new Problem('invalid', { errors: [read.issue] })
   const file = slug ? { ...read.file, form: { ...read.file.form, slug } } : read.file
   return changeDefinitions(req, async (stored) => {
-    const rows = { forms: await loadForms(req, {}), fieldSets: await loadFieldSets(req) }
+    const rows = { forms: await loadFormRows(req, {}), fieldSets: await loadFieldSets(req) }
     const { issues, ...plan } = planImport(file, existingOf(rows, stored))
     if (issues.length > 0) throw new Problem('invalid', { errors: issues })
     if (preview) return withoutUndefined(plan)

@@ -1,91 +1,162 @@
 import type { PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
-import type { Field, Fieldset, Form as FormRow } from '#cms/payload-types.ts'
-import { asSystem } from '#cms/platform/auth/as-caller.ts'
-import { fieldOptionSchema, fieldSettingsSchema } from '#contract/fields.ts'
-import { textSchema } from '#contract/texts.ts'
-import { fieldTypeSchema } from '#contract/values/field-types.ts'
-import type { FormTexts, StoredField, StoredForm } from './assemble-form.ts'
+import type { FieldDefinition, FieldSetDefinition } from '#contract/admin-fields.ts'
+import type { AdminForm, Definitions, FormAnswer } from '#contract/admin-forms.ts'
+import type { Form } from '#contract/forms.ts'
+import { Problem } from '#contract/problems.ts'
+import { canonicalSlug } from '#contract/registers/registers.ts'
+import {
+  assembleForm,
+  assembleSettings,
+  type FormParts,
+  type FormTexts,
+  fieldChangedAt,
+  findText,
+  noText,
+  textsChangedAt,
+} from './assemble-form.ts'
+import {
+  type FieldRow,
+  type FieldSetRow,
+  type LoadedForm,
+  loadFieldSets,
+  loadFields,
+  loadFormRows,
+  loadFormTexts,
+} from './definition-rows.ts'
+import { ownFieldSetTextKeys, textKeys } from './text-keys.ts'
 
-const storedOptionsSchema = z
-  .array(fieldOptionSchema.omit({ label: true }).extend({ label: textSchema.optional() }))
-  .optional()
-const storedSettingsSchema = fieldSettingsSchema
-  .omit({ placeholders: true, tooltips: true, helps: true })
-  .extend({ options: storedOptionsSchema, removedOptions: storedOptionsSchema })
-
-type Row = { uuid: string; createdAt: string }
-export type FieldRow = StoredField & Row
-export type LoadedForm = StoredForm & Row
-export type FieldSetRow = Row & { slug: string; updatedAt: string }
-
-function all(req: PayloadRequest) {
-  const system = asSystem(req, 'the use case decides who may see or change a definition')
-  const sort = ['createdAt', 'id'] // Seeded definitions may be of the same millisecond.
-  return { sort, pagination: false, depth: 0, ...system }
+/** All forms, in any status. */
+export async function listAdminForms(req: PayloadRequest): Promise<AdminForm[]> {
+  const forms = await loadFormRows(req, {})
+  const parts = { fields: await loadFields(req), texts: await loadFormTexts(req) }
+  return forms.map((form) => presentAdminForm(form, parts))
 }
 
-/** All field definitions by slug. */
-export async function loadFields(req: PayloadRequest): Promise<ReadonlyMap<string, FieldRow>> {
-  const { docs } = await req.payload.find({ collection: 'fields', ...all(req) })
-  return new Map(docs.map((row) => [row.slug, toField(row)]))
+/** A form by its slug, alias or uuid. @throws Problem `notFound` */
+export async function requireAdminForm(req: PayloadRequest, name: string): Promise<AdminForm> {
+  const form = await requireStoredForm(req, name)
+  return presentAdminForm(form, { fields: await loadFields(req), texts: await loadFormTexts(req) })
 }
 
-export function toField({ slug, type, settings, id, createdAt, updatedAt }: Field): FieldRow {
+/** A form by its slug, alias or uuid, as stored. @throws Problem `notFound` */
+export async function requireStoredForm(req: PayloadRequest, name: string): Promise<LoadedForm> {
+  const isUuid = z.guid().safeParse(name).success
+  const where: Where = isUuid
+    ? { id: { equals: name.toLowerCase() } }
+    : { slug: { equals: canonicalSlug(name) } }
+  const [form] = await loadFormRows(req, where)
+  if (!form) throw new Problem('notFound')
+  return form
+}
+
+/** All forms, field sets and fields (contract §6). */
+export async function loadDefinitions(req: PayloadRequest): Promise<Definitions> {
+  const stored = await loadFormRows(req, {})
+  const fields = await loadFields(req)
+  const texts = await loadFormTexts(req)
+  const fieldSets = await loadFieldSets(req)
+  const forms = stored.map((form) => presentAdminForm(form, { fields, texts }))
   return {
-    uuid: id,
-    slug,
-    type: fieldTypeSchema.parse(type),
-    settings: storedSettingsSchema.parse(settings),
-    createdAt,
-    updatedAt,
-  }
-}
-
-/**
- * The texts of all forms, fields and options, also those that a manager deleted: a form has changed since. Reports of missing
- * texts change no form.
- */
-export async function loadFormTexts(req: PayloadRequest): Promise<FormTexts> {
-  const where: Where = {
-    namespace: { equals: 'forms' },
-    or: [{ et: { exists: true } }, { en: { exists: true } }, { changedByManager: { equals: true } }],
-  }
-  const { docs } = await req.payload.find({ collection: 'translations', where, ...all(req) })
-  return new Map(docs.map(({ key, et, en, updatedAt }) => [key, { et: et ?? '', en: en ?? '', updatedAt }]))
-}
-
-export async function loadFieldSets(req: PayloadRequest): Promise<FieldSetRow[]> {
-  const { docs } = await req.payload.find({ collection: 'fieldsets', ...all(req) })
-  return docs.map(toFieldSet)
-}
-
-export function toFieldSet({ id, slug, createdAt, updatedAt }: Fieldset): FieldSetRow {
-  return { uuid: id, slug, createdAt, updatedAt }
-}
-
-/** The matching forms, oldest first. */
-export async function loadForms(req: PayloadRequest, where: Where): Promise<LoadedForm[]> {
-  const { docs } = await req.payload.find({ collection: 'forms', where, ...all(req) })
-  return docs.map(toForm)
-}
-
-export function toForm(row: FormRow): LoadedForm {
-  return {
-    slug: row.slug,
-    uuid: row.id,
-    status: row.status,
-    permissions: row.permissions,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    fieldSets: (row.fieldSets ?? []).map(({ slug, order, fields }) => ({
-      slug,
-      order: order ?? null,
-      fields: (fields ?? []).map((field) => ({
-        slug: field.slug,
-        order: field.order ?? null,
-        required: field.required ?? false,
-      })),
+    forms,
+    fields: [...fields.values()].map((field) => ({
+      ...presentField(field, texts),
+      forms: slugsOf(forms, (set) => set.fields.some(({ slug }) => slug === field.slug)),
     })),
+    fieldSets: fieldSets.map((row) => ({
+      ...presentFieldSet(row, texts),
+      forms: slugsOf(forms, ({ slug }) => slug === row.slug),
+    })),
+    rules: [],
+  }
+}
+
+/** The slugs of the forms that have such a field set. */
+function slugsOf(forms: AdminForm[], matches: (set: AdminForm['fieldSets'][number]) => boolean): string[] {
+  return forms.filter(({ fieldSets }) => fieldSets.some(matches)).map(({ slug }) => slug)
+}
+
+/** A field by its slug or uuid. @throws Problem `notFound` */
+export async function requireField(req: PayloadRequest, name: string) {
+  const fields = await loadFields(req)
+  return presentField(requireByName([...fields.values()], name), await loadFormTexts(req))
+}
+
+/** A field set by its slug or uuid. @throws Problem `notFound` */
+export async function requireFieldSet(req: PayloadRequest, name: string) {
+  const texts = await loadFormTexts(req)
+  const fieldSets = await loadFieldSets(req)
+  return requireByName(
+    fieldSets.map((row) => presentFieldSet(row, texts)),
+    name,
+  )
+}
+
+/** @throws Problem `notFound` */
+export function requireByName<D extends { slug: string; uuid: string }>(definitions: D[], name: string): D {
+  const found = definitions.find(({ slug, uuid }) => slug === name || uuid === name.toLowerCase())
+  if (!found) throw new Problem('notFound')
+  return found
+}
+
+function presentAdminForm(form: LoadedForm, parts: FormParts): AdminForm {
+  return { ...assembleForm(form, parts), createdAt: form.createdAt }
+}
+
+/** The form in the shape that its update takes. */
+export function presentFormValues(form: Form): FormAnswer {
+  const { slug, permissions, title, description } = form
+  return {
+    values: {
+      slug,
+      permissions,
+      title,
+      description,
+      fieldSets: form.fieldSets.map((set) => ({
+        order: set.order,
+        slug: set.slug,
+        translation: set.labels,
+        fields: set.fields.map(({ order, required, slug }) => ({ order, required, slug })),
+      })),
+    },
+    translations: { title, description },
+    updatedAt: form.updatedAt,
+  }
+}
+
+/** `updatedAt` includes changes of the field's texts and its options' texts. */
+export function presentField(field: FieldRow, texts: FormTexts): Omit<FieldDefinition, 'forms'> {
+  const { slug, type, uuid, createdAt } = field
+  const keyed = (key: string) => ({ key, ...(findText(texts, key) ?? noText) })
+  return {
+    uuid,
+    slug,
+    type,
+    settings: assembleSettings(field.settings, texts),
+    translations: {
+      label: keyed(textKeys.label(slug)),
+      placeholder: keyed(textKeys.placeholder(slug)),
+      helpText: keyed(textKeys.helpText(slug)),
+      tooltipText: keyed(textKeys.tooltipText(slug)),
+    },
+    createdAt,
+    updatedAt: fieldChangedAt(field, texts),
+  }
+}
+
+/** `updatedAt` includes changes of the field set's texts. */
+export function presentFieldSet(
+  { uuid, slug, createdAt, updatedAt }: FieldSetRow,
+  texts: FormTexts,
+): Omit<FieldSetDefinition, 'forms'> {
+  return {
+    uuid,
+    slug,
+    settings: {
+      title: findText(texts, textKeys.ownFieldSet(slug)) ?? noText,
+      description: findText(texts, textKeys.ownFieldSetDescription(slug)) ?? noText,
+    },
+    createdAt,
+    updatedAt: textsChangedAt(updatedAt, ownFieldSetTextKeys(slug), texts),
   }
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { readField } from '#contract/definitions/read-field.ts'
-import { readForm, readOptional } from '#contract/definitions/read-form.ts'
 import { checkSlug } from '#contract/definitions/slug.ts'
+import { validateField } from '#contract/definitions/validate-field.ts'
+import { validateForm, validateOptionalText } from '#contract/definitions/validate-form.ts'
 import type { FormExport, PlannedDefinition } from '#contract/form-exchange.ts'
 import type { ValueIssue } from '#contract/problems.ts'
 
@@ -45,13 +45,13 @@ export function planImport(
     issues: [
       ...below('form', [
         ...(existing.forms.has(form.slug) ? [] : checkSlug(form.slug)),
-        ...readForm(form, known).issues,
+        ...validateForm(form, known).issues,
       ]),
       ...checkList('fieldSets', fieldSets, existing.fieldSets, ({ settings }) => [
-        ...readOptional(settings.title, 'settings.title').issues,
-        ...readOptional(settings.description, 'settings.description').issues,
+        ...validateOptionalText(settings.title, 'settings.title').issues,
+        ...validateOptionalText(settings.description, 'settings.description').issues,
       ]),
-      ...checkList('fields', fields, existing.fields, (field) => readField(field).issues),
+      ...checkList('fields', fields, existing.fields, (field) => validateField(field).issues),
     ],
   }
 }

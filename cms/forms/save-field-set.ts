@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import type { FieldSetValues } from '#contract/admin-fields.ts'
-import { readOptional } from '#contract/definitions/read-form.ts'
+import { validateOptionalText } from '#contract/definitions/validate-form.ts'
 import {
   assertAddable,
   assertUpdatable,
@@ -10,8 +10,8 @@ import {
   type Stored,
   saveDefinitionTexts,
 } from './change-definitions.ts'
-import { type FieldSetRow, loadFieldSets, loadForms, toFieldSet } from './load-definitions.ts'
-import { presentFieldSet, requireByName } from './read-definitions.ts'
+import { type FieldSetRow, loadFieldSets, loadFormRows, toFieldSet } from './definition-rows.ts'
+import { presentFieldSet, requireByName } from './load-definitions.ts'
 import { fieldSetInFormTextKeys, ownFieldSetTextKeys, textKeys } from './text-keys.ts'
 
 type FieldSetUpdate = { updatedAt: string; values: FieldSetValues }
@@ -22,9 +22,9 @@ export async function createFieldSet(
   stored: Stored,
   input: FieldSetValues,
 ): Promise<Change> {
-  const { texts, issues } = readTexts(input)
+  const { texts, issues } = validateTexts(input)
   const named = ({ slug }: { slug: string }) => ({ slug, keys: ownFieldSetTextKeys(slug) })
-  const forms = await loadForms(req, {})
+  const forms = await loadFormRows(req, {})
   assertAddable(named(input), issues, [
     ...(await loadFieldSets(req)).map(named),
     ...forms.flatMap((form) =>
@@ -44,7 +44,7 @@ export async function rewriteFieldSet(
   change: FieldSetUpdate,
 ): Promise<Change> {
   const row = requireByName(await loadFieldSets(req), name)
-  const { texts, issues } = readTexts(change.values)
+  const { texts, issues } = validateTexts(change.values)
   assertUpdatable(presentFieldSet(row, stored.texts), change, issues)
   return storedFieldSet(req, stored, row, texts)
 }
@@ -59,9 +59,9 @@ async function storedFieldSet(
   return { saved: presentFieldSet(row, texts), stored: { fields, texts } }
 }
 
-function readTexts({ slug, settings }: FieldSetValues) {
-  const title = readOptional(settings.title ?? {}, 'settings.title')
-  const description = readOptional(settings.description ?? {}, 'settings.description')
+function validateTexts({ slug, settings }: FieldSetValues) {
+  const title = validateOptionalText(settings.title ?? {}, 'settings.title')
+  const description = validateOptionalText(settings.description ?? {}, 'settings.description')
   return {
     texts: [
       { key: textKeys.ownFieldSet(slug), ...title.text },

@@ -2,8 +2,8 @@ import type { PayloadRequest } from 'payload'
 import { refreshColumnsOf } from '#cms/items/refresh-columns.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import type { FieldValues, OptionInput } from '#contract/admin-fields.ts'
-import { fieldTextNames, type ReadField, readField } from '#contract/definitions/read-field.ts'
-import { maxOptions } from '#contract/definitions/read-options.ts'
+import { fieldTextNames, type ValidField, validateField } from '#contract/definitions/validate-field.ts'
+import { maxOptions } from '#contract/definitions/validate-options.ts'
 import type { FieldOption } from '#contract/fields.ts'
 import { assembleForm, type FormParts, type FormTexts, findText, optionKeysOf } from './assemble-form.ts'
 import {
@@ -14,9 +14,9 @@ import {
   type Stored,
   saveDefinitionTexts,
 } from './change-definitions.ts'
-import { type FieldRow, loadForms, toField } from './load-definitions.ts'
+import { type FieldRow, loadFormRows, toField } from './definition-rows.ts'
+import { presentField, requireByName } from './load-definitions.ts'
 import { withOptionKeys } from './option-keys.ts'
-import { presentField, requireByName } from './read-definitions.ts'
 import { fieldTextKeys, textKeys } from './text-keys.ts'
 
 type FieldUpdate = { updatedAt: string; values: FieldValues }
@@ -24,7 +24,7 @@ type FieldUpdate = { updatedAt: string; values: FieldValues }
 /** Runs in `changeDefinitions`. @throws Problem `invalid`, `slugInUse` */
 export async function createField(req: PayloadRequest, stored: Stored, input: FieldValues): Promise<Change> {
   const { slug } = input
-  const { field, issues } = readField(withExistingLabels(input, stored.texts))
+  const { field, issues } = validateField(withExistingLabels(input, stored.texts))
   const named = (slug: string) => ({ slug, keys: fieldTextKeys(slug) })
   assertAddable(named(slug), issues, [...stored.fields.keys()].map(named))
   const { data, texts } = writtenOf(slug, field, stored)
@@ -41,7 +41,7 @@ export async function rewriteField(
 ): Promise<Change> {
   const current = requireByName([...stored.fields.values()], name)
   const { slug, uuid, type, settings } = current
-  const { field, issues } = readField(withExistingLabels(change.values, stored.texts))
+  const { field, issues } = validateField(withExistingLabels(change.values, stored.texts))
   assertUpdatable(presentField(current, stored.texts), change, issues)
   const { data, texts } = writtenOf(slug, field, stored)
   const row = await req.payload.update({ collection: 'fields', id: uuid, data, ...asCaller(req) })
@@ -64,7 +64,7 @@ async function storedField(
 
 /** Updates the columns of the items of all forms that contain the field. */
 async function refreshItemColumns(req: PayloadRequest, slug: string, parts: FormParts): Promise<void> {
-  const forms = await loadForms(req, { 'fieldSets.fields.slug': { equals: slug } })
+  const forms = await loadFormRows(req, { 'fieldSets.fields.slug': { equals: slug } })
   for (const form of forms) await refreshColumnsOf(req, assembleForm(form, parts))
 }
 
@@ -92,7 +92,7 @@ function withExistingLabels(input: FieldValues, texts: FormTexts): FieldValues {
  */
 function writtenOf(
   slug: string,
-  { type, settings, options, removedOptions, texts }: ReadField,
+  { type, settings, options, removedOptions, texts }: ValidField,
   stored: Stored,
 ) {
   const before = stored.fields.get(slug)

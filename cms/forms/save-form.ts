@@ -3,7 +3,7 @@ import { refreshColumnsOf } from '#cms/items/refresh-columns.ts'
 import { assertCurrent } from '#cms/platform/api/assert-current.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import type { FormChange, FormInput } from '#contract/admin-forms.ts'
-import { type ReadForm, readForm } from '#contract/definitions/read-form.ts'
+import { type ValidForm, validateForm } from '#contract/definitions/validate-form.ts'
 import type { FormStatus } from '#contract/forms.ts'
 import { Problem } from '#contract/problems.ts'
 import { assembleForm, type StoredField } from './assemble-form.ts'
@@ -17,8 +17,8 @@ import {
   type Stored,
   saveDefinitionTexts,
 } from './change-definitions.ts'
-import { type LoadedForm, loadFieldSets, loadForms, toForm } from './load-definitions.ts'
-import { requireStoredForm } from './read-definitions.ts'
+import { type LoadedForm, loadFieldSets, loadFormRows, toForm } from './definition-rows.ts'
+import { requireStoredForm } from './load-definitions.ts'
 import { fieldSetInFormTextKeys, textKeys } from './text-keys.ts'
 
 type FormUpdate = { updatedAt: string; status?: FormStatus | undefined; values: FormInput }
@@ -30,12 +30,12 @@ export async function createForm(
   input: FormInput,
 ): Promise<Change> {
   const { slug, permissions } = input
-  const { form, issues } = readForm(input, await loadKnown(req, fields))
+  const { form, issues } = validateForm(input, await loadKnown(req, fields))
   const named = ({ slug, fieldSets }: { slug: string; fieldSets: { slug: string }[] }) => ({
     slug,
     keys: fieldSets.flatMap((set) => fieldSetInFormTextKeys(slug, set.slug)),
   })
-  assertAddable(named({ ...form, slug }), issues, (await loadForms(req, {})).map(named))
+  assertAddable(named({ ...form, slug }), issues, (await loadFormRows(req, {})).map(named))
   const data = { slug, permissions, status: 'draft' as const, fieldSets: fieldSetsOf(form) }
   const row = await req.payload.create({ collection: 'forms', data, ...asCaller(req) })
   const texts = await saveDefinitionTexts(req, before, textsOf(slug, form))
@@ -54,7 +54,7 @@ export async function rewriteForm(
 ): Promise<Change> {
   const { status, values } = change
   const current = await requireStoredForm(req, name)
-  const { form, issues } = readForm(values, await loadKnown(req, fields))
+  const { form, issues } = validateForm(values, await loadKnown(req, fields))
   assertUpdatable(assembleForm(current, { fields, texts: before }), change, issues)
   const { uuid, slug } = current
   const data = { permissions: values.permissions, fieldSets: fieldSetsOf(form), ...(status && { status }) }
@@ -101,11 +101,11 @@ async function loadKnown(req: PayloadRequest, fields: ReadonlyMap<string, Stored
   return { fieldSets: new Set(fieldSets.map(({ slug }) => slug)), fields: new Set(fields.keys()) }
 }
 
-function fieldSetsOf({ fieldSets }: ReadForm) {
+function fieldSetsOf({ fieldSets }: ValidForm) {
   return fieldSets.map(({ slug, order, fields }) => ({ slug, order, fields }))
 }
 
-function textsOf(slug: string, form: ReadForm): DefinitionText[] {
+function textsOf(slug: string, form: ValidForm): DefinitionText[] {
   return [
     { key: textKeys.formTitle(slug), ...form.title },
     { key: textKeys.formDescription(slug), ...form.description },

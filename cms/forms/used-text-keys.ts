@@ -1,11 +1,11 @@
 import type { PayloadRequest } from 'payload'
-import { loadFieldSets, loadFields, loadForms } from './load-definitions.ts'
+import { loadFieldSets, loadFields, loadFormRows } from './definition-rows.ts'
 import { fieldSetInFormTextKeys, fieldTextKeys, ownFieldSetTextKeys, textKeys } from './text-keys.ts'
 
 /** The keys of the texts of all forms, field sets, fields and options, removed options included. */
 export async function usedTextKeys(req: PayloadRequest): Promise<ReadonlySet<string>> {
   const [forms, fieldSets, fields] = await Promise.all([
-    loadForms(req, {}),
+    loadFormRows(req, {}),
     loadFieldSets(req),
     loadFields(req),
   ])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { readDecisionTexts } from '#cms/mails/queue-mails.ts'
+import { loadDecisionTexts } from '#cms/mails/queue-mails.ts'
 import type { Caller } from '#cms/platform/auth/caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { type BulkChange, mostBulkItems } from '#contract/admin-items.ts'
@@ -36,7 +36,7 @@ export async function changeStatuses(
   const change = bulk.change?.toLowerCase() ?? randomUUID()
   const changed = new Set(bulk.change ? await findOwnItems(req, caller, form, change) : [])
   if (changed.size + bulk.items.length > mostBulkItems) throw new Problem('badRequest')
-  const mailTexts = await readDecisionTexts(req)
+  const mailTexts = await loadDecisionTexts(req)
   const versions = new Map(bulk.items.map(({ uuid, updatedAt }) => [uuid, updatedAt]))
   const { isChanged, ...result } = await forEach([...versions.keys()], (uuid) => {
     // A change has one version of an item, otherwise undoing it would be ambiguous.
@@ -59,7 +59,7 @@ export async function undoBulkChange(
     version.form === form.slug ? [version.uuid] : [],
   )
   if (uuids.length === 0) throw new Problem('notFound')
-  const mailTexts = await readDecisionTexts(req)
+  const mailTexts = await loadDecisionTexts(req)
   const { isChanged: _, ...result } = await forEach(uuids, (uuid) =>
     undoChange(req, caller, form, uuid, { change, mailTexts }),
   )

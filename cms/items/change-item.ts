@@ -12,7 +12,7 @@ import { type ItemChange, longestReason } from '#contract/admin-items.ts'
 import { type Form, formValuesSchema } from '#contract/forms.ts'
 import { mayChangeStatus, statusAt } from '#contract/item-statuses.ts'
 import { Problem } from '#contract/problems.ts'
-import { readWritten } from '#contract/values/text.ts'
+import { validateText } from '#contract/values/text.ts'
 import { withKeptOptions } from '#contract/values/with-kept-options.ts'
 import { findLocked } from './lock-item.ts'
 import { assertSameForm, isPublishedUnfit, joinValues, splitValues, validateValues } from './rules.ts'
@@ -51,7 +51,7 @@ export async function changeStatus(
   { source = 'table', change = randomUUID(), mailTexts }: StatusOptions = {},
 ): Promise<Changed> {
   const { newStatus } = sent
-  const reason = readReason(sent.reason)
+  const reason = normalizeReason(sent.reason)
   const locked = { caller, updatedAt: sent.updatedAt, reason, change, mailTexts }
   return withLockedItem(req, form, uuid, locked, async (item) => {
     const now = new Date()
@@ -80,7 +80,7 @@ export async function updateItem(
   sent: Change<'update'>,
 ): Promise<Changed> {
   assertSameForm(form, sent.form)
-  const reason = readReason(sent.reason)
+  const reason = normalizeReason(sent.reason)
   let attached: string[] = []
   const change = randomUUID()
   const locked = { caller, updatedAt: sent.updatedAt, reason, change }
@@ -107,9 +107,9 @@ export async function updateItem(
 }
 
 /** @throws Problem `invalid` */
-function readReason(input: string | undefined): string | null {
+function normalizeReason(input: string | undefined): string | null {
   const limits = { max: longestReason, lines: 'many', isOptional: true } as const
-  const { text, issues } = readWritten(input ?? '', 'reason', limits)
+  const { text, issues } = validateText(input ?? '', 'reason', limits)
   if (issues.length > 0) throw new Problem('invalid', { errors: issues })
   return text || null
 }

@@ -13,7 +13,7 @@ import { endOfDayInTallinn } from '#contract/values/deadline.ts'
 import { startedApi } from '../../testing/api.ts'
 import { createEntryForTest } from '../../testing/create-entry.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { insertItem, readItem } from '../../testing/items.ts'
+import { fetchItem, insertItem } from '../../testing/items.ts'
 import { tokenOf } from '../../testing/people.ts'
 import { invalid } from '../../testing/rejection.ts'
 import { internshipValues, topicValues } from '../../testing/sample-values.ts'
@@ -34,14 +34,14 @@ async function submitted(changes: object = {}, username?: string): Promise<strin
 
 const insertOffer = (status: ItemStatus, changes: object = {}) =>
   insertItem(api, 'internship', { general_intern: { ...internshipValues, ...changes } }, status)
-const read = (uuid: string) => readItem(api, 'topics', uuid)
-const readOffer = (uuid: string) => readItem(api, 'internship', uuid)
+const read = (uuid: string) => fetchItem(api, 'topics', uuid)
+const readOffer = (uuid: string) => fetchItem(api, 'internship', uuid)
 
 type WithoutVersion<T> = T extends unknown ? Omit<T, 'updatedAt' | 'form'> : never
 
 /** Changes the current version of an entry as a manager. */
 async function change(uuid: string, sent: WithoutVersion<ItemChange>, slug: Register = 'topics') {
-  const { updatedAt, form } = await readItem(api, slug, uuid)
+  const { updatedAt, form } = await fetchItem(api, slug, uuid)
   const body = sent.action === 'update' ? { ...sent, updatedAt, form } : { ...sent, updatedAt }
   return api.as('manager')('changeItem', { params: { slug, uuid }, body })
 }

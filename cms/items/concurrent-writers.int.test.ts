@@ -6,7 +6,7 @@ import type { AdminItem } from '#contract/admin-items.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import { endOfDayInTallinn } from '#contract/values/deadline.ts'
 import { startedApi } from '../../testing/api.ts'
-import { insertItem, readItem } from '../../testing/items.ts'
+import { fetchItem, insertItem } from '../../testing/items.ts'
 import { samplePng } from '../../testing/sample-files.ts'
 import { internshipValues, topicValues } from '../../testing/sample-values.ts'
 import { submit } from '../../testing/submit.ts'
@@ -21,7 +21,7 @@ const dayAfter = new Date(Date.now() + 4 * day)
 
 const api = await startedApi()
 
-const read = (uuid: string) => readItem(api, slug, uuid)
+const read = (uuid: string) => fetchItem(api, slug, uuid)
 const insert = (mark: string, more: object = {}, itemUuid?: string) =>
   insertItem(
     api,
@@ -176,7 +176,7 @@ async function writingCalls() {
   const keywords = [name, 'masinõpe']
   const values = { ...topicValues, keywords }
   const uuid = await insertItem(api, 'topics', { general_topics: values })
-  const { updatedAt } = await readItem(api, 'topics', uuid)
+  const { updatedAt } = await fetchItem(api, 'topics', uuid)
   return [
     () => submit(api.as(), 'topics', { general_topics: { ...values, organization_logo: value } }, itemUuid),
     () =>

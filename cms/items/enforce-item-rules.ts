@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CollectionBeforeChangeHook } from 'payload'
-import { readForm } from '#cms/forms/read-forms.ts'
-import { readKeywordLabels } from '#cms/keywords/read-keyword-labels.ts'
+import { loadForm } from '#cms/forms/load-forms.ts'
+import { loadKeywordLabels } from '#cms/keywords/load-keyword-labels.ts'
 import type { Item } from '#cms/payload-types.ts'
 import { callerOf, isAdmin, isManager } from '#cms/platform/auth/caller.ts'
 import { formValuesSchema } from '#contract/forms.ts'
@@ -22,7 +22,7 @@ export const enforceItemRules: CollectionBeforeChangeHook<Item> = async ({
   context,
 }) => {
   const now = new Date()
-  const form = await readForm(req, data.form ?? originalDoc?.form ?? '')
+  const form = await loadForm(req, data.form ?? originalDoc?.form ?? '')
   if (!form) throw new Problem('notFound')
   const stored = formValuesSchema.parse(originalDoc?.values ?? {})
   const status = data.status ?? originalDoc?.status ?? 'pending'
@@ -43,7 +43,7 @@ export const enforceItemRules: CollectionBeforeChangeHook<Item> = async ({
   const { title, ...columns } = await projectItem(
     form,
     values,
-    await readKeywordLabels(req, form, [values]),
+    await loadKeywordLabels(req, form, [values]),
     isProjected ? (originalDoc.textLanguage ?? null) : undefined,
   )
   return { ...data, values, title, ...columns, status: statusAt(status, columns.deadlineAt, now) }

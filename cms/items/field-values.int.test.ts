@@ -6,7 +6,7 @@ import { normalizeText } from '#contract/values/normalize-text.ts'
 import { startedApi } from '../../testing/api.ts'
 import { changeForm, createEveryTypeForm, isCreatable } from '../../testing/create-form.ts'
 import { type AcceptedCase, fieldCases, type RejectedCase } from '../../testing/field-cases.ts'
-import { readItem } from '../../testing/items.ts'
+import { fetchItem } from '../../testing/items.ts'
 import { samplePdf } from '../../testing/sample-files.ts'
 import { upload } from '../../testing/upload.ts'
 
@@ -38,7 +38,7 @@ const submitValue = (slug: string, value: unknown, itemUuid: string = randomUUID
 }
 
 async function expectStored(uuid: string, slug: string, value: FieldValue | undefined) {
-  const { status, values } = await readItem(api, form, uuid)
+  const { status, values } = await fetchItem(api, form, uuid)
   expect(status).toBe('pending')
   expect(values).toEqual(value === undefined ? {} : { [form]: { [slug]: value } })
 }

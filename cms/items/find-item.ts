@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { readForm } from '#cms/forms/read-forms.ts'
+import { loadForm } from '#cms/forms/load-forms.ts'
 import { type Caller, isManager } from '#cms/platform/auth/caller.ts'
 import type { Form } from '#contract/forms.ts'
 import { Problem } from '#contract/problems.ts'
@@ -53,7 +53,7 @@ export function requireUuid(text: string): string {
 
 /** Loads a form by slug or alias, in any status. @throws Problem `notFound` */
 export async function requireForm(req: PayloadRequest, slug: string): Promise<Form> {
-  const form = await readForm(req, canonicalSlug(slug))
+  const form = await loadForm(req, canonicalSlug(slug))
   if (!form) throw new Problem('notFound')
   return form
 }

@@ -30,10 +30,10 @@ import {
   runCountedPage,
 } from './find-page.ts'
 import type { StoredItem } from './item-row.ts'
-import { bySort, defaultOrder, readSort } from './list-sort.ts'
+import { bySort, defaultOrder, parseSort } from './list-sort.ts'
 import type { LoadedItem } from './present-item.ts'
 import { isReadable } from './readable-items.ts'
-import { hasLongPart, readSearchQuery, type SearchQuery } from './search-query.ts'
+import { hasLongPart, parseSearchQuery, type SearchQuery } from './search-query.ts'
 import {
   byRelevance,
   byRelevanceOfOneWord,
@@ -105,7 +105,7 @@ async function findItems(req: PayloadRequest, list: List, paging: Paging): Promi
   const reference = referenceRequest(req, list)
   const referred = reference ? await findPage(req, reference, paging) : []
   if (reference && referred.length > 0) return { items: referred, total: await countRows(req, reference) }
-  const search = readSearchQuery(list.query.q)
+  const search = parseSearchQuery(list.query.q)
   if (search?.words.length === 0) return { items: [], total: 0 }
   if (!search) {
     const request = listRequest(req, list)
@@ -185,7 +185,7 @@ function countedUp({ items, total }: Pick<FoundItems, 'items' | 'total'>, paging
   return { items, total: last, ...(items.length === size && { relation: 'gte' }) }
 }
 
-const readTotals = sharedReads<number>()
+const loadTotals = sharedReads<number>()
 
 /** The number of rows of an unsearched list. Totals of public lists are cached until an entry changes or the day ends. */
 function totalOf(
@@ -199,7 +199,7 @@ function totalOf(
   const { page: _page, size: _size, sort: _sort, ...filters } = query
   const day = dayInTallinn(now.getTime() / 1000)
   const key = JSON.stringify([register, day, visibilitiesOpenTo(caller), filters])
-  return readTotals(req, { key, kinds: [`items:${register}`], load })
+  return loadTotals(req, { key, kinds: [`items:${register}`], load })
 }
 
 /** The ids of all rows of a searched, filtered and sorted list, in its order. */
@@ -223,7 +223,7 @@ export async function* listRequests(req: PayloadRequest, partial: Omit<List, 'no
   const list = { ...partial, now: new Date() }
   const reference = referenceRequest(req, list)
   if (reference) yield reference
-  const search = readSearchQuery(list.query.q)
+  const search = parseSearchQuery(list.query.q)
   if (search?.words.length === 0) return
   yield search ? searchRequest(req, list, search) : listRequest(req, list)
   const similar = search && (await similarRequest(req, list, search))
@@ -233,7 +233,7 @@ export async function* listRequests(req: PayloadRequest, partial: Omit<List, 'no
 /** @throws Problem `badRequest` for a field that cannot be sorted by */
 function listRequest(req: PayloadRequest, list: List): ListRequest {
   const { form, query, caller } = list
-  const sort = query.sort === undefined ? undefined : readSort(query.sort, form, isManager(caller))
+  const sort = query.sort === undefined ? undefined : parseSort(query.sort, form, isManager(caller))
   if (sort === null) throw new Problem('badRequest')
   return {
     condition: sql.join(rowConditions(req, list), sql` and `),

@@ -11,7 +11,7 @@ import { facetsColumn } from './facets-sql.ts'
 import { findInOrder, newestFirst } from './find-page.ts'
 import { type LoadedItem, presentRegisterItem, titleOf } from './present-item.ts'
 import { isReadable } from './readable-items.ts'
-import { readSearchQuery } from './search-query.ts'
+import { parseSearchQuery } from './search-query.ts'
 import { matchesAnyWord } from './search-sql.ts'
 
 const mostRelated = 4
@@ -31,7 +31,7 @@ export async function listRelated(
     /^(keywords|supervisors)=/.test(key),
   )
   const { et, en } = titleOf(item)
-  const title = readSearchQuery(et)
+  const title = parseSearchQuery(et)
   const shared = sql`(select count(*) from unnest(${facetsColumn}) as facet where facet = any(${sql.param(keys)}::text[]))`
   const similarityOf = (column: SQL, text: string | null | undefined) =>
     sql`similarity(fold_text(${column}), ${foldText(text ?? '')})`

@@ -48,7 +48,7 @@ const registerSorts = new Map(allRegisters.flatMap(({ sorts }) => Object.entries
  * Parses `sort`; null for an unsupported field. The deadline column is filled even if the deadline is private, so only managers
  * may sort by a private one.
  */
-export function readSort(
+export function parseSort(
   sort: string,
   { fieldSets }: Pick<Form, 'fieldSets'>,
   asManager: boolean,

@@ -112,7 +112,7 @@ function projectRestrictions(form: Pick<Form, 'slug'>, values: FormValues) {
 }
 
 /**
- * Projects an entry's values to its columns. `keywordLabels`: see `readKeywordLabels`; `knownLanguage`: `textLanguageOf`, if these
+ * Projects an entry's values to its columns. `keywordLabels`: see `loadKeywordLabels`; `knownLanguage`: `textLanguageOf`, if these
  * values have been projected before.
  */
 export async function projectItem(

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { readForms } from '#cms/forms/read-forms.ts'
-import { readKeywordLabels } from '#cms/keywords/read-keyword-labels.ts'
+import { loadForms } from '#cms/forms/load-forms.ts'
+import { loadKeywordLabels } from '#cms/keywords/load-keyword-labels.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { type Form, formValuesSchema } from '#contract/forms.ts'
 import { projectItem } from './project-item.ts'
@@ -16,7 +16,7 @@ const batchSize = 100
  */
 export async function refreshColumns(req: PayloadRequest): Promise<number> {
   let refreshed = 0
-  for (const form of await readForms(req)) refreshed += await refreshColumnsOf(req, form)
+  for (const form of await loadForms(req)) refreshed += await refreshColumnsOf(req, form)
   return refreshed
 }
 
@@ -49,7 +49,7 @@ async function refreshBatch(req: PayloadRequest, form: Form): Promise<number> {
     `,
   )
   const entries = storedSchema.parse(stale)
-  const keywordLabels = await readKeywordLabels(
+  const keywordLabels = await loadKeywordLabels(
     req,
     form,
     entries.map(({ values }) => values),

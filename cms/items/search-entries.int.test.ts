@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { startedApi } from '../../testing/api.ts'
 import { createFormForTest } from '../../testing/create-form.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { insertItem, readItem, setStatus } from '../../testing/items.ts'
+import { fetchItem, insertItem, setStatus } from '../../testing/items.ts'
 import { topicValues } from '../../testing/sample-values.ts'
 import { submit } from '../../testing/submit.ts'
 import { addTopic, findTopics, freshWord } from '../../testing/topics.ts'
@@ -71,7 +71,7 @@ it('finds entries by their submitter, by name and by address', async () => {
   const values = { general_topics: { ...topicValues, thesis_topic_name: word } }
   const uuid = randomUUID()
   dataOf(await submit(api.as('worker'), 'topics', values, uuid))
-  const { submitter } = await readItem(api, 'topics', uuid)
+  const { submitter } = await fetchItem(api, 'topics', uuid)
   for (const name of [submitter?.name, submitter?.username, submitter?.email]) {
     expect(name).toBeTruthy()
     expect((await search(`${word} ${name}`)).uuids).toEqual([uuid])

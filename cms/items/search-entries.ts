@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { readForms } from '#cms/forms/read-forms.ts'
+import { loadForms } from '#cms/forms/load-forms.ts'
 import { inTurn } from '#cms/platform/database/in-turn.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { Form } from '#contract/forms.ts'
@@ -10,7 +10,7 @@ import { referenceRange } from '#contract/reference-number.ts'
 import { findPage, type ListRequest, newestFirst } from './find-page.ts'
 import { presentChange } from './present-item.ts'
 import { isReadable } from './readable-items.ts'
-import { readSearchQuery } from './search-query.ts'
+import { parseSearchQuery } from './search-query.ts'
 import { byRelevance, isWithin, matchesSearch } from './search-sql.ts'
 import { withSimilarWords } from './similar-words.ts'
 
@@ -23,7 +23,7 @@ const none: FoundEntries = { entries: [], forms: [], isLowerBound: false }
 
 /** Searches the entries of all forms that are not deleted, for managers: the best ones, and how many each form has. */
 export async function searchEntries(req: PayloadRequest, q: string): Promise<FoundEntries> {
-  const forms = (await readForms(req)).filter(({ status }) => status !== 'deleted')
+  const forms = (await loadForms(req)).filter(({ status }) => status !== 'deleted')
   const slugs = forms.map(({ slug }) => slug)
   const isIncluded = sql`items.form = any(${sql.param(slugs)}::text[]) and ${isReadable(req)}`
   return inTurn(req, async () => {
@@ -43,7 +43,7 @@ async function* requests(req: PayloadRequest, isIncluded: SQL, q: string): Async
   const unranked = { rank: undefined, order: newestFirst, isPrepared: false }
   const range = referenceRange(q)
   if (range) yield { ...unranked, condition: sql`${isIncluded} and ${isWithin(range)}` }
-  const search = readSearchQuery(q)
+  const search = parseSearchQuery(q)
   if (!search || search.words.length === 0) return
   const isSearched = sql`${isIncluded} and items.status <> 'deleted'`
   const ranked = (query: typeof search): ListRequest => ({

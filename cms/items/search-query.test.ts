@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { hasLongPart, readSearchQuery } from './search-query.ts'
+import { hasLongPart, parseSearchQuery } from './search-query.ts'
 
-const wordsOf = (q: string) => readSearchQuery(q)?.words.map(({ text }) => text)
+const wordsOf = (q: string) => parseSearchQuery(q)?.words.map(({ text }) => text)
 
 describe('a search query', () => {
   it('contains each word once, as typed', () => {
-    expect(readSearchQuery(' C++  e-Õpe! ')).toEqual({
+    expect(parseSearchQuery(' C++  e-Õpe! ')).toEqual({
       whole: 'C++  e-Õpe!',
       words: [
         { text: 'C++', tokens: ['C'] },
@@ -29,9 +29,9 @@ describe('a search query', () => {
 
   it('contains ten tokens, whether they are words or parts of words', () => {
     const parts = Array.from({ length: 33 }, (_, index) => `osa${index}`)
-    const ofParts = readSearchQuery(parts.join('-'))?.words
+    const ofParts = parseSearchQuery(parts.join('-'))?.words
     expect(ofParts).toEqual([{ text: parts.slice(0, 10).join('-'), tokens: parts.slice(0, 10) }])
-    const tokens = readSearchQuery(`üks kaks-kolm ${parts.join('/')} veel`)?.words.flatMap(
+    const tokens = parseSearchQuery(`üks kaks-kolm ${parts.join('/')} veel`)?.words.flatMap(
       (word) => word.tokens,
     )
     expect(tokens).toEqual(['üks', 'kaks', 'kolm', ...parts.slice(0, 7)])
@@ -39,11 +39,11 @@ describe('a search query', () => {
 
   it('contains what people see', () => {
     expect(wordsOf('CO<sub>2</sub> ﬁl\u00adter')).toEqual(['CO2', 'filter'])
-    expect(readSearchQuery('<sub></sub><b>')).toBeNull()
+    expect(parseSearchQuery('<sub></sub><b>')).toBeNull()
   })
 
   it('distinguishes words that are long enough for the trigram indexes', () => {
-    const long = readSearchQuery('AI C++ õun .net 中文字')?.words.filter(hasLongPart)
+    const long = parseSearchQuery('AI C++ õun .net 中文字')?.words.filter(hasLongPart)
     expect(long?.map(({ text }) => text)).toEqual(['õun', '.net', '中文字'])
   })
 })

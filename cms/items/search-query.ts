@@ -17,7 +17,7 @@ export type SearchQuery = {
 const maxTokens = 10
 
 /** Parses `q`; null if the list is not searched (contract §3). */
-export function readSearchQuery(q: string | undefined): SearchQuery | null {
+export function parseSearchQuery(q: string | undefined): SearchQuery | null {
   const whole = effectiveQuery(q)
   if (!whole) return null
   const words = firstTokens(queryWords(whole))

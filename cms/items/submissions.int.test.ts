@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startedApi } from '../../testing/api.ts'
 import { changeableForm, madeSet } from '../../testing/create-form.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { readItem } from '../../testing/items.ts'
+import { fetchItem } from '../../testing/items.ts'
 import { invalid, rejection } from '../../testing/rejection.ts'
 import { samplePdf } from '../../testing/sample-files.ts'
 import { internshipValues, thesisValues, topicValues } from '../../testing/sample-values.ts'
@@ -47,7 +47,7 @@ describe('the same submission gets the same response', () => {
     expect(answers[0]).toMatchObject({ ok: true, status: 200 })
     answers.push(await submit(api.as(), 'topics', topic({ keywords }), uuid))
     for (const answer of answers) expect(answer).toEqual(answers[0])
-    expect((await readItem(api, 'topics', uuid)).history).toHaveLength(1)
+    expect((await fetchItem(api, 'topics', uuid)).history).toHaveLength(1)
     expect(await countMails(uuid)).toBe(2)
     const where = { value: { equals: keywords[0] } }
     expect(await api.payload.count({ collection: 'keywords', where })).toEqual({ totalDocs: 1 })
@@ -105,7 +105,7 @@ describe('the same submission gets the same response', () => {
     const other = await manager('insertItem', { params, body: { ...body, newStatus: 'pending' } })
     expect(other).toMatchObject(alreadySubmitted)
     expect(await submit(api.as(), 'topics', topic(), uuid)).toMatchObject(alreadySubmitted)
-    expect((await readItem(api, 'topics', uuid)).history).toHaveLength(1)
+    expect((await fetchItem(api, 'topics', uuid)).history).toHaveLength(1)
   })
 })
 
@@ -116,7 +116,7 @@ it('of different submissions with the same uuid only the first is stored and mai
   for (const [index, answer] of answers.entries()) {
     expect(answer).toMatchObject(index === stored ? { ok: true, status: 200 } : alreadySubmitted)
   }
-  const { values, history } = await readItem(api, 'topics', uuid)
+  const { values, history } = await fetchItem(api, 'topics', uuid)
   expect(values.general_topics?.description).toBe(`${stored}`)
   expect(history).toHaveLength(1)
   expect(await countMails(uuid)).toBe(2)
@@ -151,7 +151,7 @@ describe('the form named in the body', () => {
     const uuid = randomUUID()
     const body = insertion({}, uuid, alias)
     dataOf(await api.as('manager')('insertItem', { params: alias, body }))
-    const { updatedAt } = await readItem(api, 'topic', uuid)
+    const { updatedAt } = await fetchItem(api, 'topic', uuid)
     const { form, newValues } = body
     expect(
       await api.as('manager')('changeItem', {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { Language } from '#contract/texts.ts'
 import { startedApi } from '../../testing/api.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { readItem } from '../../testing/items.ts'
+import { fetchItem } from '../../testing/items.ts'
 import { topicValues } from '../../testing/sample-values.ts'
 import { addTopic, freshWord } from '../../testing/topics.ts'
 import { refreshColumns } from './refresh-columns.ts'
@@ -26,7 +26,7 @@ const estonian = {
 type Changes = { language?: Language | null; values?: Record<string, unknown> }
 
 async function update(uuid: string, { language, values = {} }: Changes) {
-  const { form, updatedAt, status, values: stored } = await readItem(api, slug, uuid)
+  const { form, updatedAt, status, values: stored } = await fetchItem(api, slug, uuid)
   const newValues = { general_topics: { ...stored.general_topics, ...values } }
   const body = { action: 'update', form, updatedAt, newStatus: status, newValues, language } as const
   return dataOf(await manager('changeItem', { params: { slug, uuid }, body }))
@@ -53,7 +53,7 @@ describe('the language of the texts of an entry', () => {
     expect(related).toMatchObject([{ uuid, language: 'en' }])
     const found = dataOf(await manager('searchEntries', { query: { q: word } }))
     expect(found.entries.map(({ language }) => language).toSorted()).toEqual(['en', 'et'])
-    expect(await readItem(api, slug, uuid)).toMatchObject({ language: 'en', chosenLanguage: null })
+    expect(await fetchItem(api, slug, uuid)).toMatchObject({ language: 'en', chosenLanguage: null })
   })
 
   it('changes with the texts, until a manager chooses it; undo gives the former choice back', async () => {
@@ -67,9 +67,9 @@ describe('the language of the texts of an entry', () => {
     expect(await languageOf(uuid)).toBe('et')
     await update(uuid, { language: 'en' })
     await update(uuid, { values: { ...estonian, description: 'Üliõpilane loeb läbi kõik artiklid.' } })
-    expect(await readItem(api, slug, uuid)).toMatchObject({ language: 'en', chosenLanguage: 'en' })
+    expect(await fetchItem(api, slug, uuid)).toMatchObject({ language: 'en', chosenLanguage: 'en' })
     await update(uuid, { language: null })
-    expect(await readItem(api, slug, uuid)).toMatchObject({ language: 'et', chosenLanguage: null })
+    expect(await fetchItem(api, slug, uuid)).toMatchObject({ language: 'et', chosenLanguage: null })
   })
 
   it('is what the submitter says', async () => {
@@ -85,7 +85,7 @@ describe('the language of the texts of an entry', () => {
       textLanguage: 'et',
     } as const
     dataOf(await api.as()('submitItem', { params: { slug }, body }))
-    expect(await readItem(api, slug, itemUuid)).toMatchObject({ language: 'et', chosenLanguage: 'et' })
+    expect(await fetchItem(api, slug, itemUuid)).toMatchObject({ language: 'et', chosenLanguage: 'et' })
   })
 
   it('is that of the page for texts that do not tell', async () => {
@@ -95,7 +95,7 @@ describe('the language of the texts of an entry', () => {
       organization_or_study_group_name: '42',
     })
     await api.payload.db.drizzle.execute(sql`update items set language = 'en' where id = ${uuid}`)
-    expect(await readItem(api, slug, uuid)).toMatchObject({ language: 'en', chosenLanguage: null })
+    expect(await fetchItem(api, slug, uuid)).toMatchObject({ language: 'en', chosenLanguage: null })
   })
 
   it('is derived in the background for entries that have none', async () => {
@@ -103,8 +103,8 @@ describe('the language of the texts of an entry', () => {
     await api.payload.db.drizzle.execute(
       sql`update items set text_language = null, search_keys_version = 7 where id = ${uuid}`,
     )
-    const { updatedAt } = await readItem(api, slug, uuid)
+    const { updatedAt } = await fetchItem(api, slug, uuid)
     await refreshColumns(await createLocalReq({}, api.payload))
-    expect(await readItem(api, slug, uuid)).toMatchObject({ language: 'en', updatedAt })
+    expect(await fetchItem(api, slug, uuid)).toMatchObject({ language: 'en', updatedAt })
   })
 })

@@ -7,7 +7,7 @@ import { undoSeconds } from '#contract/item-statuses.ts'
 import { endOfDayInTallinn } from '#contract/values/deadline.ts'
 import { startedApi } from '../../testing/api.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { changeValues, insertItem, readItem } from '../../testing/items.ts'
+import { changeValues, fetchItem, insertItem } from '../../testing/items.ts'
 import { internshipValues, topicValues } from '../../testing/sample-values.ts'
 import { submit } from '../../testing/submit.ts'
 
@@ -15,7 +15,7 @@ const api = await startedApi()
 const manager = api.as('manager')
 const slug = 'topics'
 
-const read = (uuid: string) => readItem(api, slug, uuid)
+const read = (uuid: string) => fetchItem(api, slug, uuid)
 const topic = (changes: object = {}) => ({ general_topics: { ...topicValues, ...changes } })
 
 async function submitted(email = `${randomUUID()}@ut.example`) {
@@ -25,7 +25,7 @@ async function submitted(email = `${randomUUID()}@ut.example`) {
 }
 
 async function change(uuid: string, newStatus: ItemStatus, reason?: string, params = { slug, uuid }) {
-  const { updatedAt } = await readItem(api, params.slug, uuid)
+  const { updatedAt } = await fetchItem(api, params.slug, uuid)
   const body = { action: 'status', updatedAt, newStatus, reason } as const
   return dataOf(await manager('changeItem', { params, body }))
 }
@@ -238,12 +238,12 @@ describe('undo of a change', () => {
           values = jsonb_set(values, '{general_intern,application_deadline}', to_jsonb(${past}::int))
         where id = ${entry.uuid}
       `)
-      const { updatedAt } = await readItem(api, 'internship', entry.uuid)
+      const { updatedAt } = await fetchItem(api, 'internship', entry.uuid)
       return manager('changeItem', { params: entry, body: { action: 'undo', updatedAt, change: id } })
     }
     const gone = await params('published')
     expect(await undoAfterDeadline(gone, 'deleted')).toMatchObject({ ok: true })
-    expect(await readItem(api, 'internship', gone.uuid)).toMatchObject({ status: 'expired' })
+    expect(await fetchItem(api, 'internship', gone.uuid)).toMatchObject({ status: 'expired' })
     const ended = await params('published')
     expect(await undoAfterDeadline(ended, 'expired')).toMatchObject({
       status: 422,

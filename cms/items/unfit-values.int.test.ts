@@ -14,7 +14,7 @@ import {
   madeSet,
 } from '../../testing/create-form.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { changeValues, insertItem, readItem } from '../../testing/items.ts'
+import { changeValues, fetchItem, insertItem } from '../../testing/items.ts'
 import { invalid } from '../../testing/rejection.ts'
 import { topicValues } from '../../testing/sample-values.ts'
 import { uniqueSlug } from '../../testing/unique-slug.ts'
@@ -55,12 +55,12 @@ async function changeType(slug: string, type: FieldType) {
 /** A change of status alone, as tables make it, or with the unchanged values, as the page of an entry does. */
 const decide = {
   status: async (slug: string, uuid: string, newStatus: ItemStatus) => {
-    const { updatedAt } = await readItem(api, slug, uuid)
+    const { updatedAt } = await fetchItem(api, slug, uuid)
     const body = { action: 'status', updatedAt, newStatus } as const
     return manager('changeItem', { params: { slug, uuid }, body })
   },
   update: async (slug: string, uuid: string, newStatus: ItemStatus) => {
-    const { values } = await readItem(api, slug, uuid)
+    const { values } = await fetchItem(api, slug, uuid)
     return changeValues(api, slug, uuid, values, { newStatus, reason: 'Otsus.' })
   },
 }
@@ -99,7 +99,7 @@ describe('a field that became required', () => {
   })
 
   it('is warned of in bulk, by entry', async () => {
-    const { updatedAt } = await readItem(api, form, uuid)
+    const { updatedAt } = await fetchItem(api, form, uuid)
     const items = [{ uuid, updatedAt }]
     const body = { action: 'status', newStatus: 'published', items } as const
     expect(dataOf(await manager('changeStatuses', { params: { slug: form }, body }))).toMatchObject({
@@ -111,8 +111,8 @@ describe('a field that became required', () => {
   })
 
   it('is required of new entries, and of whoever empties it', async () => {
-    const { values, updatedAt } = await readItem(api, form, uuid)
-    const [name = '', extra = ''] = (await readItem(api, form, uuid)).fieldSets.flatMap(({ fields }) =>
+    const { values, updatedAt } = await fetchItem(api, form, uuid)
+    const [name = '', extra = ''] = (await fetchItem(api, form, uuid)).fieldSets.flatMap(({ fields }) =>
       fields.map(({ slug }) => slug),
     )
     const emptied = { [madeSet]: { [extra]: 'x' } }
@@ -127,7 +127,7 @@ describe('a field that became required', () => {
     expect(await manager('insertItem', { params: { slug: form }, body: insert })).toMatchObject(
       invalid({ [`${madeSet}.${extra}`]: 'validation.required' }),
     )
-    expect(await readItem(api, form, uuid)).toMatchObject({ values, updatedAt })
+    expect(await fetchItem(api, form, uuid)).toMatchObject({ values, updatedAt })
   })
 })
 
@@ -147,14 +147,14 @@ describe.each(['text', 'supervisorsList'] as const)('values of the former type %
   }, 120_000)
 
   it('are returned as they are stored, and accepted back unchanged with a decision', async () => {
-    expect((await readItem(api, form, uuid)).values).toEqual(values)
+    expect((await fetchItem(api, form, uuid)).values).toEqual(values)
     for (const status of ['published', 'canceled', 'pending'] as const)
       expect([status, await decide.update(form, uuid, status)]).toMatchObject([status, { ok: true }])
-    expect((await readItem(api, form, uuid)).values).toEqual(values)
+    expect((await fetchItem(api, form, uuid)).values).toEqual(values)
   })
 
   it('are validated when they change', async () => {
-    const misfits = (await readItem(api, form, uuid)).fieldSets
+    const misfits = (await fetchItem(api, form, uuid)).fieldSets
       .flatMap(({ fields }) => fields)
       .filter((field) => !fitsType(field, value) && field.type !== 'keywords')
     expect(misfits.length).toBeGreaterThan(15)

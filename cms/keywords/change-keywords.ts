@@ -10,7 +10,7 @@ import { runSql } from '#cms/platform/database/run-sql.ts'
 import { foldCase, foldText } from '#contract/fold-text.ts'
 import { type KeywordBulk, type KeywordItem, type KeywordUpdate, longestKeyword } from '#contract/keywords.ts'
 import { Problem } from '#contract/problems.ts'
-import { readWritten } from '#contract/values/text.ts'
+import { validateText } from '#contract/values/text.ts'
 import { countUsage, keywordUsages } from './count-usage.ts'
 import { mergeKeywords, unmergeKeywords } from './merge-keywords.ts'
 
@@ -18,7 +18,7 @@ type KeywordData = { value: string; label: string; published: boolean }
 
 /** @throws Problem `invalid`, `keywordTaken` */
 export function addKeyword(req: PayloadRequest, item: KeywordItem): Promise<void> {
-  const keyword = readKeyword({ ...item, published: item.published ?? true })
+  const keyword = normalizeKeyword({ ...item, published: item.published ?? true })
   return underLock(req, async () => {
     assertNotTaken(await findAll(req), keyword)
     const data = { ...keyword, searchText: foldText(keyword.label) }
@@ -41,7 +41,7 @@ export function updateKeyword(
     const existing = all.find((each) => each.value === value && !each.mergedInto)
     if (!existing) throw new Problem('notFound')
     assertCurrent(existing, updatedAt)
-    const keyword = readKeyword({ value, published: existing.published ?? false, ...item })
+    const keyword = normalizeKeyword({ value, published: existing.published ?? false, ...item })
     assertNotTaken(
       all.filter(({ id }) => id !== existing.id),
       keyword,
@@ -109,9 +109,9 @@ async function withMergedInto(req: PayloadRequest, values: readonly string[]): P
     .map(({ id }) => id)
 }
 
-function readKeyword(item: KeywordItem): KeywordData {
-  const label = readWritten(item.label, 'label', { max: longestKeyword })
-  const value = readWritten(item.value || item.label, 'value', { max: longestKeyword })
+function normalizeKeyword(item: KeywordItem): KeywordData {
+  const label = validateText(item.label, 'label', { max: longestKeyword })
+  const value = validateText(item.value || item.label, 'value', { max: longestKeyword })
   const errors = [...label.issues, ...(item.value ? value.issues : [])]
   if (errors.length > 0) throw new Problem('invalid', { errors })
   return { label: label.text, value: value.text, published: item.published ?? false }

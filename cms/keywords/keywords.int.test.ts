@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { CallInput } from '#contract/client.ts'
 import { startedApi } from '../../testing/api.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { readItem } from '../../testing/items.ts'
+import { fetchItem } from '../../testing/items.ts'
 import { invalid, rejection } from '../../testing/rejection.ts'
 import { topicValues } from '../../testing/sample-values.ts'
 import { submit } from '../../testing/submit.ts'
@@ -80,7 +80,7 @@ describe('keywords', () => {
   it('are found by their label, ignoring case, when an entry is submitted', async () => {
     await add({ label: 'Kvantköömned', value: 'quantum-caraway' })
     const uuid = await topicWith(['kvantköömned', 'quantum-caraway', 'Ööpimedus', 'ööpimedus', 'oopimedus'])
-    expect((await readItem(api, 'topics', uuid)).values.general_topics?.keywords).toEqual([
+    expect((await fetchItem(api, 'topics', uuid)).values.general_topics?.keywords).toEqual([
       'quantum-caraway',
       'Ööpimedus',
       'oopimedus',

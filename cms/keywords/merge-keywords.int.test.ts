@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { startedApi } from '../../testing/api.ts'
 import { countQueries } from '../../testing/count-queries.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { changeValues, insertItem, readItem } from '../../testing/items.ts'
+import { changeValues, fetchItem, insertItem } from '../../testing/items.ts'
 import { rejection } from '../../testing/rejection.ts'
 import { topicValues } from '../../testing/sample-values.ts'
 import { submit } from '../../testing/submit.ts'
@@ -28,8 +28,8 @@ const unmerge = (...items: string[]) => change({ action: 'unmerge', items })
 const valuesWith = (keywords: string[]) => ({ general_topics: { ...topicValues, keywords } })
 const topicWith = (keywords: string[]) => insertItem(api, 'topics', valuesWith(keywords))
 const keywordsOf = async (uuid: string) =>
-  (await readItem(api, 'topics', uuid)).values.general_topics?.keywords
-const historyOf = async (uuid: string) => (await readItem(api, 'topics', uuid)).history
+  (await fetchItem(api, 'topics', uuid)).values.general_topics?.keywords
+const historyOf = async (uuid: string) => (await fetchItem(api, 'topics', uuid)).history
 async function search(q: string) {
   const rows = dataOf(await api.as('manager')('listItems', { params: { slug: 'topics' }, query: { q } }))
   return rows.map(({ uuid }) => uuid)
@@ -92,9 +92,9 @@ it('restores keywords in any order, and leaves entries that have changed since',
 it('records the change in the history, keeps `updatedAt`, and updates the search', async () => {
   const uuid = await topicWith(['Kvantkoobas', 'Tähtkuju'])
   await topicWith(['Sootuluke'])
-  const { updatedAt, form, status } = await readItem(api, 'topics', uuid)
+  const { updatedAt, form, status } = await fetchItem(api, 'topics', uuid)
   await merge(['Kvantkoobas'], 'Sootuluke', 'admin')
-  expect((await readItem(api, 'topics', uuid)).updatedAt).toBe(updatedAt)
+  expect((await fetchItem(api, 'topics', uuid)).updatedAt).toBe(updatedAt)
   expect(await search('kvantkoobas')).toEqual([])
   expect(await search('sootuluke')).toHaveLength(2)
   const before = ['Kvantkoobas', 'Tähtkuju']
@@ -167,7 +167,7 @@ it('leaves no entry with the merged keyword while entries are submitted, changed
     const [vana, uus] = [`Vana ${round}`, `Uus ${round}`]
     const uuid = await topicWith([vana, uus])
     const other = await topicWith([vana])
-    const { updatedAt, form } = await readItem(api, 'topics', uuid)
+    const { updatedAt, form } = await fetchItem(api, 'topics', uuid)
     const newValues = valuesWith([vana, 'lisa'])
     const submitted = randomUUID()
     const params = { slug: 'topics' }
@@ -182,7 +182,7 @@ it('leaves no entry with the merged keyword while entries are submitted, changed
         params: { ...params, uuid: other },
         body: {
           action: 'status',
-          updatedAt: (await readItem(api, 'topics', other)).updatedAt,
+          updatedAt: (await fetchItem(api, 'topics', other)).updatedAt,
           newStatus: 'published',
         },
       }),

@@ -10,7 +10,7 @@ import type { Item } from '#cms/payload-types.ts'
 import { type Caller, fullNameOf, verifiedEmailOf } from '#cms/platform/auth/caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { countConfirmation } from '#cms/platform/rate-limits/count-attempt.ts'
-import { readBilingual } from '#cms/translations/read-texts.ts'
+import { loadBilingual } from '#cms/translations/load-texts.ts'
 import type { ContactMessage } from '#contract/contact.ts'
 import type { Feedback } from '#contract/feedback.ts'
 import { type Form, type FormValues, formValuesSchema } from '#contract/forms.ts'
@@ -46,7 +46,7 @@ export async function queueSubmissionMails(
 ): Promise<void> {
   const { uuid, form, values, caller, recipients, language } = entry
   const { publicUrl, notifyEmails } = configuration()
-  const textOf = await readBilingual(req, ['mail'])
+  const textOf = await loadBilingual(req, ['mail'])
   const title = inBoth(projectFacts(form, publicValues(form, values)).title, textOf('mail.untitled'))
   const isOwn = (address: string) => isOwnAddress(address, verifiedEmailOf(caller))
   const next = textOf(toRegister(form.slug) ? 'mail.next.register' : 'mail.next.other')
@@ -78,7 +78,7 @@ export async function queueSubmissionMails(
   await queueMails(req, [own, unverified, arrived])
 }
 
-type TextOf = Awaited<ReturnType<typeof readBilingual>>
+type TextOf = Awaited<ReturnType<typeof loadBilingual>>
 
 function textsOf(textOf: TextOf, mail: string) {
   return { subject: textOf(`mail.${mail}.subject`), text: textOf(`mail.${mail}.text`) }
@@ -104,8 +104,8 @@ type Decision = {
 /** The texts of mails about decisions; a bulk change loads them once. */
 export type DecisionTexts = TextOf
 
-export function readDecisionTexts(req: PayloadRequest) {
-  return readBilingual(req, ['mail', 'item'])
+export function loadDecisionTexts(req: PayloadRequest) {
+  return loadBilingual(req, ['mail', 'item'])
 }
 
 /**
@@ -122,7 +122,7 @@ export async function queueDecisionMail(
   const kind = decisionMailOf(form.slug, previousStatus, item.status, reason)
   if (!kind) return
   if (kind === 'published' && !isRejected(previousStatus) && (await wasAnnounced(req, item))) return
-  const textOf = loadedTexts ?? (await readDecisionTexts(req))
+  const textOf = loadedTexts ?? (await loadDecisionTexts(req))
   const { email = null, emailVerified } = item.submitter ?? {}
   const titled = namedEntry(form.title, titleOf(item))
   const recipients = submitterAddresses(form, formValuesSchema.parse(item.values), email)
@@ -177,7 +177,7 @@ function linkTo(path: string): Text {
 
 /** Notifies the managers of feedback; `Reply-To` is the sender's address, if given (contract §7). */
 export async function queueFeedbackMail(req: PayloadRequest, { feedback, email }: Feedback): Promise<void> {
-  const textOf = await readBilingual(req, ['mail'])
+  const textOf = await loadBilingual(req, ['mail'])
   const mail = {
     recipients: configuration().notifyEmails,
     language: null,
@@ -201,7 +201,7 @@ export async function queueContactMail(
   req: PayloadRequest,
   { item, form, recipients, message: { name, email, message } }: Contact,
 ): Promise<void> {
-  const textOf = await readBilingual(req, ['mail'])
+  const textOf = await loadBilingual(req, ['mail'])
   await queueMails(req, [
     {
       recipients,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { runSql } from '#cms/platform/database/run-sql.ts'
-import { readBilingual } from '#cms/translations/read-texts.ts'
+import { loadBilingual } from '#cms/translations/load-texts.ts'
 import { toLanguage } from '#contract/texts.ts'
 import type { Deliver, QueuedMail } from './deliver.ts'
 import { maxAttempts, retryDelay } from './rules.ts'
@@ -23,7 +23,7 @@ export async function sendMails(
   isStopping: () => boolean,
 ): Promise<number> {
   const req = await createLocalReq({}, payload)
-  const senders = (await readBilingual(req, ['mail']))('mail.sender')
+  const senders = (await loadBilingual(req, ['mail']))('mail.sender')
   while (!isStopping()) {
     const mail = await claimMail(req)
     if (!mail) return untilNextMail(req)

@@ -19,7 +19,7 @@ import {
   type MediaUpload,
   type Picture,
   pictureFormats,
-  readAlt,
+  validateAlt,
 } from '#contract/media.ts'
 import { Problem, type ValueIssue } from '#contract/problems.ts'
 import { presentPicture } from './find-pictures.ts'
@@ -38,7 +38,7 @@ export function requestMediaUpload(req: PayloadRequest, { fileName, fileSize }: 
  * @throws Problem `invalid`
  */
 export async function addMedia(req: PayloadRequest, addition: MediaAddition): Promise<Picture> {
-  const { alt, issues } = readAlt(addition.alt)
+  const { alt, issues } = validateAlt(addition.alt)
   if (issues.length > 0) throw new Problem('invalid', { errors: issues })
   const { name } = addition
   const key = parseFileKey(name)

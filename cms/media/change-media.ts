@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { assertCurrent } from '#cms/platform/api/assert-current.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
-import { type MediaChange, readAlt } from '#contract/media.ts'
+import { type MediaChange, validateAlt } from '#contract/media.ts'
 import { Problem } from '#contract/problems.ts'
 import { mediaLock } from './find-pictures.ts'
 import { findUsage } from './list-media.ts'
@@ -19,7 +19,7 @@ export async function changeMedia(req: PayloadRequest, uuid: string, change: Med
     if (!picture) throw new Problem('notFound')
     if (change.action === 'update') {
       assertCurrent(picture, change.updatedAt)
-      const { alt, issues } = readAlt(change.alt)
+      const { alt, issues } = validateAlt(change.alt)
       if (issues.length > 0) throw new Problem('invalid', { errors: issues })
       await req.payload.update({ collection: 'media', id: uuid, data: { alt }, ...asCaller(req) })
       return

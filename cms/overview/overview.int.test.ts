@@ -6,7 +6,7 @@ import { startedApi } from '../../testing/api.ts'
 import { countQueries } from '../../testing/count-queries.ts'
 import { createFailedMail } from '../../testing/create-failed-mail.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { insertItem, readItem, setStatus } from '../../testing/items.ts'
+import { fetchItem, insertItem, setStatus } from '../../testing/items.ts'
 import { internshipValues, topicValues } from '../../testing/sample-values.ts'
 
 const api = await startedApi()
@@ -51,7 +51,7 @@ it('counts pending entries, and tells since when the longest waiting one is pend
 
   // An entry that was published in between waits since it became pending again.
   await setStatus(api, 'topics', older, 'published')
-  const { createdAt } = await readItem(api, 'topics', newer)
+  const { createdAt } = await fetchItem(api, 'topics', newer)
   expect(await formOverview('topics')).toMatchObject({ pending: 1, pendingSince: createdAt })
   await setStatus(api, 'topics', newer, 'published')
   const before = new Date().toISOString()

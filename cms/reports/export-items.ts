@@ -3,7 +3,7 @@ import { findInOrder } from '#cms/items/find-page.ts'
 import { findListIds } from '#cms/items/list-items.ts'
 import type { FileReply } from '#cms/platform/api/respond.ts'
 import type { Caller } from '#cms/platform/auth/caller.ts'
-import { readBilingual } from '#cms/translations/read-texts.ts'
+import { loadBilingual } from '#cms/translations/load-texts.ts'
 import { type ExportQuery, exportTypes } from '#contract/admin-items.ts'
 import type { Form } from '#contract/forms.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
@@ -26,7 +26,7 @@ export async function exportItems(
   { format, ...query }: ExportQuery,
 ): Promise<FileReply> {
   const ids = await findListIds(req, caller, form, query)
-  const context = { req, withTime: true, text: await readBilingual(req, ['reports', 'item']) }
+  const context = { req, withTime: true, text: await loadBilingual(req, ['reports', 'item']) }
   const columns = formColumns(context, form)
 
   async function* readPages(): AsyncGenerator<Cell[][]> {

@@ -52,20 +52,20 @@ function typedColumns(field: FormField, text: (key: string) => Text): FieldColum
     return one('number', 14, (value) => (typeof value === 'number' ? value : listOf(field, value)))
   switch (valueKind) {
     case 'date':
-      return one('day', 14, settings.deadline ? readDeadline : readDay)
+      return one('day', 14, settings.deadline ? deadlineToCell : dayToCell)
     case 'dateTime':
-      return one('dateTime', 18, readDateTime)
+      return one('dateTime', 18, dateTimeToCell)
     case 'dateRange':
-      return rangeColumns(field, title, text, 'day', readDay)
+      return rangeColumns(field, title, text, 'day', dayToCell)
     case 'dateTimeRange':
-      return rangeColumns(field, title, text, 'dateTime', readDateTime)
+      return rangeColumns(field, title, text, 'dateTime', dateTimeToCell)
     case 'file':
       return one('text', 40, (value, { fileUrl }) => {
         const file = fileOf(value ?? null)
         return textCell(file && fileUrl(slug, file.fileName))
       })
     case 'people':
-      return one('text', 40, readPeople)
+      return one('text', 40, peopleToCell)
     case 'keywords':
       return one('text', 30, (value, { keywordLabels }) =>
         textCell(
@@ -104,20 +104,20 @@ function rangeColumns(
   })
 }
 
-function readDeadline(value: FieldValue | undefined): Cell {
-  return typeof value === 'number' ? dayCell(dayInTallinn(value)) : readDay(value)
+function deadlineToCell(value: FieldValue | undefined): Cell {
+  return typeof value === 'number' ? dayCell(dayInTallinn(value)) : dayToCell(value)
 }
 
-function readDay(value: FieldValue | undefined): Cell {
+function dayToCell(value: FieldValue | undefined): Cell {
   return typeof value === 'string' ? dayCell(value) : null
 }
 
 /** Values of date-time fields always include the time, regardless of the report's `time` parameter. */
-function readDateTime(value: FieldValue | undefined): Cell {
+function dateTimeToCell(value: FieldValue | undefined): Cell {
   return typeof value === 'string' ? dateTimeCell(instantOf(value), true) : null
 }
 
-function readPeople(value: FieldValue | undefined): Cell {
+function peopleToCell(value: FieldValue | undefined): Cell {
   if (!Array.isArray(value)) return null
   const people = value.map((person) => {
     if (person === null || typeof person !== 'object' || Array.isArray(person)) return ''

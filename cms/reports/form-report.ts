@@ -4,7 +4,7 @@ import { findPage } from '#cms/items/find-page.ts'
 import type { StoredItem } from '#cms/items/item-row.ts'
 import { isReadable } from '#cms/items/readable-items.ts'
 import { splitValues } from '#cms/items/rules.ts'
-import { readKeywordLabels } from '#cms/keywords/read-keyword-labels.ts'
+import { loadKeywordLabels } from '#cms/keywords/load-keyword-labels.ts'
 import { permanentUrl } from '#contract/files.ts'
 import type { Form, FormValues } from '#contract/forms.ts'
 import { statusAt, statusKeyOf } from '#contract/item-statuses.ts'
@@ -24,7 +24,7 @@ import {
 
 /** All entries of a form, in any status, with a column for each of the form's fields. */
 export function formReport(context: ReportContext, form: Form): ReportSource {
-  return reportSource(form, formColumns(context, form), (range) => readEntries(context, form, range))
+  return reportSource(form, formColumns(context, form), (range) => loadItems(context, form, range))
 }
 
 /** An entry with the labels of its keywords. */
@@ -37,11 +37,11 @@ export async function withKeywordLabels(
   entries: StoredItem[],
 ): Promise<ReportEntry[]> {
   const values = entries.map((entry) => entry.values)
-  const keywordLabels = await readKeywordLabels(req, form, values)
+  const keywordLabels = await loadKeywordLabels(req, form, values)
   return entries.map((entry) => ({ ...entry, keywordLabels }))
 }
 
-async function readEntries(context: ReportContext, form: Form, { from, before, last }: PageRange) {
+async function loadItems(context: ReportContext, form: Form, { from, before, last }: PageRange) {
   const { req } = context
   const isAfter = last ? sql`(items.created_at, items.id) > (${last.createdAt}, ${last.id})` : sql`true`
   const condition = sql`items.form = ${form.slug} and ${isReadable(req)}

@@ -5,7 +5,7 @@ import { startedApi } from '../../testing/api.ts'
 import { createEntryForTest } from '../../testing/create-entry.ts'
 import { createFormForTest } from '../../testing/create-form.ts'
 import { dataOf } from '../../testing/data-of.ts'
-import { changeValues, insertItem, readItem } from '../../testing/items.ts'
+import { changeValues, fetchItem, insertItem } from '../../testing/items.ts'
 import { tokenOf } from '../../testing/people.ts'
 
 const api = await startedApi()
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await api.payload.delete({ collection: 'items', where: { form: { equals: 'thesis' } } })
   dataOf(await manager('addKeyword', { body: { action: 'new', item: keyword } }))
   uuid = (await createEntryForTest(api, 'thesis')).uuid
-  const { values } = await readItem(api, 'thesis', uuid)
+  const { values } = await fetchItem(api, 'thesis', uuid)
   const changed = { ...values.general_thesis, curriculum: 'it-conversion-master', keywords: [keyword.value] }
   dataOf(await changeValues(api, 'thesis', uuid, { general_thesis: changed }, { newStatus: 'published' }))
   await removeOption('curriculum', 'it-conversion-master')
@@ -61,7 +61,7 @@ describe('an option that was removed keeps its label', () => {
     expect(rows.map((row) => row.uuid)).toContain(uuid)
     // `it-conversion-master` follows `cybersecurity`, but "Conversion Master in IT" precedes "Cybersecurity".
     const other = (await createEntryForTest(api, 'thesis')).uuid
-    const { values } = await readItem(api, 'thesis', other)
+    const { values } = await fetchItem(api, 'thesis', other)
     const changed = { ...values.general_thesis, curriculum: 'cybersecurity' }
     dataOf(await changeValues(api, 'thesis', other, { general_thesis: changed }, { newStatus: 'published' }))
     const sorted = dataOf(await api.as()('listTheses', { query: { sort: 'curriculum_en' } }))
@@ -90,18 +90,18 @@ it('reports and exports have the labels of keywords', async () => {
 
 it('an entry has the labels of keywords in its values and its history', async () => {
   const labels = { [keyword.value]: keyword.label }
-  expect((await readItem(api, 'thesis', uuid)).keywordLabels).toEqual(labels)
-  const { values } = await readItem(api, 'thesis', uuid)
+  expect((await fetchItem(api, 'thesis', uuid)).keywordLabels).toEqual(labels)
+  const { values } = await fetchItem(api, 'thesis', uuid)
   const changed = { ...values.general_thesis, keywords: [] }
   dataOf(await changeValues(api, 'thesis', uuid, { general_thesis: changed }, { newStatus: 'published' }))
-  const item = await readItem(api, 'thesis', uuid)
+  const item = await fetchItem(api, 'thesis', uuid)
   expect([item.values.general_thesis?.keywords, item.keywordLabels]).toEqual([undefined, labels])
 })
 
 it('entries of a form that publishes nothing are accepted', async () => {
   const { slug, set, text } = await createFormForTest(api, 'active')
   const item = await insertItem(api, slug, { [set]: { [text]: 'Külaline' } })
-  const { updatedAt } = await readItem(api, slug, item)
+  const { updatedAt } = await fetchItem(api, slug, item)
   const body = { action: 'status', updatedAt, newStatus: 'published' } as const
   dataOf(await manager('changeItem', { params: { slug, uuid: item }, body }))
   for (const path of [

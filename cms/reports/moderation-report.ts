@@ -1,6 +1,6 @@
 import type { PayloadRequest, TypeWithVersion } from 'payload'
 import { titleOf } from '#cms/items/present-item.ts'
-import { readKeywordLabels } from '#cms/keywords/read-keyword-labels.ts'
+import { loadKeywordLabels } from '#cms/keywords/load-keyword-labels.ts'
 import type { Item } from '#cms/payload-types.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import type { ValueChange } from '#contract/admin-items.ts'
@@ -71,8 +71,8 @@ export function moderationReport(context: ReportContext, forms: readonly Form[])
   return reportSource(reportHead(context, 'moderation'), columns, async (range) => {
     const options = pageOptions(context, range)
     const { docs } = await req.payload.findVersions({ ...options, collection: 'items' })
-    const previous = await readPreviousVersions(req, docs)
-    const keywordLabels = await readChangedLabels(req, forms, [...docs, ...previous.values()])
+    const previous = await loadPreviousVersions(req, docs)
+    const keywordLabels = await loadChangedLabels(req, forms, [...docs, ...previous.values()])
     return docs.map((item) => {
       const before = previous.get(item.id)
       const values = before ? changedValues(valuesOf(before), valuesOf(item)) : []
@@ -82,11 +82,11 @@ export function moderationReport(context: ReportContext, forms: readonly Form[])
 }
 
 /** The labels of the keywords in these versions, with one query for each form. */
-async function readChangedLabels(req: PayloadRequest, forms: readonly Form[], versions: Version[]) {
+async function loadChangedLabels(req: PayloadRequest, forms: readonly Form[], versions: Version[]) {
   const labels = await Promise.all(
     forms.map((form) => {
       const ofForm = versions.filter(({ version }) => version.form === form.slug)
-      return readKeywordLabels(req, form, ofForm.map(valuesOf))
+      return loadKeywordLabels(req, form, ofForm.map(valuesOf))
     }),
   )
   return new Map(labels.flatMap((each) => [...each]))
@@ -97,7 +97,7 @@ function valuesOf({ version }: Version) {
 }
 
 /** Maps the id of each of these versions to the previous version of its entry, if there is one. */
-async function readPreviousVersions(req: PayloadRequest, page: Version[]): Promise<Map<string, Version>> {
+async function loadPreviousVersions(req: PayloadRequest, page: Version[]): Promise<Map<string, Version>> {
   const { docs } = await req.payload.findVersions({
     collection: 'items',
     where: {

@@ -26,11 +26,11 @@ export type PageRange = ReturnType<typeof timestampRange> & { last: Created | un
 
 export const pageSize = 250
 
-/** `readPage` reads one page of rows, oldest first. */
+/** `loadPage` reads one page of rows, oldest first. */
 export function reportSource<Row extends Created>(
   { slug, title, description }: Pick<Form, 'slug' | 'title' | 'description'>,
   columns: Column<Row>[],
-  readPage: (range: PageRange) => Promise<Row[]>,
+  loadPage: (range: PageRange) => Promise<Row[]>,
 ): ReportSource {
   return {
     slug,
@@ -38,11 +38,11 @@ export function reportSource<Row extends Created>(
     description,
     columns: columns.map(({ slug, title, kind, width }) => ({ slug, title, kind, width })),
     pages: async function* (range) {
-      const readAfter = (last?: Row) => readPage({ ...timestampRange(range), last })
-      let rows = await readAfter()
+      const loadAfter = (last?: Row) => loadPage({ ...timestampRange(range), last })
+      let rows = await loadAfter()
       while (rows.length > 0) {
         // The next page is read while this one is written.
-        const next = rows.length < pageSize ? Promise.resolve([]) : readAfter(rows.at(-1))
+        const next = rows.length < pageSize ? Promise.resolve([]) : loadAfter(rows.at(-1))
         next.catch(() => undefined)
         yield rows.map((row) => columns.map(({ read }) => read(row)))
         rows = await next

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
-import { readForms } from '#cms/forms/read-forms.ts'
-import { readBilingual } from '#cms/translations/read-texts.ts'
+import { loadForms } from '#cms/forms/load-forms.ts'
+import { loadBilingual } from '#cms/translations/load-texts.ts'
 import { Problem } from '#contract/problems.ts'
 import { canonicalSlug } from '#contract/registers/registers.ts'
 import { type ReportQuery, spreadsheetType } from '#contract/reports.ts'
@@ -14,8 +14,8 @@ import { streamWorkbook } from './stream-workbook.ts'
 
 /** One report for each form, one of keywords and one of changes (contract §7). */
 export async function listReports(req: PayloadRequest, withTime = false): Promise<ReportSource[]> {
-  const context = { req, withTime, text: await readBilingual(req, ['reports', 'item']) }
-  const forms = await readForms(req)
+  const context = { req, withTime, text: await loadBilingual(req, ['reports', 'item']) }
+  const forms = await loadForms(req)
   return [
     ...forms.filter(({ status }) => status !== 'deleted').map((form) => formReport(context, form)),
     keywordReport(context),

@@ -8,8 +8,8 @@ import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
 import { checkPageSlug, isShippedPage, type PageChange, type PageInput } from '#contract/pages.ts'
 import { Problem } from '#contract/problems.ts'
 import { pictureIds, type RichText, toRichText, withPictures } from '#contract/rich-text.ts'
+import { listPages, requirePage, requireVersion } from './load-page.ts'
 import { toPageInput } from './present-page.ts'
-import { listPages, requirePage, requireVersion } from './read-page.ts'
 
 /** `updatedAt` is undefined for a deleted page. `isIncomplete`: pictures of a restored version no longer exist. */
 type ChangedPage = { updatedAt: string | undefined; isIncomplete: boolean }

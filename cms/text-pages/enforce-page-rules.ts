@@ -1,14 +1,14 @@
 import type { CollectionBeforeValidateHook } from 'payload'
 import { findPictures } from '#cms/media/find-pictures.ts'
 import type { Page } from '#cms/payload-types.ts'
-import { readPageTexts } from '#contract/pages.ts'
+import { validatePageTexts } from '#contract/pages.ts'
 import { Problem } from '#contract/problems.ts'
 import { pictureIds } from '#contract/rich-text.ts'
 import { toPageInput } from './present-page.ts'
 
 /** Validates and cleans every write of a page (contract §7). @throws Problem `invalid` */
 export const enforcePageRules: CollectionBeforeValidateHook<Page> = async ({ data, originalDoc, req }) => {
-  const { texts, issues } = readPageTexts(toPageInput({ ...originalDoc, ...data }))
+  const { texts, issues } = validatePageTexts(toPageInput({ ...originalDoc, ...data }))
   if (!texts) throw new Problem('invalid', { errors: issues })
   for (const language of ['et', 'en'] as const) {
     const ids = pictureIds(texts.content[language])

@@ -6,11 +6,11 @@ import {
   checkPlaceholders,
   isTranslationName,
   mostPreviewedChanges,
-  readTranslation,
   type Translation,
   type TranslationInput,
+  validateTranslation,
 } from '#contract/translations.ts'
-import { maxImportIssues, readImport } from './read-import.ts'
+import { maxImportIssues, parseImport } from './parse-import.ts'
 import { type GivenText, nameOf, planTexts } from './rules.ts'
 import { clearTexts, findTexts, saveTexts } from './save-texts.ts'
 import { shippedByName } from './shipped-texts.ts'
@@ -85,7 +85,7 @@ export function deleteTranslations(
  * returns the first changes. @throws Problem `badRequest`, `invalid`
  */
 export async function importTranslations(req: PayloadRequest, items: unknown, isPreview: boolean) {
-  const read = readImport(items)
+  const read = parseImport(items)
   if (!read) throw new Problem('badRequest')
   if (read.issues.length > 0) throw new Problem('invalid', { errors: read.issues })
   const shipped = await shippedByName()
@@ -154,7 +154,7 @@ function assertWellFormed(names: readonly Name[]): void {
 
 /** @throws Problem `invalid` */
 async function requireValid(input: TranslationInput): Promise<Translation> {
-  const { translation, issues } = readTranslation(input)
+  const { translation, issues } = validateTranslation(input)
   if (issues.length === 0) issues.push(...(await placeholderIssues(translation)))
   if (issues.length > 0) throw new Problem('invalid', { errors: issues })
   return translation

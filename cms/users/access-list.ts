@@ -7,7 +7,7 @@ import type { Caller } from '#cms/platform/auth/caller.ts'
 import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
 import { type AccessUser, accessLimits } from '#contract/access.ts'
 import { Problem } from '#contract/problems.ts'
-import { readWritten } from '#contract/values/text.ts'
+import { validateText } from '#contract/values/text.ts'
 
 type PersonInput = { username: string; fullName: string }
 /** `updatedAt` is that of the copy that was edited, if it is known. */
@@ -35,7 +35,7 @@ export async function listAccess(req: PayloadRequest): Promise<AccessUser[]> {
 
 /** Adds a user to the access list. @throws Problem `invalid`, `usernameListed` */
 export function giveAccess(req: PayloadRequest, input: PersonInput): Promise<void> {
-  const person = readPerson(input)
+  const person = normalizePerson(input)
   return underLock(req, async () => {
     await list(req, person)
   })
@@ -53,7 +53,7 @@ export function changeAccess(
   uuid: string,
   { updatedAt, ...input }: PersonChange,
 ): Promise<void> {
-  const person = readPerson(input)
+  const person = normalizePerson(input)
   return underLock(req, async () => {
     const user = await requireListed(req, uuid)
     assertCurrent(user, updatedAt)
@@ -90,9 +90,9 @@ function system(req: PayloadRequest) {
   return asSystem(req, 'the endpoint requires an administrator')
 }
 
-function readPerson(input: PersonInput): PersonInput {
-  const username = readWritten(input.username, 'username', { max: accessLimits.username })
-  const fullName = readWritten(input.fullName, 'fullName', { max: accessLimits.fullName, isOptional: true })
+function normalizePerson(input: PersonInput): PersonInput {
+  const username = validateText(input.username, 'username', { max: accessLimits.username })
+  const fullName = validateText(input.fullName, 'fullName', { max: accessLimits.fullName, isOptional: true })
   const errors = [...username.issues, ...fullName.issues]
   if (errors.length > 0) throw new Problem('invalid', { errors })
   return { username: username.text, fullName: fullName.text }

@@ -1,7 +1,7 @@
 import type { AuthStrategy, Payload } from 'payload'
 import { isManager } from '#cms/platform/auth/caller.ts'
 import { findSessionUser, type SessionUser } from '#cms/platform/auth/manage-sessions.ts'
-import { type ManageSession, readSession } from '#cms/platform/auth/session-cookie.ts'
+import { type ManageSession, verifySession } from '#cms/platform/auth/session-cookie.ts'
 import { isContractPath } from '#contract/match-endpoint.ts'
 import { Problem } from '#contract/problems.ts'
 import type { CallerClass } from '#contract/roles.ts'
@@ -16,7 +16,7 @@ export const manageSessionStrategy: AuthStrategy = {
 
 /** The manager of a session cookie; null if the cookie is forged, expired or revoked. */
 export async function userBySession(payload: Payload, headers: Headers) {
-  const session = isSameOrigin(headers) ? await readSession(headers) : null
+  const session = isSameOrigin(headers) ? await verifySession(headers) : null
   const user = session && (await findSessionUser(payload.db.pool, session.sessionId))
   if (!user || !isStillValid(user, session)) return null
   return { ...user, collection: 'users' as const, classes: session.classes }

@@ -84,11 +84,15 @@ export function checkTextList(value: unknown): Outcome {
   return checkTexts(value)
 }
 
-type WrittenLimits = { max: number; lines?: 'many'; isOptional?: boolean }
-export type Written = { text: string; issues: ValueIssue[] }
+type TextInputLimits = { max: number; lines?: 'many'; isOptional?: boolean }
+export type ValidatedText = { text: string; issues: ValueIssue[] }
 
 /** Cleans and validates text input of the back office; `text` is empty if it is invalid. */
-export function readWritten(value: string, field: string, { isOptional, ...limits }: WrittenLimits): Written {
+export function validateText(
+  value: string,
+  field: string,
+  { isOptional, ...limits }: TextInputLimits,
+): ValidatedText {
   const cleaned = cleanText(value, limits)
   if (!cleaned.ok) return { text: '', issues: cleaned.issues.map((issue) => ({ field, ...issue })) }
   if (!isBlank(cleaned.text)) return { text: cleaned.text, issues: [] }

@@ -1,7 +1,7 @@
 import { Input } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { type AccessUser, accessLimits } from '#contract/access.ts'
-import { readWritten } from '#contract/values/text.ts'
+import { validateText } from '#contract/values/text.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { EditDialog } from '../shell/edit-dialog.tsx'
@@ -45,7 +45,7 @@ export function AccessDialog({ user, onSaved, onClose }: Props) {
     <EditDialog
       title={t(user ? 'manage.access.update' : 'manage.access.new')}
       saveLabel={t(user ? 'common.save' : 'manage.add')}
-      check={() => readWritten(username, 'username', { max: accessLimits.username }).issues}
+      check={() => validateText(username, 'username', { max: accessLimits.username }).issues}
       save={edit.save}
       onSaved={onSaved}
       onClose={onClose}

@@ -63,7 +63,10 @@ export function useMessageColumns({ disabled, onOpen, onChange }: Options): Loca
         <Link
           as="button"
           {...restoreFocusTarget}
-          className={mergeClasses(styles.message, message.readAt ? styles.readMessage : styles.unreadMessage)}
+          className={mergeClasses(
+            styles.message,
+            message.getEndpointOf ? styles.readMessage : styles.unreadMessage,
+          )}
           onClick={() => onOpen(message)}
         >
           {excerptOf(message.feedback)}
@@ -73,11 +76,11 @@ export function useMessageColumns({ disabled, onOpen, onChange }: Options): Loca
     {
       id: 'status',
       headerKey: 'manage.column.status',
-      sortBy: ({ readAt }) => Number(readAt !== null),
+      sortBy: ({ getEndpointOf }) => Number(getEndpointOf !== null),
       width: 120,
-      cell: ({ readAt }) => (
-        <span className={mergeClasses(styles.state, readAt ? styles.read : styles.unread)}>
-          {t(readAt ? 'manage.feedback.read' : 'manage.feedback.unread')}
+      cell: ({ getEndpointOf }) => (
+        <span className={mergeClasses(styles.state, getEndpointOf ? styles.read : styles.unread)}>
+          {t(getEndpointOf ? 'manage.feedback.read' : 'manage.feedback.unread')}
         </span>
       ),
     },

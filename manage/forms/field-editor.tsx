@@ -1,8 +1,8 @@
 import { makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { FieldDefinition } from '#contract/admin-fields.ts'
-import { readField } from '#contract/definitions/read-field.ts'
 import { checkSlug } from '#contract/definitions/slug.ts'
+import { validateField } from '#contract/definitions/validate-field.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { fieldTypeOf, hasDateFormat } from '#contract/values/field-types.ts'
 import { useClient } from '#ui/api/client-context.tsx'
@@ -74,7 +74,7 @@ export function FieldEditor({ field }: Props) {
     check: (values) => [
       ...(field ? [] : checkSlug(values.slug)),
       ...checkTypedLimits(values),
-      ...readField(toFieldInput(values)).issues,
+      ...validateField(toFieldInput(values)).issues,
     ],
     save: (values, updatedAt) =>
       field

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { FieldSetDefinition } from '#contract/admin-fields.ts'
 import { checkSlug } from '#contract/definitions/slug.ts'
-import { readText } from '#contract/translations.ts'
+import { validateBilingualText } from '#contract/translations.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { mergeText, partOf } from '../shell/three-way.ts'
 import { noText } from './edited-form.ts'
@@ -30,8 +30,8 @@ export function FieldSetEditor({ fieldSet }: Props) {
     updatedAt: fieldSet?.updatedAt ?? '',
     check: ({ slug, settings }) => [
       ...(fieldSet ? [] : checkSlug(slug)),
-      ...readText(settings.title, 'settings.title', true).issues,
-      ...readText(settings.description, 'settings.description', true).issues,
+      ...validateBilingualText(settings.title, 'settings.title', true).issues,
+      ...validateBilingualText(settings.description, 'settings.description', true).issues,
     ],
     save: (values, updatedAt) =>
       fieldSet

@@ -3,8 +3,8 @@ import { AddRegular, ArrowLeftRegular, CopyRegular, EyeRegular } from '@fluentui
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminForm, Definitions } from '#contract/admin-forms.ts'
-import { readForm } from '#contract/definitions/read-form.ts'
 import { checkSlug } from '#contract/definitions/slug.ts'
+import { validateForm } from '#contract/definitions/validate-form.ts'
 import { formStatuses } from '#contract/forms.ts'
 import { visibilities } from '#contract/roles.ts'
 import { useClient } from '#ui/api/client-context.tsx'
@@ -70,7 +70,7 @@ export function FormEditor({ form, template, definitions }: Props) {
     updatedAt: form?.updatedAt ?? '',
     check: (values) => [
       ...(form ? [] : checkSlug(values.slug)),
-      ...readForm(toFormInput(values), known).issues,
+      ...validateForm(toFormInput(values), known).issues,
     ],
     save: (values, updatedAt) => {
       const { fieldSets, ...properties } = toFormInput(values)

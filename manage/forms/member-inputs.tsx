@@ -1,7 +1,7 @@
 import { Combobox, makeStyles, Option, SpinButton } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isOrder, maxOrder } from '#contract/definitions/read-form.ts'
+import { isOrder, maxOrder } from '#contract/definitions/validate-form.ts'
 import { foldText } from '#contract/fold-text.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { RequiredField } from '../shell/required-field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type FormExport, type ImportAnswer, readFormExport } from '#contract/form-exchange.ts'
+import { type FormExport, type ImportAnswer, parseFormExport } from '#contract/form-exchange.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { useNotify } from '../shell/notices.tsx'
 import { useSubmission } from '../shell/use-submission.ts'
@@ -30,7 +30,7 @@ export function useImport(onImported: () => Promise<void>) {
     setFile(undefined)
     setPlan(undefined)
     reject()
-    const read = readFormExport(parseJson(await chosen.text()))
+    const read = parseFormExport(parseJson(await chosen.text()))
     if ('issue' in read) {
       reject('forms.error.importRefused', [read.issue])
       return

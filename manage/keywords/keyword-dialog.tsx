@@ -1,7 +1,7 @@
 import { Input, Switch } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { type Keyword, longestKeyword } from '#contract/keywords.ts'
-import { readWritten } from '#contract/values/text.ts'
+import { validateText } from '#contract/values/text.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { EditDialog } from '../shell/edit-dialog.tsx'
@@ -54,7 +54,7 @@ export function KeywordDialog({ keyword, onSaved, onClose }: Props) {
     <EditDialog
       title={t(keyword ? 'manage.keywords.update' : 'manage.keywords.new')}
       saveLabel={t(keyword ? 'common.save' : 'manage.add')}
-      check={() => readWritten(label, 'label', { max: longestKeyword }).issues}
+      check={() => validateText(label, 'label', { max: longestKeyword }).issues}
       save={edit.save}
       onSaved={onSaved}
       onClose={onClose}

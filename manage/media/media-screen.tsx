@@ -5,7 +5,7 @@ import { AddRegular } from '@fluentui/react-icons'
 import Link from 'next/link'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type MediaRow, readAlt } from '#contract/media.ts'
+import { type MediaRow, validateAlt } from '#contract/media.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { DataTable } from '#ui/data-table/data-table.tsx'
@@ -99,7 +99,7 @@ function AltDialog({ row, onSaved, onClose }: AltDialogProps) {
     <EditDialog
       title={t('manage.media.update')}
       saveLabel={t('common.save')}
-      check={() => readAlt(edit.values).issues}
+      check={() => validateAlt(edit.values).issues}
       save={edit.save}
       onSaved={onSaved}
       onClose={onClose}

@@ -2,7 +2,7 @@ import { Button, Input, makeStyles, ProgressBar } from '@fluentui/react-componen
 import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Client } from '#contract/client.ts'
-import { checkPicture, maxPictureBytes, type Picture, pictureFormats, readAlt } from '#contract/media.ts'
+import { checkPicture, maxPictureBytes, type Picture, pictureFormats, validateAlt } from '#contract/media.ts'
 import { type Language, languages, type Text } from '#contract/texts.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { DropZone } from '#ui/files/drop-zone.tsx'
@@ -55,7 +55,7 @@ export function UploadDialog({ onAdded, onClose }: Props) {
     const issue = file
       ? checkPicture({ fileName: file.name, fileSize: file.size })
       : { messageKey: 'validation.required' }
-    return [...(issue ? [{ field: 'file', ...issue }] : []), ...readAlt(alt).issues]
+    return [...(issue ? [{ field: 'file', ...issue }] : []), ...validateAlt(alt).issues]
   }
 
   async function save() {

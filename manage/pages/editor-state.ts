@@ -16,7 +16,7 @@ export function toEditorState(text: RichText): string {
   })
 }
 
-/** The reverse of `toEditorState`; `readRichText` drops what is not stored. */
+/** The reverse of `toEditorState`; `validateRichText` drops what is not stored. */
 export function fromEditorState(state: object): Content {
   const text = JSON.stringify(state, (_key, node: unknown) =>
     isLink(node) ? { ...node, version: 3, fields: { url: node.url } } : node,

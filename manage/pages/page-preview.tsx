@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { Picture } from '#contract/media.ts'
 import type { PageInput } from '#contract/pages.ts'
-import { readRichText, toRichText } from '#contract/rich-text.ts'
+import { toRichText, validateRichText } from '#contract/rich-text.ts'
 import { languages } from '#contract/texts.ts'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 
@@ -41,7 +41,7 @@ export function PagePreview({ title, content, pictures }: PageInput & { pictures
           <p className={styles.language}>{t(`manage.pages.in.${language}`)}</p>
           <h1 className={styles.title}>{title[language]}</h1>
           <RichTextView
-            text={readRichText(content[language], language).content ?? toRichText(content[language])}
+            text={validateRichText(content[language], language).content ?? toRichText(content[language])}
             pictures={pictures}
             newWindow
           />

@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Picture } from '#contract/media.ts'
-import { checkPageSlug, type Page, readPageTexts } from '#contract/pages.ts'
+import { checkPageSlug, type Page, validatePageTexts } from '#contract/pages.ts'
 import { emptyRichText } from '#contract/rich-text.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
@@ -29,7 +29,7 @@ export function usePageEditor(page: Page | undefined) {
   const editor = useEditor<PageValues>({
     initial: page ?? noValues,
     updatedAt: page?.updatedAt ?? '',
-    check: (values) => [...(page ? [] : checkPageSlug(values.slug)), ...readPageTexts(values).issues],
+    check: (values) => [...(page ? [] : checkPageSlug(values.slug)), ...validatePageTexts(values).issues],
     save: ({ slug, ...values }, updatedAt) =>
       page
         ? client('changePage', { params: { slug }, body: { action: 'update', updatedAt, values } })

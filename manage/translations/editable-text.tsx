@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ValueIssue } from '#contract/problems.ts'
 import type { Language } from '#contract/texts.ts'
-import { readText, translationLimits } from '#contract/translations.ts'
+import { translationLimits, validateBilingualText } from '#contract/translations.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
 import { useLengthError } from '../shell/length-error.ts'
@@ -111,7 +111,7 @@ function TextEditor({ row, language, onSave, onClose }: EditorProps) {
   useUnsavedGuard(text !== row.translations[language])
 
   async function save() {
-    const { issues } = readText({ ...row.translations, [language]: text }, 'translations')
+    const { issues } = validateBilingualText({ ...row.translations, [language]: text }, 'translations')
     const issue = issues.find(({ field }) => field === `translations.${language}`)
     if (issue) return setRefusal({ issue })
     if (text === row.translations[language] && updatedAt === row.updatedAt) return onClose()

@@ -3,7 +3,7 @@ import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Envelope } from '#contract/problems.ts'
 import { languages, type Text } from '#contract/texts.ts'
-import { placeholdersDiffer, readTranslation, translationLimits } from '#contract/translations.ts'
+import { placeholdersDiffer, translationLimits, validateTranslation } from '#contract/translations.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { Announced } from '#ui/shell/announced.tsx'
 import { EditDialog } from '../shell/edit-dialog.tsx'
@@ -55,7 +55,7 @@ export function TranslationDialog({ translation, namespaces, changes, onSaved, o
     <EditDialog
       title={t(stored ? 'manage.translations.update' : 'manage.translations.new')}
       saveLabel={t(stored ? 'common.save' : 'manage.add')}
-      check={() => readTranslation(inputOf(texts)).issues}
+      check={() => validateTranslation(inputOf(texts)).issues}
       save={edit.save}
       undo={changes.undoOf}
       onSaved={onSaved}

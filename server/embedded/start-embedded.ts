@@ -1,6 +1,6 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ConfigurationError, readConfiguration } from '#cms/configuration.ts'
+import { ConfigurationError, parseConfiguration } from '#cms/configuration.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { readOrCreateSecret } from './durable-file.ts'
 
@@ -19,7 +19,7 @@ export type Embedded = {
  * `process.env`. Must be called before `configuration()` is read. `report` gets one line per step.
  */
 export async function startEmbedded(report: (line: string) => void): Promise<Embedded> {
-  const config = readConfiguration(process.env)
+  const config = parseConfiguration(process.env)
   const { dataDir } = config
   await makeFolder(dataDir)
   const lock = await lockDataFolder(dataDir)
@@ -54,7 +54,7 @@ async function makeFolder(dataDir: string): Promise<void> {
   }
 }
 
-type Config = ReturnType<typeof readConfiguration>
+type Config = ReturnType<typeof parseConfiguration>
 type Report = (line: string) => void
 
 async function databaseStart(

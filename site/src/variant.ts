@@ -5,7 +5,7 @@ import {
   registers,
   toRegister,
 } from '#contract/registers/registers.ts'
-import { readSiteHost } from '#contract/sites.ts'
+import { parseSiteHost } from '#contract/sites.ts'
 
 const mainSite = { title: 'ICS Thesis & Internship Register', subdomain: 'register' }
 
@@ -34,7 +34,7 @@ export type Variant = {
 
 /** The site variant of a host name. */
 export function variantOf(host: string): Variant {
-  const { stage, site = 'register' } = readSiteHost(host.replace(/:\d+$/, ''))
+  const { stage, site = 'register' } = parseSiteHost(host.replace(/:\d+$/, ''))
   const scope = toRegister(canonicalSlug(site)) ?? 'all'
   const prefix = stage === 'staging' ? 'Staging | ' : ''
   return { site, scope, lite: scope !== 'all', title: siteOf(scope).title, prefix }
@@ -46,7 +46,7 @@ export function variantOf(host: string): Variant {
  */
 export function siteUrl(origin: string, scope: Scope): string {
   const url = new URL(origin)
-  const { stage, site, domain } = readSiteHost(url.hostname)
+  const { stage, site, domain } = parseSiteHost(url.hostname)
   if (site || domain === 'localhost') {
     const name = scope === 'all' && domain === 'localhost' ? undefined : siteOf(scope).subdomain
     url.hostname = [stage, name, domain].filter(Boolean).join('.')

@@ -9,7 +9,7 @@ const tablesSchema = z.array(z.object({ name: z.string(), dated: z.boolean() }))
 let statement: string | undefined
 
 /** Row count and latest update of every table: equal results before and after mean that nothing was written. */
-export async function readTableStates({ payload }: Api): Promise<unknown> {
+export async function loadTableStates({ payload }: Api): Promise<unknown> {
   const read = async (sql: string): Promise<unknown> => (await payload.db.pool.query(sql)).rows
   statement ??= tablesSchema
     .parse(

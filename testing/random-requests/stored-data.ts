@@ -19,7 +19,7 @@ export type StoredData = { items: Map<string, Row>; counts: Record<string, numbe
 
 const counted = { feedback: 'sendFeedback', forms: 'addForm', fields: 'addField', fieldsets: 'addFieldSet' }
 
-export async function readStoredData(pool: pg.Pool): Promise<StoredData> {
+export async function loadStoredData(pool: pg.Pool): Promise<StoredData> {
   const { rows: items } = await pool.query<Row>('select * from items')
   const counts: Record<string, number> = {}
   for (const table of Object.keys(counted)) {

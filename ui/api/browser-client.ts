@@ -9,12 +9,12 @@ export function createBrowserClient(token: TokenSource): Client {
     origin: '',
     token: () => token(),
     renew: token,
-    xsrf: () => readCookie(document.cookie, '_xsrf'),
+    xsrf: () => parseCookie(document.cookie, '_xsrf'),
   })
 }
 
 /** Returns a cookie's decoded value from the text of `document.cookie`. */
-export function readCookie(cookies: string, name: string): string | undefined {
+export function parseCookie(cookies: string, name: string): string | undefined {
   for (const cookie of cookies.split(';')) {
     const separator = cookie.indexOf('=')
     if (separator > 0 && cookie.slice(0, separator).trim() === name)

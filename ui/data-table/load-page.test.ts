@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { loadPage } from './load-page.ts'
-import { type ListQuery, publicDefaults, readTableState, tableStateKey } from './table-state.ts'
+import { type ListQuery, parseTableState, publicDefaults, tableStateKey } from './table-state.ts'
 
-const state = readTableState(new URLSearchParams('page=3&size=10&q=robot'), publicDefaults)
+const state = parseTableState(new URLSearchParams('page=3&size=10&q=robot'), publicDefaults)
 
 /** A `FetchPage` over a list of the given length that responds like the list endpoints. */
 function listOf(length: number) {

@@ -3,9 +3,9 @@ import {
   chosenYear,
   differInTableOnly,
   noFilters,
+  parseHiddenColumns,
+  parseTableState,
   publicDefaults,
-  readHiddenColumns,
-  readTableState,
   tableStateKey,
   toListQuery,
   withLocalizedSort,
@@ -15,20 +15,20 @@ import {
 
 const defaults = { ...publicDefaults, sorts: ['title', 'application_deadline'] }
 function read(query: string) {
-  return readTableState(new URLSearchParams(query), defaults)
+  return parseTableState(new URLSearchParams(query), defaults)
 }
 
 describe('hidden columns', () => {
   it('are read from and written to the query, whose other parameters are preserved', () => {
     const hidden = writeHiddenColumns(new URLSearchParams('q=õun'), ['files', 'curriculum'])
     expect(hidden.toString()).toBe('q=%C3%B5un&hide=files%2Ccurriculum')
-    expect(readHiddenColumns(hidden)).toEqual(['files', 'curriculum'])
+    expect(parseHiddenColumns(hidden)).toEqual(['files', 'curriculum'])
     const none = writeHiddenColumns(hidden, [])
-    expect([none.has('hide'), readHiddenColumns(none)]).toEqual([false, undefined])
+    expect([none.has('hide'), parseHiddenColumns(none)]).toEqual([false, undefined])
   })
 })
 
-describe('readTableState', () => {
+describe('parseTableState', () => {
   it('reads all parameters', () => {
     expect(
       read('q=õun&page=3&size=10&sort=-title&curriculums=informatics,cybersecurity&levels=masters'),

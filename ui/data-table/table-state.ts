@@ -1,6 +1,6 @@
 import { effectiveQuery } from '#contract/fold-text.ts'
 import { itemStatuses } from '#contract/item-statuses.ts'
-import { encodeListValue, readListValues } from '#contract/items.ts'
+import { encodeListValue, parseListValues } from '#contract/items.ts'
 import { recordOf } from '#contract/record-of.ts'
 import { filterFacets } from '#contract/registers/facets.ts'
 import type { Language } from '#contract/texts.ts'
@@ -46,15 +46,15 @@ function isStatus(value: string): boolean {
 }
 
 /** Reads the state from a URL's query; invalid values are ignored. */
-export function readTableState(params: URLSearchParams, defaults: TableDefaults): TableState {
+export function parseTableState(params: URLSearchParams, defaults: TableDefaults): TableState {
   return {
     q: effectiveQuery(params.get('q') ?? ''),
     page: parsePositiveInteger(params.get('page'), 1_000_000) ?? 1,
     size: parsePositiveInteger(params.get('size'), maxSize) ?? defaults.size,
-    sort: readSort(params.get('sort'), defaults.sorts),
+    sort: parseSort(params.get('sort'), defaults.sorts),
     filters: recordOf(filterNames, (name) => {
       if (defaults.filters?.includes(name) === false) return []
-      const values = readListValues(params.get(name) ?? '')
+      const values = parseListValues(params.get(name) ?? '')
       return name === 'statuses' ? values.filter(isStatus) : values
     }),
   }
@@ -108,9 +108,9 @@ const hiddenParameter = 'hide'
 const tableParameters: readonly string[] = ['q', 'page', 'size', 'sort', hiddenParameter, ...filterNames]
 
 /** The ids of hidden columns in a URL's query; undefined if it has none. */
-export function readHiddenColumns(params: URLSearchParams): readonly string[] | undefined {
+export function parseHiddenColumns(params: URLSearchParams): readonly string[] | undefined {
   const text = params.get(hiddenParameter)
-  return text ? readListValues(text) : undefined
+  return text ? parseListValues(text) : undefined
 }
 
 /** Returns the query with the ids of hidden columns. */
@@ -143,7 +143,7 @@ function parsePositiveInteger(text: string | null, max: number): number | undefi
   return number >= 1 && number <= max ? number : undefined
 }
 
-function readSort(text: string | null, sorts: readonly string[]): string {
+function parseSort(text: string | null, sorts: readonly string[]): string {
   return text !== null && sorts.includes(text.replace(/^-/, '')) ? text : ''
 }
 

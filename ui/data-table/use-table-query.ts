@@ -3,8 +3,8 @@ import type { Year } from './table-state.ts'
 import {
   isNarrowed,
   noFilters,
-  readHiddenColumns,
-  readTableState,
+  parseHiddenColumns,
+  parseTableState,
   type TableDefaults,
   type TableState,
   writeHiddenColumns,
@@ -22,13 +22,13 @@ export type TableQuery = ReturnType<typeof useTableQuery>
 /** A table's state, stored in the URL. `defaults` must be referentially stable between renders. */
 export function useTableQuery({ query, setQuery }: AddressQuery, defaults: TableDefaults) {
   const search = query.toString()
-  const state = useMemo(() => readTableState(new URLSearchParams(search), defaults), [search, defaults])
+  const state = useMemo(() => parseTableState(new URLSearchParams(search), defaults), [search, defaults])
   /** Any change other than of the page returns to the first page. */
   const queryWith = (change: Partial<TableState>) =>
     writeTableState(query, { ...state, page: 1, ...change }, defaults)
   const change = (next: Partial<TableState>, mode: 'push' | 'replace' = 'push') =>
     setQuery(queryWith(next), mode)
-  const hidden = useMemo(() => readHiddenColumns(new URLSearchParams(search)), [search])
+  const hidden = useMemo(() => parseHiddenColumns(new URLSearchParams(search)), [search])
   return {
     state,
     hidden,

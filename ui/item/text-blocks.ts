@@ -11,7 +11,7 @@ type Line = { kind: 'text' | 'bullets' | 'numbers'; text: string; number: number
 
 /** Splits a plain text into paragraphs at empty lines, and into lists: two or more lines that begin with `-` or a number. */
 export function textBlocks(text: string): TextBlock[] {
-  const lines = text.replace(/\r\n?/g, '\n').split('\n').map(readLine)
+  const lines = text.replace(/\r\n?/g, '\n').split('\n').map(parseLine)
   const blocks: TextBlock[] = []
   let paragraph: string[] = []
   const endParagraph = () => {
@@ -50,7 +50,7 @@ function listFrom(lines: readonly Line[], start: number): { items: string[]; nex
   return { items, next }
 }
 
-function readLine(text: string): Line {
+function parseLine(text: string): Line {
   const marker = markers.find(({ pattern }) => pattern.test(text))
   return { kind: marker?.kind ?? 'text', text, number: Number.parseInt(text, 10) || 1 }
 }

@@ -8,7 +8,7 @@ import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { Children, cloneElement, type HTMLAttributes, isValidElement, type JSX, type ReactNode } from 'react'
 import config from '#cms/payload.config.ts'
-import { readSiteHost } from '#contract/sites.ts'
+import { parseSiteHost } from '#contract/sites.ts'
 import { ManageLayout } from '#manage/shell/manage-layout.tsx'
 import { SignIn } from '#manage/sign-in/sign-in.tsx'
 import { SignInPage } from '#manage/sign-in/sign-in-page.tsx'
@@ -61,7 +61,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
 
 /** The attributes of `body` on every page (contract §8). A script sets the theme before the first paint. */
 async function siteAttributes() {
-  const { site = 'register' } = readSiteHost((await headers()).get('host')?.replace(/:\d+$/, '') ?? '')
+  const { site = 'register' } = parseSiteHost((await headers()).get('host')?.replace(/:\d+$/, '') ?? '')
   return { 'data-theme': 'light', 'data-site': site, ...(site !== 'register' && { 'data-lite': 'true' }) }
 }
 

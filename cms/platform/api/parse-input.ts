@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import { Problem } from '#contract/problems.ts'
 import { assertReadableQuery } from '#contract/readable-address.ts'
-import { parseJson, readLimited } from './read-body.ts'
+import { collectBody, parseJson } from './parse-body.ts'
 
 type Schemas<Query, Body> = { query?: z.ZodType<Query>; body?: z.ZodType<Body> }
 
@@ -46,7 +46,7 @@ function queryOf(req: PayloadRequest): Record<string, string | string[]> {
 
 async function jsonOf(req: PayloadRequest, maxBytes: number): Promise<unknown> {
   if (!isJson(req.headers)) throw new Problem('unsupportedMediaType')
-  return parseJson(await readLimited(req, maxBytes), maxDepth)
+  return parseJson(await collectBody(req, maxBytes), maxDepth)
 }
 
 /** Uncompressed JSON in UTF-8 (contract §1). */

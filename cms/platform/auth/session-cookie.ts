@@ -45,7 +45,7 @@ export async function signSession(session: ManageSession, expiry: number): Promi
 }
 
 /** The session in the request's cookie; null if forged or expired. It may have been ended since it was signed. */
-export async function readSession(headers: Headers): Promise<ManageSession | null> {
+export async function verifySession(headers: Headers): Promise<ManageSession | null> {
   const value = cookieOf(headers, sessionCookieName)
   if (!value) return null
   try {

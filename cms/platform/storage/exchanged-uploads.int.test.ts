@@ -6,7 +6,7 @@ import type { UploadedFile } from '#contract/files.ts'
 import type { ObjectStore } from '#server/embedded/storage/object-store.ts'
 import { startChangedStorage } from '../../../testing/changed-storage.ts'
 import { dataOf } from '../../../testing/data-of.ts'
-import { changeValues, readItem } from '../../../testing/items.ts'
+import { changeValues, fetchItem } from '../../../testing/items.ts'
 import { publish } from '../../../testing/publish.ts'
 import { invalid } from '../../../testing/rejection.ts'
 import { samplePng } from '../../../testing/sample-files.ts'
@@ -100,7 +100,7 @@ describe.each([
       expect(await download(api.as(), name)).toEqual(Buffer.from(first))
       // Neither does repeating the submission or saving the entry.
       expect(await send(uuid, value)).toMatchObject({ ok: true })
-      const { values } = await readItem(api, 'topics', uuid)
+      const { values } = await fetchItem(api, 'topics', uuid)
       dataOf(await changeValues(api, 'topics', uuid, values, { newStatus: 'published' }))
       expect(await download(api.as(), name)).toEqual(Buffer.from(first))
     },

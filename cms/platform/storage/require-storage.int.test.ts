@@ -1,14 +1,14 @@
 import { createServer, type RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ConfigurationError, readConfiguration } from '#cms/configuration.ts'
+import { ConfigurationError, parseConfiguration } from '#cms/configuration.ts'
 import { type ObjectStore, openObjectStore } from '#server/embedded/storage/object-store.ts'
 import { accessDenied } from '#server/embedded/storage/storage-error.ts'
 import { serve } from '../../../testing/changed-storage.ts'
 import { listen } from '../../../testing/http.ts'
 import { requireStorage } from './require-storage.ts'
 
-const { storage } = readConfiguration(process.env)
+const { storage } = parseConfiguration(process.env)
 const store = await openObjectStore(join(process.env.DATA_DIR ?? '', 'probed'))
 
 afterEach(async () => {

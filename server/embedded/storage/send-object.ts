@@ -14,7 +14,7 @@ export async function sendObject(
   response: ServerResponse,
   frameAncestors: string,
 ): Promise<void> {
-  const range = readRange(request.headers.range, stored.size)
+  const range = parseRange(request.headers.range, stored.size)
   const headers: Record<string, string> = {
     'content-type': 'application/octet-stream',
     ...stored.headers,
@@ -45,7 +45,7 @@ function policyFor(type: string, frameAncestors: string): string {
   ].join('; ')
 }
 
-function readRange(header: string | undefined, size: number): { start: number; end: number } | undefined {
+function parseRange(header: string | undefined, size: number): { start: number; end: number } | undefined {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)

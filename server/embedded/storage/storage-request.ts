@@ -11,7 +11,7 @@ export type StorageRequest = {
   key: string
 }
 
-export function readRequest(message: IncomingMessage): StorageRequest {
+export function parseRequest(message: IncomingMessage): StorageRequest {
   const [path = '/', search = ''] = (message.url ?? '/').split(/\?(.*)/s)
   const headers: Record<string, string> = {}
   for (const [name, value] of Object.entries(message.headers))

@@ -5,7 +5,7 @@ import type { ObjectStore } from './object-store.ts'
 import { copyObject, copyXml, receiveObject } from './put-object.ts'
 import { sendObject } from './send-object.ts'
 import { diskFull, errorXml, noSuchKey, StorageError } from './storage-error.ts'
-import { readRequest, type StorageRequest } from './storage-request.ts'
+import { parseRequest, type StorageRequest } from './storage-request.ts'
 import { type Credentials, verifySignature } from './verify-signature.ts'
 
 export type StorageSettings = {
@@ -36,7 +36,7 @@ async function answer(
   response.setHeader('x-content-type-options', 'nosniff')
   allowOrigin(settings.isOwnOrigin, message, response)
   if (message.method === 'OPTIONS') return void response.writeHead(204).end()
-  const request = readRequest(message)
+  const request = parseRequest(message)
   await verifySignature(request, settings)
   if (request.bucket !== settings.bucket)
     throw new StorageError(404, 'NoSuchBucket', 'The specified bucket does not exist')

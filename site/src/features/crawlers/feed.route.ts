@@ -5,7 +5,7 @@ import { createPaths, languageOf } from '#site/paths.ts'
 import type { ListResult } from '#site/registers/register.ts'
 import { registerOfRoute } from '#site/registers/register-of-route.ts'
 import { canonicalOrigin } from '#site/variant.ts'
-import { publicDefaults, readTableState, toListQuery } from '#ui/data-table/table-state.ts'
+import { parseTableState, publicDefaults, toListQuery } from '#ui/data-table/table-state.ts'
 import { toItemRow } from '#ui/item/item-row.ts'
 import type { Route } from './+types/feed.route.ts'
 import { escapeXml, xmlResponse } from './xml.ts'
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const year = /^[1-9]\d{3}$/.exec(url.searchParams.get('year') ?? '')?.[0]
   const response: ListResult = await serverClient(args)(calls.list, {
     query: {
-      ...toListQuery(readTableState(url.searchParams, publicDefaults)),
+      ...toListQuery(parseTableState(url.searchParams, publicDefaults)),
       page: 1,
       size: feedSize,
       sort: '-createdAt',

@@ -4,7 +4,7 @@ import { orThrow, serverClient } from '#site/api.ts'
 import type { ListResult } from '#site/registers/register.ts'
 import { canonicalOrigin } from '#site/variant.ts'
 import type { Route } from './+types/sitemap.route.ts'
-import { entriesPerSitemap, pagePaths, pagesSitemap, readSitemapName, sitemapOf } from './sitemap.ts'
+import { entriesPerSitemap, pagePaths, pagesSitemap, parseSitemapName, sitemapOf } from './sitemap.ts'
 import { xmlResponse } from './xml.ts'
 
 /** A sitemap of the index. @throws 404 for an unknown name or a page without entries */
@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
         pagePaths.map((pathIn) => ({ pathIn })),
       ),
     )
-  const sitemap = readSitemapName(name)
+  const sitemap = parseSitemapName(name)
   if (!sitemap) throw notFound()
   const response: ListResult = await serverClient(args)(registers[sitemap.register].calls.list, {
     query: { page: sitemap.page, size: entriesPerSitemap },

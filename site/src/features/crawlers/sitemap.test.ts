@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readSitemapName, sitemapOf } from './sitemap.ts'
+import { parseSitemapName, sitemapOf } from './sitemap.ts'
 import { escapeXml } from './xml.ts'
 
 it('lists a page in every language, with its alternates', () => {
@@ -15,9 +15,9 @@ it('lists a page in every language, with its alternates', () => {
 })
 
 it('reads the names of sitemaps', () => {
-  expect(readSitemapName('topics-12.xml')).toEqual({ register: 'topics', page: 12 })
+  expect(parseSitemapName('topics-12.xml')).toEqual({ register: 'topics', page: 12 })
   for (const name of ['topics-0.xml', 'topics.xml', 'other-1.xml', 'topics-1.xml.gz'])
-    expect(readSitemapName(name)).toBeUndefined()
+    expect(parseSitemapName(name)).toBeUndefined()
 })
 
 it('escapes XML and drops characters that it forbids', () => {

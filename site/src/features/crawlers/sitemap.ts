@@ -14,7 +14,7 @@ export function entriesSitemap(register: Register, page: number): string {
 }
 
 /** The register and the page of `thesis-2.xml`; undefined for any other name. */
-export function readSitemapName(name: string): { register: Register; page: number } | undefined {
+export function parseSitemapName(name: string): { register: Register; page: number } | undefined {
   const [, slug, page] = /^(\w+)-([1-9]\d{0,4})\.xml$/.exec(name) ?? []
   const register = toRegister(slug)
   return register && page ? { register, page: Number(page) } : undefined

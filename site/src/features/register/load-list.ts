@@ -9,8 +9,8 @@ import { loadPage } from '#ui/data-table/load-page.ts'
 import {
   chosenYear,
   differInTableOnly,
+  parseTableState,
   publicDefaults,
-  readTableState,
   type TableDefaults,
 } from '#ui/data-table/table-state.ts'
 import { listFetcher } from './list-fetcher.ts'
@@ -29,7 +29,7 @@ export async function loadList(client: Client, { request, pattern }: { request: 
     facetsPromise,
     loadPage(
       listFetcher(client, register, languageOf(searchParams), year),
-      readTableState(searchParams, tableDefaults(register)),
+      parseTableState(searchParams, tableDefaults(register)),
     ),
   ])
   if (!result.ok) throw data({ error: result.problem.error }, { status: result.status || 503 })

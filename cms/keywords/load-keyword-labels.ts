@@ -9,7 +9,7 @@ import { fieldTypeOf } from '#contract/values/field-types.ts'
 const rowsSchema = z.array(z.object({ value: z.string(), label: z.string() }))
 
 /** Labels by value, of those keywords of these entries whose label differs from the value. */
-export async function readKeywordLabels(
+export async function loadKeywordLabels(
   req: PayloadRequest,
   form: Form,
   entries: readonly FormValues[],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ValueIssue } from '#contract/problems.ts'
 import { languageSchema } from '#contract/texts.ts'
-import { checkNamespace, checkTranslationKey, readText } from '#contract/translations.ts'
+import { checkNamespace, checkTranslationKey, validateBilingualText } from '#contract/translations.ts'
 import { type GivenText, nameOf } from './rules.ts'
 
 const listSchema = z.array(
@@ -23,7 +23,7 @@ export const maxImportIssues = 100
  * Parses an import: i18next's `{ lng: { ns: { key… } } }`, nested or flat, or the response of the list endpoint, or its
  * `translations` array. Empty texts are ignored. Null for any other shape.
  */
-export function readImport(items: unknown): Import | null {
+export function parseImport(items: unknown): Import | null {
   const list = listSchema.or(answerSchema).safeParse(items)
   if (list.success) {
     return collect(
@@ -35,10 +35,10 @@ export function readImport(items: unknown): Import | null {
     )
   }
   const trees = treesSchema.safeParse(items)
-  return trees.success ? readTrees(trees.data) : null
+  return trees.success ? parseTrees(trees.data) : null
 }
 
-function readTrees(trees: z.output<typeof treesSchema>): Import {
+function parseTrees(trees: z.output<typeof treesSchema>): Import {
   const found: Found[] = []
   const issues: ValueIssue[] = []
   for (const [name, namespaces] of Object.entries(trees)) {
@@ -69,7 +69,7 @@ function collect(found: Found[], issues: ValueIssue[]): Import {
   const texts = new Map<string, GivenText>()
   for (const { at, text } of found) {
     const { key, namespace } = text
-    const read = readText(text, at, true)
+    const read = validateBilingualText(text, at, true)
     const textIssues = [...checkTranslationKey(key, at), ...checkNamespace(namespace, at), ...read.issues]
     issues.push(...textIssues)
     const { et, en } = read.text

@@ -4,13 +4,13 @@ import { sql } from 'drizzle-orm'
 import { createLocalReq } from 'payload'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { configuration } from '#cms/configuration.ts'
-import { readForm } from '#cms/forms/read-forms.ts'
+import { loadForm } from '#cms/forms/load-forms.ts'
 import { generationOf } from '#cms/platform/cache/current-generation.ts'
 import { ChangeListener } from '#cms/platform/cache/listen.ts'
 import { dataOf } from '../../../testing/data-of.ts'
 import { startStreamingReplica } from '../../../testing/streaming-replica.ts'
 import { PrimaryReads } from './primary-reads.ts'
-import { readFromReplica } from './read-from-replica.ts'
+import { queryReplica } from './query-replica.ts'
 import { Replica } from './replica.ts'
 
 const { SERVICES_DIR = '', DATABASE_URL = '' } = process.env
@@ -124,13 +124,13 @@ describe('a replica', () => {
     await waitUntilUsed()
     // The replica is chosen before the change is received, and read afterwards.
     const req = await createLocalReq({}, api.payload)
-    const stale = await readFromReplica(req, async (context) => {
+    const stale = await queryReplica(req, async (context) => {
       expect(context.replicaGeneration).toBeTypeOf('number')
       req.context = { ...context, caller: null, isRead: true }
       await replica.hold()
       await setFieldLabel('Paik')
       await vi.waitUntil(() => generationOf(api.payload) !== context.replicaGeneration, { timeout: 10_000 })
-      return readForm(req, 'internship')
+      return loadForm(req, 'internship')
     })
     expect(JSON.stringify(stale)).toContain('"Asukoht"')
     expect(await fieldLabel()).toBe('Paik')

@@ -11,7 +11,7 @@ const timeoutMs = 3000
  * Whether the database accepts writes and the storage responds and has space. `status` is the HTTP status to respond with
  * (contract §8). The log gets the reason if not.
  */
-export async function readHealth(req: PayloadRequest): Promise<z.infer<typeof healthSchema>> {
+export async function checkHealth(req: PayloadRequest): Promise<z.infer<typeof healthSchema>> {
   const [database, storage] = await Promise.allSettled([
     withTimeout(assertWritable(req.payload.db.pool)),
     withTimeout(pingStorage()),

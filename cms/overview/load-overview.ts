@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { readForms } from '#cms/forms/read-forms.ts'
+import { loadForms } from '#cms/forms/load-forms.ts'
 import { findPage } from '#cms/items/find-page.ts'
 import { presentChange } from '#cms/items/present-item.ts'
 import { isReadable } from '#cms/items/readable-items.ts'
@@ -21,7 +21,7 @@ import {
 } from '#contract/overview.ts'
 
 /** The state of the register for managers (contract §3), with a fixed number of statements. */
-export async function readOverview(req: PayloadRequest): Promise<OverviewData> {
+export async function loadOverview(req: PayloadRequest): Promise<OverviewData> {
   // Sequential, because queries of a transaction share one connection.
   const forms = await countByForm(req)
   const latest = await findLatestChanges(req)
@@ -80,7 +80,7 @@ async function countByForm(req: PayloadRequest): Promise<FormOverview[]> {
 }
 
 async function findLatestChanges(req: PayloadRequest): Promise<LatestChange[]> {
-  const forms = (await readForms(req)).filter(({ status }) => status !== 'deleted')
+  const forms = (await loadForms(req)).filter(({ status }) => status !== 'deleted')
   const slugs = forms.map(({ slug }) => slug)
   const condition = sql`items.form = any(${sql.param(slugs)}::text[]) and ${isReadable(req)}`
   const order = sql`items.updated_at desc, items.id`

@@ -13,7 +13,7 @@ const rowsSchema = z.array(usageSchema.shape.fields.element.extend({ kind: z.enu
  * How many entries, in any status, have a value for each field and field set, also for those removed from the form. With
  * `field`, only that field, and how many entries have each of its values.
  */
-export async function readUsage(
+export async function loadUsage(
   req: PayloadRequest,
   { field }: { field?: string | undefined },
 ): Promise<Usage> {

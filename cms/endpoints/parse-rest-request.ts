@@ -1,4 +1,4 @@
-import { parseJson, readLimited } from '#cms/platform/api/read-body.ts'
+import { collectBody, parseJson } from '#cms/platform/api/parse-body.ts'
 import { maxFormBytes } from '#contract/check-json.ts'
 import { Problem } from '#contract/problems.ts'
 import { assertReadableQuery } from '#contract/readable-address.ts'
@@ -14,15 +14,15 @@ const methodOverrides = ['x-http-method-override', 'x-payload-http-method-overri
  * bodies of the contract.
  * @throws Problem `badRequest`, `invalid`, `tooLarge`
  */
-export async function readRestRequest(request: Request): Promise<Request> {
+export async function parseRestRequest(request: Request): Promise<Request> {
   const url = new URL(request.url)
   const [type = ''] = (request.headers.get('content-type') ?? '').toLowerCase().split(';')
   const isQuery = isOverridden(request) && type === 'application/x-www-form-urlencoded'
-  const query = new URLSearchParams(isQuery ? await readLimited(request, maxFormBytes) : '')
+  const query = new URLSearchParams(isQuery ? await collectBody(request, maxFormBytes) : '')
   if (isQuery) url.search = String(new URLSearchParams([...url.searchParams, ...query]))
   assertReadableQuery(url.searchParams)
   if (!isUsableQuery(url.searchParams)) throw new Problem('badRequest')
-  const text = isQuery ? undefined : await readBody(request, type)
+  const text = isQuery ? undefined : await parseBody(request, type)
   const headers = new Headers(request.headers)
   for (const name of [...methodOverrides, 'content-length']) headers.delete(name)
   if (text !== undefined) headers.set('content-type', 'application/json')
@@ -40,19 +40,19 @@ function isOverridden({ method, headers }: Request): boolean {
 }
 
 /** The JSON body, or the `_payload` field of a form; undefined for other types, which Payload ignores. */
-async function readBody(request: Request, type: string): Promise<string | undefined> {
+async function parseBody(request: Request, type: string): Promise<string | undefined> {
   if (!request.body) return undefined
-  if (type === 'multipart/form-data') return readObject(await readPayload(request))
-  return type === 'application/json' ? readObject((await readLimited(request)) || '{}') : undefined
+  if (type === 'multipart/form-data') return parseObject(await parsePayload(request))
+  return type === 'application/json' ? parseObject((await collectBody(request)) || '{}') : undefined
 }
 
-function readObject(text: string): string {
+function parseObject(text: string): string {
   if (!isRecord(parseJson(text, maxDepth))) throw new Problem('badRequest')
   return text
 }
 
-async function readPayload(request: Request): Promise<string> {
-  const text = await readLimited(request, maxFormBytes)
+async function parsePayload(request: Request): Promise<string> {
+  const text = await collectBody(request, maxFormBytes)
   const { headers } = request
   const form = await new Response(text, { headers }).formData().catch(() => undefined)
   const payload = form?.get('_payload')

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { fieldValuesSchema } from '../admin-fields.ts'
-import { readField } from './read-field.ts'
+import { validateField } from './validate-field.ts'
 
 const label = { et: 'Nimi', en: 'Name' }
 const read = (sent: object) =>
-  readField(fieldValuesSchema.parse({ slug: 'name', translations: { label }, ...sent }))
+  validateField(fieldValuesSchema.parse({ slug: 'name', translations: { label }, ...sent }))
 const choice = (type: string, ...options: object[]) => ({ type, settings: { options } })
 const a = { value: 'a', label: { et: 'A', en: 'A' } }
 const b = { value: 'b', label: { et: 'B', en: 'B' } }
 const date = (dateFormat: object) => ({ type: 'date', settings: { dateFormat } })
 const file = (settings: object) => ({ type: 'file', settings })
 
-describe('readField', () => {
+describe('validateField', () => {
   it('is a text where no type is given', () => {
     expect(read({})).toEqual({
       field: { type: 'text', settings: {}, options: [], removedOptions: [], texts: { label } },

@@ -6,7 +6,7 @@ import { Problem } from '#contract/problems.ts'
 import { presentPage, toTitle } from './present-page.ts'
 
 /** A text page in both languages. @throws Problem `notFound` */
-export async function readPage(req: PayloadRequest, slug: string): Promise<Page> {
+export async function loadPage(req: PayloadRequest, slug: string): Promise<Page> {
   return presentPage(req, await requirePage(req, slug))
 }
 
@@ -63,7 +63,7 @@ export async function listPageVersions(req: PayloadRequest, slug: string): Promi
 }
 
 /** @throws Problem `notFound` */
-export async function readPageVersion(req: PayloadRequest, slug: string, uuid: string): Promise<Page> {
+export async function loadPageVersion(req: PayloadRequest, slug: string, uuid: string): Promise<Page> {
   const version = await requireVersion(req, await requirePage(req, slug), uuid)
   return presentPage(req, { ...version, slug })
 }

@@ -2,16 +2,16 @@ import type { FieldValues } from '../admin-fields.ts'
 import type { FieldOption, FieldSettings } from '../fields.ts'
 import type { ValueIssue } from '../problems.ts'
 import type { Text } from '../texts.ts'
-import { readPlainText } from '../translations.ts'
+import { validatePlainText } from '../translations.ts'
 import { type FieldType, fieldTypeOf, fieldTypeSchema } from '../values/field-types.ts'
 import { normalizeText } from '../values/normalize-text.ts'
 import { checkSettings } from './check-settings.ts'
-import { readOptions, readRemovedOptions } from './read-options.ts'
+import { validateOptions, validateRemovedOptions } from './validate-options.ts'
 
 export const fieldTextNames = ['label', 'placeholder', 'helpText', 'tooltipText'] as const
 type FieldTextName = (typeof fieldTextNames)[number]
 
-export type ReadField = {
+export type ValidField = {
   type: FieldType
   settings: Omit<FieldSettings, 'options' | 'removedOptions' | 'placeholders' | 'tooltips' | 'helps'>
   options: FieldOption[]
@@ -20,23 +20,23 @@ export type ReadField = {
 }
 
 /** Cleans and validates a field's definition (contract §6); `checkSlug` validates the slug. */
-export function readField(input: FieldValues): { field: ReadField; issues: ValueIssue[] } {
+export function validateField(input: FieldValues): { field: ValidField; issues: ValueIssue[] } {
   const parsedType = fieldTypeSchema.safeParse(input.type || 'text')
   const type = parsedType.data ?? 'text'
   const typeRow = fieldTypeOf({ type })
   const { options: optionInputs = [], removedOptions: removedInputs = [], ...settings } = input.settings
-  const options = readOptions(typeRow, optionInputs)
-  const removedOptions = readRemovedOptions(removedInputs)
+  const options = validateOptions(typeRow, optionInputs)
+  const removedOptions = validateRemovedOptions(removedInputs)
   const fileFormats = settings.fileFormats?.map((format) => format.trim().toLowerCase().replace(/^\./, ''))
   const links = settings.extraLinks?.map(({ url, label }, index) => ({
     url: normalizeText(url).trim(),
-    label: readPlainText(label, `settings.extraLinks.${index}.label`, true),
+    label: validatePlainText(label, `settings.extraLinks.${index}.label`, true),
   }))
   const extraLinks = links?.map(({ url, label }) => ({ url, label: label.text }))
   const cleaned = { ...settings, ...(fileFormats && { fileFormats }), ...(extraLinks && { extraLinks }) }
   const texts = fieldTextNames.map((name) => {
     const text = input.translations[name]
-    const read = readPlainText(text ?? {}, `translations.${name}`, name !== 'label')
+    const read = validatePlainText(text ?? {}, `translations.${name}`, name !== 'label')
     return { name, issues: read.issues, text: text && onlyGiven(text, read.text) }
   })
   return {

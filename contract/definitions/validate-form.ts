@@ -2,14 +2,14 @@ import type { TextInput } from '../admin-fields.ts'
 import type { FieldSetInput, FormInput } from '../admin-forms.ts'
 import type { ValueIssue } from '../problems.ts'
 import type { Text } from '../texts.ts'
-import { readPlainText } from '../translations.ts'
-import { onlyGiven } from './read-field.ts'
+import { validatePlainText } from '../translations.ts'
+import { onlyGiven } from './validate-field.ts'
 
 const maxMembers = 99
 const defaultOrder = 99
 
 export type Known = { fieldSets: ReadonlySet<string>; fields: ReadonlySet<string> }
-export type ReadForm = {
+export type ValidForm = {
   title: Partial<Text>
   description: Partial<Text>
   fieldSets: (Omit<FieldSetInput, 'translation' | 'description'> & {
@@ -19,17 +19,17 @@ export type ReadForm = {
 }
 
 /** Cleans and validates a form's texts and field sets (contract §6); `checkSlug` validates the slug. */
-export function readForm(
+export function validateForm(
   input: Pick<FormInput, 'title' | 'description' | 'fieldSets'>,
   known: Known,
-): { form: ReadForm; issues: ValueIssue[] } {
-  const title = readOptional(input.title, 'title')
-  const description = readOptional(input.description, 'description')
+): { form: ValidForm; issues: ValueIssue[] } {
+  const title = validateOptionalText(input.title, 'title')
+  const description = validateOptionalText(input.description, 'description')
   const pathOf = (index: number) => `fieldSets.${index}`
   const sets = input.fieldSets.map((set, index) => ({
     set,
-    translation: readOptional(set.translation, `${pathOf(index)}.translation`),
-    description: readOptional(set.description, `${pathOf(index)}.description`),
+    translation: validateOptionalText(set.translation, `${pathOf(index)}.translation`),
+    description: validateOptionalText(set.description, `${pathOf(index)}.description`),
   }))
   return {
     form: {
@@ -110,7 +110,10 @@ function checkOrders(
   })
 }
 
-export function readOptional(input: TextInput, field: string): { text: Partial<Text>; issues: ValueIssue[] } {
-  const read = readPlainText(input, field, true)
+export function validateOptionalText(
+  input: TextInput,
+  field: string,
+): { text: Partial<Text>; issues: ValueIssue[] } {
+  const read = validatePlainText(input, field, true)
   return { text: onlyGiven(input, read.text), issues: read.issues }
 }

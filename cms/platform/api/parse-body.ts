@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems.ts'
 import { hasControlCharacters } from '#contract/values/text.ts'
 
 /** Reads the body as text, up to `maxBytes`. @throws Problem `tooLarge`; `badRequest` if it is aborted or not UTF-8 */
-export async function readLimited(
+export async function collectBody(
   { body, headers }: Pick<PayloadRequest, 'body' | 'headers'>,
   maxBytes = maxBodyBytes,
 ): Promise<string> {

@@ -7,7 +7,7 @@ import { nestTexts } from './rules.ts'
 type StoredText = Text & { key: string }
 
 /** All texts by namespace, read with one statement. */
-const readAllTexts = sharedRead(['texts', 'texts:forms'], async (req) => {
+const loadAllTexts = sharedRead(['texts', 'texts:forms'], async (req) => {
   const { docs } = await req.payload.find({
     collection: 'translations',
     select: { key: true, namespace: true, et: true, en: true },
@@ -24,8 +24,8 @@ const readAllTexts = sharedRead(['texts', 'texts:forms'], async (req) => {
 })
 
 /** A namespace as a nested i18next resource, empty for an unknown one. A missing text falls back to the other language. */
-export async function readTexts(req: PayloadRequest, language: Language, namespace: string) {
-  const texts = (await readAllTexts(req))[namespace] ?? []
+export async function loadTexts(req: PayloadRequest, language: Language, namespace: string) {
+  const texts = (await loadAllTexts(req))[namespace] ?? []
   return nestTexts(
     texts.flatMap(({ key, et, en }) => {
       const text = language === 'et' ? et || en : en || et
@@ -35,11 +35,11 @@ export async function readTexts(req: PayloadRequest, language: Language, namespa
 }
 
 /** Loads the texts of these namespaces. The returned lookup falls back to the key itself. */
-export async function readBilingual(
+export async function loadBilingual(
   req: PayloadRequest,
   namespaces: string[],
 ): Promise<(key: string) => Text> {
-  const all = await readAllTexts(req)
+  const all = await loadAllTexts(req)
   const texts = new Map(
     namespaces.flatMap((namespace) => all[namespace] ?? []).map(({ key, et, en }) => [key, { et, en }]),
   )

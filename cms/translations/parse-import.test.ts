@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readImport } from './read-import.ts'
+import { parseImport } from './parse-import.ts'
 import { nestTexts } from './rules.ts'
 
 const wanted = [
@@ -7,7 +7,7 @@ const wanted = [
   { namespace: 'common', key: 'common.nav.home.title', et: 'Pealkiri' },
 ]
 
-describe('readImport', () => {
+describe('parseImport', () => {
   it.each([
     [
       'nested',
@@ -41,7 +41,7 @@ describe('readImport', () => {
       },
     ],
   ])('reads %s', (_, items) => {
-    expect(readImport(items)).toEqual({ texts: wanted, issues: [] })
+    expect(parseImport(items)).toEqual({ texts: wanted, issues: [] })
   })
 
   it('reads back what the public call gives', () => {
@@ -49,7 +49,7 @@ describe('readImport', () => {
       { key: 'forms.fields.a', text: 'A' },
       { key: 'forms.fields.a.helpText', text: 'Help' },
     ])
-    expect(readImport({ et: { forms: tree } })?.texts).toEqual([
+    expect(parseImport({ et: { forms: tree } })?.texts).toEqual([
       { namespace: 'forms', key: 'forms.fields.a', et: 'A' },
       { namespace: 'forms', key: 'forms.fields.a.helpText', et: 'Help' },
     ])
@@ -76,10 +76,10 @@ describe('readImport', () => {
       'translations.error.nothing',
     ],
   ])('reports %s', (_, items, field, messageKey) => {
-    expect(readImport(items)?.issues).toEqual([expect.objectContaining({ field, messageKey })])
+    expect(parseImport(items)?.issues).toEqual([expect.objectContaining({ field, messageKey })])
   })
 
   it.each(['a text', 7, null, [{ key: 1 }], { et: 'x' }])('returns null for any other shape: %j', (items) => {
-    expect(readImport(items)).toBeNull()
+    expect(parseImport(items)).toBeNull()
   })
 })

@@ -1,41 +1,41 @@
 import type { OptionInput } from '../admin-fields.ts'
 import type { FieldOption } from '../fields.ts'
 import type { ValueIssue } from '../problems.ts'
-import { readPlainText } from '../translations.ts'
+import { validatePlainText } from '../translations.ts'
 import { isWebAddress } from '../values/address.ts'
 import type { FieldTypeRow } from '../values/field-types.ts'
 import { normalizeText } from '../values/normalize-text.ts'
-import { readWritten } from '../values/text.ts'
+import { validateText } from '../values/text.ts'
 
 export const maxOptions = 500
 const maxValueLength = 200
 
 type OptionRules = Pick<FieldTypeRow, 'numericOptions' | 'linkedOptions'>
-type Read<T> = { value: T; issues: ValueIssue[] }
+type Validated<T> = { value: T; issues: ValueIssue[] }
 
 /** Cleans and validates the options of a field; a type without options ignores them (contract §6). */
-export function readOptions(type: FieldTypeRow, sent: readonly OptionInput[]): Read<FieldOption[]> {
+export function validateOptions(type: FieldTypeRow, sent: readonly OptionInput[]): Validated<FieldOption[]> {
   if (type.minOptions === undefined) return { value: [], issues: [] }
-  return readList(type, sent, { field: 'settings.options', min: type.minOptions })
+  return validateOptionList(type, sent, { field: 'settings.options', min: type.minOptions })
 }
 
 /** Likewise the options that were removed, whatever type the field has now: its values may be of an earlier one. */
-export function readRemovedOptions(sent: readonly OptionInput[]): Read<FieldOption[]> {
-  return readList({}, sent, { field: 'settings.removedOptions', min: 0 })
+export function validateRemovedOptions(sent: readonly OptionInput[]): Validated<FieldOption[]> {
+  return validateOptionList({}, sent, { field: 'settings.removedOptions', min: 0 })
 }
 
-function readList(
+function validateOptionList(
   type: OptionRules,
   sent: readonly OptionInput[],
   { field, min }: { field: string; min: number },
-): Read<FieldOption[]> {
+): Validated<FieldOption[]> {
   if (sent.length < min)
     return { value: [], issues: [{ field, messageKey: 'forms.error.optionCount', params: { count: min } }] }
   if (sent.length > maxOptions) {
     const params = { max: maxOptions }
     return { value: [], issues: [{ field, messageKey: 'validation.maxItems', params }] }
   }
-  const read = sent.map((option, index) => readOption(type, option, `${field}.${index}`))
+  const read = sent.map((option, index) => validateOption(type, option, `${field}.${index}`))
   const values = read.map(({ value }) => String(value.value))
   const repeated = values.flatMap((value, index): ValueIssue[] =>
     value && values.indexOf(value) < index
@@ -48,10 +48,10 @@ function readList(
   }
 }
 
-function readOption(type: OptionRules, sent: OptionInput, at: string): Read<FieldOption> {
+function validateOption(type: OptionRules, sent: OptionInput, at: string): Validated<FieldOption> {
   const isNumber = type.numericOptions ?? false
-  const value = isNumber ? readNumber(sent, at) : readValue(sent, at)
-  const label = readPlainText(sent.label ?? {}, `${at}.label`, isNumber)
+  const value = isNumber ? validateOptionNumber(sent, at) : validateOptionValue(sent, at)
+  const label = validatePlainText(sent.label ?? {}, `${at}.label`, isNumber)
   const url = normalizeText(sent.url ?? '').trim()
   const isUrlWrong = url ? !isWebAddress(url) : type.linkedOptions === true
   return {
@@ -73,8 +73,8 @@ function readOption(type: OptionRules, sent: OptionInput, at: string): Read<Fiel
   }
 }
 
-function readValue({ value }: OptionInput, at: string): Read<string> {
-  const { text, issues } = readWritten(String(value), `${at}.value`, { max: maxValueLength })
+function validateOptionValue({ value }: OptionInput, at: string): Validated<string> {
+  const { text, issues } = validateText(String(value), `${at}.value`, { max: maxValueLength })
   const isMissing = issues.some(({ messageKey }) => messageKey === 'validation.required')
   return {
     value: text,
@@ -83,7 +83,7 @@ function readValue({ value }: OptionInput, at: string): Read<string> {
 }
 
 /** The value defaults to the label. */
-function readNumber({ value, label }: OptionInput, at: string): Read<number | string> {
+function validateOptionNumber({ value, label }: OptionInput, at: string): Validated<number | string> {
   const text = [value, label?.et, label?.en]
     .map((each) => normalizeText(String(each ?? '')).trim())
     .find(Boolean)

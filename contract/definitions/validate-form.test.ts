@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { formInputSchema } from '../admin-forms.ts'
-import { readForm } from './read-form.ts'
+import { validateForm } from './validate-form.ts'
 
 const known = { fieldSets: new Set(['company', 'person']), fields: new Set(['name', 'email', 'city']) }
 const inSet = (...fields: object[]) => [{ order: 1, slug: 'company', fields }]
 
 function issuesOf(sent: object) {
-  return readForm(formInputSchema.parse({ slug: 'visit', ...sent }), known).issues
+  return validateForm(formInputSchema.parse({ slug: 'visit', ...sent }), known).issues
 }
 
-describe('readForm', () => {
+describe('validateForm', () => {
   it('takes sets and fields in order, and only the texts that were sent', () => {
     const sent = formInputSchema.parse({
       slug: 'visit',
@@ -19,7 +19,7 @@ describe('readForm', () => {
         { order: 2, slug: 'person', fields: [{ order: 1, slug: 'name', required: true }] },
       ],
     })
-    expect(readForm(sent, known)).toEqual({
+    expect(validateForm(sent, known)).toEqual({
       form: {
         title: { et: 'Külastus' },
         description: {},

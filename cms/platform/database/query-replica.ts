@@ -41,7 +41,7 @@ export function followReplicas(
  * Runs `read` with the request's Local API calls directed to an up-to-date replica, if there is one. Otherwise, or if the
  * replica fails, runs it on the primary. `read` gets what to add to the request's context.
  */
-export async function readFromReplica<T>(
+export async function queryReplica<T>(
   req: PayloadRequest,
   read: (context: { replicaGeneration?: number }) => Promise<T>,
 ): Promise<T> {
