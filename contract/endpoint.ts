@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import type { CacheTag } from './cache-tags.ts'
 import { maxBodyBytes, maxFormBytes } from './check-json.ts'
-import type { DataKind } from './data-kinds.ts'
 import type { ProblemCode } from './problems.ts'
 
 /** The role required to call an endpoint; what the caller may see or change is decided by the use case. */
@@ -53,8 +53,8 @@ export type Endpoint = {
   read: boolean
   /** The response describes current state and must never be cached. */
   noStore?: true
-  /** What a public response is made of: it is cached until one of these changes; without this, until anything changes. */
-  madeOf?: readonly DataKind[]
+  /** The cached response is dropped when data with one of these tags changes. Without tags, any change drops it. */
+  cacheTags?: readonly CacheTag[]
 
   group: keyof typeof groups
   summary: string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formKinds } from './data-kinds.ts'
+import { formTags } from './cache-tags.ts'
 import { type Endpoint, read } from './endpoint.ts'
 import { fieldSettingsSchema, fieldValueSchema } from './fields.ts'
 import { visibilitySchema } from './roles.ts'
@@ -96,7 +96,7 @@ const inForms = { ...read, who: 'anyone', group: 'Forms', section: 6 } as const
 export const formEndpoints = {
   listForms: {
     ...inForms,
-    madeOf: formKinds,
+    cacheTags: formTags,
     path: '/v1/forms',
     answer: z.array(formSchema),
     summary: 'List active forms',
@@ -104,7 +104,7 @@ export const formEndpoints = {
   },
   getForm: {
     ...inForms,
-    madeOf: formKinds,
+    cacheTags: formTags,
     path: '/v1/form/:slug',
     answer: fillableFormSchema,
     summary: 'Get an active form',

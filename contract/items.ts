@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formKinds, itemKinds } from './data-kinds.ts'
+import { formTags, itemTags } from './cache-tags.ts'
 import { type Endpoint, post, read } from './endpoint.ts'
 import { fieldValueSchema } from './fields.ts'
 import { visibleFileSchema } from './files.ts'
@@ -205,7 +205,7 @@ const inDetail = {
 export const itemEndpoints = {
   listTheses: {
     ...inList,
-    madeOf: ['items:thesis', ...formKinds],
+    cacheTags: ['items:thesis', ...formTags],
     path: '/v2/theses',
     aliases: ['/v2/thesis'],
     answer: z.array(thesisSchema),
@@ -214,7 +214,7 @@ export const itemEndpoints = {
   },
   getThesesMeta: {
     ...read,
-    madeOf: ['items:thesis', ...formKinds],
+    cacheTags: ['items:thesis', ...formTags],
     path: '/v2/theses/meta',
     aliases: ['/v2/thesis/meta'],
     who: 'anyone',
@@ -226,7 +226,7 @@ export const itemEndpoints = {
   },
   listFacets: {
     ...read,
-    madeOf: [...itemKinds, ...formKinds, 'keywords'],
+    cacheTags: [...itemTags, ...formTags, 'keywords'],
     path: '/v2/:register/facets',
     who: 'anyone',
     query: listQuerySchema.omit({ page: true, size: true, sort: true }),
@@ -240,7 +240,7 @@ export const itemEndpoints = {
   },
   listRelated: {
     ...read,
-    madeOf: [...itemKinds, ...formKinds],
+    cacheTags: [...itemTags, ...formTags],
     path: '/v2/:register/:uuid/related',
     who: 'anyone',
     answer: z.array(z.union([thesisSchema, topicSchema, internshipSchema])),
@@ -253,7 +253,7 @@ export const itemEndpoints = {
   },
   getThesis: {
     ...inDetail,
-    madeOf: ['items:thesis', ...formKinds],
+    cacheTags: ['items:thesis', ...formTags],
     path: '/v2/theses/:uuid',
     aliases: ['/v2/thesis/:uuid'],
     answer: thesisSchema,
@@ -262,7 +262,7 @@ export const itemEndpoints = {
   },
   listTopics: {
     ...inList,
-    madeOf: ['items:topics', ...formKinds],
+    cacheTags: ['items:topics', ...formTags],
     path: '/v2/topics',
     aliases: ['/v2/topic'],
     answer: z.array(topicSchema),
@@ -271,7 +271,7 @@ export const itemEndpoints = {
   },
   getTopic: {
     ...inDetail,
-    madeOf: ['items:topics', ...formKinds],
+    cacheTags: ['items:topics', ...formTags],
     path: '/v2/topics/:uuid',
     aliases: ['/v2/topic/:uuid'],
     answer: topicSchema,
@@ -280,7 +280,7 @@ export const itemEndpoints = {
   },
   listInternships: {
     ...inList,
-    madeOf: ['items:internship', ...formKinds],
+    cacheTags: ['items:internship', ...formTags],
     path: '/v2/internship',
     aliases: ['/v2/internships'],
     answer: z.array(internshipSchema),
@@ -289,7 +289,7 @@ export const itemEndpoints = {
   },
   getInternship: {
     ...inDetail,
-    madeOf: ['items:internship', ...formKinds],
+    cacheTags: ['items:internship', ...formTags],
     path: '/v2/internship/:uuid',
     aliases: ['/v2/internships/:uuid'],
     answer: internshipSchema,

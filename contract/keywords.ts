@@ -83,7 +83,7 @@ const inKeywords = { path: '/v1/manage/keywords', group: 'Keywords', section: 7,
 export const keywordEndpoints = {
   suggestKeywords: {
     ...read,
-    madeOf: ['keywords'],
+    cacheTags: ['keywords'],
     path: '/v2/keywords',
     who: 'anyone',
     query: keywordQuerySchema,

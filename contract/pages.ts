@@ -130,7 +130,7 @@ const exampleUpdatedAt = '2026-05-31T10:00:00.000Z'
 export const pageEndpoints = {
   getPage: {
     ...read,
-    madeOf: ['pages', 'media'],
+    cacheTags: ['pages', 'media'],
     path: '/v2/pages/:slug',
     who: 'anyone',
     answer: pageSchema,

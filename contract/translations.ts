@@ -274,7 +274,7 @@ const exampleTranslation = {
 export const translationEndpoints = {
   getTranslations: {
     ...read,
-    madeOf: ['texts', 'texts:forms'],
+    cacheTags: ['texts', 'texts:forms'],
     path: '/v2/translations/:lng/:ns',
     who: 'anyone',
     answer: translationTreeSchema,

@@ -26,7 +26,7 @@ type Options = {
   isCacheable?: boolean
   /** For pages: sources of the inline scripts (`inline-scripts.ts`). */
   scripts?: string
-  madeOf?: readonly string[] | undefined
+  cacheTags?: readonly string[] | undefined
   /** Bodies that are already compressed. */
   encoded?: Partial<Record<Encoding, Buffer>>
 }
@@ -36,7 +36,7 @@ export class CachedResponse {
   readonly status: number
   readonly headers: Headers
   readonly isCacheable: boolean
-  readonly madeOf: readonly string[] | undefined
+  readonly cacheTags: readonly string[] | undefined
   readonly scripts: string | undefined
   /** Alternating names and values. */
   readonly fields: readonly string[]
@@ -54,7 +54,7 @@ export class CachedResponse {
     this.status = status
     this.headers = headers
     this.isCacheable = isCacheable
-    this.madeOf = options.madeOf
+    this.cacheTags = options.cacheTags
     this.scripts = scripts
     this.#identity = body
     const described = new Headers(headers)

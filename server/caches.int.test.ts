@@ -116,7 +116,7 @@ describe('two instances', () => {
       await expect.poll(async () => [await statusAt(origin), await listedAt(origin)]).toEqual([404, false])
   })
 
-  it('keep a list when something changes that it is not made of, such as a new submission', async () => {
+  it('keep a list when data without its tags changes, such as a new submission', async () => {
     const listed = async () => (await fetch(`${two}/api/v2/topics`)).text()
     const insert = (uuid: string, form: string, status: string) =>
       sql`insert into items (id, form, status, values) values (${uuid}, ${form}, ${status}, '{}')`

@@ -48,14 +48,16 @@ describe('a response', () => {
 
   it('stays cached while only something else changes, also while it is computed', async () => {
     const changed = new Map([['forms', 1]])
-    const latest = (kinds = [...changed.keys()]) => Math.max(...kinds.map((kind) => changed.get(kind) ?? 0))
+    const latest = (tags = [...changed.keys()]) => Math.max(...tags.map((tag) => changed.get(tag) ?? 0))
     const cache = new MemoryCache<CachedResponse>({
-      generation: (kinds) => latest(kinds && [...kinds]),
+      generation: (tags) => latest(tags && [...tags]),
     })
-    const compute = async (kind: string) => {
-      changed.set(kind, latest() + 1)
+    const compute = async (tag: string) => {
+      changed.set(tag, latest() + 1)
       calls += 1
-      return CachedResponse.of(new Response('a', { headers: publicHeaders }), { madeOf: ['forms', 'texts'] })
+      return CachedResponse.of(new Response('a', { headers: publicHeaders }), {
+        cacheTags: ['forms', 'texts'],
+      })
     }
     await cache.get('/a', () => compute('texts'))
     const first = await cache.get('/a', () => compute('items:thesis'))

@@ -3,15 +3,15 @@ import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
 
 /** Counts changes to the data behind public responses. */
 export type ChangeSource = {
-  /** A higher number after every change, or every change of these kinds; undefined while changes cannot be detected. */
-  generation(kinds?: readonly string[]): number | undefined
+  /** A higher number after every change, or every change of data with one of these tags; undefined while changes cannot be detected. */
+  generation(tags?: readonly string[]): number | undefined
 }
 
 export type Cacheable = {
   /** Whether it is the same for all callers. */
   readonly isCacheable: boolean
-  /** The kinds of data it is made of; undefined: of all. */
-  readonly madeOf?: readonly string[] | undefined
+  /** Dropped when data with one of these tags changes; undefined: by any change. */
+  readonly cacheTags?: readonly string[] | undefined
   /** Upper bound of its memory in bytes. */
   readonly size: number
 }
@@ -26,7 +26,7 @@ const maxEntryBytes = maxBytes / 2
 const maxLifeMs = 60_000
 
 /**
- * Caches values that are the same for all callers until something they are made of changes, the day ends in Tallinn (deadlines and
+ * Caches values that are the same for all callers until data with one of their tags changes, the day ends in Tallinn (deadlines and
  * embargoes end with it) or a minute has passed. A value is stored only if none of that changed while it was computed.
  */
 export class MemoryCache<A extends Cacheable> {
@@ -74,9 +74,9 @@ export class MemoryCache<A extends Cacheable> {
     }
   }
 
-  /** Whether nothing that the value is made of has changed since before it was computed. */
-  #isCurrent({ value: { madeOf }, asOf }: Entry<A>): boolean {
-    const generation = this.#changes.generation(madeOf)
+  /** Whether no data with one of the value's tags has changed since before it was computed. */
+  #isCurrent({ value: { cacheTags }, asOf }: Entry<A>): boolean {
+    const generation = this.#changes.generation(cacheTags)
     return generation !== undefined && generation <= asOf
   }
 }

@@ -5,7 +5,7 @@ import { CachedResponse, etagOf } from './cached-response.ts'
 import { hashInlineScripts } from './inline-scripts.ts'
 import { type ChangeSource, MemoryCache } from './memory-cache.ts'
 import { addressOf } from './request-address.ts'
-import { kindsAt } from './response-cache.ts'
+import { cacheTagsOf } from './response-cache.ts'
 import type { PagePolicy } from './security.ts'
 import { type Cache, sendCached } from './send-cached.ts'
 import type { RenderSite } from './site-handler.ts'
@@ -76,37 +76,37 @@ export class PageCache {
   /** The response to a form, which is rendered with the headers and the body of the request. */
   async #renderUncached(request: Request): Promise<Response> {
     const page = await this.#renderPage(request)
-    const answer = page.toResponse()
+    const response = page.toResponse()
     const policy = this.#policy.with(page.scripts)
     const cookie = this.#policy.missingCookie({ cookie: request.headers.get('cookie') ?? '' })
-    answer.headers.set('Content-Security-Policy', policy)
-    answer.headers.delete('ETag')
-    answer.headers.set('Cache-Control', 'private, no-store')
-    if (cookie && page.scripts !== undefined) answer.headers.append('Set-Cookie', cookie)
-    return answer
+    response.headers.set('Content-Security-Policy', policy)
+    response.headers.delete('ETag')
+    response.headers.set('Cache-Control', 'private, no-store')
+    if (cookie && page.scripts !== undefined) response.headers.append('Set-Cookie', cookie)
+    return response
   }
 
   async #renderPage(request: Request): Promise<CachedResponse> {
     let isComplete = true
-    const kinds = new Set<string>()
-    let isMadeOfAll = false
+    const tags = new Set<string>()
+    let hasUntagged = false
     const api: WebHandler = async (call) => {
-      const callKinds = kindsAt(call.url)
-      if (callKinds) for (const kind of callKinds) kinds.add(kind)
-      else isMadeOfAll = true
-      const answer = await (isRead(call) ? this.#api(call) : this.#formApi(call))
-      if (answer.status >= 500) isComplete = false
-      return answer
+      const callTags = cacheTagsOf(call.url)
+      if (callTags) for (const tag of callTags) tags.add(tag)
+      else hasUntagged = true
+      const response = await (isRead(call) ? this.#api(call) : this.#formApi(call))
+      if (response.status >= 500) isComplete = false
+      return response
     }
-    const answer = await this.#render(request, { api, nonce: scriptMark })
-    const { status } = answer
-    const headers = new Headers(answer.headers)
+    const response = await this.#render(request, { api, nonce: scriptMark })
+    const { status } = response
+    const headers = new Headers(response.headers)
     const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false
-    const { html, scripts } = hashInlineScripts(await answer.text(), scriptMark)
+    const { html, scripts } = hashInlineScripts(await response.text(), scriptMark)
     if (isHtml && status === 200) headers.set('ETag', etagOf(html))
     return new CachedResponse({ status, headers }, Buffer.from(html), {
       ...(isHtml && { scripts }),
-      madeOf: isMadeOfAll ? undefined : [...kinds],
+      cacheTags: hasUntagged ? undefined : [...tags],
       // A page is rendered even if one of its API calls failed. The next visitor gets a complete one.
       isCacheable:
         isHtml && (status === 200 || isErrorPage(request.url)) && isComplete && !headers.has('set-cookie'),

@@ -61,7 +61,9 @@ export class ResponseCache {
     return this.#responses.get(key, async () => {
       const url = this.#origin + key
       const sent = Object.entries(headers).filter(([, value]) => value !== '')
-      return CachedResponse.of(await this.#api(new Request(url, { headers: sent })), { madeOf: kindsAt(url) })
+      return CachedResponse.of(await this.#api(new Request(url, { headers: sent })), {
+        cacheTags: cacheTagsOf(url),
+      })
     })
   }
 }
@@ -69,9 +71,9 @@ export class ResponseCache {
 /** No response depends on them: the id is for the log, and by the address, searches of different clients take turns. */
 type SentHeaders = { 'x-request-id'?: string; 'x-client-address': string }
 
-/** The kinds of data that a public read is made of; undefined: of all. */
-export function kindsAt(url: string): readonly string[] | undefined {
-  return publicReadAt(new URL(url))?.madeOf
+/** The cache tags of a public read; undefined: any change drops its response. */
+export function cacheTagsOf(url: string): readonly string[] | undefined {
+  return publicReadAt(new URL(url))?.cacheTags
 }
 
 function publicReadAt({ pathname }: URL): Endpoint | undefined {

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { type Caller, isOpenTo } from '#cms/platform/auth/caller.ts'
 import { sharedRead } from '#cms/platform/cache/shared-read.ts'
-import { formKinds } from '#contract/data-kinds.ts'
+import { formTags } from '#contract/cache-tags.ts'
 import type { Form } from '#contract/forms.ts'
 import { Problem } from '#contract/problems.ts'
 import { assembleForm } from './assemble-form.ts'
@@ -30,7 +30,7 @@ export function loadForms(req: PayloadRequest): Promise<readonly Form[]> {
   return forms
 }
 
-const loadSharedForms = sharedRead<readonly Form[]>(formKinds, assembleForms)
+const loadSharedForms = sharedRead<readonly Form[]>(formTags, assembleForms)
 
 /**
  * Makes `loadForms` of this request return the shared forms, although the request writes. Must not be used to change forms.

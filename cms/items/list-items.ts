@@ -199,7 +199,7 @@ function totalOf(
   const { page: _page, size: _size, sort: _sort, ...filters } = query
   const day = dayInTallinn(now.getTime() / 1000)
   const key = JSON.stringify([register, day, visibilitiesOpenTo(caller), filters])
-  return loadTotals(req, { key, kinds: [`items:${register}`], load })
+  return loadTotals(req, { key, tags: [`items:${register}`], load })
 }
 
 /** The ids of all rows of a searched, filtered and sorted list, in its order. */

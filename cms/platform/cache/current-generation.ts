@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import type { DataKind } from '#contract/data-kinds.ts'
+import type { CacheTag } from '#contract/cache-tags.ts'
 import type { Changes } from './listen.ts'
 
 const followed = new WeakMap<Payload, Changes>()
@@ -10,6 +10,6 @@ export function followChanges(payload: Payload, changes: Changes): void {
 }
 
 /** The generation of data read from now on; undefined if changes cannot be detected, so nothing may be cached. */
-export function generationOf(payload: Payload, kinds?: readonly DataKind[]): number | undefined {
-  return followed.get(payload)?.generation(kinds)
+export function generationOf(payload: Payload, tags?: readonly CacheTag[]): number | undefined {
+  return followed.get(payload)?.generation(tags)
 }

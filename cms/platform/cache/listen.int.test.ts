@@ -67,13 +67,13 @@ describe('changes', () => {
     expect(await currentGeneration()).toBeGreaterThan(before)
   })
 
-  it('are counted by the kind of data', async () => {
-    const kinds = ['items:topics', 'forms', 'texts:forms', 'texts', 'keywords', 'pages', 'media']
+  it('are counted by the tag of data', async () => {
+    const tags = ['items:topics', 'forms', 'texts:forms', 'texts', 'keywords', 'pages', 'media']
     const changedBy = async (write: SQL) => {
       const before = await currentGeneration()
       await payload.db.drizzle.execute(write)
       await changes.catchUp()
-      return kinds.filter((kind) => (changes.generation([kind]) ?? 0) > before)
+      return tags.filter((tag) => (changes.generation([tag]) ?? 0) > before)
     }
     const keyword = (published: boolean) =>
       sql`insert into keywords (value, label, published) values (${randomUUID()}, ${randomUUID()}, ${published})`
@@ -95,7 +95,7 @@ describe('changes', () => {
       keyword: ['keywords'],
       newKeyword: [],
     })
-    expect(await changedBy(sql`select pg_notify('register_change', 'unknown')`)).toEqual(kinds)
+    expect(await changedBy(sql`select pg_notify('register_change', 'unknown')`)).toEqual(tags)
   })
 
   it('of entries are counted by form, unless nobody sees them', async () => {

@@ -1,22 +1,22 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { dataKinds } from '#contract/data-kinds.ts'
+import { allCacheTags } from '#contract/cache-tags.ts'
 import { Heartbeat } from './heartbeat.ts'
 
 /** Detects changes to the rows behind public responses, whichever process wrote them. */
 export type Changes = {
   /**
-   * A higher number after every change, or after every change of these kinds (`contract/data-kinds.ts`); undefined while
-   * changes cannot be detected. Data read from the database after a call is current until the number for its kinds exceeds
+   * A higher number after every change, or after every change of data with one of these tags (`contract/cache-tags.ts`); undefined while
+   * changes cannot be detected. Data read from the database after a call is current until the number for its tags exceeds
    * the one that the call returned.
    */
-  generation: (kinds?: readonly string[]) => number | undefined
+  generation: (tags?: readonly string[]) => number | undefined
   /** Resolves when every change committed before the call was received, or when changes cannot be detected. */
   catchUp: () => Promise<void>
 }
 
-/** Notified with the kind of the changed data, by the triggers of `cms/migrations`. */
+/** Notified with the tag of the changed data, by the triggers of `cms/migrations`. */
 const channel = 'register_change'
 /** A silently dead connection is detected by a missing heartbeat. */
 const heartbeatEveryMs = 400
@@ -32,11 +32,11 @@ const maxRetryMs = 5_000
  */
 type Connection = { listener: pg.Client; sender: pg.Client; heartbeat: Heartbeat; confirmedAt: number }
 
-const knownKinds: ReadonlySet<string> = new Set(dataKinds)
+const knownTags: ReadonlySet<string> = new Set(allCacheTags)
 
-/** Entries of forms other than the registers are a kind too, of which no public response is made. */
-function isKnownKind(kind: string): boolean {
-  return knownKinds.has(kind) || kind.startsWith('items:')
+/** Items of forms other than the registers have a tag too, which no public response has. */
+function isKnownTag(tag: string): boolean {
+  return knownTags.has(tag) || tag.startsWith('items:')
 }
 
 /** Listens on dedicated connections until it is stopped, and reconnects whenever they are lost. */
@@ -46,9 +46,9 @@ export class ChangeListener implements Changes {
   readonly #stopping = new AbortController()
   readonly #running: Promise<void>
   #generation = 0
-  /** The generation of the last change of unknown kind, or of a new connection. */
+  /** The generation of the last change with an unknown tag, or of a new connection. */
   #changedAll = 0
-  /** The generation of the last change of each kind. */
+  /** The generation of the last change of each tag. */
   readonly #changed = new Map<string, number>()
   #isInterrupted = false
   #connection: Connection | undefined
@@ -59,12 +59,12 @@ export class ChangeListener implements Changes {
     this.#running = this.#run()
   }
 
-  generation(kinds?: readonly string[]): number | undefined {
+  generation(tags?: readonly string[]): number | undefined {
     const confirmedAt = this.#connection?.confirmedAt ?? -Infinity
     if (performance.now() - confirmedAt >= leaseMs) return undefined
-    if (!kinds) return this.#generation
+    if (!tags) return this.#generation
     let latest = this.#changedAll
-    for (const kind of kinds) latest = Math.max(latest, this.#changed.get(kind) ?? 0)
+    for (const tag of tags) latest = Math.max(latest, this.#changed.get(tag) ?? 0)
     return latest
   }
 
@@ -143,10 +143,10 @@ export class ChangeListener implements Changes {
     return connection
   }
 
-  /** Counts a change of one kind, or of any. */
-  #count(kind?: string): void {
+  /** Counts a change of data with one tag, or of any. */
+  #count(tag?: string): void {
     this.#generation += 1
-    if (kind !== undefined && isKnownKind(kind)) this.#changed.set(kind, this.#generation)
+    if (tag !== undefined && isKnownTag(tag)) this.#changed.set(tag, this.#generation)
     else this.#changedAll = this.#generation
   }
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Payload, PayloadRequest } from 'payload'
-import type { DataKind } from '#contract/data-kinds.ts'
+import type { CacheTag } from '#contract/cache-tags.ts'
 import { generationOf } from './current-generation.ts'
 
 type Load<T> = (req: PayloadRequest) => Promise<T>
@@ -10,21 +10,21 @@ type Shared<T> = { generation: number; data: Promise<T> }
 const maxKeys = 1000
 
 /**
- * A function that loads data made of these kinds and returns the same data until one of them changes. Concurrent callers
+ * A function that loads data and returns the same data until data with one of these tags changes. Concurrent callers
  * share one load. While changes cannot be detected, each caller loads.
  */
-export function sharedRead<T>(kinds: readonly DataKind[], load: Load<T>): Load<T> {
+export function sharedRead<T>(tags: readonly CacheTag[], load: Load<T>): Load<T> {
   const read = sharedReads<T>()
-  return (req) => read(req, { key: '', kinds, load })
+  return (req) => read(req, { key: '', tags, load })
 }
 
-type KeyedLoad<T> = { key: string; kinds: readonly DataKind[]; load: Load<T> }
+type KeyedLoad<T> = { key: string; tags: readonly CacheTag[]; load: Load<T> }
 
 /** The same for the data of several keys. */
 export function sharedReads<T>(): (req: PayloadRequest, keyed: KeyedLoad<T>) => Promise<T> {
   const caches = new WeakMap<Payload, LRUCache<string, Shared<T>>>()
-  return (req, { key, kinds, load }) => {
-    const generation = generationOf(req.payload, kinds)
+  return (req, { key, tags, load }) => {
+    const generation = generationOf(req.payload, tags)
     if (generation === undefined) return load(req)
     const cache = caches.get(req.payload) ?? new LRUCache({ max: maxKeys })
     caches.set(req.payload, cache)

@@ -1,15 +1,15 @@
 import pg from 'pg'
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import type { DataKind } from '#contract/data-kinds.ts'
+import type { CacheTag } from '#contract/cache-tags.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { addressesOf } from '../testing/access/send-call.ts'
 import { startedApi } from '../testing/api.ts'
 import { validInputs } from '../testing/valid-inputs.ts'
 
-/** The tables that notify of a change of each kind (migration `change_kinds`). */
-const tablesOf: Record<DataKind, readonly string[]> = {
+/** The tables that notify of a change of each tag (migration `change_kinds`). */
+const tablesOf: Record<CacheTag, readonly string[]> = {
   'items:thesis': ['items'],
   'items:topics': ['items'],
   'items:internship': ['items'],
@@ -32,12 +32,12 @@ const tables = z
   .map(({ name }) => name)
 
 const reads: [string, Endpoint][] = Object.entries(endpoints)
-const limited = reads.filter(([, { madeOf }]) => madeOf !== undefined)
+const limited = reads.filter(([, { cacheTags }]) => cacheTags !== undefined)
 
-it.each(limited)('%s reads only what it is made of', async (name, { madeOf = [] }) => {
+it.each(limited)('%s reads only data with its cache tags', async (name, { cacheTags = [] }) => {
   const [address = ''] = addressesOf(name, (await validInputs(api)[name]?.()) ?? {})
-  const declared: readonly DataKind[] = madeOf
-  const known = declared.flatMap((kind) => tablesOf[kind])
+  const declared: readonly CacheTag[] = cacheTags
+  const known = declared.flatMap((tag) => tablesOf[tag])
   // A job may have read something meanwhile.
   await expect
     .poll(async () => (await tablesReadBy(address)).filter((table) => !known.includes(table)))
@@ -63,9 +63,9 @@ it('recognizes the tables of a statement', async () => {
   expect(await tablesReadBy('/api/v2/theses?page=1')).toContain('items')
 })
 
-it('every public read that is cached says what it is made of, except for descriptions of the service', () => {
+it('every public read that is cached has cache tags, except for descriptions of the service', () => {
   const unlimited = reads.filter(
-    ([, each]) => each.read && each.who === 'anyone' && !each.noStore && !each.madeOf,
+    ([, each]) => each.read && each.who === 'anyone' && !each.noStore && !each.cacheTags,
   )
   expect(unlimited.map(([name]) => name).sort()).toEqual(['getConfig', 'getOpenApi'])
 })
