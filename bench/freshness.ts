@@ -31,10 +31,10 @@ try {
     const et = `Tekst ${index}`
     await shows(two, et)
     const newData = { key, namespace: 'home', translations: { et, en: 'Lead' } }
-    const answer = await write('changeTranslations', {
+    const response = await write('changeTranslations', {
       body: { action: 'update', item: { itemKey: key, newData } },
     })
-    if (!answer.ok) throw new Error(`write ${index}: ${answer.status}`)
+    if (!response.ok) throw new Error(`write ${index}: ${response.status}`)
     const written = performance.now()
     let delay = 0
     while (!(await shows(two, et))) delay = performance.now() - written

@@ -44,9 +44,9 @@ try {
     const times: number[] = []
     for (const path of paths) {
       const started = performance.now()
-      const answer = await send(path)
-      await answer.arrayBuffer()
-      if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+      const response = await send(path)
+      await response.arrayBuffer()
+      if (!response.ok) throw new Error(`${path}: ${response.status}`)
       times.push(performance.now() - started)
     }
     return times.toSorted((a, b) => a - b)

@@ -122,9 +122,9 @@ try {
   const { startedApi } = await import('../testing/api.ts')
   const { projectItem } = await import('#cms/items/project-item.ts')
   const { payload, as, send } = await startedApi()
-  const answer = await as('manager')('getForm', { params: { slug: 'thesis' } })
-  if (!answer.ok) throw new Error('no form')
-  const form = answer.data
+  const response = await as('manager')('getForm', { params: { slug: 'thesis' } })
+  if (!response.ok) throw new Error('no form')
+  const form = response.data
 
   async function addRows(first: number): Promise<number> {
     const numbers = Array.from({ length: Math.min(rowsAtOnce, rows - first) }, (_, index) => first + index)

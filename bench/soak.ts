@@ -69,9 +69,9 @@ try {
   const client = async () => {
     while (performance.now() < endsAt) {
       const [path, init] = requests[random(requests.length)]?.() ?? ['/']
-      const answer = await fetch(product.origin + path, init)
-      await answer.arrayBuffer()
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+      const response = await fetch(product.origin + path, init)
+      await response.arrayBuffer()
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
     }
   }
   const samples: { second: number; megabytes: number }[] = []

@@ -18,9 +18,9 @@ export async function handleApi(
   { isCounted = false } = {},
 ): Promise<Response> {
   if (request.method === 'HEAD') {
-    const answer = await handleApi(payload, config, new Request(request, { method: 'GET' }))
-    await answer.body?.cancel()
-    return new Response(null, answer)
+    const response = await handleApi(payload, config, new Request(request, { method: 'GET' }))
+    await response.body?.cancel()
+    return new Response(null, response)
   }
   try {
     const url = new URL(request.url)

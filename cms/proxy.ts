@@ -9,7 +9,7 @@ export function proxy(request: NextRequest): NextResponse {
   const target = request.nextUrl.clone()
   const language = toLanguage(target.searchParams.get('language'))
   target.searchParams.delete('language')
-  const answer = NextResponse.redirect(target)
-  answer.cookies.set(languageCookie.name, language, languageCookie.options)
-  return answer
+  const response = NextResponse.redirect(target)
+  response.cookies.set(languageCookie.name, language, languageCookie.options)
+  return response
 }

@@ -37,7 +37,7 @@ export const accessEndpoints = {
     ...inAccess,
     path: '/v1/admin/access',
     who: 'manager',
-    answer: accessListSchema,
+    response: accessListSchema,
     summary: 'List users on the access list',
   },
   addAccess: {
@@ -46,7 +46,7 @@ export const accessEndpoints = {
     path: '/v1/manage/access',
     who: 'admin',
     body: accessAdditionSchema,
-    answer: envelopeSchema,
+    response: envelopeSchema,
     summary: 'Add a user to the access list',
     examples: { new: { action: 'new', username: 'mari', fullName: 'Mari Maasikas' } },
     problems: ['usernameListed'],
@@ -57,7 +57,7 @@ export const accessEndpoints = {
     path: '/v1/manage/access/:uuid',
     who: 'admin',
     body: accessChangeSchema,
-    answer: envelopeSchema,
+    response: envelopeSchema,
     summary: 'Change a user on the access list, or remove them',
     description: 'Callers cannot remove themselves.',
     examples: {

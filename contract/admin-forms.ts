@@ -72,7 +72,7 @@ export const formInputSchema = formPropertiesSchema.extend({
 })
 export type FormInput = z.infer<typeof formInputSchema>
 
-const formAnswerSchema = answerOf(
+const formValuesResponseSchema = answerOf(
   z.object({
     slug: z.string(),
     permissions: visibilitySchema,
@@ -88,7 +88,7 @@ const formAnswerSchema = answerOf(
   }),
   setTextsSchema,
 )
-export type FormAnswer = z.infer<typeof formAnswerSchema>
+export type FormValuesResponse = z.infer<typeof formValuesResponseSchema>
 
 /** `PUT /v1/admin/form/{slug or uuid}`; the editor may save a new status along with the rest. */
 const formChangeSchema = z.discriminatedUnion('action', [
@@ -133,14 +133,14 @@ export const adminFormEndpoints = {
     ...read,
     ...inFormsAdministration,
     path: '/v1/admin/forms',
-    answer: z.array(adminFormSchema),
+    response: z.array(adminFormSchema),
     summary: 'List forms in every status',
   },
   getAdminForm: {
     ...read,
     ...inFormsAdministration,
     path: '/v1/admin/form/:slug',
-    answer: adminFormSchema,
+    response: adminFormSchema,
     summary: 'Get a form by slug or uuid',
   },
   changeForm: {
@@ -148,7 +148,7 @@ export const adminFormEndpoints = {
     ...inFormsAdministration,
     path: '/v1/admin/form/:slug',
     body: formChangeSchema,
-    answer: definitionSavedSchema,
+    response: definitionSavedSchema,
     summary: 'Change a form, or only its status',
     description: `${updateDescription} Entries retain the values of removed fields.`,
     examples: {
@@ -161,7 +161,7 @@ export const adminFormEndpoints = {
     ...read,
     ...inFormsAdministration,
     path: '/v1/admin/manage',
-    answer: definitionsSchema,
+    response: definitionsSchema,
     summary: 'List all forms, field sets and fields',
   },
   getUsage: {
@@ -171,7 +171,7 @@ export const adminFormEndpoints = {
     query: z.object({
       field: z.string().max(100).optional().describe('Counts only this field, and its values.'),
     }),
-    answer: usageSchema,
+    response: usageSchema,
     summary: 'Count the entries that have a value for each field and field set',
     description: 'Entries in every status, also with values of fields that were removed from the form.',
   },
@@ -180,7 +180,7 @@ export const adminFormEndpoints = {
     ...inFormsAdministration,
     path: '/v1/admin/manage/form',
     body: additionOf(formInputSchema),
-    answer: definitionSavedSchema,
+    response: definitionSavedSchema,
     summary: 'Add a form',
     description: 'The new form is a draft.',
     examples: { new: { action: 'new', values: { ...exampleForm, fieldSets } } },
@@ -190,7 +190,7 @@ export const adminFormEndpoints = {
     ...read,
     ...inFormsAdministration,
     path: '/v1/admin/manage/form/:slug',
-    answer: formAnswerSchema,
+    response: formValuesResponseSchema,
     summary: 'Get a form in the shape that the update takes',
   },
   updateForm: {
@@ -198,7 +198,7 @@ export const adminFormEndpoints = {
     ...inFormsAdministration,
     path: '/v1/admin/manage/form/:slug',
     body: updateOf(formInputSchema),
-    answer: definitionSavedSchema,
+    response: definitionSavedSchema,
     summary: 'Change a form',
     description: updateDescription,
     examples: { update: { action: 'update', updatedAt, values: { ...exampleForm, fieldSets } } },

@@ -223,7 +223,7 @@ export const adminItemEndpoints = {
     ...inEntries,
     path: '/v2/admin/theses/meta',
     aliases: ['/v2/admin/thesis/meta'],
-    answer: thesesMetaSchema,
+    response: thesesMetaSchema,
     summary: 'List years and curricula of theses in every status',
   },
   listItems: {
@@ -231,7 +231,7 @@ export const adminItemEndpoints = {
     ...inEntries,
     path: '/v1/admin/:slug',
     query: adminListQuerySchema,
-    answer: z.array(adminRowSchema),
+    response: z.array(adminRowSchema),
     summary: 'List entries of a register or form',
     description: `${pagingDescription} \`statuses\` is a comma-separated list.`,
   },
@@ -240,7 +240,7 @@ export const adminItemEndpoints = {
     ...inEntries,
     path: '/v1/admin/:slug/facets',
     query: exportQuerySchema.omit({ format: true, sort: true }),
-    answer: z.array(facetSchema),
+    response: z.array(facetSchema),
     summary: 'Count the entries of a register or form by the values of their facets',
     description:
       'As `listFacets`, over the entries that `listItems` returns. Forms that are not registers have no facets.',
@@ -250,7 +250,7 @@ export const adminItemEndpoints = {
     ...inEntries,
     path: '/v1/admin/:slug/export',
     query: exportQuerySchema,
-    answer: z.file(),
+    response: z.file(),
     file: Object.values(exportTypes),
     summary: 'Export entries of a register or form as a spreadsheet',
     description:
@@ -261,7 +261,7 @@ export const adminItemEndpoints = {
     ...inEntries,
     path: '/v1/admin/:slug',
     body: itemInsertSchema,
-    answer: envelopeSchema.extend({ itemUuid: z.string().optional() }),
+    response: envelopeSchema.extend({ itemUuid: z.string().optional() }),
     summary: 'Add an entry',
     description:
       'Any status except draft; the default of `newStatus` is `pending`. Repeating the call with the same `itemUuid` creates no second entry.',
@@ -281,7 +281,7 @@ export const adminItemEndpoints = {
     ...inEntries,
     path: '/v1/admin/:slug/status',
     body: bulkChangeSchema,
-    answer: envelopeSchema.extend({
+    response: envelopeSchema.extend({
       change: changeSchema,
       updated: z.array(z.string()).optional(),
       items: z
@@ -310,7 +310,7 @@ export const adminItemEndpoints = {
     ...read,
     ...inEntries,
     path: '/v1/admin/:slug/:uuid',
-    answer: adminItemSchema,
+    response: adminItemSchema,
     summary: 'Get an entry for editing',
     description:
       'Includes values of fields that were removed from the form, and the entry’s complete history, newest first.',
@@ -319,7 +319,7 @@ export const adminItemEndpoints = {
     ...read,
     ...inEntries,
     path: '/v1/admin/:slug/:uuid/duplicates',
-    answer: z.array(duplicateSchema),
+    response: z.array(duplicateSchema),
     summary: 'List possible duplicates of an entry',
     description: `Entries of the same register or form, in any status except deleted: those of the same author and year first, then the most similar titles; at most ${mostDuplicates}.`,
   },
@@ -328,7 +328,7 @@ export const adminItemEndpoints = {
     ...inEntries,
     path: '/v1/admin/:slug/:uuid',
     body: itemChangeSchema,
-    answer: envelopeSchema.extend({ change: changeSchema }),
+    response: envelopeSchema.extend({ change: changeSchema }),
     summary: 'Change an entry, or only its status, or undo a change',
     description: `Nothing is written if \`updatedAt\` is stale. An update validates the values that differ from the stored ones as on submission; the default of \`newStatus\` is \`pending\`. A \`reason\` is mailed to the submitter; so is the decision if the entry is published, canceled or deleted without one. These mails leave ${undoSeconds} seconds later, or never if the change is undone before. Undoing gives the entry the status, the values and the \`updatedAt\` that it had before; it is a conflict if something else has changed the entry since.`,
     examples: {

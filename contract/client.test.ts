@@ -18,8 +18,8 @@ function clientWith(options: { accepted: string; token: string | NoToken; renewe
       const bearer = request.headers.get('authorization')
       sent.push(bearer)
       const isRejected = bearer !== null && bearer !== `Bearer ${options.accepted}`
-      const answer = { status: 401, error: 'errors.unauthorized' }
-      if (isRejected) return Response.json(answer, { status: 401 })
+      const response = { status: 401, error: 'errors.unauthorized' }
+      if (isRejected) return Response.json(response, { status: 401 })
       return Response.json(request.method === 'GET' ? [] : { status: 200 })
     },
   })

@@ -22,15 +22,15 @@ export type CallInput<N extends EndpointName> = ParamsOf<Endpoints[N]> &
   QueryOf<Endpoints[N]> &
   BodyOf<Endpoints[N]> &
   ProgressOf<Endpoints[N]> & { signal?: AbortSignal }
-type Answers = { [K in EndpointName]: z.output<Endpoints[K]['answer']> }
-export type AnswerOf<N extends EndpointName> = Answers[N]
+type Responses = { [K in EndpointName]: z.output<Endpoints[K]['response']> }
+export type ResponseOf<N extends EndpointName> = Responses[N]
 
-/** The same table, typed so that indexing it with a generic name yields the answer's type. */
-const answers: { [K in EndpointName]: { answer: z.ZodType<Answers[K]> } } = endpoints
+/** The same table, typed so that indexing it with a generic name yields the response's type. */
+const schemas: { [K in EndpointName]: { response: z.ZodType<Responses[K]> } } = endpoints
 
-/** The facts of a list are only set if the list is paged. */
+/** The metadata of a list is only set if the list is paged. */
 export type CallResult<N extends EndpointName> =
-  | ({ ok: true; status: number; data: AnswerOf<N> } & ListMetadata)
+  | ({ ok: true; status: number; data: ResponseOf<N> } & ListMetadata)
   | { ok: false; status: number; problem: Envelope }
 
 type ClientOptions = {
@@ -73,10 +73,10 @@ export function createClient(options: ClientOptions) {
     const endpoint: Endpoint = endpoints[name]
     try {
       const bearer = token && (await bearerFor(endpoint, token()))
-      const answer = await attempt(name, endpoint, input, options, bearer)
-      if (!bearer || !renew || answer.status !== 401) return answer
+      const response = await attempt(name, endpoint, input, options, bearer)
+      if (!bearer || !renew || response.status !== 401) return response
       const renewed = await bearerFor(endpoint, renew(bearer))
-      return renewed === bearer ? answer : await attempt(name, endpoint, input, options, renewed)
+      return renewed === bearer ? response : await attempt(name, endpoint, input, options, renewed)
     } catch (error) {
       if (error instanceof NoToken) return { ok: false, status: error.problem.status, problem: error.problem }
       throw error
@@ -120,7 +120,7 @@ async function attempt<N extends EndpointName>(
     return { ok: false, status: 0, problem: networkProblem }
   }
   if (!response.ok) return { ok: false, status: response.status, problem: toProblem(response, payload) }
-  const parsed = answers[name].answer.safeParse(payload)
+  const parsed = schemas[name].response.safeParse(payload)
   if (!parsed.success) {
     return {
       ok: false,

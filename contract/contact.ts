@@ -36,7 +36,7 @@ export const contactEndpoints = {
     who: 'anyone',
     limit: 'contact',
     body: messageSchema,
-    answer: envelopeSchema,
+    response: envelopeSchema,
     group: 'Topics',
     section: 7,
     summary: 'Send a message to the contact of a topic or an internship offer',

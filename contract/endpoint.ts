@@ -46,7 +46,7 @@ export type Endpoint = {
   body?: z.ZodType
   /** A body of up to 1 MB, which otherwise only managers may send. */
   isLarge?: true
-  answer: z.ZodType
+  response: z.ZodType
   /** The response is not JSON but a streamed file of one of these media types; the typed client returns it as a `File`. */
   file?: readonly string[]
   /** A plain read returns its data without the envelope. */

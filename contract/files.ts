@@ -220,7 +220,7 @@ export const fileEndpoints = {
     ...inFiles,
     path: '/v1/download',
     body: downloadRequestSchema,
-    answer: downloadAnswerSchema,
+    response: downloadAnswerSchema,
     summary: 'Request a download URL',
     description:
       '`download_url` is valid for 5 minutes. The permanent URL of a public file is `/files/{uuid}/{field}/{file name}`.',
@@ -231,7 +231,7 @@ export const fileEndpoints = {
     ...inFiles,
     path: '/v1/files/check',
     body: uploadCheckSchema,
-    answer: envelopeSchema,
+    response: envelopeSchema,
     summary: 'Check a finished upload',
     description: `Inspects the content of an upload after the \`PUT\`, as the submission does, and removes the upload if it is not accepted. An
 accepted upload without an item is stored for ${draftDays + 1} days from the last check, instead of 24 hours. The call is optional.`,
@@ -242,7 +242,7 @@ accepted upload without an item is stored for ${draftDays + 1} days from the las
     ...inFiles,
     path: '/v1/files/delete',
     body: fileDeletionSchema,
-    answer: envelopeSchema,
+    response: envelopeSchema,
     summary: 'Delete a file',
     description:
       'Managers may always delete a file. Other callers may delete it by uuid until the entry is submitted.',
@@ -254,7 +254,7 @@ accepted upload without an item is stored for ${draftDays + 1} days from the las
     path: '/v1/upload',
     limit: 'uploads',
     body: formUploadRequestSchema,
-    answer: formUploadAnswerSchema,
+    response: formUploadAnswerSchema,
     summary: 'Request an upload URL without naming a field',
     description: `Accepts any file that at least one file field of the form accepts. The key contains a new uuid, and \`file\` in place of the field.
 A new entry of the form, with any uuid, may use the file in any field that accepts it.`,
@@ -266,7 +266,7 @@ A new entry of the form, with any uuid, may use the file in any field that accep
     path: '/v2/:slug/upload',
     limit: 'uploads',
     body: uploadRequestSchema,
-    answer: uploadAnswerSchema,
+    response: uploadAnswerSchema,
     summary: 'Request an upload URL for a file field',
     description:
       '`url` accepts one `PUT` of exactly `fileSize` bytes within 15 minutes; the storage responds 412 if the key already exists. Use `name` as `fileName` in the field’s value.',

@@ -83,12 +83,12 @@ const plannedSchema = z.object({
 })
 export type PlannedDefinition = z.infer<typeof plannedSchema>
 
-const importAnswerSchema = definitionSavedSchema.extend({
+const importResultSchema = definitionSavedSchema.extend({
   form: plannedSchema,
   fieldSets: z.array(plannedSchema),
   fields: z.array(plannedSchema),
 })
-export type ImportAnswer = z.infer<typeof importAnswerSchema>
+export type ImportResult = z.infer<typeof importResultSchema>
 
 const importSchema = z.object({
   action: z.literal('import'),
@@ -137,7 +137,7 @@ export const formExchangeEndpoints = {
     ...read,
     ...inFormsAdministration,
     path: '/v1/admin/manage/form/:slug/export',
-    answer: formExportSchema,
+    response: formExportSchema,
     summary: 'Export a form with everything it consists of',
   },
   importForm: {
@@ -145,7 +145,7 @@ export const formExchangeEndpoints = {
     ...inFormsAdministration,
     path: '/v1/admin/manage/import',
     body: importSchema,
-    answer: importAnswerSchema,
+    response: importResultSchema,
     summary: 'Import an exported form',
     description:
       'Adds or overwrites the form, its field sets and its fields, all or nothing. A new form is a draft, an existing one retains its status. `preview` answers what would be written.',

@@ -98,7 +98,7 @@ export const formEndpoints = {
     ...inForms,
     cacheTags: formTags,
     path: '/v1/forms',
-    answer: z.array(formSchema),
+    response: z.array(formSchema),
     summary: 'List active forms',
     description: 'Includes forms that the caller may not fill; `permissions` defines who may.',
   },
@@ -106,7 +106,7 @@ export const formEndpoints = {
     ...inForms,
     cacheTags: formTags,
     path: '/v1/form/:slug',
-    answer: fillableFormSchema,
+    response: fillableFormSchema,
     summary: 'Get an active form',
     description:
       '`values` contains the values prefilled from the token. Responds 404 if the form is not active.',

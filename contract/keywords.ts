@@ -87,7 +87,7 @@ export const keywordEndpoints = {
     path: '/v2/keywords',
     who: 'anyone',
     query: keywordQuerySchema,
-    answer: z.array(keywordSuggestionSchema),
+    response: z.array(keywordSuggestionSchema),
     group: 'Texts',
     section: 7,
     summary: 'Suggest published keywords',
@@ -97,14 +97,14 @@ export const keywordEndpoints = {
   listKeywords: {
     ...read,
     ...inKeywords,
-    answer: keywordListSchema,
+    response: keywordListSchema,
     summary: 'List keywords with their number of entries',
   },
   addKeyword: {
     ...post,
     ...inKeywords,
     body: keywordAdditionSchema,
-    answer: envelopeSchema,
+    response: envelopeSchema,
     summary: 'Add a keyword',
     examples: { new: { action: 'new', item: { label: 'andmebaasid', published: true } } },
     problems: ['keywordTaken'],
@@ -114,7 +114,7 @@ export const keywordEndpoints = {
     ...inKeywords,
     path: '/v1/manage/keywords/:value',
     body: keywordChangeSchema,
-    answer: envelopeSchema,
+    response: envelopeSchema,
     summary: 'Change a keyword',
     description:
       'The value can only change while no entry uses the keyword. With `updatedAt`, a stale copy is rejected.',
@@ -125,7 +125,7 @@ export const keywordEndpoints = {
     ...put,
     ...inKeywords,
     body: keywordBulkSchema,
-    answer: envelopeSchema,
+    response: envelopeSchema,
     summary: 'Publish, unpublish, delete or merge keywords',
     description:
       'Applies to all of them or none. A keyword that entries use can be unpublished but not deleted. `merge` replaces the keywords by `into` in every entry; `unmerge` restores them, and their places in the entries that still have `into`.',

@@ -38,7 +38,7 @@ export const mailEndpoints = {
   listFailedMails: {
     ...read,
     ...inMails,
-    answer: failedMailListSchema,
+    response: failedMailListSchema,
     summary: 'List mails that could not be sent',
     description:
       'Delivery fails after retries over 48 hours. Sorted by the last attempt, newest first; at most 500.',
@@ -47,7 +47,7 @@ export const mailEndpoints = {
     ...put,
     ...inMails,
     body: mailResendSchema,
-    answer: mailResendAnswerSchema,
+    response: mailResendAnswerSchema,
     summary: 'Resend mails that could not be sent',
     description: 'All of them, or those in `items`. They are queued like new mails.',
     examples: {

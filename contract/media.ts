@@ -97,7 +97,7 @@ export const mediaEndpoints = {
   listMedia: {
     ...read,
     ...inMedia,
-    answer: mediaListSchema,
+    response: mediaListSchema,
     summary: 'List pictures, with the pages that show them',
     description: 'Newest first, at most 500.',
   },
@@ -106,7 +106,7 @@ export const mediaEndpoints = {
     ...inMedia,
     path: '/v1/manage/media/upload',
     body: mediaUploadSchema,
-    answer: mediaUploadAnswerSchema,
+    response: mediaUploadAnswerSchema,
     summary: 'Request an upload URL for a picture',
     description:
       '`url` accepts one `PUT` of exactly `fileSize` bytes within 15 minutes. `addMedia` takes the `name`. png, jpg, jpeg, gif or webp; at most 5 MB.',
@@ -117,7 +117,7 @@ export const mediaEndpoints = {
     ...post,
     ...inMedia,
     body: mediaAdditionSchema,
-    answer: mediaAnswerSchema,
+    response: mediaAnswerSchema,
     summary: 'Add an uploaded picture',
     description:
       'The upload is inspected: it must have the requested size and be a picture of the format that its extension says.',
@@ -134,7 +134,7 @@ export const mediaEndpoints = {
     ...inMedia,
     path: '/v1/manage/media/:uuid',
     body: mediaChangeSchema,
-    answer: envelopeSchema,
+    response: envelopeSchema,
     summary: 'Change the alternative text of a picture, or delete the picture',
     description: 'A picture that a page shows cannot be deleted.',
     examples: { update: { action: 'update', alt: exampleAlt }, delete: { action: 'delete' } },

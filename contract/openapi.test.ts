@@ -81,7 +81,7 @@ describe('an operation', () => {
     who: 'manager',
     query: z.object({ page: z.coerce.number().int().optional(), q: z.string().describe('Words.') }),
     body: z.object({ name: z.string().default('') }),
-    answer: z.object({ name: z.string().default('') }),
+    response: z.object({ name: z.string().default('') }),
     read: false,
     group: 'Entries',
     summary: 'Give a thing another name',

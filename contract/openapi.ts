@@ -163,14 +163,14 @@ function operationOf(name: string, endpoint: Endpoint, schemas: NamedSchemas): Z
         },
       },
     }),
-    responses: responsesOf(endpoint, schemas.name(endpoint.answer, name, 'Answer')),
+    responses: responsesOf(endpoint, schemas.name(endpoint.response, name, 'Answer')),
   }
 }
 
 /** The successful response, and one per error status with its possible message keys. */
 function responsesOf(
   endpoint: Endpoint,
-  answer: z.ZodType,
+  response: z.ZodType,
 ): Record<`${number}` | 'default', ZodOpenApiResponseObject> {
   const { file, query, read, noStore, who } = endpoint
   const isTagged = read && !noStore && who === 'anyone'
@@ -178,7 +178,7 @@ function responsesOf(
     ? Object.fromEntries(
         file.map((type) => [type, { schema: { type: 'string' as const, contentMediaType: type } }]),
       )
-    : { 'application/json': { schema: answer } }
+    : { 'application/json': { schema: response } }
   const codes = [...new Set([...impliedProblems(endpoint), ...(endpoint.problems ?? [])])]
   const statuses = new Set(codes.map((code) => problemTable[code].status))
   return {
@@ -205,7 +205,7 @@ function responsesOf(
         ),
       ]),
     ),
-    ...(endpoint.answer === healthSchema && {
+    ...(endpoint.response === healthSchema && {
       503: {
         description: 'The database or the storage is not available.',
         headers: { ...requestId, 'Retry-After': header('RetryAfter') },

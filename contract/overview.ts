@@ -81,7 +81,7 @@ export const overviewEndpoints = {
     section: 3,
     who: 'manager',
     query: z.object({ q: z.string().default('') }),
-    answer: foundEntriesSchema,
+    response: foundEntriesSchema,
     summary: 'Search the entries of all forms',
     description:
       'By words as the lists of managers do, except deleted entries, or by a reference number, in every status. Entries of deleted forms are left out. A query under three characters finds nothing.',
@@ -92,7 +92,7 @@ export const overviewEndpoints = {
     group: 'Entries',
     section: 3,
     who: 'manager',
-    answer: overviewSchema,
+    response: overviewSchema,
     summary: 'Get the overview of the manage area',
     description:
       'What is waiting for a decision, and entries by month and status. Entries of deleted forms are left out.',

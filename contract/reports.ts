@@ -48,7 +48,7 @@ export const reportEndpoints = {
     ...read,
     ...inReports,
     path: '/v2/report/meta',
-    answer: z.array(reportSchema),
+    response: z.array(reportSchema),
     summary: 'List the available reports',
     description: 'One for each form, one of keywords and one of changes.',
   },
@@ -57,7 +57,7 @@ export const reportEndpoints = {
     ...inReports,
     path: '/v2/report',
     query: reportQuerySchema,
-    answer: z.file(),
+    response: z.file(),
     file: [spreadsheetType],
     summary: 'Create a report as a spreadsheet',
     description:

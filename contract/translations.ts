@@ -277,7 +277,7 @@ export const translationEndpoints = {
     cacheTags: ['texts', 'texts:forms'],
     path: '/v2/translations/:lng/:ns',
     who: 'anyone',
-    answer: translationTreeSchema,
+    response: translationTreeSchema,
     group: 'Texts',
     section: 7,
     summary: 'Get the texts of a namespace as a nested i18next resource',
@@ -290,7 +290,7 @@ export const translationEndpoints = {
     who: 'anyone',
     limit: 'missingTexts',
     body: missingTextsSchema,
-    answer: envelopeSchema,
+    response: envelopeSchema,
     group: 'Texts',
     section: 7,
     summary: 'Report translation keys without a text',
@@ -301,7 +301,7 @@ export const translationEndpoints = {
     ...read,
     ...inTranslations,
     query: translationQuerySchema,
-    answer: translationListSchema,
+    response: translationListSchema,
     summary: 'List all texts, or only the missing ones',
     description:
       '`missing=1` returns keys without a text in one language, and missing keys that clients reported; `deleted=1` keys whose texts a manager deleted.',
@@ -310,7 +310,7 @@ export const translationEndpoints = {
     ...post,
     ...inTranslations,
     body: translationAdditionSchema,
-    answer: translationAnswerSchema,
+    response: translationAnswerSchema,
     summary: 'Add a text, or import many',
     description:
       'An import is applied completely or not at all. Its response counts new, changed and unchanged texts.',
@@ -324,7 +324,7 @@ export const translationEndpoints = {
     ...put,
     ...inTranslations,
     body: translationChangeSchema,
-    answer: envelopeSchema.extend({
+    response: envelopeSchema.extend({
       change: z.guid().optional().describe('The change in the history of the key; `restore` undoes it.'),
     }),
     summary: 'Change, delete or restore texts',
@@ -342,7 +342,7 @@ export const translationEndpoints = {
     ...inTranslations,
     path: '/v1/manage/translations/history',
     query: translationSchema.pick({ key: true, namespace: true }),
-    answer: z.object({ changes: z.array(textChangeSchema) }),
+    response: z.object({ changes: z.array(textChangeSchema) }),
     summary: 'List the changes of a key, newest first',
     description: `The latest ${mostTextChanges} changes by managers.`,
   },

@@ -71,8 +71,8 @@ for (const [name, display] of Object.entries(displays)) {
 async function submitTopic(title: string, email: string): Promise<string> {
   const itemUuid = randomUUID()
   const general_topics = { ...topicValues, thesis_topic_name: title, contact_email: email }
-  const answer = await submit(createClient({ origin: baseUrl }), 'topics', { general_topics }, itemUuid)
-  expect(answer.status).toBe(200)
+  const response = await submit(createClient({ origin: baseUrl }), 'topics', { general_topics }, itemUuid)
+  expect(response.status).toBe(200)
   return itemUuid
 }
 

@@ -59,6 +59,6 @@ export default async function startProduct() {
 }
 
 async function isUp(): Promise<boolean> {
-  const answer = await fetch(`${baseUrl}/api/health`).catch(() => undefined)
-  return answer?.ok ?? false
+  const response = await fetch(`${baseUrl}/api/health`).catch(() => undefined)
+  return response?.ok ?? false
 }

@@ -24,9 +24,9 @@ for (const [name, display] of Object.entries(displays)) {
       const label = values.translations.label?.[display.language] ?? ''
 
       await enterManage(page, `/manage/data/${slug}/${uuid}?language=${display.language}`, 'manager', t)
-      const answer = page.getByRole('group', { name: label })
-      await expect(answer.getByText('Kaks kohta', { exact: true })).toBeVisible()
-      await expect(answer.getByText(t('field.stored.note'))).toBeVisible()
+      const response = page.getByRole('group', { name: label })
+      await expect(response.getByText('Kaks kohta', { exact: true })).toBeVisible()
+      await expect(response.getByText(t('field.stored.note'))).toBeVisible()
       await page.getByRole('combobox', { name: t('manage.item.status') }).selectOption('published')
       await page.getByRole('button', { name: t('manage.item.save'), exact: true }).click()
       await expect(page.getByText(t('item.warning.unfit')).last()).toBeVisible()

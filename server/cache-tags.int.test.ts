@@ -46,13 +46,13 @@ it.each(limited)('%s reads only data with its cache tags', async (name, { cacheT
 
 async function tablesReadBy(address: string): Promise<string[]> {
   const queries = vi.spyOn(pg.Client.prototype, 'query')
-  const answer = await api.send(address)
+  const response = await api.send(address)
   const statements = queries.mock.calls.map(([statement]) => {
     const parsed = statementSchema.parse(statement)
     return typeof parsed === 'string' ? parsed : parsed.text
   })
   queries.mockRestore()
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   const read = tables.filter((table) =>
     statements.some((text) => new RegExp(`\\b(?:from|join)\\s+"?${table}\\b`, 'i').test(text)),
   )

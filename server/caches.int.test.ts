@@ -54,16 +54,16 @@ async function leadAt(origin: string): Promise<string> {
  * there was no change notification.
  */
 async function cacheBefore(stored: string, cached: string): Promise<void> {
-  const bothAnswer = async () => (await leadAt(one)) === cached && (await leadAt(two)) === cached
-  const pageAnswers = async () => (await open('/')).html.includes(cached)
+  const bothRespond = async () => (await leadAt(one)) === cached && (await leadAt(two)) === cached
+  const pageResponds = async () => (await open('/')).html.includes(cached)
   const areCached = async () => {
     await execute(setLead(cached))
-    await vi.waitUntil(async () => (await bothAnswer()) && (await pageAnswers()), {
+    await vi.waitUntil(async () => (await bothRespond()) && (await pageResponds()), {
       timeout: 10_000,
       interval: 5,
     })
     await executeUnnoticed(setLead(stored))
-    return (await bothAnswer()) && (await pageAnswers())
+    return (await bothRespond()) && (await pageResponds())
   }
   await vi.waitUntil(areCached, { timeout: 30_000, interval: 50 })
 }

@@ -63,8 +63,8 @@ describe.runIf(await canMount())('while the disk is full', () => {
       stream?.on('data', (chunk) => log.push(String(chunk)))
     const client = createClient({ origin: product.origin })
     const health = async () => {
-      const answer = await fetch(`${product.origin}/api/health`)
-      return [answer.status, await answer.json()]
+      const response = await fetch(`${product.origin}/api/health`)
+      return [response.status, await response.json()]
     }
     const place = { formSlug: 'internship', fieldSlug: 'attachment', fileName: 'a.pdf' }
     const target = await client('requestUpload', {

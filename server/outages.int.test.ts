@@ -88,7 +88,7 @@ async function makeStorageUnwritable(): Promise<void> {
 }
 
 /** A `fetch` that records the response of each call; calls without one are not recorded. */
-function observeAnswers() {
+function observeResponses() {
   const answers: { status: number; retryAfter: string | null; ms: number }[] = []
   async function observed(request: Request): Promise<Response> {
     const startedAt = performance.now()
@@ -104,7 +104,7 @@ function observeAnswers() {
 const outages = [stopProvider, crashDatabase, crashServer, crashDatabase, makeStorageUnwritable]
 
 it('stores every acknowledged submission exactly once, with its file, whatever fails', async () => {
-  const { answers, fetch: observed } = observeAnswers()
+  const { answers, fetch: observed } = observeResponses()
   const { origin } = product
   const token = await issuer.sign(longLived({ affiliation: 'student' }))
   const visitors = [

@@ -7,10 +7,10 @@ import type { ClientOf } from './request-address.ts'
 export type Call = { origin: string; requestId: string; clientOf: ClientOf }
 
 export type Cache = {
-  /** The response to a GET or HEAD request; undefined if Express has to answer it. */
+  /** The response to a GET or HEAD request; undefined if Express has to cached it. */
   find: (request: IncomingMessage, call: Call) => CachedResponse | Promise<CachedResponse> | undefined
   /** The headers of a response that are not the same for all requests, as alternating names and values. */
-  ownFields: (answer: CachedResponse, request: IncomingMessage) => readonly string[]
+  ownFields: (cached: CachedResponse, request: IncomingMessage) => readonly string[]
 }
 
 /**
@@ -18,7 +18,7 @@ export type Cache = {
  * Returns a promise only if the body is not compressed yet. One array per response: several took 5 % of its time.
  */
 export function sendCached(
-  answer: CachedResponse,
+  cached: CachedResponse,
   { method, headers }: IncomingMessage,
   response: ServerResponse,
   own: readonly string[],
@@ -37,11 +37,11 @@ export function sendCached(
   }
   // A response with a cookie is sent whole, so that no shared cache updates its copy from it.
   const isKnown =
-    answer.status === 200 && !own.includes('Set-Cookie') && fresh(headers, { etag: answer.etag })
-  if (isKnown) return write(304, answer.notModifiedFields)
+    cached.status === 200 && !own.includes('Set-Cookie') && fresh(headers, { etag: cached.etag })
+  if (isKnown) return write(304, cached.notModifiedFields)
   const send = ({ bytes, fields }: Awaited<ReturnType<CachedResponse['body']>>) =>
-    write(answer.status, answer.fields, fields, method === 'HEAD' ? undefined : bytes)
-  const body = answer.body(headers['accept-encoding'])
+    write(cached.status, cached.fields, fields, method === 'HEAD' ? undefined : bytes)
+  const body = cached.body(headers['accept-encoding'])
   return body instanceof Promise ? body.then(send) : send(body)
 }
 
@@ -59,8 +59,8 @@ export function sendFromCaches(
   for (const { find, ownFields } of caches) {
     const found = find(request, call)
     if (!found) continue
-    const send = (answer: CachedResponse) =>
-      sendCached(answer, request, response, ownFields(answer, request), call.common, call.requestId)
+    const send = (cached: CachedResponse) =>
+      sendCached(cached, request, response, ownFields(cached, request), call.common, call.requestId)
     return (found instanceof Promise ? found.then(send) : send(found)) ?? true
   }
   return false

@@ -13,7 +13,7 @@ type Options = {
   /** Passes HEAD on as HEAD. By default the handler gets GET, and the body of the response is dropped. */
   passesHead?: boolean
   /** Responses that are discarded in favour of the next Express handler. */
-  passes?: (answer: Response, request: ExpressRequest) => boolean
+  passes?: (webResponse: Response, request: ExpressRequest) => boolean
   maxBytes?: number
 }
 
@@ -40,12 +40,12 @@ export function webHandler(
     }
     if (body) Object.assign(init, { body: body.stream, duplex: 'half' })
     try {
-      const answer = await handle(new Request(url, init))
-      if (passes(answer, request)) {
-        await answer.body?.cancel()
+      const webResponse = await handle(new Request(url, init))
+      if (passes(webResponse, request)) {
+        await webResponse.body?.cancel()
         return next()
       }
-      if (!body?.exceeded()) return await send(answer, request, response)
+      if (!body?.exceeded()) return await send(webResponse, request, response)
     } catch (error) {
       if (!body?.exceeded()) throw error
     }
@@ -62,19 +62,23 @@ function headersOf(request: ExpressRequest): Headers {
   return headers
 }
 
-async function send(answer: Response, request: ExpressRequest, response: ExpressResponse): Promise<void> {
-  if (response.destroyed) return void (await answer.body?.cancel())
-  writeHead(answer, response)
-  if (!answer.body || request.method === 'HEAD') {
-    await answer.body?.cancel()
+async function send(
+  webResponse: Response,
+  request: ExpressRequest,
+  response: ExpressResponse,
+): Promise<void> {
+  if (response.destroyed) return void (await webResponse.body?.cancel())
+  writeHead(webResponse, response)
+  if (!webResponse.body || request.method === 'HEAD') {
+    await webResponse.body?.cancel()
     response.end()
     return
   }
   try {
     // JSON is in memory anyway and is faster to send in one piece; reports and files are streamed.
-    if (answer.headers.get('content-type')?.startsWith('application/json'))
-      response.end(Buffer.from(await answer.arrayBuffer()))
-    else await pipeline(Readable.from(answer.body), response)
+    if (webResponse.headers.get('content-type')?.startsWith('application/json'))
+      response.end(Buffer.from(await webResponse.arrayBuffer()))
+    else await pipeline(Readable.from(webResponse.body), response)
   } catch (error) {
     // A client that disconnects is not an error.
     if (!isClientDisconnect(error)) throw error

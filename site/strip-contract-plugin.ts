@@ -52,8 +52,8 @@ function endpointsWithoutSchemas(): string {
     return [name, { path, methods, who, read, ...('file' in row && { file: row.file }) }] as const
   })
   return `
-    const answer = { safeParse: (data) => ({ success: true, data }) }
+    const response = { safeParse: (data) => ({ success: true, data }) }
     const rows = ${JSON.stringify(Object.fromEntries(rows))}
-    for (const row of Object.values(rows)) row.answer = answer
+    for (const row of Object.values(rows)) row.response = response
     export const endpoints = rows`
 }

@@ -1,4 +1,4 @@
-import type { AnswerOf, CallInput, Client } from '#contract/client.ts'
+import type { CallInput, Client, ResponseOf } from '#contract/client.ts'
 import type { FieldSettings } from '#contract/fields.ts'
 import type { FormStatus } from '#contract/forms.ts'
 import type { Visibility } from '#contract/roles.ts'
@@ -58,7 +58,7 @@ async function createForm(manager: Client, { set, fields, ...form }: NewForm) {
   }
 }
 
-type StoredForm = AnswerOf<'getFormValues'>['values']
+type StoredForm = ResponseOf<'getFormValues'>['values']
 type FormInput = CallInput<'updateForm'>['body']['values']
 
 /** Changes a form as a manager. */

@@ -19,7 +19,7 @@ export function addTopic(api: Api, changes: object, status: ItemStatus = 'publis
 
 /** The public list of topics, for a user of the provider or an anonymous caller. */
 export async function findTopics(api: Api, query: TopicQuery, username?: string) {
-  const answer = await api.as(username)('listTopics', { query })
-  if (!answer.ok) throw new Error(`${JSON.stringify(query)}: ${answer.status}`)
-  return { uuids: answer.data.map(({ uuid }) => uuid), total: answer.total }
+  const response = await api.as(username)('listTopics', { query })
+  if (!response.ok) throw new Error(`${JSON.stringify(query)}: ${response.status}`)
+  return { uuids: response.data.map(({ uuid }) => uuid), total: response.total }
 }

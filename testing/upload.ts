@@ -7,11 +7,11 @@ type EntryUploadTarget = UploadTarget & { fieldSlug: string; itemUuid?: string }
 
 /** Uploads like a browser: requests a presigned URL and PUTs the bytes; returns the field's value. @throws Error if either fails */
 export async function upload(client: Client, target: EntryUploadTarget, bytes: Uint8Array) {
-  const answer = await client('requestUpload', {
+  const response = await client('requestUpload', {
     params: { slug: target.formSlug },
     body: { ...target, fileSize: bytes.length },
   })
-  const { itemUuid = '', ...signed } = dataOf(answer)
+  const { itemUuid = '', ...signed } = dataOf(response)
   return { itemUuid, value: await send(signed, target.fileName, bytes) }
 }
 
@@ -21,8 +21,8 @@ export async function uploadToForm(
   target: UploadTarget,
   bytes: Uint8Array,
 ): Promise<UploadedFile> {
-  const answer = await client('requestFormUpload', { body: { ...target, fileSize: bytes.length } })
-  return send(dataOf(answer), target.fileName, bytes)
+  const response = await client('requestFormUpload', { body: { ...target, fileSize: bytes.length } })
+  return send(dataOf(response), target.fileName, bytes)
 }
 
 type SignedUpload = { url?: string | undefined; name?: string | undefined }
@@ -46,8 +46,8 @@ export async function send(
 
 /** The bytes of an entry's file, from the storage. @throws Error if it cannot be downloaded */
 export async function download(client: Client, fileName: string): Promise<Buffer> {
-  const answer = await client('requestDownload', { body: { fileName } })
-  const file = await fetch(dataOf(answer).download_url ?? '')
+  const response = await client('requestDownload', { body: { fileName } })
+  const file = await fetch(dataOf(response).download_url ?? '')
   if (!file.ok) throw new Error(`the storage responded with ${file.status}`)
   return Buffer.from(await file.arrayBuffer())
 }

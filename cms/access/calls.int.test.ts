@@ -23,14 +23,14 @@ it.each(rows)('%s (%s) accepts and rejects the right callers', async (name, meth
     if (rejection === undefined) continue
     const status = rejection === 'xsrf' ? 403 : rejection
     for (const address of addressesOf(name, input)) {
-      const answer = await sendCall(api, method, address, headersOf(caller), input.body)
-      expect([caller, address, answer.status, answer.text]).toEqual([
+      const response = await sendCall(api, method, address, headersOf(caller), input.body)
+      expect([caller, address, response.status, response.text]).toEqual([
         caller,
         address,
         status,
         JSON.stringify({ status, error: errors[rejection] }),
       ])
-      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(response.headers.get('cache-control')).toBe('no-store')
     }
   }
   expect(await loadTableStates(api), 'a rejected call writes nothing').toEqual(before)

@@ -48,12 +48,12 @@ async function expectCookieRejected(page: object, { method, path, body }: Route)
 async function expectStatus(status: number, { method, path, body }: Route): Promise<void> {
   for (const caller of allowed) {
     const { Authorization = 'Bearer none' } = headersOf(caller)
-    const answer = await sendCall(api, method, path, headersOf(caller), body)
-    expect([method, path, caller, answer.status]).toEqual([method, path, caller, status])
-    expect(answer.headers.get('cache-control')).toMatch(/no-store/)
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
-    expect(answer.headers.get('set-cookie') ?? '').not.toMatch(/payload-token=[^;]/)
-    expect(answer.text.replace(Authorization.slice('Bearer '.length), '')).not.toMatch(secrets)
+    const response = await sendCall(api, method, path, headersOf(caller), body)
+    expect([method, path, caller, response.status]).toEqual([method, path, caller, status])
+    expect(response.headers.get('cache-control')).toMatch(/no-store/)
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+    expect(response.headers.get('set-cookie') ?? '').not.toMatch(/payload-token=[^;]/)
+    expect(response.text.replace(Authorization.slice('Bearer '.length), '')).not.toMatch(secrets)
   }
 }
 

@@ -13,7 +13,7 @@ import { checkXsrf } from '#cms/platform/auth/cookies.ts'
 import { queryReplica } from '#cms/platform/database/query-replica.ts'
 import { countAttempt } from '#cms/platform/rate-limits/count-attempt.ts'
 import { identify } from '#cms/users/identify.ts'
-import type { AnswerOf } from '#contract/client.ts'
+import type { ResponseOf } from '#contract/client.ts'
 import { type Endpoint, maxBytesOf, type PathParams, type Who } from '#contract/endpoint.ts'
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts'
 import { Problem } from '#contract/problems.ts'
@@ -23,7 +23,7 @@ type SchemaOf<N extends EndpointName, Part extends 'query' | 'body'> =
 type Inputs = { [K in EndpointName]: { query: SchemaOf<K, 'query'>; body: SchemaOf<K, 'body'> } }
 type Schemas = {
   [K in EndpointName]: {
-    answer: z.ZodType
+    response: z.ZodType
     query?: z.ZodType<Inputs[K]['query']>
     body?: z.ZodType<Inputs[K]['body']>
   }
@@ -42,7 +42,7 @@ type Call<N extends EndpointName> = {
 /** A file for endpoints with `file`, else data. */
 type ReplyOf<N extends EndpointName> = Endpoints[N] extends { file: readonly string[] }
   ? FileReply
-  : Reply<AnswerOf<N>>
+  : Reply<ResponseOf<N>>
 
 /** The functions that implement the endpoints of the contract. */
 export type Implementations = { [N in EndpointName]: (call: Call<N>) => Promise<ReplyOf<N>> }

@@ -41,9 +41,9 @@ async function countDocuments() {
 /** Expects the problem, and that nothing was stored. */
 async function expectRejected(path: string, init: RequestInit, status: number, problem: object = {}) {
   const before = await countDocuments()
-  const answer = await api.send(path, init)
-  const body: unknown = await answer.json()
-  expect({ status: answer.status, body }).toMatchObject({ status, body: { status, ...problem } })
+  const response = await api.send(path, init)
+  const body: unknown = await response.json()
+  expect({ status: response.status, body }).toMatchObject({ status, body: { status, ...problem } })
   expect(await countDocuments()).toEqual(before)
 }
 
@@ -227,9 +227,9 @@ describe('a URL', () => {
     ['/api/items?where[year]=1', 400],
     ['/api/items?where[nothing][equals]=x', 400],
   ])('%s → %i', async (path, status) => {
-    const answer = await api.send(path, { headers: manager })
-    expect(answer.status).toBe(status)
-    expect(await answer.text()).not.toMatch(/Failed query|invalid input|select /)
+    const response = await api.send(path, { headers: manager })
+    expect(response.status).toBe(status)
+    expect(await response.text()).not.toMatch(/Failed query|invalid input|select /)
   })
 
   it.each([
@@ -240,9 +240,9 @@ describe('a URL', () => {
     ['DELETE', '/api/v1/admin/topics', 'GET, HEAD, PUT, POST'],
     ['POST', `/files/${randomUUID()}/attachment/a.pdf`, 'GET, HEAD'],
   ])('%s %s responds with the allowed methods: %s', async (method, path, allow) => {
-    const answer = await api.send(path, { method })
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow])
-    expect(await answer.json()).toEqual({ status: 405, error: 'errors.methodNotAllowed' })
+    const response = await api.send(path, { method })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, allow])
+    expect(await response.json()).toEqual({ status: 405, error: 'errors.methodNotAllowed' })
   })
 
   it.each(['X-HTTP-Method-Override', 'X-Payload-HTTP-Method-Override', 'X-HTTP-Method'])(
@@ -260,21 +260,21 @@ describe('a URL', () => {
   )
 
   it('responds to HEAD without a body or CORS headers', async () => {
-    const answer = await api.send('/api/v2/theses', { method: 'HEAD' })
-    expect([answer.status, await answer.text()]).toEqual([200, ''])
-    expect(answer.headers.get('etag')).toBeTruthy()
-    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+    const response = await api.send('/api/v2/theses', { method: 'HEAD' })
+    expect([response.status, await response.text()]).toEqual([200, ''])
+    expect(response.headers.get('etag')).toBeTruthy()
+    expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 
   it('of an unknown namespace responds with no texts', async () => {
-    const answer = await api.send('/api/v2/translations/et/nowhere')
-    expect([answer.status, await answer.json()]).toEqual([200, {}])
+    const response = await api.send('/api/v2/translations/et/nowhere')
+    expect([response.status, await response.json()]).toEqual([200, {}])
   })
 
   it('searches for special characters literally', async () => {
     for (const q of ['%%%', '___', "'; drop table items; --", '\\\\\\', '((((']) {
-      const answer = await api.send(`/api/v2/theses?q=${encodeURIComponent(q)}`)
-      expect([answer.status, await answer.json()]).toEqual([200, []])
+      const response = await api.send(`/api/v2/theses?q=${encodeURIComponent(q)}`)
+      expect([response.status, await response.json()]).toEqual([200, []])
     }
   })
 })
@@ -395,8 +395,12 @@ describe("Payload's own REST API", () => {
       [64 * 1024 + 2, 413],
     ] as const) {
       const body = 'a&'.repeat(length / 2)
-      const answer = await api.send('/api/pages', { method: 'POST', headers: { ...manager, ...query }, body })
-      expect([length, answer.status]).toEqual([length, status])
+      const response = await api.send('/api/pages', {
+        method: 'POST',
+        headers: { ...manager, ...query },
+        body,
+      })
+      expect([length, response.status]).toEqual([length, status])
     }
     expect(performance.now() - startedAt).toBeLessThan(2_000)
   })

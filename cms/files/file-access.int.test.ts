@@ -48,9 +48,9 @@ describe('the link of a file in an export', () => {
   it.each(statuses)('opens in the browser of a signed-in manager: %s', async (status) => {
     const cookie = await manageCookie(api, 'manager')
     const { uuid, field, fileName } = await createEntryForTest(api, 'topics', status)
-    const answer = await api.send(pathOf(uuid, field, fileName), { headers: { cookie } })
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'private, no-store'])
-    const file = await fetch(answer.headers.get('location') ?? '')
+    const response = await api.send(pathOf(uuid, field, fileName), { headers: { cookie } })
+    expect([response.status, response.headers.get('cache-control')]).toEqual([302, 'private, no-store'])
+    const file = await fetch(response.headers.get('location') ?? '')
     expect(file.status).toBe(200)
     await file.body?.cancel()
   })

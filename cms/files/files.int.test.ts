@@ -45,9 +45,9 @@ async function entryWith(files: Record<string, { fileName: string; bytes: Uint8A
 }
 
 async function downloadOf(fileName: string, username?: string): Promise<string> {
-  const answer = await api.as(username)('requestDownload', { body: { fileName } })
-  if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
-  return answer.data.download_url ?? ''
+  const response = await api.as(username)('requestDownload', { body: { fileName } })
+  if (!response.ok) throw new Error(JSON.stringify(response.problem))
+  return response.data.download_url ?? ''
 }
 
 describe('a file of every format', () => {
@@ -58,11 +58,11 @@ describe('a file of every format', () => {
       const { uuid, names } = await entryWith({ [anything]: { fileName: `Õun.${format}`, bytes } })
       const url = await downloadOf(names[anything] ?? '')
       expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('300')
-      const answer = await fetch(url)
-      expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(bytes))
+      const response = await fetch(url)
+      expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from(bytes))
       const isInline = inlineFormats.some((inline) => inline === format)
       const headers = ['content-type', 'content-disposition', 'x-content-type-options']
-      expect(headers.map((name) => answer.headers.get(name))).toEqual([
+      expect(headers.map((name) => response.headers.get(name))).toEqual([
         isInline ? fileFormats[format][0] : 'application/octet-stream',
         `${isInline ? 'inline' : 'attachment'}; filename=Oun.${format}; filename*=UTF-8''%C3%95un.${format}`,
         'nosniff',
@@ -70,7 +70,7 @@ describe('a file of every format', () => {
       const permanent = await api.send(`/files/${uuid}/${anything}/Oun.${format}`)
       const followed = await fetch(permanent.headers.get('location') ?? '')
       expect(headers.map((name) => followed.headers.get(name))).toEqual(
-        headers.map((name) => answer.headers.get(name)),
+        headers.map((name) => response.headers.get(name)),
       )
       await followed.body?.cancel()
     },
@@ -93,20 +93,20 @@ describe('a file of every format', () => {
   it('has its name in a download in UTF-8, with a fallback in ASCII', async () => {
     const name = `${slug}/${randomUUID()}/${anything}/Lõputöö "lõplik" šokk.csv`
     await storeObject(name, samples.csv)
-    const answer = await fetch(await presignDownload(name))
-    const disposition = answer.headers.get('content-disposition') ?? ''
+    const response = await fetch(await presignDownload(name))
+    const disposition = response.headers.get('content-disposition') ?? ''
     expect(disposition).toContain(
       `filename*=UTF-8''L%C3%B5put%C3%B6%C3%B6%20%22l%C3%B5plik%22%20%C5%A1okk.csv`,
     )
     expect(disposition).toMatch(/^attachment; filename="[ -~]+";/)
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(samples.csv))
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from(samples.csv))
     await removeObject(name)
   })
 
   it('is uploaded to a URL that is valid for 15 minutes, once, and for exactly its key and size, with any content type', async () => {
     const body = { formSlug: slug, fieldSlug: anything, fileName: 'a.html', fileSize: 5 }
-    const answer = await api.as()('requestUpload', { params: { slug }, body })
-    const url = answer.ok ? (answer.data.url ?? '') : ''
+    const response = await api.as()('requestUpload', { params: { slug }, body })
+    const url = response.ok ? (response.data.url ?? '') : ''
     expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('900')
     const put = async (content: string, address = url, type = 'text/html') =>
       (await fetch(address, { method: 'PUT', body: content, headers: { 'Content-Type': type } })).status
@@ -117,7 +117,7 @@ describe('a file of every format', () => {
       (await fetch(url)).status,
     ]
     expect(rejected).toEqual([403, 403, 403, 403])
-    const name = answer.ok ? (answer.data.name ?? '') : ''
+    const name = response.ok ? (response.data.name ?? '') : ''
     const key = stagingKeyOf(name)
     expect(new URL(url).pathname).toBe(`/register/${key}`)
     expect(await put('<b/>\n', url, 'application/pdf')).toBe(200)
@@ -137,9 +137,9 @@ describe('a permanent URL', () => {
     const path = `/files/${uuid}/${field}/${fileName.split('/').at(-1)}`
     for (const method of ['GET', 'HEAD']) {
       for (const address of [path, path.replace(uuid, uuid.toUpperCase())]) {
-        const answer = await api.send(address, { method })
-        expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'private, no-store'])
-        const followed = await fetch(answer.headers.get('location') ?? '', { method })
+        const response = await api.send(address, { method })
+        expect([response.status, response.headers.get('cache-control')]).toEqual([302, 'private, no-store'])
+        const followed = await fetch(response.headers.get('location') ?? '', { method })
         expect([followed.status, followed.headers.get('content-type')]).toEqual([200, 'application/pdf'])
         await followed.body?.cancel()
       }
@@ -165,9 +165,9 @@ describe('a permanent URL', () => {
       '',
     ]
     for (const path of nowhere) {
-      const answer = await api.send(`/files/${path}`)
-      const body: unknown = await answer.json()
-      expect([path, answer.status, body]).toEqual([path, 404, { status: 404, error: 'errors.notFound' }])
+      const response = await api.send(`/files/${path}`)
+      const body: unknown = await response.json()
+      expect([path, response.status, body]).toEqual([path, 404, { status: 404, error: 'errors.notFound' }])
     }
     expect((await api.send(`/files/${uuid}/${field}/${name}`)).status).toBe(302)
   })

@@ -212,8 +212,8 @@ it('an upload of a concurrent submission is either removed or submitted, whichev
       await removeOrphans(await createLocalReq({}, api.payload), hours(25))
       await removeOld(hours(25))
     }
-    const [answer] = await Promise.all([submit(api.as(), 'topics', values, itemUuid), removeAll()])
-    expect(await isStored(value.fileName)).toBe(answer.ok)
-    if (!answer.ok) expect(answer.problem.errors?.[0]?.messageKey).toBe('validation.fileMissing')
+    const [response] = await Promise.all([submit(api.as(), 'topics', values, itemUuid), removeAll()])
+    expect(await isStored(value.fileName)).toBe(response.ok)
+    if (!response.ok) expect(response.problem.errors?.[0]?.messageKey).toBe('validation.fileMissing')
   }
 })

@@ -48,7 +48,7 @@ describe('an upload URL without a field', () => {
       await api.as()('requestFormUpload', { body }),
       await api.as()('requestFormUpload', { body }),
     ]
-    const names = answers.map((answer) => (answer.ok ? answer.data.name : ''))
+    const names = answers.map((response) => (response.ok ? response.data.name : ''))
     for (const name of names)
       expect(name).toMatch(/^topics\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/file\/Ounapuu-CV\.pdf$/)
     expect(new Set(names).size).toBe(2)
@@ -155,7 +155,7 @@ describe('an upload without a field', () => {
     const attachment = await topicPdf()
     const answers = await Promise.all(Array.from({ length: 6 }, () => submitTopic({ attachment })))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    for (const answer of answers) if (!answer.ok) expect(answer).toMatchObject(missing('attachment'))
+    for (const response of answers) if (!response.ok) expect(response).toMatchObject(missing('attachment'))
     expect(await submitTopic({ attachment })).toMatchObject(missing('attachment'))
   })
 
@@ -235,8 +235,8 @@ describe('files can be added to an entry by managers', () => {
     const { uuid } = await entryOf(await changeableForm(api, fields))
     const place = { formSlug: 'topics', fieldSlug: 'attachment', fileName: 'b.pdf' }
     const body = { ...place, fileSize: 10, itemUuid: uuid }
-    const answer = await api.as('manager')('requestUpload', { params: { slug: 'topics' }, body })
-    expect(answer.status).toBe(404)
+    const response = await api.as('manager')('requestUpload', { params: { slug: 'topics' }, body })
+    expect(response.status).toBe(404)
   })
 })
 
@@ -303,7 +303,7 @@ describe('two files of the same name', () => {
       const body = { formSlug: slug, fieldSlug: 'attachment', fileName: 'cv.pdf', fileSize, itemUuid }
       return api.as()('requestUpload', { params: { slug }, body })
     }
-    const names = [await ask(10), await ask(20)].map((answer) => answer.ok && answer.data.name)
+    const names = [await ask(10), await ask(20)].map((response) => response.ok && response.data.name)
     expect(names).toEqual([names[0], names[0]])
     const { value } = await pdf(slug, itemUuid, 'came')
     expect(value.fileName).toBe(names[0])

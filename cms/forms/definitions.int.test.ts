@@ -104,10 +104,10 @@ describe('a form', () => {
     const { fieldSets = [], title } = visit(['company_city'])
     const form = { slug: 'visit', permissions, title, status: 'hidden' } as const
     const body = { action: 'update', updatedAt, form, fieldSets, values: {} } as const
-    const answer = await manager()('changeForm', { params: { slug: 'visit' }, body })
-    expect(answer).toMatchObject(done('forms.success.updated'))
+    const response = await manager()('changeForm', { params: { slug: 'visit' }, body })
+    expect(response).toMatchObject(done('forms.success.updated'))
     const changed = await formOf('visit')
-    expect(answer).toMatchObject({ data: { updatedAt: changed.updatedAt } })
+    expect(response).toMatchObject({ data: { updatedAt: changed.updatedAt } })
     expect(changed).toMatchObject({
       status: 'hidden',
       description: { et: 'Tule külla' },
@@ -145,8 +145,8 @@ describe('a form', () => {
     expect(await addForm({ slug: 'thesis' })).toMatchObject(inUse)
     const { updatedAt } = await formOf('visit')
     const body = { action: 'update', updatedAt, values: { ...visit(), slug: 'other' } } as const
-    const answer = await manager()('updateForm', { params: { slug: 'visit' }, body })
-    expect(answer).toMatchObject(invalid({ slug: 'forms.error.slugFixed' }))
+    const response = await manager()('updateForm', { params: { slug: 'visit' }, body })
+    expect(response).toMatchObject(invalid({ slug: 'forms.error.slugFixed' }))
   })
 })
 
@@ -225,8 +225,8 @@ describe('a field set', () => {
     expect(before.values.settings.title).toEqual({ et: 'Ettevõte', en: 'Company' })
     const values = { slug: 'company', settings: { description: { et: 'Kirjeldus', en: 'Description' } } }
     const body = { action: 'update', updatedAt: before.updatedAt, values } as const
-    const answer = await manager()('updateFieldSet', { params, body })
-    expect(answer).toMatchObject(done('forms.success.fieldSetUpdated'))
+    const response = await manager()('updateFieldSet', { params, body })
+    expect(response).toMatchObject(done('forms.success.fieldSetUpdated'))
     expect((await manager()('updateFieldSet', { params, body })).status).toBe(409)
     expect((await formOf('visit')).fieldSets[0]).toMatchObject({
       labels: { et: 'Firma' },
@@ -313,8 +313,8 @@ describe('the updatedAt of a form', () => {
     const values = { general_topics: { ...topicValues, see_more_url: 'nowhere' } }
     const filledForm = { slug: 'topics', updatedAt }
     const body = { action: 'insert', filledForm, values } as const
-    const answer = await api.as()('submitItem', { params: { slug: 'topics' }, body })
-    expect(answer).toMatchObject({ status: 409, problem: { error: 'errors.formChanged' } })
+    const response = await api.as()('submitItem', { params: { slug: 'topics' }, body })
+    expect(response).toMatchObject({ status: 409, problem: { error: 'errors.formChanged' } })
   })
 })
 
@@ -365,7 +365,7 @@ describe('concurrent writers', () => {
     ],
   })
   type Answer = { ok: true; data: Envelope } | { ok: false; problem: Envelope }
-  const envelopeOf = (answer: Answer) => (answer.ok ? answer.data : answer.problem)
+  const envelopeOf = (response: Answer) => (response.ok ? response.data : response.problem)
   const params = { slug }
   const action = 'update'
   type Kind = {
@@ -412,7 +412,7 @@ describe('concurrent writers', () => {
       const added = await Promise.all(Array.from({ length: 12 }, add))
       const rejected = added.filter(({ ok }) => !ok)
       expect(rejected).toHaveLength(11)
-      for (const answer of rejected) expect(answer).toMatchObject(inUse)
+      for (const response of rejected) expect(response).toMatchObject(inUse)
 
       for (let round = 1; round <= 10; round++) {
         const { updatedAt } = await read()

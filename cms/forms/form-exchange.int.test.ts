@@ -127,8 +127,8 @@ describe('the import of a form', () => {
     const plan = await preview(file, { slug: 'excursion_2' })
     expect(plan.form.state).toBe('new')
     expect(plan.fields[0]).toEqual({ slug: 'trip_day', state: 'same', forms: ['excursion'] })
-    const answer = await sent(file, { slug: 'excursion_2', updatedAt: plan.updatedAt })
-    expect(answer).toMatchObject({ data: { success: 'forms.success.imported', slug: 'excursion_2' } })
+    const response = await sent(file, { slug: 'excursion_2', updatedAt: plan.updatedAt })
+    expect(response).toMatchObject({ data: { success: 'forms.success.imported', slug: 'excursion_2' } })
     const { form, ...others } = await exported('excursion_2')
     expect({ ...others, form: { ...form, slug: 'excursion' } }).toEqual(file)
   })
@@ -190,8 +190,8 @@ describe('the import of a form', () => {
   ])('rejects %s', async (_, given, field, messageKey) => {
     const before = await definitions()
     for (const isPreview of [true, false]) {
-      const answer = await sent(typeof given === 'function' ? given() : given, { preview: isPreview })
-      expect(answer).toMatchObject({
+      const response = await sent(typeof given === 'function' ? given() : given, { preview: isPreview })
+      expect(response).toMatchObject({
         status: 422,
         problem: { error: 'errors.invalid', errors: [{ field, messageKey }] },
       })

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import {
   type FormExport,
   type FormImport,
-  type ImportAnswer,
+  type ImportResult,
   parseFormExport,
 } from '#contract/form-exchange.ts'
 import { Problem } from '#contract/problems.ts'
@@ -23,7 +23,7 @@ import { createForm, rewriteForm } from './save-form.ts'
 export async function importForm(
   req: PayloadRequest,
   { file: json, slug, preview = false, updatedAt }: FormImport,
-): Promise<Omit<ImportAnswer, 'status'>> {
+): Promise<Omit<ImportResult, 'status'>> {
   const read = parseFormExport(json)
   if ('issue' in read) throw new Problem('invalid', { errors: [read.issue] })
   const file = slug ? { ...read.file, form: { ...read.file.form, slug } } : read.file

@@ -1,7 +1,7 @@
 import type { PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
 import type { FieldDefinition, FieldSetDefinition } from '#contract/admin-fields.ts'
-import type { AdminForm, Definitions, FormAnswer } from '#contract/admin-forms.ts'
+import type { AdminForm, Definitions, FormValuesResponse } from '#contract/admin-forms.ts'
 import type { Form } from '#contract/forms.ts'
 import { Problem } from '#contract/problems.ts'
 import { canonicalSlug } from '#contract/registers/registers.ts'
@@ -104,7 +104,7 @@ function presentAdminForm(form: LoadedForm, parts: FormParts): AdminForm {
 }
 
 /** The form in the shape that its update takes. */
-export function presentFormValues(form: Form): FormAnswer {
+export function presentFormValues(form: Form): FormValuesResponse {
   const { slug, permissions, title, description } = form
   return {
     values: {

@@ -76,9 +76,9 @@ describe('invalid values are reported by field and message key, and not stored',
       if (messageKey === 'deadlinePast' && value !== '2020-01-01') return
       const slug = slugOf(type, settings)
       const before = await countEntries()
-      const answer = await submitValue(slug, value)
-      expect(answer).toMatchObject({ ok: false, status: 422, problem: { error: 'errors.invalid' } })
-      const [issue] = answer.ok ? [] : (answer.problem.errors ?? [])
+      const response = await submitValue(slug, value)
+      expect(response).toMatchObject({ ok: false, status: 422, problem: { error: 'errors.invalid' } })
+      const [issue] = response.ok ? [] : (response.problem.errors ?? [])
       expect(issue?.messageKey).toBe(`validation.${messageKey}`)
       expect(`${issue?.field}.`).toContain(`${form}.${slug}.`)
       expect(await countEntries()).toBe(before)
@@ -94,9 +94,9 @@ describe('invalid values are reported by field and message key, and not stored',
       })),
     }))
     const before = await countEntries()
-    const answer = await submitValue(slugOf('text'), 'Tere')
-    const issues = answer.ok ? [] : (answer.problem.errors ?? [])
-    expect(answer.status).toBe(422)
+    const response = await submitValue(slugOf('text'), 'Tere')
+    const issues = response.ok ? [] : (response.problem.errors ?? [])
+    expect(response.status).toBe(422)
     expect(issues).toEqual(
       slugs
         .filter((slug) => slug !== slugOf('text'))

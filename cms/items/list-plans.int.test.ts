@@ -49,10 +49,10 @@ beforeAll(async () => {
 /** The plans of the statements that read entries during a successful call by an anonymous visitor. */
 async function plansOf(path: string): Promise<string[]> {
   const queries = vi.spyOn(pg.Client.prototype, 'query')
-  const answer = await api.send(path)
+  const response = await api.send(path)
   const calls = queries.mock.calls.map((call) => statementSchema.parse(call))
   queries.mockRestore()
-  expect({ path, status: answer.status }).toEqual({ path, status: 200 })
+  expect({ path, status: response.status }).toEqual({ path, status: 200 })
   const plans: string[] = []
   for (const { text, values } of calls.filter((call) => /\bitems\b/.test(call.text))) {
     const explained = await api.payload.db.pool.query({ text: `explain ${text}`, values })

@@ -18,9 +18,9 @@ describe('a message to the contact of an offer', () => {
     const { uuid } = await createEntryForTest(api, 'internship', 'published', { contact_email })
     const before = (await mailsTo(contact_email)).length
     const params = { register: 'internships', uuid }
-    const answer = await api.as()('sendMessage', { params, body })
-    expect(answer).toMatchObject({ status: 200, data: { success: 'item.contact.success' } })
-    expect(JSON.stringify(answer)).not.toContain(contact_email)
+    const response = await api.as()('sendMessage', { params, body })
+    expect(response).toMatchObject({ status: 200, data: { success: 'item.contact.success' } })
+    expect(JSON.stringify(response)).not.toContain(contact_email)
     const mails = await mailsTo(contact_email)
     expect(mails).toHaveLength(before + 1)
     const mail = mails.find(({ replyTo }) => replyTo === 'mari@example.com')

@@ -20,10 +20,10 @@ beforeAll(async () => {
 type Answer = { found: string[]; isSimilar: boolean }
 
 async function search(q: string): Promise<Answer> {
-  const answer = await api.as()('listTopics', { query: { q, size: firstAnswers } })
-  if (!answer.ok) throw new Error(`${q}: ${answer.status}`)
-  const found = answer.data.map(({ uuid }) => added.get(uuid) ?? '')
-  return { found, isSimilar: answer.search === 'similar' }
+  const response = await api.as()('listTopics', { query: { q, size: firstAnswers } })
+  if (!response.ok) throw new Error(`${q}: ${response.status}`)
+  const found = response.data.map(({ uuid }) => added.get(uuid) ?? '')
+  return { found, isSimilar: response.search === 'similar' }
 }
 
 type Result = { q: string; isAnswered: boolean; precision: number; isSimilar: boolean }

@@ -178,9 +178,9 @@ describe('a search for a mistyped word', () => {
   const mistyped = (word: string) => `${word.slice(0, 9)}x${word.slice(10)}`
 
   async function answerOf(q: string, username?: string) {
-    const answer = await api.as(username)('listTopics', { query: { q } })
-    if (!answer.ok) throw new Error(`${answer.status}`)
-    return { uuids: answer.data.map(({ uuid }) => uuid), total: answer.total, search: answer.search }
+    const response = await api.as(username)('listTopics', { query: { q } })
+    if (!response.ok) throw new Error(`${response.status}`)
+    return { uuids: response.data.map(({ uuid }) => uuid), total: response.total, search: response.search }
   }
 
   it('finds entries with similar words in titles and keywords, and says so', async () => {
@@ -224,8 +224,8 @@ it('a search stops counting at 1,000, but has further pages', async () => {
     insert into items (form, status, values, title_et, search_heading)
     select 'topics', 'published', '{}', ${word}, ${word} || ' ' || number from generate_series(1, 1030) as number`)
   const read = async (page: number) => {
-    const answer = await api.as()('listTopics', { query: { q: word, page, size: 20 } })
-    return answer.ok && [answer.data.length, answer.total, answer.relation]
+    const response = await api.as()('listTopics', { query: { q: word, page, size: 20 } })
+    return response.ok && [response.data.length, response.total, response.relation]
   }
   expect(await read(1)).toEqual([20, 1000, 'gte'])
   expect(await read(50)).toEqual([20, 1000, 'gte'])

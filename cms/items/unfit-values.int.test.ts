@@ -161,8 +161,8 @@ describe.each(['text', 'supervisorsList'] as const)('values of the former type %
     const changed = {
       [madeSet]: { ...values[madeSet], ...Object.fromEntries(misfits.map(({ slug }) => [slug, { x: 1 }])) },
     }
-    const answer = await changeValues(api, form, uuid, changed)
-    const issues = answer.ok ? [] : (answer.problem.errors ?? [])
+    const response = await changeValues(api, form, uuid, changed)
+    const issues = response.ok ? [] : (response.problem.errors ?? [])
     expect(new Set(issues.map(({ field }) => field.split('.')[1]))).toEqual(
       new Set(misfits.map(({ slug }) => slug)),
     )

@@ -131,7 +131,7 @@ describe('keywords', () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => add({ label: 'Kolmas' })))
     const rejected = answers.filter(({ ok }) => !ok)
     expect(rejected).toHaveLength(24)
-    for (const answer of rejected) expect(answer).toMatchObject(taken('label'))
+    for (const response of rejected) expect(response).toMatchObject(taken('label'))
     expect((await list()).filter(({ value }) => value === 'Kolmas')).toHaveLength(1)
   })
 

@@ -29,8 +29,8 @@ async function mailTo(recipient: string) {
 it('accepts submissions while the mail server is down, and retries with growing delays until the mail is sent', async () => {
   const recipient = `${randomUUID()}@ut.example`
   const values = { general_topics: { ...topicValues, contact_email: recipient } }
-  const answer = await submit(api.as(), 'topics', values)
-  expect(answer).toMatchObject({ ok: true, status: 200 })
+  const response = await submit(api.as(), 'topics', values)
+  expect(response).toMatchObject({ ok: true, status: 200 })
   await expect.poll(async () => (await mailTo(recipient))?.lastError).toMatch(/ECONNREFUSED/)
   const first = await mailTo(recipient)
   expect(first).toMatchObject({ status: 'queued', attempts: 1 })
@@ -99,8 +99,8 @@ it('resends all failed mails at once', async () => {
   const manager = api.as('manager')
   const before = await manager('listFailedMails', {})
   expect(before.ok && before.data.mails.map(({ uuid }) => uuid)).toEqual(expect.arrayContaining(ids))
-  const answer = await manager('resendMails', { body: { action: 'resendAll' } })
-  expect(answer).toMatchObject({ ok: true, data: { resent: before.ok ? before.data.total : 0 } })
+  const response = await manager('resendMails', { body: { action: 'resendAll' } })
+  expect(response).toMatchObject({ ok: true, data: { resent: before.ok ? before.data.total : 0 } })
   expect(await manager('listFailedMails', {})).toMatchObject({ data: { mails: [], total: 0 } })
 })
 

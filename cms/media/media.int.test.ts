@@ -37,8 +37,8 @@ describe('an upload', () => {
     ['pilt.png', 0, 'validation.fileEmpty'],
     ['pilt.png', 5 * 1024 ** 2 + 1, 'validation.fileSize'],
   ])('of %s with %i bytes is rejected', async (fileName, fileSize, messageKey) => {
-    const answer = await api.as('manager')('requestMediaUpload', { body: { fileName, fileSize } })
-    expect(answer).toMatchObject(invalid({ file: messageKey }))
+    const response = await api.as('manager')('requestMediaUpload', { body: { fileName, fileSize } })
+    expect(response).toMatchObject(invalid({ file: messageKey }))
   })
 
   it.each([
@@ -74,9 +74,9 @@ describe('a picture', () => {
   it('has a permanent URL that redirects to its inline content', async () => {
     const { url } = await createPicture(api)
     const { pathname } = new URL(url)
-    const answer = await api.send(pathname)
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'private, no-store'])
-    const stored = await fetch(answer.headers.get('location') ?? '')
+    const response = await api.send(pathname)
+    expect([response.status, response.headers.get('cache-control')]).toEqual([302, 'private, no-store'])
+    const stored = await fetch(response.headers.get('location') ?? '')
     expect(stored.headers.get('content-type')).toBe('image/png')
     expect(stored.headers.get('content-disposition')).toMatch(/^inline/)
     expect(Buffer.from(await stored.arrayBuffer())).toEqual(samplePng())

@@ -24,9 +24,9 @@ async function request(query: string): Promise<Response> {
 }
 
 async function workbook(slug: string, start: string, end: string, time = '0'): Promise<Buffer> {
-  const answer = await request(`?slug=${slug}&start=${start}&end=${end}&time=${time}`)
-  expect(answer.status).toBe(200)
-  return Buffer.from(await answer.arrayBuffer())
+  const response = await request(`?slug=${slug}&start=${start}&end=${end}&time=${time}`)
+  expect(response.status).toBe(200)
+  return Buffer.from(await response.arrayBuffer())
 }
 
 /** The only sheet: texts, numbers and dates. A formula without a result would be read as `null`. */
@@ -197,13 +197,13 @@ describe('the other reports', () => {
 describe('the answer', () => {
   it('is an uncached file download, which the typed client returns as a File', async () => {
     const query = { slug: 'thesis', start: '2024-01-01', end: '2024-12-31' }
-    const answer = await request(`?${new URLSearchParams(query)}`)
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await request(`?${new URLSearchParams(query)}`)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'content-disposition': 'attachment; filename="thesis_2024-01-01_2024-12-31.xlsx"',
       'cache-control': 'private, no-store',
     })
-    await answer.body?.cancel()
+    await response.body?.cancel()
     const result = await api.as('manager')('createReport', { query })
     expect(result).toMatchObject({ ok: true, data: { name: 'thesis_2024-01-01_2024-12-31.xlsx' } })
   })
@@ -220,7 +220,7 @@ describe('the answer', () => {
     ['?start=2024-03-01&end=2024-03-01', 404, 'reports.error.unknown'],
     ['?slug=thesis&start=2024-03-01&end=2024-03-01&time=2', 400, 'errors.badRequest'],
   ])('is rejected for %s with %i', async (query, status, error) => {
-    const answer = await request(query)
-    expect([answer.status, await answer.json()]).toEqual([status, { status, error }])
+    const response = await request(query)
+    expect([response.status, await response.json()]).toEqual([status, { status, error }])
   })
 })

@@ -88,8 +88,8 @@ describe('the history of a key', () => {
   it('is empty for an unknown or malformed key', async () => {
     expect(await historyOf('history.unknown')).toEqual([])
     expect(await historyOf('.a', 'a b')).toEqual([])
-    const answer = await api.as('manager')('listTextChanges', { query: { key: 'a' } })
-    expect(answer.status).toBe(400)
+    const response = await api.as('manager')('listTextChanges', { query: { key: 'a' } })
+    expect(response.status).toBe(400)
   })
 })
 

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { Definitions } from '#contract/admin-forms.ts'
-import type { FormExport, ImportAnswer, PlannedDefinition } from '#contract/form-exchange.ts'
+import type { FormExport, ImportResult, PlannedDefinition } from '#contract/form-exchange.ts'
 import { Announced } from '#ui/shell/announced.tsx'
 import { ToneTag } from '#ui/status/status-tag.tsx'
 import { DifferenceList } from './difference-list.tsx'
@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 
 const tones = { new: 'active', different: 'expired' } as const
 
-type Props = { file: FormExport; plan: ImportAnswer; definitions: Definitions }
+type Props = { file: FormExport; plan: ImportResult; definitions: Definitions }
 
 /** What an import writes: every definition of the file as new, same or different, and what would be overwritten. */
 export function ImportPreview({ file, plan, definitions }: Props) {

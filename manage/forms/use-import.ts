@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type FormExport, type ImportAnswer, parseFormExport } from '#contract/form-exchange.ts'
+import { type FormExport, type ImportResult, parseFormExport } from '#contract/form-exchange.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { useNotify } from '../shell/notices.tsx'
 import { useSubmission } from '../shell/use-submission.ts'
@@ -12,7 +12,7 @@ export function useImport(onImported: () => Promise<void>) {
   const notify = useNotify()
   const [file, setFile] = useState<FormExport>()
   const [slug, setSlug] = useState('')
-  const [plan, setPlan] = useState<ImportAnswer>()
+  const [plan, setPlan] = useState<ImportResult>()
   const { problem, issues, isBusy, errorOf, reject, send } = useSubmission()
 
   function request(given: FormExport, formSlug: string, more: { preview: true } | { updatedAt?: string }) {

@@ -1,5 +1,5 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
-import { type AnswerOf, type CallResult, type Client, createClient } from '#contract/client.ts'
+import { type CallResult, type Client, createClient, type ResponseOf } from '#contract/client.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
 import { createBrowserClient } from '#ui/api/browser-client.ts'
 import { session } from './session.ts'
@@ -44,7 +44,7 @@ export function browserClient(): Client {
 }
 
 /** Returns the response's data, or throws a route error with its status and message key. */
-export function orThrow<N extends EndpointName>(result: CallResult<N>): AnswerOf<N> {
+export function orThrow<N extends EndpointName>(result: CallResult<N>): ResponseOf<N> {
   if (result.ok) return result.data
   throw data({ error: result.problem.error }, { status: result.status >= 400 ? result.status : 503 })
 }

@@ -45,7 +45,7 @@ export async function findSession(
 
 /** Exchanges the provider's response and redirects to the target page. Stays on the return page if sign-in failed. */
 async function finishReturn(core: SessionCore, identity: Identity): Promise<void> {
-  if (identity.hasAnswer(location)) {
+  if (identity.hasResponse(location)) {
     const error = await withTimeout(identity.begin(), returnTimeout).then(() => undefined, sessionErrorOf)
     if (error) return endWith(core, error)
     if (identity.tokens()) await withTimeout(core.accept('signIn'), openingTimeout).catch(() => undefined)

@@ -81,7 +81,7 @@ export function createIdentity(oidc: PublicConfig['oidc'], onRefreshed: (sent: s
     clientId: oidc.clientId,
 
     /** Whether the URL of this page contains the provider's response. */
-    hasAnswer: ({ search, hash }: Location): boolean => {
+    hasResponse: ({ search, hash }: Location): boolean => {
       const answer = new URLSearchParams(oidc.responseMode === 'query' ? search : hash.replace(/^#/, ''))
       return answer.has('code') || answer.has('error')
     },

@@ -36,9 +36,9 @@ export function createManageArea({ state, token, secondsToRefresh, refresh }: De
 
   /** Managers by the access list are known only to the server. For others, reading it is not an error, unlike opening a session. */
   async function askServer(subject: string): Promise<Opening> {
-    const answer = await client('verifySession', {})
-    if (!answer.ok) return { messageKey: answer.problem.error ?? 'errors.unexpected' }
-    const manages = answer.data.classes.includes('manager')
+    const response = await client('verifySession', {})
+    if (!response.ok) return { messageKey: response.problem.error ?? 'errors.unexpected' }
+    const manages = response.data.classes.includes('manager')
     if (manages) browserStorage.write(managesKey, subject)
     else browserStorage.remove(managesKey)
     const now = state.get()
@@ -50,15 +50,17 @@ export function createManageArea({ state, token, secondsToRefresh, refresh }: De
     const { claims, clientId } = state.get()
     if (!claims) return 'forbidden'
     const { sub } = claims
-    const answer = showsManager(claims, clientId) ? 'opened' : await askServer(sub)
-    if (answer !== 'opened') return answer
+    const response = showsManager(claims, clientId) ? 'opened' : await askServer(sub)
+    if (response !== 'opened') return response
     return withTabLock('manage-session', async (): Promise<Opening> => {
       const stored = storedSession.read()
       // After a sign-out in the meantime, the cookie would outlive the session.
       if (!stored || claimsOf(stored.token)?.sub !== sub) return 'forbidden'
-      const answer = await client('openSession', {})
-      if (answer.ok) return 'opened'
-      return answer.status === 403 ? 'forbidden' : { messageKey: answer.problem.error ?? 'errors.unexpected' }
+      const response = await client('openSession', {})
+      if (response.ok) return 'opened'
+      return response.status === 403
+        ? 'forbidden'
+        : { messageKey: response.problem.error ?? 'errors.unexpected' }
     })
   }
 

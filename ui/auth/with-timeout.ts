@@ -3,7 +3,7 @@ export async function withTimeout<T>(work: Promise<T>, milliseconds: number): Pr
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new DOMException(`No answer in ${milliseconds} ms`, 'TimeoutError')),
+      () => reject(new DOMException(`No response in ${milliseconds} ms`, 'TimeoutError')),
       milliseconds,
     )
   })

@@ -75,10 +75,10 @@ export class UnexpectedStatus extends Error {
 
 /** Fetches JSON without following redirects. @throws Error for anything but 200 with JSON, and when aborted */
 export async function fetchJson(url: string, signal: AbortSignal): Promise<unknown> {
-  const answer = await fetch(url, { signal, redirect: 'manual', headers: { accept: 'application/json' } })
-  if (answer.status !== 200) {
-    await answer.body?.cancel()
-    throw new UnexpectedStatus(url, answer.status)
+  const response = await fetch(url, { signal, redirect: 'manual', headers: { accept: 'application/json' } })
+  if (response.status !== 200) {
+    await response.body?.cancel()
+    throw new UnexpectedStatus(url, response.status)
   }
-  return answer.json()
+  return response.json()
 }

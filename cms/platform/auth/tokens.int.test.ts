@@ -19,16 +19,19 @@ function call(authorization: string | undefined, path = '/api/v2/topics') {
 }
 
 async function expectRejected(authorization: string) {
-  const answer = await call(authorization)
-  expect([answer.status, await answer.json()]).toEqual([401, { status: 401, error: 'errors.unauthorized' }])
-  expect(answer.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
-  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const response = await call(authorization)
+  expect([response.status, await response.json()]).toEqual([
+    401,
+    { status: 401, error: 'errors.unauthorized' },
+  ])
+  expect(response.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
+  expect(response.headers.get('cache-control')).toBe('no-store')
 }
 
 /** Responses to an authenticated caller are never public. */
 async function expectAccepted(token: string) {
-  const answer = await call(`Bearer ${token}`)
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  const response = await call(`Bearer ${token}`)
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
 }
 
 function encode(part: unknown) {
@@ -66,9 +69,12 @@ function signedWithSecret(secret: string): string {
 it('responds with 503 to tokens that cannot be verified until the provider is available', async () => {
   const authorization = `Bearer ${await validToken()}`
   for (const path of ['/api/v2/topics', '/api/items']) {
-    const answer = await call(authorization, path)
-    expect([answer.status, await answer.json()]).toEqual([503, { status: 503, error: 'errors.unavailable' }])
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    const response = await call(authorization, path)
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      { status: 503, error: 'errors.unavailable' },
+    ])
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   }
   expect((await call('Bearer garbage')).status).toBe(401)
   for (const path of ['/api/v2/topics', '/api/v1/forms', '/api/v1/config', '/api/health'])
@@ -222,6 +228,6 @@ describe('a token is rejected', () => {
 })
 
 it('names no error in WWW-Authenticate if a token is missing', async () => {
-  const answer = await call(undefined, '/api/v1/admin/thesis')
-  expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+  const response = await call(undefined, '/api/v1/admin/thesis')
+  expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
 })

@@ -33,9 +33,9 @@ function setLabel(label: string) {
 }
 
 async function labelOf(username?: string): Promise<string | undefined> {
-  const answer = await api.as(username)('suggestKeywords', { query: { values: value } })
-  if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
-  return answer.data[0]?.label
+  const response = await api.as(username)('suggestKeywords', { query: { values: value } })
+  if (!response.ok) throw new Error(JSON.stringify(response.problem))
+  return response.data[0]?.label
 }
 
 /** Reads as anonymous and as a signed-in user while the replica lacks a change that was not notified. */

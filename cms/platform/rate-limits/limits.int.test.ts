@@ -32,12 +32,12 @@ function post(path: string, body: unknown, address: string, headers: Record<stri
   })
 }
 
-async function expectTooMany(answer: Response): Promise<void> {
-  expect([answer.status, await answer.json()]).toEqual([
+async function expectTooMany(response: Response): Promise<void> {
+  expect([response.status, await response.json()]).toEqual([
     429,
     { status: 429, error: 'errors.tooManyRequests' },
   ])
-  const seconds = Number(answer.headers.get('retry-after'))
+  const seconds = Number(response.headers.get('retry-after'))
   expect(seconds).toBeGreaterThan(3500)
   expect(seconds).toBeLessThanOrEqual(3600)
 }
@@ -134,8 +134,8 @@ describe('rate limits', () => {
 
   it('do not limit reads', async () => {
     for (let attempt = 0; attempt < 10; attempt++) {
-      const answer = await api.send('/api/v2/topics', { headers: { 'x-client-address': '192.0.2.1' } })
-      expect(answer.status).toBe(200)
+      const response = await api.send('/api/v2/topics', { headers: { 'x-client-address': '192.0.2.1' } })
+      expect(response.status).toBe(200)
     }
   })
 })
@@ -157,8 +157,8 @@ describe('the counts', () => {
   it('respond with 503 if the database is down', async () => {
     const pool = new Pool({ connectionString: `postgresql://x@127.0.0.1:${await freePort()}/x` })
     const error: unknown = await countAttempt(pool, 'feedback', address).catch((thrown) => thrown)
-    const answer = respondProblem({ payload: api.payload, headers: new Headers() }, error)
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    const response = respondProblem({ payload: api.payload, headers: new Headers() }, error)
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
     await pool.end()
   })
 })

@@ -50,13 +50,13 @@ async function put(url: string, bytes: Uint8Array) {
 /** Requests an upload of an image; with `anyField` by the call that names no field. */
 async function requestUpload(anyField = false) {
   const target = { formSlug: 'topics', fileName: 'logo.png', fileSize: first.length }
-  const answer = anyField
+  const response = anyField
     ? await api.as()('requestFormUpload', { body: target })
     : await api.as()('requestUpload', {
         params: { slug: 'topics' },
         body: { ...target, fieldSlug: 'organization_logo' },
       })
-  const { url = '', name = '' } = dataOf(answer)
+  const { url = '', name = '' } = dataOf(response)
   const value = { fileName: name, fileSize: first.length, fileType: 'image/png' }
   const uuid = anyField ? randomUUID() : (name.split('/')[1] ?? '')
   return { url, name, uuid, value }
@@ -188,7 +188,7 @@ describe('a submission', () => {
     const { url, name, uuid, value } = await requestUpload()
     await put(url, first)
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(uuid, value)))
-    for (const answer of answers) expect(answer).toMatchObject({ ok: true, status: 200 })
+    for (const response of answers) expect(response).toMatchObject({ ok: true, status: 200 })
     await publish(api, 'topics', uuid)
     expect(await download(api.as(), name)).toEqual(Buffer.from(first))
   })

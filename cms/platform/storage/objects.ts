@@ -21,13 +21,13 @@ export type StoredObject = { size: number; firstBytes: Uint8Array; etag: string 
 /** Size, first bytes and ETag of an object; null if it does not exist. */
 export async function inspectObject(name: string): Promise<StoredObject | null> {
   try {
-    const answer = await s3().send(
+    const response = await s3().send(
       new GetObjectCommand({ Bucket: bucket(), Key: name, Range: `bytes=0-${firstBytesLength - 1}` }),
     )
-    const firstBytes = (await answer.Body?.transformToByteArray()) ?? new Uint8Array()
-    const total = /\/(\d+)$/.exec(answer.ContentRange ?? '')?.[1]
-    const size = total ? Number(total) : (answer.ContentLength ?? firstBytes.length)
-    return { size, firstBytes, etag: answer.ETag }
+    const firstBytes = (await response.Body?.transformToByteArray()) ?? new Uint8Array()
+    const total = /\/(\d+)$/.exec(response.ContentRange ?? '')?.[1]
+    const size = total ? Number(total) : (response.ContentLength ?? firstBytes.length)
+    return { size, firstBytes, etag: response.ETag }
   } catch (error) {
     if (isMissing(error)) return null
     throw error
@@ -36,19 +36,19 @@ export async function inspectObject(name: string): Promise<StoredObject | null> 
 
 /** The bytes of an object from `begin` up to but not including `end`. */
 export async function loadRange(name: string, begin: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
-  const answer = await s3().send(
+  const response = await s3().send(
     new GetObjectCommand({ Bucket: bucket(), Key: name, Range: `bytes=${begin}-${end - 1}` }),
   )
-  return new Uint8Array((await answer.Body?.transformToByteArray()) ?? [])
+  return new Uint8Array((await response.Body?.transformToByteArray()) ?? [])
 }
 
 /** The whole object; null unless it has exactly this number of bytes. */
 export async function loadObject(name: string, size: number): Promise<Buffer | null> {
   try {
-    const answer = await s3().send(new GetObjectCommand({ Bucket: bucket(), Key: name }))
-    if (answer.ContentLength === size && answer.Body)
-      return Buffer.from(await answer.Body.transformToByteArray())
-    await answer.Body?.transformToWebStream().cancel()
+    const response = await s3().send(new GetObjectCommand({ Bucket: bucket(), Key: name }))
+    if (response.ContentLength === size && response.Body)
+      return Buffer.from(await response.Body.transformToByteArray())
+    await response.Body?.transformToWebStream().cancel()
     return null
   } catch (error) {
     if (isMissing(error)) return null
@@ -91,7 +91,7 @@ export type ListedObject = { name: string; modifiedAt: Date }
 export async function* listObjects(prefix: string, pageSize = 1000): AsyncGenerator<ListedObject[]> {
   let token: string | undefined
   do {
-    const answer = await s3().send(
+    const response = await s3().send(
       new ListObjectsV2Command({
         Bucket: bucket(),
         Prefix: prefix,
@@ -99,10 +99,10 @@ export async function* listObjects(prefix: string, pageSize = 1000): AsyncGenera
         ContinuationToken: token,
       }),
     )
-    yield (answer.Contents ?? []).flatMap(({ Key, LastModified }) =>
+    yield (response.Contents ?? []).flatMap(({ Key, LastModified }) =>
       Key && LastModified ? [{ name: Key, modifiedAt: LastModified }] : [],
     )
-    token = answer.IsTruncated ? answer.NextContinuationToken : undefined
+    token = response.IsTruncated ? response.NextContinuationToken : undefined
   } while (token)
 }
 

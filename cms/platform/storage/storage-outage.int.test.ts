@@ -70,8 +70,8 @@ async function readRows(uuid: string) {
   return { files: files.docs, items: items.docs, mails: mails.rows }
 }
 
-async function expectUnavailable(answer: Response): Promise<void> {
-  expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+async function expectUnavailable(response: Response): Promise<void> {
+  expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([
     503,
     '5',
     { status: 503, error: 'errors.unavailable' },
@@ -82,9 +82,9 @@ async function expectUnavailable(answer: Response): Promise<void> {
 async function expectUnavailableThenOk(uuid: string, send: () => Promise<Response>): Promise<void> {
   const before = await readRows(uuid)
   storage.setMode('gone')
-  const answer = await send()
+  const response = await send()
   storage.setMode('available')
-  await expectUnavailable(answer)
+  await expectUnavailable(response)
   expect(await readRows(uuid)).toEqual(before)
   expect((await send()).status).toBe(200)
   expect(await readRows(uuid)).not.toEqual(before)
@@ -168,9 +168,9 @@ it('responds with 503 if the storage does not respond in time', async () => {
   const { itemUuid, value } = await upload(api.as(), target, samplePng())
   const before = await readRows(itemUuid)
   storage.setMode('silent')
-  const [answer, health] = await Promise.all([submit(itemUuid, value), api.as()('health', {})])
+  const [response, health] = await Promise.all([submit(itemUuid, value), api.as()('health', {})])
   storage.setMode('available')
-  await expectUnavailable(answer)
+  await expectUnavailable(response)
   expect(health).toMatchObject({ ok: false, status: 503 })
   expect(await readRows(itemUuid)).toEqual(before)
 })
