@@ -55,7 +55,7 @@ test('the header displays the signed-in user', async ({ page, t }) => {
     .click()
   await passSignIn(page, 'worker', t)
   await waitForHydration(page)
-  const facts = {
+  const claims = {
     firstName: 'Jaan',
     lastName: 'Tamm',
     email: 'jaan.tamm@ut.example',
@@ -63,7 +63,7 @@ test('the header displays the signed-in user', async ({ page, t }) => {
     affiliation: 'employee',
     groups: 'ut_tootajad_auto',
   }
-  for (const [name, value] of Object.entries(facts)) {
+  for (const [name, value] of Object.entries(claims)) {
     const term = page.getByRole('term').filter({ hasText: t(`page.person.${name}`) })
     await expect(term).toBeVisible()
     await expect(term.locator('+ dd')).toHaveText(value)

@@ -7,7 +7,7 @@ import type { ClientOf } from './request-address.ts'
 export type Call = { origin: string; requestId: string; clientOf: ClientOf }
 
 export type Cache = {
-  /** The response to a GET or HEAD request; undefined if Express has to cached it. */
+  /** The response to a GET or HEAD request; undefined if Express has to handle it. */
   find: (request: IncomingMessage, call: Call) => CachedResponse | Promise<CachedResponse> | undefined
   /** The headers of a response that are not the same for all requests, as alternating names and values. */
   ownFields: (cached: CachedResponse, request: IncomingMessage) => readonly string[]

@@ -71,7 +71,7 @@ export async function listItems<Row>(
 ): Promise<ListMetadata & { data: Row[]; headers?: Record<string, string> }> {
   const now = new Date()
   const { page = 1, size = isPaged(query) ? defaultSize : longestList } = query
-  const { items, ...facts } = await findItems(req, { form, query, caller, now }, { page, size })
+  const { items, ...metadata } = await findItems(req, { form, query, caller, now }, { page, size })
   const view = { asManager: isManager(caller), asRow: true }
   const data: Row[] = []
   for (let start = 0; start < items.length; start += batchSize) {
@@ -79,12 +79,12 @@ export async function listItems<Row>(
     const batch = items.slice(start, start + batchSize)
     data.push(...(await Promise.all(batch.map((item) => present({ item, form, view, now })))))
   }
-  const hasMore = facts.relation ? items.length === size : page * size < facts.total
-  if (!hasMore) return { data, ...facts }
+  const hasMore = metadata.relation ? items.length === size : page * size < metadata.total
+  if (!hasMore) return { data, ...metadata }
   const next = isPaged(query)
     ? { page: page + 1, size }
     : { page: longestList / nextSize + 1, size: nextSize }
-  return { data, ...facts, headers: { Link: `<${pageUrl(req, next)}>; rel="next"` } }
+  return { data, ...metadata, headers: { Link: `<${pageUrl(req, next)}>; rel="next"` } }
 }
 
 function isPaged({ year: _year, statuses: _statuses, ...query }: AdminListQuery): boolean {

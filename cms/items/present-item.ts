@@ -9,7 +9,7 @@ import type { LatestChange } from '#contract/overview.ts'
 import { findRegister, type Register, toRegister } from '#contract/registers/registers.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
 import type { StoredItem } from './item-row.ts'
-import { projectFacts } from './project-item.ts'
+import { projectColumns } from './project-item.ts'
 import { type View, visibleFieldSets, visibleValues } from './rules.ts'
 
 /** A stored item with everything that its presentation depends on. */
@@ -53,33 +53,33 @@ export function titleOf({ title }: Pick<StoredItem, 'title'>) {
   return { et: et || en || '', en: en || et || '' }
 }
 
-/** The columns contain no private values, so the facts for managers are projected from all values. */
-function factsOf({ item, form, view }: LoadedItem) {
-  return view.asManager ? projectFacts(form, item.values) : item
+/** The columns contain no private values, so the columns for managers are projected from all values. */
+function columnsOf({ item, form, view }: LoadedItem) {
+  return view.asManager ? projectColumns(form, item.values) : item
 }
 
 export function presentThesis(loaded: LoadedItem): Thesis {
   const base = common(loaded)
-  const facts = factsOf(loaded)
+  const columns = columnsOf(loaded)
   return {
     ...base,
-    first_name: facts.firstName ?? '',
-    last_name: facts.lastName ?? '',
-    title: titleOf(facts),
-    curriculum: facts.curriculum ?? null,
+    first_name: columns.firstName ?? '',
+    last_name: columns.lastName ?? '',
+    title: titleOf(columns),
+    curriculum: columns.curriculum ?? null,
     fields: visibleFieldSets(loaded.form, base.values).flatMap(({ fields }) => fields),
-    year: facts.year ?? null,
+    year: columns.year ?? null,
   }
 }
 
 export function presentTopic(loaded: LoadedItem): Topic {
   const { item, form } = loaded
   const base = common(loaded)
-  const facts = factsOf(loaded)
+  const columns = columnsOf(loaded)
   return {
     ...base,
-    organization_or_study_group_name: facts.organization ?? '',
-    thesis_topic_name: titleOf(facts).et,
+    organization_or_study_group_name: columns.organization ?? '',
+    thesis_topic_name: titleOf(columns).et,
     level: levelsOf(form, base.values),
     fieldsets: visibleFieldSets(form, base.values),
     organization_logo_url: logoUrl(item.id, base.files),
@@ -89,13 +89,13 @@ export function presentTopic(loaded: LoadedItem): Topic {
 export function presentInternship(loaded: LoadedItem): Internship {
   const { item, form } = loaded
   const base = common(loaded)
-  const facts = factsOf(loaded)
+  const columns = columnsOf(loaded)
   const values = base.values.general_intern ?? {}
   const deadline = numberOf(values.application_deadline)
   return {
     ...base,
     deadlineAt: deadline === null ? null : (item.deadlineAt ?? null),
-    organization_name: facts.organization ?? '',
+    organization_name: columns.organization ?? '',
     organization_logo_url: logoUrl(item.id, base.files),
     internship_field: textOf(values.internship_field),
     number_of_positions: numberOf(values.number_of_positions),
@@ -109,7 +109,7 @@ export function presentInternship(loaded: LoadedItem): Internship {
 
 export function presentEntry(loaded: LoadedItem): Entry {
   const base = common(loaded)
-  return { ...base, title: titleOf(factsOf(loaded)), fieldsets: visibleFieldSets(loaded.form, base.values) }
+  return { ...base, title: titleOf(columnsOf(loaded)), fieldsets: visibleFieldSets(loaded.form, base.values) }
 }
 
 const presenters = {
@@ -132,7 +132,7 @@ export function presentRow(loaded: LoadedItem): Thesis | Topic | Internship | En
 
 /** What lists of changes to entries of several forms display. */
 export function presentChange(item: StoredItem, form: Form, now: Date): LatestChange {
-  const { title, firstName, lastName, organization } = projectFacts(form, item.values)
+  const { title, firstName, lastName, organization } = projectColumns(form, item.values)
   return {
     form: form.slug,
     uuid: item.id,

@@ -49,12 +49,12 @@ export type ItemColumns = {
   search: SearchTexts & { asOf: string; keys: string; keysVersion: number; facets: string }
 }
 
-type ItemFacts = Pick<
+type ProjectedColumns = Pick<
   ItemColumns,
   'firstName' | 'lastName' | 'title' | 'organization' | 'curriculum' | 'year'
 >
 
-const noFacts: ItemFacts = {
+const noColumns: ProjectedColumns = {
   firstName: null,
   lastName: null,
   title: { et: '', en: '' },
@@ -73,17 +73,17 @@ function sameTitle(title: string): Text {
 }
 
 /** Forms that are not registers: the first text field is the entry's title. */
-function projectEntry(form: Pick<Form, 'fieldSets'>, values: FormValues): ItemFacts {
-  return { ...noFacts, title: sameTitle(storedText(titleField(filledFields(form, values))?.value)) }
+function projectEntry(form: Pick<Form, 'fieldSets'>, values: FormValues): ProjectedColumns {
+  return { ...noColumns, title: sameTitle(storedText(titleField(filledFields(form, values))?.value)) }
 }
 
 /** The names, title and list columns derived from an item's values. */
-export function projectFacts(form: Pick<Form, 'slug' | 'fieldSets'>, values: FormValues): ItemFacts {
+export function projectColumns(form: Pick<Form, 'slug' | 'fieldSets'>, values: FormValues): ProjectedColumns {
   const register = findRegister(form.slug)
   return register ? projectRegister(register, values[register.fieldSet] ?? {}) : projectEntry(form, values)
 }
 
-function projectRegister(register: RegisterDeclaration, values: FormValues[string]): ItemFacts {
+function projectRegister(register: RegisterDeclaration, values: FormValues[string]): ProjectedColumns {
   const { titleFields, authorFields, organizationField, curriculumField, yearField } = register
   return {
     title: { et: storedText(values[titleFields.et]), en: storedText(values[titleFields.en]) },
@@ -123,12 +123,12 @@ export async function projectItem(
 ): Promise<ItemColumns> {
   const texts = searchTextsOf(form, filledFields(form, values), keywordLabels)
   const visible = publicValues(form, values)
-  const facts = projectFacts(form, visible)
+  const columns = projectColumns(form, visible)
   return {
-    ...facts,
+    ...columns,
     textLanguage:
       knownLanguage === undefined
-        ? await textLanguageOf(form, visible, facts.title.et || facts.title.en)
+        ? await textLanguageOf(form, visible, columns.title.et || columns.title.en)
         : knownLanguage,
     ...projectRestrictions(form, values),
     files: filesIn(form, values).map(({ fileName, originalName, fileSize, field }) => ({

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { configuration } from '#cms/configuration.ts'
 import { publicValues } from '#cms/forms/read-values.ts'
 import { titleOf } from '#cms/items/present-item.ts'
-import { projectFacts } from '#cms/items/project-item.ts'
+import { projectColumns } from '#cms/items/project-item.ts'
 import { isUndone } from '#cms/items/undone-versions.ts'
 import type { Item } from '#cms/payload-types.ts'
 import { type Caller, fullNameOf, verifiedEmailOf } from '#cms/platform/auth/caller.ts'
@@ -47,7 +47,7 @@ export async function queueSubmissionMails(
   const { uuid, form, values, caller, recipients, language } = entry
   const { publicUrl, notifyEmails } = configuration()
   const textOf = await loadBilingual(req, ['mail'])
-  const title = inBoth(projectFacts(form, publicValues(form, values)).title, textOf('mail.untitled'))
+  const title = inBoth(projectColumns(form, publicValues(form, values)).title, textOf('mail.untitled'))
   const isOwn = (address: string) => isOwnAddress(address, verifiedEmailOf(caller))
   const next = textOf(toRegister(form.slug) ? 'mail.next.register' : 'mail.next.other')
   const confirmation = { uuid, form: form.title, next, link: linkTo('/feedback') }

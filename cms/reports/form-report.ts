@@ -51,7 +51,7 @@ async function loadItems(context: ReportContext, form: Form, { from, before, las
   return withKeywordLabels(context, form, await findPage(req, request, { page: 1, size: pageSize }))
 }
 
-/** The columns of a form's entries: facts about the entry, and one or two for each field. */
+/** The columns of a form's entries: details of the item, and one or two for each field. */
 export function formColumns(context: ReportContext, form: Form): Column<ReportEntry>[] {
   const { text, withTime } = context
   const now = new Date()

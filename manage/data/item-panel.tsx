@@ -6,7 +6,7 @@ import type { ItemStatus } from '#contract/item-statuses.ts'
 import type { Language } from '#contract/texts.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { DateTime } from '#ui/i18n/date-time.tsx'
-import { FactsList } from '#ui/item/facts-list.tsx'
+import { DetailsList } from '#ui/item/details-list.tsx'
 import { useWording } from '#ui/item/use-wording.ts'
 import { HistoryList } from './history-list.tsx'
 import { ItemFiles } from './item-files.tsx'
@@ -82,8 +82,8 @@ export function ItemPanel(props: Props) {
         <LanguageField item={item} chosen={chosenLanguage} onChoose={onLanguage} />
       </div>
       <aside className={styles.card} aria-label={t('manage.item.panel')}>
-        <FactsList
-          facts={[
+        <DetailsList
+          details={[
             { term: t('manage.item.submitter'), value: <SubmitterText submitter={item.submitter} /> },
             { term: t('manage.item.created'), value: <DateTime value={item.createdAt} /> },
             { term: t('manage.column.updated'), value: <DateTime value={item.updatedAt} /> },
@@ -112,7 +112,7 @@ function RemovedValues({ item }: { item: AdminItem }) {
   return (
     <PanelSection title={t('manage.item.removed')}>
       <p className={styles.note}>{t('manage.item.removedNote')}</p>
-      <FactsList facts={entries.map(({ path, text }) => ({ term: path, value: text }))} />
+      <DetailsList details={entries.map(({ path, text }) => ({ term: path, value: text }))} />
     </PanelSection>
   )
 }

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   },
   link: { overflowWrap: 'anywhere', '@media (pointer: coarse), (max-width: 640px)': { padding: '8px 0' } },
   note: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  facts: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  details: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
 })
 
 /** Other entries of the register by the same author or with a similar title, with their status. */
@@ -80,7 +80,7 @@ function Entry({ duplicate }: { duplicate: Duplicate }) {
       >
         {rowName(duplicate)}
       </Link>
-      <span className={styles.facts}>
+      <span className={styles.details}>
         <StatusTag {...duplicate} />
         <span className={styles.note}>
           {duplicate.reasons.map((reason) => t(`manage.duplicates.reason.${reason}`)).join(', ')}

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FeedbackMessage } from '#contract/feedback.ts'
 import { DateTime } from '#ui/i18n/date-time.tsx'
-import { FactsList } from '#ui/item/facts-list.tsx'
+import { DetailsList } from '#ui/item/details-list.tsx'
 import { Paragraphs } from '#ui/item/paragraphs.tsx'
 import { itemPath } from '../data/registers.ts'
 import { SidePanel } from '../shell/side-panel.tsx'
@@ -70,8 +70,8 @@ export function MessagePanel({ message, disabled, onRead, onChange, onClose }: P
         </>
       }
     >
-      <FactsList
-        facts={[
+      <DetailsList
+        details={[
           { term: t('manage.feedback.sender'), value: email ?? t('manage.feedback.cannotReply') },
           { term: t('manage.feedback.sent'), value: <DateTime value={createdAt} /> },
           {

@@ -23,7 +23,7 @@ export const useListStyles = makeStyles({
     padding: `${tokens.spacingVerticalM} 0`,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  facts: {
+  details: {
     display: 'flex',
     flexDirection: 'column',
     flex: '1 1 280px',
@@ -127,7 +127,7 @@ const DefinitionRow = memo(function DefinitionRow({ kind, row }: { kind: Definit
   const { slug, label, tags, forms, entries } = row
   return (
     <li className={styles.row}>
-      <div className={styles.facts}>
+      <div className={styles.details}>
         <Subtitle2 as="h2">{slug}</Subtitle2>
         <p className={styles.note}>{label}</p>
         <Chips labels={tags} />

@@ -21,7 +21,7 @@ import {
 } from './edited-form.ts'
 import { EditorForm } from './editor.tsx'
 import { ExportButton } from './export-button.tsx'
-import { FormFacts } from './form-facts.tsx'
+import { FormDetails } from './form-details.tsx'
 import { formParts } from './form-parts.ts'
 import { FormPreview } from './form-preview.tsx'
 import { editorPath, listPath } from './paths.ts'
@@ -126,7 +126,7 @@ export function FormEditor({ form, template, definitions }: Props) {
           </ButtonLink>
         )}
       </div>
-      {form && <FormFacts form={form} />}
+      {form && <FormDetails form={form} />}
       <TextPair
         labelKey="manage.forms.label.title"
         field="title"

@@ -38,7 +38,7 @@ function FormRow({ form, onChanged }: { form: AdminForm; onChanged: () => Promis
   const title = inLanguage(form.title, language) || form.slug
   return (
     <li className={list.row}>
-      <div className={list.facts}>
+      <div className={list.details}>
         <div className={styles.heading}>
           <Subtitle2 as="h2">{title}</Subtitle2>
           <FormStatusTag status={form.status} />

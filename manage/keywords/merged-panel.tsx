@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   name: { overflowWrap: 'anywhere' },
-  facts: { gridColumn: 1, color: tokens.colorNeutralForeground2 },
+  details: { gridColumn: 1, color: tokens.colorNeutralForeground2 },
   button: { gridRow: '1 / 3', gridColumn: 2, minHeight: '44px' },
 })
 
@@ -39,7 +39,7 @@ export function MergedPanel({ merged, disabled, onRestore, onClose }: Props) {
             <span className={styles.name}>
               {t('manage.keywords.merged.into', { label: keyword.label, into: keyword.into.label })}
             </span>
-            <Caption1 className={styles.facts}>
+            <Caption1 className={styles.details}>
               {t('manage.keywords.entries', { count: keyword.usage })} · <DateTime value={keyword.mergedAt} />
             </Caption1>
             <Button

@@ -7,7 +7,7 @@ import type { FailedMail, FailedMailList, MailResend } from '#contract/mails.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { ListMessage } from '#ui/data-table/list-message.tsx'
 import { DateTime } from '#ui/i18n/date-time.tsx'
-import { FactsList } from '#ui/item/facts-list.tsx'
+import { DetailsList } from '#ui/item/details-list.tsx'
 import { Loaded } from '../shell/loaded.tsx'
 import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
 import { Screen } from '../shell/screen.tsx'
@@ -96,8 +96,8 @@ function UnsentMailCard({ mail, disabled, onResend }: Props) {
   const { recipient, subject, failedAt, lastError } = mail
   return (
     <li className={styles.card}>
-      <FactsList
-        facts={[
+      <DetailsList
+        details={[
           { term: t('manage.mails.recipient'), value: recipient },
           { term: t('manage.mails.subject'), value: subject },
           { term: t('manage.mails.failedAt'), value: <DateTime value={failedAt} /> },

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalM} 0`,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  facts: { display: 'flex', flexDirection: 'column', flexGrow: 1, flexBasis: '200px', minWidth: 0 },
+  details: { display: 'flex', flexDirection: 'column', flexGrow: 1, flexBasis: '200px', minWidth: 0 },
   who: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 })
 
@@ -72,7 +72,7 @@ export function PageVersions({ slug, updatedAt, isDirty, onRestored }: Props) {
       <ol className={styles.list}>
         {data.versions.map((version) => (
           <li key={version.uuid} className={styles.version}>
-            <span className={styles.facts}>
+            <span className={styles.details}>
               <span>{inLanguage(version.title, language)}</span>
               <span className={styles.who}>
                 {version.who ?? t('manage.pages.versions.shipped')}, <DateTime value={version.at} />

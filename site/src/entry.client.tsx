@@ -6,7 +6,7 @@ import { withTimeout } from '#ui/auth/with-timeout.ts'
 import { loadPolyfills } from '#ui/shell/load-polyfills.ts'
 import { addTexts, ensureTexts, loadedTexts } from './i18n/browser-texts.ts'
 import { siteNamespaces } from './i18n/site-namespaces.ts'
-import { PageContext, type PageFacts } from './page-context.tsx'
+import { PageContext, type PageData } from './page-context.tsx'
 import * as root from './root.tsx'
 import { session } from './session.ts'
 import { finishStartup, showStep } from './startup/steps.ts'
@@ -21,14 +21,14 @@ const textsTimeout = 20_000
 /** Hydrates the page. Waits for the session first only if one is expected. */
 async function start(): Promise<void> {
   await loadPolyfills()
-  const facts: PageFacts = JSON.parse(document.getElementById('page-facts')?.textContent ?? '')
+  const data: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? '')
   const language = toLanguage(document.documentElement.lang)
   // The server renders a page even if it cannot load all texts.
-  if (siteNamespaces.every((namespace) => facts.texts[namespace])) addTexts(language, facts.texts)
+  if (siteNamespaces.every((namespace) => data.texts[namespace])) addTexts(language, data.texts)
   else await withTimeout(ensureTexts(language), textsTimeout)
   // A visitor who is not known to be signed in does not wait for the provider.
   if (session.isExpected()) await session.start(showStep)
-  const page = { facts, i18nFor: loadedTexts }
+  const page = { data, i18nFor: loadedTexts }
   const typed = readTypedInput()
   await new Promise<void>((onHydrated) => {
     startTransition(() => {

@@ -92,7 +92,7 @@ export default async function handleRequest(
   const { i18n, trees } = await serverTexts(loadContext.get(apiContext), origin, language)
   const renderer = rendererOf(routerContext, nonce)
   const page = {
-    facts: { origin, texts: trees },
+    data: { origin, texts: trees },
     i18nFor: () => i18n,
     nonce,
   }

@@ -5,7 +5,7 @@ import type { Texts } from '#ui/i18n/create-i18n.ts'
 import { type Variant, variantOf } from './variant.ts'
 
 /** Page metadata that the server passes to the browser in addition to route data. */
-export type PageFacts = {
+export type PageData = {
   /** Scheme and host of the requested site. */
   origin: string
   /** The texts that the server rendered with, by namespace. */
@@ -13,7 +13,7 @@ export type PageFacts = {
 }
 
 type PageContextValue = {
-  facts: PageFacts
+  data: PageData
   /** Nonce of the content security policy; only available on the server. */
   nonce?: string
   i18nFor: (language: Language) => I18n
@@ -28,5 +28,5 @@ export function usePage(): PageContextValue {
 }
 
 export function useVariant(): Variant {
-  return variantOf(new URL(usePage().facts.origin).host)
+  return variantOf(new URL(usePage().data.origin).host)
 }

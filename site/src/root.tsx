@@ -54,7 +54,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export function Layout({ children }: PropsWithChildren) {
-  const { facts, nonce, i18nFor } = usePage()
+  const { data, nonce, i18nFor } = usePage()
   const { site, lite } = useVariant()
   const language = languageOf(useLocation().search)
   useBodyTheme()
@@ -80,7 +80,7 @@ export function Layout({ children }: PropsWithChildren) {
         <InlineScript code={import.meta.env.SSR && themeScript} nonce={nonce} />
         <InlineScript code={import.meta.env.SSR && cookieScript} nonce={nonce} />
         <I18nextProvider i18n={i18nFor(language)}>
-          <OwnOriginContext value={facts.origin}>
+          <OwnOriginContext value={data.origin}>
             <SessionProvider store={session}>
               <ClientProvider client={browserClient()}>
                 <StartupNotice />
@@ -94,10 +94,10 @@ export function Layout({ children }: PropsWithChildren) {
           </OwnOriginContext>
         </I18nextProvider>
         <script
-          id="page-facts"
+          id="page-data"
           type="application/json"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with escaped `<`, which cannot close the element
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(facts).replaceAll('<', '\\u003c') }}
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
         />
         <ScrollRestoration {...withNonce} />
         <Scripts {...withNonce} />

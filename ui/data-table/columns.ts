@@ -20,7 +20,7 @@ export type DataColumn<Row> = {
   isTitle?: true
   /** Left out of a narrow table: `first` below 1152 px, `second` below 1024 px. Cards display it. */
   leaves?: 'first' | 'second'
-  /** A card does not display the column, because its name cell contains the fact. */
+  /** A card does not display the column, because its name cell contains it. */
   hiddenOnCards?: true
   /** Pixels, or a percentage of the table's width. */
   width?: number | `${number}%`

@@ -27,8 +27,8 @@ export async function loadPage<Row>(
   const lastPage = Math.max(1, Math.ceil(total / state.size))
   const key = tableStateKey(state)
   if (state.page <= lastPage || (relation && rows.length > 0)) {
-    const facts = { total, ...(relation && { relation }), ...(search && { search }) }
-    return { ok: true, page: { rows, page: state.page, key, ...facts } }
+    const metadata = { total, ...(relation && { relation }), ...(search && { search }) }
+    return { ok: true, page: { rows, page: state.page, key, ...metadata } }
   }
   const result = await loadPage(fetchPage, { ...state, page: lastPage })
   return result.ok ? { ok: true, page: { ...result.page, key } } : result

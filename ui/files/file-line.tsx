@@ -6,7 +6,7 @@ import { FolderZipRegular } from '@fluentui/react-icons/headless/svg/folder-zip'
 import { ImageRegular } from '@fluentui/react-icons/headless/svg/image'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../i18n/use-language.ts'
-import { type FileGroup, formatSize, groupOf } from './file-facts.ts'
+import { type FileGroup, formatSize, groupOf } from './file-labels.ts'
 import styles from './file-line.module.css'
 
 type Props = {
@@ -32,7 +32,7 @@ export function FileLine({ label, name, displayedName, size, picture, children }
       ) : (
         <FileIcon className={styles.icon} name={name} />
       )}
-      <span className={styles.facts}>
+      <span className={styles.details}>
         <span className={styles.name}>{displayedName ?? name}</span>
         <span className={styles.size}>
           {[label, extension, formatSize(size, language)].filter(Boolean).join('\u00a0· ')}

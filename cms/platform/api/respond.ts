@@ -47,14 +47,14 @@ function toWebStream(stream: Readable): ReadableStream<Uint8Array> {
 export function respond(endpoint: Endpoint, caller: Caller, reply: Reply<unknown>): Response {
   const { status = 200, cacheSeconds } = reply
   const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', Vary: 'Authorization' })
-  const facts = listHeaders(reply)
-  for (const [name, value] of facts) headers.set(name, value)
+  const fields = listHeaders(reply)
+  for (const [name, value] of fields) headers.set(name, value)
   const body = JSON.stringify(reply.data)
   if (endpoint.read && !endpoint.noStore && caller === null && status === 200) {
     const cacheControl = cacheSeconds ? `max-age=${cacheSeconds}` : 'max-age=0, must-revalidate'
     headers.set('Cache-Control', `public, ${cacheControl}`)
     const tag = createHash('sha1')
-      .update(`${facts.map(([, value]) => value).join()}${body}`)
+      .update(`${fields.map(([, value]) => value).join()}${body}`)
       .digest('base64url')
     headers.set('ETag', `"${tag}"`)
   } else headers.set('Cache-Control', 'private, no-store')

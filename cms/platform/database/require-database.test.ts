@@ -33,7 +33,7 @@ describe('missingRequirements', () => {
     [{ canCreate: false }, 'the role register may not create tables in the schema public'],
     [{ canAddTrigrams: false }, 'the role register may not create the extension pg_trgm'],
     [{ foreignTable: 'items' }, 'the role register does not own the table items'],
-  ])('for %o is %s', (facts, missing) => {
-    expect(missingRequirements({ ...suitable, ...facts })).toEqual([missing])
+  ])('for %o is %s', (properties, missing) => {
+    expect(missingRequirements({ ...suitable, ...properties })).toEqual([missing])
   })
 })

@@ -14,7 +14,7 @@ const timeout = 4_000
 export async function requireDatabase(url: string): Promise<void> {
   await withClients(url, 'DATABASE_URL', async (first, second) => {
     const missing = missingRequirements(
-      databaseFactsSchema.parse((await first.query(databaseFactsQuery)).rows[0]),
+      databasePropertiesSchema.parse((await first.query(databasePropertiesQuery)).rows[0]),
     )
     if (missing.length > 0) throw new Error(missing.join('; '))
     if (!(await keepsSessions(first, second)))
@@ -105,7 +105,7 @@ async function withClients<T>(
 }
 
 /** The properties of a database that the register depends on. */
-export const databaseFactsQuery = `
+export const databasePropertiesQuery = `
   select current_setting('server_version_num')::int as "versionNumber",
     current_setting('server_version') as version,
     (select pg_encoding_to_char(encoding) from pg_database where datname = current_database()) as encoding,
@@ -121,7 +121,7 @@ export const databaseFactsQuery = `
     (select min(tablename) from pg_tables
       where schemaname = current_schema() and not pg_has_role(tableowner, 'USAGE')) as "foreignTable"`
 
-export const databaseFactsSchema = z.object({
+export const databasePropertiesSchema = z.object({
   versionNumber: z.number(),
   version: z.string(),
   encoding: z.string(),
@@ -139,21 +139,24 @@ export const databaseFactsSchema = z.object({
 })
 
 /** Error messages for the requirements that the database does not meet; empty if it is suitable. */
-export function missingRequirements(facts: z.infer<typeof databaseFactsSchema>): string[] {
+export function missingRequirements(properties: z.infer<typeof databasePropertiesSchema>): string[] {
   const checks: [boolean, string][] = [
-    [facts.versionNumber >= 180_000, `PostgreSQL 18 or later is needed (this is ${facts.version})`],
-    [facts.encoding === 'UTF8', `the encoding must be UTF8 (this is ${facts.encoding})`],
-    [facts.hasIcu, 'ICU collations are missing (et-x-icu)'],
-    [facts.hasEstonian, 'the text search configuration estonian is missing'],
-    [facts.hasTrigrams, 'the extension pg_trgm is missing'],
-    [!facts.isReadOnly, 'it is read-only or a standby'],
-    [facts.schema !== null, `there is no schema in the search_path of the role ${facts.role}`],
+    [properties.versionNumber >= 180_000, `PostgreSQL 18 or later is needed (this is ${properties.version})`],
+    [properties.encoding === 'UTF8', `the encoding must be UTF8 (this is ${properties.encoding})`],
+    [properties.hasIcu, 'ICU collations are missing (et-x-icu)'],
+    [properties.hasEstonian, 'the text search configuration estonian is missing'],
+    [properties.hasTrigrams, 'the extension pg_trgm is missing'],
+    [!properties.isReadOnly, 'it is read-only or a standby'],
+    [properties.schema !== null, `there is no schema in the search_path of the role ${properties.role}`],
     [
-      facts.schema === null || facts.canCreate,
-      `the role ${facts.role} may not create tables in the schema ${facts.schema}`,
+      properties.schema === null || properties.canCreate,
+      `the role ${properties.role} may not create tables in the schema ${properties.schema}`,
     ],
-    [facts.canAddTrigrams, `the role ${facts.role} may not create the extension pg_trgm`],
-    [facts.foreignTable === null, `the role ${facts.role} does not own the table ${facts.foreignTable}`],
+    [properties.canAddTrigrams, `the role ${properties.role} may not create the extension pg_trgm`],
+    [
+      properties.foreignTable === null,
+      `the role ${properties.role} does not own the table ${properties.foreignTable}`,
+    ],
   ]
   return checks.flatMap(([isMet, text]) => (isMet ? [] : [text]))
 }

@@ -34,11 +34,11 @@ const forms = new Map(
   }),
 )
 
-const factsOf = ({ values }: DemoItem): Record<string, FieldValue> =>
+const valuesOf = ({ values }: DemoItem): Record<string, FieldValue> =>
   Object.assign({}, ...Object.values(values))
 const listOf = (value: FieldValue | undefined): FieldValue[] => (Array.isArray(value) ? value : [])
 const fileValuesOf = (item: DemoItem): [string, UploadedFile][] =>
-  Object.entries(factsOf(item)).flatMap(([slug, value]) => {
+  Object.entries(valuesOf(item)).flatMap(([slug, value]) => {
     const file = toUploadedFile(value)
     return file ? [[slug, file]] : []
   })
@@ -87,7 +87,7 @@ describe('sample entries', () => {
   it('use only published keywords', () => {
     const known = new Set<FieldValue>(keywordSeeds.map(({ value }) => value))
     expect(
-      items.flatMap((item) => listOf(factsOf(item).keywords)).filter((value) => !known.has(value)),
+      items.flatMap((item) => listOf(valuesOf(item).keywords)).filter((value) => !known.has(value)),
     ).toEqual([])
   })
 
@@ -95,26 +95,26 @@ describe('sample entries', () => {
     const count = (form: string) => items.filter((item) => item.form === form).length
     expect(registerSlugs.map(count)).toEqual([69, 27, 21])
     expect(new Set(items.map(({ status }) => status))).toEqual(new Set(itemStatuses))
-    const theses = items.filter(({ form }) => form === 'thesis').map(factsOf)
+    const theses = items.filter(({ form }) => form === 'thesis').map(valuesOf)
     expect(new Set(theses.map(({ year }) => year))).toEqual(new Set([2026, 2025, 2024, 2023, 2022]))
     expect(new Set(theses.map(({ visibility }) => visibility)).size).toBe(4)
-    expect(theses.filter((facts) => String(facts.embargo_until ?? '') > '2026-11-21')).toHaveLength(2)
+    expect(theses.filter((values) => String(values.embargo_until ?? '') > '2026-11-21')).toHaveLength(2)
   })
 
   it('have unique titles, and abstracts of at least three sentences in one language', () => {
-    const theses = items.filter(({ form }) => form === 'thesis').map(factsOf)
-    expect(new Set(theses.map((facts) => facts.title_et)).size).toBe(theses.length)
-    expect(new Set(theses.map((facts) => facts.title_en)).size).toBe(theses.length)
+    const theses = items.filter(({ form }) => form === 'thesis').map(valuesOf)
+    expect(new Set(theses.map((values) => values.title_et)).size).toBe(theses.length)
+    expect(new Set(theses.map((values) => values.title_en)).size).toBe(theses.length)
     const sentences = (value: FieldValue | undefined) => String(value ?? '').split(/[.?!](?:\s|$)/).length - 1
     const short = theses.filter(
-      (facts) => Math.max(sentences(facts.abstract_et), sentences(facts.abstract_en)) < 3,
+      (values) => Math.max(sentences(values.abstract_et), sentences(values.abstract_en)) < 3,
     )
-    expect(short.map((facts) => facts.title_en)).toEqual([])
+    expect(short.map((values) => values.title_en)).toEqual([])
   })
 
   it('have the status that follows from their deadline', () => {
     for (const item of items.filter(({ form }) => form === 'internship')) {
-      const deadline = factsOf(item).application_deadline
+      const deadline = valuesOf(item).application_deadline
       const deadlineAt = new Date(Number(deadline) * 1000).toISOString()
       expect(statusAt(item.status, deadlineAt, now)).toBe(item.status)
       expect(item.createdAt < deadlineAt).toBe(true)

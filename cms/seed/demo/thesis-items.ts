@@ -17,7 +17,7 @@ function submitterOf([first, last]: ThesisSeed['author']) {
   return { username, name: `${first} ${last}`, email: `${username}@ylikool.example` }
 }
 
-function factsOf(
+function valuesOf(
   seed: ThesisSeed,
   { year, defence }: ThesisDates,
   email: string,
@@ -61,7 +61,7 @@ function thesisItem(seed: ThesisSeed, now: Date): DemoItem {
     createdAt: dates.createdAt,
     values: {
       general_thesis: {
-        ...factsOf(seed, dates, submitter.email, now),
+        ...valuesOf(seed, dates, submitter.email, now),
         thesis_file: thesis.value,
         ...(appendix && { extra_files: appendix.value }),
         confirmation: true,

@@ -31,7 +31,7 @@ export function PageHead({
   query,
 }: PageHeadProps) {
   const { t } = useTranslation()
-  const origin = canonicalOrigin(usePage().facts.origin)
+  const origin = canonicalOrigin(usePage().data.origin)
   const variant = useVariant()
   const language = useLanguage()
   const { pathname } = useLocation()

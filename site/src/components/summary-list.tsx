@@ -20,7 +20,7 @@ export function SummaryList({ register, items, inColumns = false }: Props) {
           <Link to={paths.item(register, row.uuid)} className={styles.title}>
             <ItemTitle title={row.title} />
           </Link>
-          <p className={styles.facts}>
+          <p className={styles.details}>
             {authorAndYear(row)}
             {row.deadline !== null && (
               <>

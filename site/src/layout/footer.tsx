@@ -70,7 +70,7 @@ export function Footer() {
 function OtherSites() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { origin } = usePage().facts
+  const { origin } = usePage().data
   const { scope: currentScope } = useVariant()
   return (
     <ul className={styles.list}>

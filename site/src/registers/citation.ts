@@ -74,12 +74,12 @@ export function toApa(citation: Citation): string {
 export function toIeee(citation: Citation): string {
   const { firstName, lastName, title, degree = 'unknown', institution, date, url, wording } = citation
   const author = lastName ? [initialsOf(firstName), lastName].filter(Boolean).join(' ') : firstName
-  const facts = [ieeeKinds[wording][degree], institution, date[0]].filter(Boolean).join(', ')
+  const details = [ieeeKinds[wording][degree], institution, date[0]].filter(Boolean).join(', ')
   const [quoted, source] =
     wording === 'et'
       ? [`„${title}“,`, `[Võrgumaterjal]. Saadaval: ${url}`]
       : [`“${title},”`, `[Online]. Available: ${url}`]
-  return [author && `${author},`, quoted, `${facts}.`, source].filter(Boolean).join(' ')
+  return [author && `${author},`, quoted, `${details}.`, source].filter(Boolean).join(' ')
 }
 
 /** `Mari-Liis Anna` → `M.-L. A.` */

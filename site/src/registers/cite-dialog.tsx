@@ -49,7 +49,7 @@ export function CiteDialog({ item, onClose }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
   const language = useLanguage()
-  const { origin } = usePage().facts
+  const { origin } = usePage().data
   const [format, setFormat] = useState<Format>('apa')
   const { extension, type, write } = formats[format]
   const text = write(

@@ -7,7 +7,7 @@ import { detailsColumn, TitleLink } from './item-columns.tsx'
 import { OptionChips, OptionLabels } from './options-context.tsx'
 import type { RegisterList } from './register.ts'
 import { loadFormFacets } from './register-form.ts'
-import { type LineFact, RowLine } from './row-line.tsx'
+import { type LineDetail, RowLine } from './row-line.tsx'
 
 const columns: DataColumn<ItemRow>[] = [
   {
@@ -15,7 +15,7 @@ const columns: DataColumn<ItemRow>[] = [
     cell: (row) => (
       <>
         <TitleLink register="internship" row={row} />
-        <RowLine facts={factsOf(row)} />
+        <RowLine details={detailsOf(row)} />
       </>
     ),
     kind: 'name',
@@ -52,7 +52,7 @@ export const internshipList: RegisterList = {
   columns,
 }
 
-function factsOf({ organization, positions, volume, deadline }: ItemRow): LineFact[] {
+function detailsOf({ organization, positions, volume, deadline }: ItemRow): LineDetail[] {
   return [
     { name: 'company', text: organization, hasColumn: true },
     { name: 'positions', text: positions !== null && <Positions count={positions} /> },

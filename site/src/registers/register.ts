@@ -29,13 +29,13 @@ export type RegisterDetail = {
   description: (item: ItemDetail, language: Language) => string | undefined
   /** Below the title: the author or the organization. */
   Lead: ItemPart
-  /** Above the facts. */
+  /** Above the details. */
   Callout?: ItemPart
   /** Displayed before the long texts. */
   Opening?: ItemPart
   /** Displayed after the long texts. */
   Closing?: ComponentType<{ item: ItemDetail; onErrors: OnErrors }>
-  /** Buttons below the facts. */
+  /** Buttons below the details. */
   Tools?: ItemPart
 }
 

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './row-line.module.css'
 
-export type LineFact = {
+export type LineDetail = {
   name: string
-  /** Empty for a row without the fact. */
+  /** Empty for a row without the detail. */
   text: ReactNode
-  /** The table has a column for the fact, so only a card displays it here. */
+  /** The table has a column for the detail, so only a card displays it here. */
   hasColumn?: true
 }
 
-/** The facts of a row in one line below its title. */
-export function RowLine({ facts }: { facts: readonly LineFact[] }) {
-  const shown = facts.filter(
+/** The details of a row in one line below its title. */
+export function RowLine({ details }: { details: readonly LineDetail[] }) {
+  const shown = details.filter(
     ({ text }) => text !== null && text !== undefined && text !== '' && text !== false,
   )
   const firstInTable = shown.findIndex(({ hasColumn }) => !hasColumn)

@@ -53,7 +53,7 @@ function TranslationAndAuthor({ item: { title, firstName, lastName } }: Props) {
 function Abstracts({ item }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { origin } = usePage().facts
+  const { origin } = usePage().data
   return (
     <>
       {citationTags(item, {

@@ -14,7 +14,7 @@ import { detailsColumn, TitleLink } from './item-columns.tsx'
 import { OptionLabels } from './options-context.tsx'
 import type { RegisterList } from './register.ts'
 import { loadFormFacets } from './register-form.ts'
-import { type LineFact, RowLine, Supervisors } from './row-line.tsx'
+import { type LineDetail, RowLine, Supervisors } from './row-line.tsx'
 import styles from './thesis-list.module.css'
 
 const columns: DataColumn<ItemRow>[] = [
@@ -23,7 +23,7 @@ const columns: DataColumn<ItemRow>[] = [
     cell: (row) => (
       <>
         <TitleLink register="thesis" row={row} />
-        <RowLine facts={factsOf(row)} />
+        <RowLine details={detailsOf(row)} />
       </>
     ),
   },
@@ -47,7 +47,7 @@ const columns: DataColumn<ItemRow>[] = [
   detailsColumn('thesis'),
 ]
 
-function factsOf({ firstName, lastName, supervisors, levels, year }: ItemRow): LineFact[] {
+function detailsOf({ firstName, lastName, supervisors, levels, year }: ItemRow): LineDetail[] {
   return [
     { name: 'author', text: `${firstName} ${lastName}`.trim(), hasColumn: true },
     { name: 'supervisors', text: supervisors.length > 0 && <Supervisors names={supervisors} /> },

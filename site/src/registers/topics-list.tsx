@@ -5,7 +5,7 @@ import { detailsColumn, TitleLink } from './item-columns.tsx'
 import { OptionChips, OptionLabels } from './options-context.tsx'
 import type { RegisterList } from './register.ts'
 import { loadFormFacets } from './register-form.ts'
-import { type LineFact, RowLine, Supervisors } from './row-line.tsx'
+import { type LineDetail, RowLine, Supervisors } from './row-line.tsx'
 
 const columns: DataColumn<ItemRow>[] = [
   {
@@ -13,7 +13,7 @@ const columns: DataColumn<ItemRow>[] = [
     cell: (row) => (
       <>
         <TitleLink register="topics" row={row} />
-        <RowLine facts={factsOf(row)} />
+        <RowLine details={detailsOf(row)} />
       </>
     ),
   },
@@ -28,7 +28,7 @@ const columns: DataColumn<ItemRow>[] = [
   detailsColumn('topics'),
 ]
 
-function factsOf({ organization, supervisors, levels }: ItemRow): LineFact[] {
+function detailsOf({ organization, supervisors, levels }: ItemRow): LineDetail[] {
   return [
     { name: 'organization', text: organization, hasColumn: true },
     { name: 'supervisors', text: supervisors.length > 0 && <Supervisors names={supervisors} /> },

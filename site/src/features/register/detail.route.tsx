@@ -12,7 +12,7 @@ import { registerDetails } from '#site/registers/register-details.ts'
 import { SearchLink } from '#site/registers/search-link.tsx'
 import { TextSection } from '#site/registers/text-section.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { FactsList } from '#ui/item/facts-list.tsx'
+import { DetailsList } from '#ui/item/details-list.tsx'
 import { FieldValueText } from '#ui/item/field-value.tsx'
 import { ItemTitle } from '#ui/item/item-title.tsx'
 import { type VisibleField, visibleFields } from '#ui/item/visible-fields.ts'
@@ -40,7 +40,7 @@ export default function DetailRoute({ loaderData }: Route.ComponentProps) {
 
 type Props = { slug: Register; item: ItemDetail; form: Form | undefined }
 
-/** An item's page: title, facts (next to the text on wide screens), long texts and files. */
+/** An item's page: title, details (next to the text on wide screens), long texts and files. */
 function DetailPage({ slug, item, form }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -48,7 +48,7 @@ function DetailPage({ slug, item, form }: Props) {
   const [hasErrors, setErrors] = useState(false)
   const { separateFields, description, Lead, Callout, Opening, Closing, Tools } = registerDetails[slug]
   const fields = visibleFields(form, item.fields, separateFields)
-  const facts = fields
+  const details = fields
     .filter((visibleField) => !isLong(visibleField))
     .map(({ field, value }) => ({
       term: inLanguage(field.labels, language),
@@ -82,7 +82,7 @@ function DetailPage({ slug, item, form }: Props) {
         <div className={styles.columns}>
           <aside className={styles.aside} aria-label={t('item.facts')}>
             {Callout && <Callout item={item} />}
-            <FactsList facts={facts} />
+            <DetailsList details={details} />
           </aside>
           <div className={styles.main}>
             {Opening && <Opening item={item} />}

@@ -10,7 +10,7 @@ type Props = { register: Register; uuid: string }
 /** The item's permanent URL, with a copy button. */
 export function PublicLink({ register, uuid }: Props) {
   const { t } = useTranslation()
-  const url = `${usePage().facts.origin}/${register}/${uuid}`
+  const url = `${usePage().data.origin}/${register}/${uuid}`
   return (
     <div className={styles.container}>
       <p className={styles.term}>{t('item.link.public')}</p>

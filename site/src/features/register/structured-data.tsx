@@ -18,7 +18,7 @@ export function StructuredData({ slug, item, form }: Props) {
   const language = useLanguage()
   const paths = usePaths()
   const variant = useVariant()
-  const origin = canonicalOrigin(usePage().facts.origin)
+  const origin = canonicalOrigin(usePage().data.origin)
   const url = `${origin}${paths.item(slug, item.uuid)}`
   const name = inLanguage(item.title, language) || t('item.nameless')
   const [level] = item.levels

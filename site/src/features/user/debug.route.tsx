@@ -5,7 +5,7 @@ import { PageHead } from '#site/components/page-head.tsx'
 import pageStyles from '#site/layout/page.module.css'
 import { useSession } from '#ui/auth/session-context.tsx'
 import { Button } from '#ui/controls/button.tsx'
-import { FactsList } from '#ui/item/facts-list.tsx'
+import { DetailsList } from '#ui/item/details-list.tsx'
 import styles from './debug.module.css'
 
 /** The signed-in user's data and roles, for diagnosing missing permissions. */
@@ -31,7 +31,7 @@ export default function DebugPage() {
     )
   }
   const { groups, affiliation } = membershipsOf(claims, clientId)
-  const facts = {
+  const details = {
     firstName: user.firstName,
     lastName: user.lastName,
     email: user.email,
@@ -43,9 +43,9 @@ export default function DebugPage() {
     <div className={pageStyles.reading}>
       <PageHead title={title} hidden />
       <h1>{title}</h1>
-      <div className={styles.facts}>
-        <FactsList
-          facts={Object.entries(facts).map(([name, value]) => ({
+      <div className={styles.details}>
+        <DetailsList
+          details={Object.entries(details).map(([name, value]) => ({
             term: t(`page.person.${name}`),
             value: value || t('page.person.none'),
           }))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { baseNameOf } from '#contract/files.ts'
-import { formatSize, groupOf } from './file-facts.ts'
+import { formatSize, groupOf } from './file-labels.ts'
 
 test('the base name follows the last slash', () => {
   expect(baseNameOf('thesis/0b9c/thesis_file/loputoo.pdf')).toBe('loputoo.pdf')

@@ -6,7 +6,7 @@ import { DateTime } from '#ui/i18n/date-time.tsx'
 import { FormStatusTag } from './form-status-tag.tsx'
 
 const useStyles = makeStyles({
-  facts: {
+  details: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
@@ -17,12 +17,12 @@ const useStyles = makeStyles({
 })
 
 /** Status, dates, and the uuid on request. */
-export function FormFacts({ form }: { form: AdminForm }) {
+export function FormDetails({ form }: { form: AdminForm }) {
   const { t } = useTranslation()
   const styles = useStyles()
   const [isUuidVisible, setUuidVisible] = useState(false)
   return (
-    <div className={styles.facts}>
+    <div className={styles.details}>
       <FormStatusTag status={form.status} />
       <span>
         {t('manage.forms.created')} <DateTime value={form.createdAt} />
