@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import { type Endpoint, read } from './endpoint.ts'
-import { fieldValueSchema } from './fields.ts'
+import { fieldValueSchema, formValuesSchema } from './fields.ts'
 import { visibleFileSchema } from './files.ts'
-import {
-  formFieldSetSchema,
-  formReferenceInputSchema,
-  formReferenceSchema,
-  formValuesSchema,
-} from './forms.ts'
+import { formFieldSetSchema, formReferenceInputSchema, formReferenceSchema } from './forms.ts'
 import { itemStatusSchema, undoSeconds } from './item-statuses.ts'
 import {
   commaList,

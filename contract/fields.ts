@@ -78,3 +78,9 @@ export const fieldValueSchema = jsonValueSchema.meta({
   description: 'The shape depends on the field type (contract §4).',
 })
 export type FieldValue = z.infer<typeof fieldValueSchema>
+
+/** `{ [fieldset slug]: { [field slug]: value } }` (contract §3). */
+export const formValuesSchema = z
+  .record(z.string(), z.record(z.string(), fieldValueSchema))
+  .meta({ id: 'FormValues', description: 'By field set and field.' })
+export type FormValues = z.infer<typeof formValuesSchema>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Endpoint, post } from './endpoint.ts'
+import { isRecord } from './is-record.ts'
 import { envelopeSchema } from './problems.ts'
 import { normalizeText } from './values/normalize-text.ts'
-import { isRecord } from './values/rule.ts'
 
 /** All extensions that a file field may allow, with their MIME types, the standard one first (contract §5). */
 export const fileFormats = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formTags } from './cache-tags.ts'
 import { type Endpoint, read } from './endpoint.ts'
-import { fieldSettingsSchema, fieldValueSchema } from './fields.ts'
+import { fieldSettingsSchema, formValuesSchema } from './fields.ts'
 import { visibilitySchema } from './roles.ts'
 import { textSchema } from './texts.ts'
 import { timestampInputSchema, timestampSchema } from './timestamps.ts'
@@ -33,12 +33,6 @@ export const formFieldSetSchema = z
   })
   .describe('`descriptions` may be empty.')
 export type FormFieldSet = z.infer<typeof formFieldSetSchema>
-
-/** `{ [fieldset slug]: { [field slug]: value } }` (contract §3). */
-export const formValuesSchema = z
-  .record(z.string(), z.record(z.string(), fieldValueSchema))
-  .meta({ id: 'FormValues', description: 'By field set and field.' })
-export type FormValues = z.infer<typeof formValuesSchema>
 
 /** A form as returned by the public endpoints (contract §6). */
 export const formSchema = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { isRecord } from './is-record.ts'
 import { timestampSchema } from './timestamps.ts'
-import { isRecord } from './values/rule.ts'
 
 function problem<Status extends number, Key extends string>(
   status: Status,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { isRecord } from './is-record.ts'
 import type { ValueIssue } from './problems.ts'
 import { isLinkTarget } from './values/address.ts'
 import { isBlank, normalizeText } from './values/normalize-text.ts'
-import { isRecord } from './values/rule.ts'
 
 /** Levels of lists inside lists. */
 const maxListDepth = 3

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FieldValue } from '#contract/fields.ts'
-import type { FormValues } from '#contract/forms.ts'
+import type { FieldValue, FormValues } from '#contract/fields.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import type { Register } from '#contract/registers/registers.ts'
 import type { Clients } from './api.ts'

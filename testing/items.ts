@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AdminItem } from '#contract/admin-items.ts'
 import type { Client } from '#contract/client.ts'
-import type { FormValues } from '#contract/forms.ts'
+import type { FormValues } from '#contract/fields.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import type { Clients } from './api.ts'
 import { dataOf } from './data-of.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from '#contract/client.ts'
-import type { FormValues } from '#contract/forms.ts'
+import type { FormValues } from '#contract/fields.ts'
 import type { Language } from '#contract/texts.ts'
 
 /** Submits an entry to the current version of a form, with a new UUID unless one is given. */

@@ -1,8 +1,8 @@
 import { collectBody, parseJson } from '#cms/platform/api/parse-body.ts'
 import { maxFormBytes } from '#contract/check-json.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { Problem } from '#contract/problems.ts'
 import { assertReadableQuery } from '#contract/readable-address.ts'
-import { isRecord } from '#contract/values/rule.ts'
 import { isUsableQuery } from './usable-query.ts'
 
 /** Rich text is nested deeper than any value in the contract. */

@@ -1,7 +1,7 @@
 import type { Caller, Person } from '#cms/platform/auth/caller.ts'
-import type { FieldSettings } from '#contract/fields.ts'
-import type { Form, FormField, FormValues } from '#contract/forms.ts'
-import { isRecord } from '#contract/values/rule.ts'
+import type { FieldSettings, FormValues } from '#contract/fields.ts'
+import type { Form, FormField } from '#contract/forms.ts'
+import { isRecord } from '#contract/is-record.ts'
 
 type Source = NonNullable<FieldSettings['autoFill']>
 

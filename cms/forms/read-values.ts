@@ -1,6 +1,6 @@
-import type { FieldValue } from '#contract/fields.ts'
+import type { FieldValue, FormValues } from '#contract/fields.ts'
 import { toUploadedFile, type UploadedFile } from '#contract/files.ts'
-import type { FormField, FormValues } from '#contract/forms.ts'
+import type { FormField } from '#contract/forms.ts'
 
 type FormShape = { fieldSets: { slug: string; fields: FormField[] }[] }
 type NamedFile = UploadedFile & { field: string }

@@ -1,10 +1,9 @@
 import { valueAnywhere } from '#cms/forms/read-values.ts'
-import type { FieldValue } from '#contract/fields.ts'
+import type { FieldValue, FormValues } from '#contract/fields.ts'
 import { visibleText } from '#contract/fold-text.ts'
-import type { FormValues } from '#contract/forms.ts'
+import { isRecord } from '#contract/is-record.ts'
 import type { FacetDeclaration } from '#contract/registers/registers.ts'
 import { findRegister } from '#contract/registers/registers.ts'
-import { isRecord } from '#contract/values/rule.ts'
 
 const and = '__and__'
 

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Item } from '#cms/payload-types.ts'
+import type { FormValues } from '#contract/fields.ts'
 import { type VisibleFile, visibleFileSchema } from '#contract/files.ts'
-import type { FormValues } from '#contract/forms.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { itemStatusSchema } from '#contract/item-statuses.ts'
 import { visibilitySchema } from '#contract/roles.ts'
 import { type Language, languageSchema } from '#contract/texts.ts'
-import { isRecord } from '#contract/values/rule.ts'
 
 /** The part of an entry that is displayed. */
 export type StoredItem = Omit<

@@ -6,9 +6,9 @@ import {
   textOf,
   valueAnywhere,
 } from '#cms/forms/read-values.ts'
-import type { FieldValue } from '#contract/fields.ts'
+import type { FieldValue, FormValues } from '#contract/fields.ts'
 import type { VisibleFile } from '#contract/files.ts'
-import type { Form, FormValues } from '#contract/forms.ts'
+import type { Form } from '#contract/forms.ts'
 import type { RegisterDeclaration } from '#contract/registers/registers.ts'
 import { findRegister } from '#contract/registers/registers.ts'
 import { defaultVisibility, type Visibility, visibilitySchema } from '#contract/roles.ts'

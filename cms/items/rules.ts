@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FieldValue } from '#contract/fields.ts'
-import type { Form, FormField, FormValues } from '#contract/forms.ts'
+import type { FieldValue, FormValues } from '#contract/fields.ts'
+import type { Form, FormField } from '#contract/forms.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import { publicStatusesOf } from '#contract/item-statuses.ts'
 import type { VisibleFieldSet } from '#contract/items.ts'

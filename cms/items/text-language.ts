@@ -1,5 +1,6 @@
 import { filledFields, textsOf, valueAnywhere } from '#cms/forms/read-values.ts'
-import type { Form, FormValues } from '#contract/forms.ts'
+import type { FormValues } from '#contract/fields.ts'
+import type { Form } from '#contract/forms.ts'
 import { type Language, toKnownLanguage } from '#contract/texts.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { detectLanguage } from './detect-language.ts'

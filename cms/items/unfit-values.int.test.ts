@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { FieldValue } from '#contract/fields.ts'
-import type { FormValues } from '#contract/forms.ts'
+import type { FieldValue, FormValues } from '#contract/fields.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import { type FieldType, fieldTypeOf, plainFieldTypes } from '#contract/values/field-types.ts'
 import { fitsType } from '#contract/values/fits-type.ts'

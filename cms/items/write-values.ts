@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { callerOf } from '#cms/platform/auth/caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
-import type { FormValues } from '#contract/forms.ts'
+import type { FormValues } from '#contract/fields.ts'
 import { changeNote } from './write-item.ts'
 
 /**

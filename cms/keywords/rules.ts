@@ -1,5 +1,5 @@
 import { textsOf } from '#cms/forms/read-values.ts'
-import type { FormValues } from '#contract/forms.ts'
+import type { FormValues } from '#contract/fields.ts'
 
 export type Place = { fieldSet: string; field: string }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { filledFields, textOf } from '#cms/forms/read-values.ts'
-import type { FormValues } from '#contract/forms.ts'
+import type { FormValues } from '#contract/fields.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import { publicStatusesOf } from '#contract/item-statuses.ts'
 import { toRegister } from '#contract/registers/registers.ts'

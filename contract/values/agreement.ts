@@ -1,5 +1,4 @@
-import type { FieldValue } from '../fields.ts'
-import type { FormValues } from '../forms.ts'
+import type { FieldValue, FormValues } from '../fields.ts'
 import type { ValueIssue } from '../problems.ts'
 import { isSameValue } from './changed-values.ts'
 import { isCalendarDate } from './date.ts'

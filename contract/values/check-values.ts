@@ -1,12 +1,13 @@
 import { checkJson, maxIssues } from '../check-json.ts'
-import type { FieldValue } from '../fields.ts'
-import type { Form, FormField, FormFieldSet, FormValues } from '../forms.ts'
+import type { FieldValue, FormValues } from '../fields.ts'
+import type { Form, FormField, FormFieldSet } from '../forms.ts'
+import { isRecord } from '../is-record.ts'
 import type { ValueIssue } from '../problems.ts'
 import { checkAgreement } from './agreement.ts'
 import { isSameValue } from './changed-values.ts'
 import { fieldTypeOf } from './field-types.ts'
 import { isBlank } from './normalize-text.ts'
-import { type CheckOptions, isRecord, type Outcome } from './rule.ts'
+import type { CheckOptions, Outcome } from './rule.ts'
 
 export type { CheckOptions } from './rule.ts'
 

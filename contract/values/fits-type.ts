@@ -1,9 +1,9 @@
 import type { FieldValue } from '../fields.ts'
 import { toUploadedFile } from '../files.ts'
 import type { FormField } from '../forms.ts'
+import { isRecord } from '../is-record.ts'
 import { isCalendarDate, isDateTime } from './date.ts'
 import { fieldTypeOf } from './field-types.ts'
-import { isRecord } from './rule.ts'
 import { supervisorParts } from './supervisors.ts'
 
 const isText = (value: unknown) => typeof value === 'string'

@@ -1,5 +1,4 @@
-import type { FieldSettings, FieldValue } from '../fields.ts'
-import type { FormValues } from '../forms.ts'
+import type { FieldSettings, FieldValue, FormValues } from '../fields.ts'
 import type { ValueIssue } from '../problems.ts'
 
 export type CheckOptions = {
@@ -32,8 +31,4 @@ export function accept(value: FieldValue | undefined): Outcome {
 
 export function reject(messageKey: string, params?: RuleIssue['params']): Rejected {
   return { ok: false, issues: [{ messageKey, ...(params && { params }) }] }
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,6 +1,7 @@
+import { isRecord } from '../is-record.ts'
 import { isEmail } from './address.ts'
 import { isBlank } from './normalize-text.ts'
-import { accept, isRecord, type Outcome, type RuleIssue, reject } from './rule.ts'
+import { accept, type Outcome, type RuleIssue, reject } from './rule.ts'
 import { cleanText } from './text.ts'
 
 export const maxSupervisors = 3

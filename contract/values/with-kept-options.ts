@@ -1,5 +1,5 @@
-import type { FieldValue } from '../fields.ts'
-import type { Form, FormField, FormValues } from '../forms.ts'
+import type { FieldValue, FormValues } from '../fields.ts'
+import type { Form, FormField } from '../forms.ts'
 
 /**
  * The form in which an item with these values is edited: a field's options include those that were removed from it since and

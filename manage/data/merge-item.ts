@@ -1,6 +1,5 @@
 import type { AdminItem, HistoryEntry } from '#contract/admin-items.ts'
-import type { FieldValue } from '#contract/fields.ts'
-import type { FormValues } from '#contract/forms.ts'
+import type { FieldValue, FormValues } from '#contract/fields.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import { isSameValue } from '#contract/values/changed-values.ts'
 import { type SortedField, sortedFields, valueAt, withValue } from '#ui/fields/sorted-fields.ts'

@@ -1,5 +1,5 @@
 import type { AdminItem, HistoryEntry, ItemChange, ValueChange } from '#contract/admin-items.ts'
-import type { FormValues } from '#contract/forms.ts'
+import type { FormValues } from '#contract/fields.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import { selectorStatusesOf } from '#contract/item-statuses.ts'
 import { isSameValue } from '#contract/values/changed-values.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { isRecord } from '#contract/is-record.ts'
 import type { PageInput } from '#contract/pages.ts'
 import type { RichText } from '#contract/rich-text.ts'
-import { isRecord } from '#contract/values/rule.ts'
 
 export type Content = PageInput['content']['et']
 

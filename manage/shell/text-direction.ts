@@ -1,4 +1,4 @@
-import { isRecord } from '#contract/values/rule.ts'
+import { isRecord } from '#contract/is-record.ts'
 
 /** What is typed has the direction of its first letter (`dir="auto"`), in every text input of Fluent. */
 export const textDirection = {

@@ -8,7 +8,7 @@ import { Field } from '#ui/fields/field.tsx'
 import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
 import { useLengthError } from '../shell/length-error.ts'
 import { TheirValue } from '../shell/their-value.tsx'
-import type { TranslationRow } from './translation-columns.tsx'
+import type { TranslationRow } from './translation-row.ts'
 
 const useStyles = makeStyles({
   text: {

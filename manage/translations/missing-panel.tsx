@@ -1,7 +1,7 @@
 import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TranslationRow } from './translation-columns.tsx'
+import type { TranslationRow } from './translation-row.ts'
 
 /** The groups of missing translations; `reported` keys have no text at all, but pages have requested them. */
 const missingGroups = ['all', 'et', 'en', 'reported'] as const

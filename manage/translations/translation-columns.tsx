@@ -3,25 +3,19 @@ import { CopyRegular, HistoryRegular, WarningRegular } from '@fluentui/react-ico
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#contract/texts.ts'
-import { placeholdersDiffer, type Translation } from '#contract/translations.ts'
+import { placeholdersDiffer } from '#contract/translations.ts'
 import { ToneTag } from '#ui/status/status-tag.tsx'
 import { useNotify } from '../shell/notices.tsx'
 import { RowButton } from '../shell/row-button.tsx'
 import { dateColumn, type LocalColumn } from '../shell/use-local-table.tsx'
 import { EditableText, type SaveText } from './editable-text.tsx'
-
-type StoredTranslation = Translation & { updatedAt: string; used: boolean }
-export type TranslationRow = StoredTranslation & { uuid: string }
+import type { TranslationRow } from './translation-row.ts'
 
 const useStyles = makeStyles({
   key: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
   keyText: { overflowWrap: 'anywhere' },
   actions: { display: 'flex', columnGap: tokens.spacingHorizontalXS },
 })
-
-export function toRow(translation: StoredTranslation): TranslationRow {
-  return { ...translation, uuid: `${translation.namespace} ${translation.key}` }
-}
 
 type Options = {
   /** Opens the dialog. */

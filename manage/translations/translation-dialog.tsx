@@ -11,7 +11,7 @@ import { useLengthError } from '../shell/length-error.ts'
 import { RequiredField } from '../shell/required-field.tsx'
 import { TheirValue } from '../shell/their-value.tsx'
 import { useMergedEdit } from '../shell/use-merged-edit.ts'
-import type { TranslationRow } from './translation-columns.tsx'
+import type { TranslationRow } from './translation-row.ts'
 import type { useTextChanges } from './use-text-changes.ts'
 
 type Props = {

@@ -19,8 +19,9 @@ import { useResource } from '../shell/use-resource.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { isMissingIn, MissingPanel, toMissingGroup } from './missing-panel.tsx'
-import { type TranslationRow, toRow, useTranslationColumns } from './translation-columns.tsx'
+import { useTranslationColumns } from './translation-columns.tsx'
 import { TranslationDialog } from './translation-dialog.tsx'
+import { type TranslationRow, toRow } from './translation-row.ts'
 import { useTextChanges } from './use-text-changes.ts'
 
 const textOf = ({ key, translations }: TranslationRow) => `${key} ${translations.et} ${translations.en}`

@@ -4,7 +4,7 @@ import type { Translation } from '#contract/translations.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
 import type { SaveText } from './editable-text.tsx'
-import { type TranslationRow, toRow } from './translation-columns.tsx'
+import { type TranslationRow, toRow } from './translation-row.ts'
 
 type Options = {
   reload: () => Promise<void>

@@ -1,5 +1,4 @@
-import type { FieldValue } from '#contract/fields.ts'
-import type { FormValues } from '#contract/forms.ts'
+import type { FieldValue, FormValues } from '#contract/fields.ts'
 import type { Envelope, ValueIssue } from '#contract/problems.ts'
 import { agreementKey, checkAgreement, mustAgree } from '#contract/values/agreement.ts'
 import { type CheckOptions, checkField } from '#contract/values/check-values.ts'

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { Client } from '#contract/client.ts'
-import type { FormValues } from '#contract/forms.ts'
+import type { FormValues } from '#contract/fields.ts'
 import type { Language } from '#contract/texts.ts'
 
 /** Dependencies of controls beyond the field's value. */

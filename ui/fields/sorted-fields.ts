@@ -1,5 +1,5 @@
-import type { FieldValue } from '#contract/fields.ts'
-import type { Form, FormField, FormFieldSet, FormValues } from '#contract/forms.ts'
+import type { FieldValue, FormValues } from '#contract/fields.ts'
+import type { Form, FormField, FormFieldSet } from '#contract/forms.ts'
 import type { ValueIssue } from '#contract/problems.ts'
 
 export type FieldSets = Pick<Form, 'fieldSets'>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import type { FormValues } from '#contract/fields.ts'
 import { displayedName, toUploadedFile } from '#contract/files.ts'
-import type { FormValues } from '#contract/forms.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { useClient } from '../api/client-context.tsx'
 import type { Draft } from './parse-draft.ts'

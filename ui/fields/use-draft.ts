@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { FormValues } from '#contract/forms.ts'
+import type { FormValues } from '#contract/fields.ts'
 import { useSession } from '../auth/session-context.tsx'
 import { anonymousOwner, readDraft, removeDraft, writeDraft } from './drafts.ts'
 import { type Draft, isOffered, parseDraft } from './parse-draft.ts'

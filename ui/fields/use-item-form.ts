@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useReducer, useRef, useState } from 'react'
-import type { FieldValue } from '#contract/fields.ts'
-import type { FormValues } from '#contract/forms.ts'
+import type { FieldValue, FormValues } from '#contract/fields.ts'
 import type { Envelope, ValueIssue } from '#contract/problems.ts'
 import { type CheckOptions, checkValues } from '#contract/values/check-values.ts'
 import { useUnsavedGuard } from '../shell/leave-guard.ts'

@@ -1,4 +1,5 @@
-import type { FormField, FormValues } from '#contract/forms.ts'
+import type { FormValues } from '#contract/fields.ts'
+import type { FormField } from '#contract/forms.ts'
 import { type Language, toKnownLanguage } from '#contract/texts.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 

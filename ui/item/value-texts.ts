@@ -1,5 +1,5 @@
 import type { FieldValue } from '#contract/fields.ts'
-import { isRecord } from '#contract/values/rule.ts'
+import { isRecord } from '#contract/is-record.ts'
 import type { Supervisor } from '#contract/values/supervisors.ts'
 
 /** The texts of a value; a single value is treated as a list of one. */

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileKeyOf } from '#cms/files/rules.ts'
+import type { FormValues } from '#contract/fields.ts'
 import type { UploadedFile } from '#contract/files.ts'
 import { contentTypeOf } from '#contract/files.ts'
-import type { FormValues } from '#contract/forms.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import type { Register } from '#contract/registers/registers.ts'
 

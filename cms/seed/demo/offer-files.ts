@@ -1,5 +1,5 @@
+import type { FormValues } from '#contract/fields.ts'
 import { foldText } from '#contract/fold-text.ts'
-import type { FormValues } from '#contract/forms.ts'
 import { type DemoFile, type DemoItem, demoFile } from './demo-item.ts'
 import { type OrganizationName, organizations } from './seeds.ts'
 

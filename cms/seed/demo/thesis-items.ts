@@ -1,5 +1,5 @@
+import type { FormValues } from '#contract/fields.ts'
 import { foldText } from '#contract/fold-text.ts'
-import type { FormValues } from '#contract/forms.ts'
 import { keywordOf } from '../content/keywords.ts'
 import { dayFrom } from './days.ts'
 import { type DemoItem, demoFile } from './demo-item.ts'

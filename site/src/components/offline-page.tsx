@@ -2,7 +2,7 @@ import { PlugDisconnected20Regular } from '@fluentui/react-icons/headless/svg/pl
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
-import { isRecord } from '#contract/values/rule.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Announced } from '#ui/shell/announced.tsx'
 import { usePaths } from '../use-paths.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FormValues } from '#contract/forms.ts'
+import type { FormValues } from '#contract/fields.ts'
 import type { Visibility } from '#contract/roles.ts'
 import { inLanguage } from '#contract/texts.ts'
 import { usePaths } from '#site/use-paths.ts'

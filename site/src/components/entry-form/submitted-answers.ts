@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { FormFieldSet } from '#contract/forms.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { languages } from '#contract/texts.ts'
-import { isRecord } from '#contract/values/rule.ts'
 import { useSession } from '#ui/auth/session-context.tsx'
 import { storedValuesSchema } from '#ui/fields/parse-draft.ts'
 import { useHistoryState } from '../use-history-state.ts'

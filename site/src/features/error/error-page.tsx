@@ -4,7 +4,7 @@ import { SearchInfo20Regular } from '@fluentui/react-icons/headless/svg/search-i
 import { Warning20Regular } from '@fluentui/react-icons/headless/svg/warning'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router'
-import { isRecord } from '#contract/values/rule.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { ButtonLink } from '#site/components/button-link.tsx'
 import { MessagePage } from '#site/components/message-page.tsx'
 import { isConnectionLost, OfflinePage } from '#site/components/offline-page.tsx'

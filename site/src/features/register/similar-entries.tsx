@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FormValues } from '#contract/forms.ts'
+import type { FormValues } from '#contract/fields.ts'
 import type { RegisterDeclaration } from '#contract/registers/registers.ts'
 import { anonymousClient } from '#site/api.ts'
 import { usePaths } from '#site/use-paths.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { isRecord } from '#contract/is-record.ts'
 import type { Register } from '#contract/registers/registers.ts'
-import { isRecord } from '#contract/values/rule.ts'
 import { usePaths } from '#site/use-paths.ts'
 
 /** The path of the register's list, after hydration with the search, filters and page that the user came from. */
