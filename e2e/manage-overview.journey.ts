@@ -92,6 +92,7 @@ test.describe('keyboard', () => {
 
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog').getByText(t('manage.shortcut.next'))).toBeVisible()
+    await expect(page.getByRole('dialog').locator(':focus')).toBeVisible()
     await page.keyboard.press('Escape')
 
     await page.keyboard.press('j')

@@ -1,7 +1,21 @@
 import { Combobox, Option } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { useControlStyles } from './control.tsx'
-import type { SuggestionInputProps } from './suggestion-input.tsx'
+
+export type SuggestionInputProps = {
+  id: string
+  text: string
+  suggestions: readonly { value: string; label: string }[]
+  /** The value of the suggestion whose label is the text. */
+  selected?: string | undefined
+  placeholder: string | undefined
+  /** Whether there are suggestions for an empty text, so that the list can be expanded. */
+  hasFullList: boolean
+  onSelect: (value: string) => void
+  onType: (text: string) => void
+  /** Called for the Enter key, unless it selects a suggestion. */
+  onEnter?: () => void
+}
 
 type Props = SuggestionInputProps & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 

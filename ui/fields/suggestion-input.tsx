@@ -2,21 +2,7 @@ import { Input } from '@fluentui/react-components'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLazyComponent } from '../shell/use-lazy-component.ts'
 import { useControlStyles } from './control.tsx'
-
-export type SuggestionInputProps = {
-  id: string
-  text: string
-  suggestions: readonly { value: string; label: string }[]
-  /** The value of the suggestion whose label is the text. */
-  selected?: string | undefined
-  placeholder: string | undefined
-  /** Whether there are suggestions for an empty text, so that the list can be expanded. */
-  hasFullList: boolean
-  onSelect: (value: string) => void
-  onType: (text: string) => void
-  /** Called for the Enter key, unless it selects a suggestion. */
-  onEnter?: () => void
-}
+import type { SuggestionInputProps } from './suggestion-combobox.tsx'
 
 const loadCombobox = () => import('./suggestion-combobox.tsx').then((module) => module.SuggestionCombobox)
 
