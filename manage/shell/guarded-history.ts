@@ -1,3 +1,6 @@
+/** After this time in milliseconds the browser has not returned and will not, as at the ends of its history. */
+const returnTimeout = 5000
+
 /**
  * Returns to the history entry that has unsaved work when the user goes Back or Forward. A traversal within the document
  * cannot be cancelled in all browsers, so it is reversed, and made again once it is confirmed.
@@ -7,6 +10,7 @@ export class GuardedHistory {
   private index: number | undefined
   /** The requested traversal, while the way back from it is under way. */
   private requested: number | undefined
+  private timeout: ReturnType<typeof setTimeout> | undefined
   private isConfirmed = false
   /** Makes the writes to the history that are held until then. */
   private releaseWrites: (() => void) | undefined
@@ -33,8 +37,7 @@ export class GuardedHistory {
   return(ask: (proceed: () => void) => void): void {
     if (this.requested !== undefined && currentAddress() === this.address) {
       const delta = this.requested
-      this.requested = undefined
-      this.releaseWrites?.()
+      this.endReturn()
       ask(() => {
         this.isConfirmed = true
         history.go(delta)
@@ -43,7 +46,14 @@ export class GuardedHistory {
     }
     this.requested = this.delta()
     this.holdWrites()
+    this.timeout = setTimeout(() => this.endReturn(), returnTimeout)
     history.go(-this.requested)
+  }
+
+  private endReturn(): void {
+    clearTimeout(this.timeout)
+    this.requested = undefined
+    this.releaseWrites?.()
   }
 
   /** Next's router writes its state to the current entry at any time: the entry of the traversal must not be overwritten. */
