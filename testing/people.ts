@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
 import { z } from 'zod'
 import { configuration } from '#cms/configuration.ts'
-import { Browser } from '#server/embedded/identity/test-browser.ts'
+import { Browser } from './cookie-browser.ts'
 
 type Profile = { username: string; firstName: string; lastName: string; email: string }
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { home, startTestRealm } from '#server/embedded/identity/test-realm.ts'
+import { home, startTestRealm } from '../../../testing/test-realm.ts'
 
 const realm = await startTestRealm()
 // The configuration is read once, on import. Without a realm, the provider is located by its discovery document.

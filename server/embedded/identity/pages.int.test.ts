@@ -3,11 +3,11 @@ import { decodeJwt } from 'jose'
 import * as client from 'openid-client'
 import { afterAll, describe, expect, it } from 'vitest'
 import { skipSeconds } from '../../../testing/clock.ts'
+import type { Browser } from '../../../testing/cookie-browser.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { actionOf, home, startTestRealm } from '../../../testing/test-realm.ts'
 import { maxUnfinished } from './session-file.ts'
 import { startIdentity } from './start-identity.ts'
-import type { Browser } from './test-browser.ts'
-import { actionOf, home, startTestRealm } from './test-realm.ts'
 
 const realm = await startTestRealm()
 const dataDir = await temporaryFolder()

@@ -5,7 +5,7 @@ import { claimsSchema } from '#contract/claims.ts'
 import { classesOf } from '#contract/roles.ts'
 import { skipSeconds } from '../../../testing/clock.ts'
 import { sendRaw } from '../../../testing/http.ts'
-import { home, startTestRealm, type TestRealm } from './test-realm.ts'
+import { home, startTestRealm, type TestRealm } from '../../../testing/test-realm.ts'
 
 const realm = await startTestRealm()
 

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as client from 'openid-client'
-import { readIfThere } from '../durable-file.ts'
-import { startIdentity } from './start-identity.ts'
-import { Browser, type Page } from './test-browser.ts'
+import { readIfThere } from '#server/embedded/durable-file.ts'
+import { startIdentity } from '#server/embedded/identity/start-identity.ts'
+import { Browser, type Page } from './cookie-browser.ts'
 
 /** Address of the product; nothing listens there. */
 export const home = 'http://localhost:3997'
