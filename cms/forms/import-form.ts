@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { assertCurrent } from '#cms/platform/api/assert-current.ts'
 import {
   type FormExport,
   type FormImport,
@@ -32,8 +33,8 @@ export async function importForm(
     const { issues, ...plan } = planImport(file, existingOf(rows, stored))
     if (issues.length > 0) throw new Problem('invalid', { errors: issues })
     if (preview) return withoutUndefined(plan)
-    if (plan.updatedAt && Date.parse(plan.updatedAt) !== Date.parse(updatedAt ?? ''))
-      throw new Problem('conflict', { updatedAt: plan.updatedAt })
+    // An existing form is overwritten only as it was previewed.
+    if (plan.updatedAt) assertCurrent({ updatedAt: plan.updatedAt }, updatedAt ?? '')
     const saved = await writeFile(req, file, plan, { stored, rows })
     return { ...withoutUndefined(plan), slug: saved.slug, uuid: saved.uuid, updatedAt: saved.updatedAt }
   })

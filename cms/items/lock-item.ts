@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import type { Item } from '#cms/payload-types.ts'
+import { assertCurrent } from '#cms/platform/api/assert-current.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import { lock, lockShared } from '#cms/platform/database/in-transaction.ts'
 import type { Form } from '#contract/forms.ts'
@@ -38,7 +39,6 @@ export async function findLocked(
     ...asCaller(req),
   })
   if (!item || item.form !== form.slug) throw new Problem('notFound')
-  if (updatedAt !== undefined && Date.parse(item.updatedAt) !== Date.parse(updatedAt))
-    throw new Problem('conflict', { updatedAt: item.updatedAt })
+  assertCurrent(item, updatedAt)
   return item
 }

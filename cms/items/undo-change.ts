@@ -5,6 +5,7 @@ import { notifyMailQueued } from '#cms/mails/mail-signal.ts'
 import { type DecisionTexts, queueDecisionMail } from '#cms/mails/queue-mails.ts'
 import { recallMails } from '#cms/mails/recall-mails.ts'
 import type { Item } from '#cms/payload-types.ts'
+import { assertCurrent } from '#cms/platform/api/assert-current.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
 import type { Caller } from '#cms/platform/auth/caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
@@ -45,9 +46,8 @@ export async function undoChange(
     const { undone, latest } = await findVersions(req, uuid, change)
     if (!undone) throw new Problem('notFound')
     if (latest?.undoes === change) return { updatedAt: item.updatedAt }
-    const isStale = updatedAt !== undefined && Date.parse(updatedAt) !== Date.parse(item.updatedAt)
-    if (isStale || Date.parse(undone.updatedAt) !== Date.parse(item.updatedAt))
-      throw new Problem('conflict', { updatedAt: item.updatedAt })
+    assertCurrent(item, updatedAt)
+    assertCurrent(item, undone.updatedAt)
     const data = formerData(item, undone)
     const now = new Date()
     const previousStatus = statusAt(item.status, item.deadlineAt, now)
