@@ -338,7 +338,7 @@ export interface Feedback {
   id: string;
   feedback: string;
   email?: string | null;
-  getEndpointOf?: string | null;
+  readAt?: string | null;
   archivedAt?: string | null;
   updatedAt: string;
   createdAt: string;
@@ -695,7 +695,7 @@ export interface FilesSelect<T extends boolean = true> {
 export interface FeedbackSelect<T extends boolean = true> {
   feedback?: T;
   email?: T;
-  getEndpointOf?: T;
+  readAt?: T;
   archivedAt?: T;
   updatedAt?: T;
   createdAt?: T;

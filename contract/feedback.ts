@@ -21,7 +21,7 @@ const feedbackMessageSchema = z.object({
   feedback: z.string(),
   email: z.string().nullable().describe('The sender’s address, if they left one.'),
   createdAt: timestampSchema,
-  getEndpointOf: timestampSchema
+  readAt: timestampSchema
     .nullable()
     .describe('When a manager marked the message as read; null if unread.'),
   archivedAt: timestampSchema.nullable(),

@@ -14,7 +14,7 @@ export const sessionSchema = z.object({
 const inSession = { path: '/v1/session', group: 'Session', section: 2 } as const
 
 export const sessionEndpoints = {
-  verifySession: {
+  readSession: {
     ...read,
     ...inSession,
     who: 'signedIn',

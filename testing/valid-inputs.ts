@@ -31,7 +31,7 @@ export function callCases(api: Clients) {
   const callsOf = {
     everyone: publicCalls(api),
     // contract §2: every caller with a token or the cookie may read their classes
-    session: { verifySession: none },
+    session: { readSession: none },
     managers: { openSession: none, ...itemCalls(api), ...definitionCalls(api), ...managementCalls(api) },
     admins: accessCalls(api),
   } satisfies Record<CallAccess, Partial<Inputs>>

@@ -15,7 +15,7 @@ export const feedback: CollectionConfig = {
       label: { et: 'Sõnum', en: 'Message' },
     },
     { name: 'email', type: 'text', label: { et: 'E-post', en: 'E-mail' } },
-    { name: 'getEndpointOf', type: 'date' },
+    { name: 'readAt', type: 'date' },
     { name: 'archivedAt', type: 'date' },
   ],
 }

@@ -7,7 +7,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Implementations } from './define-endpoint.ts'
 
 export const sessionEndpoints = {
-  verifySession: async ({ req, caller }) => {
+  readSession: async ({ req, caller }) => {
     const manager = await userBySession(req.payload, req.headers)
     const classes = caller?.classes ?? manager?.classes
     if (!classes) throw new Problem('unauthorized')

@@ -34,7 +34,7 @@ describe('feedback', () => {
     const unread = {
       uuid: expect.any(String),
       createdAt: time,
-      getEndpointOf: null,
+      readAt: null,
       archivedAt: null,
       entries: [],
     }
@@ -66,13 +66,13 @@ describe('feedback', () => {
       status: 200,
       data: { success: 'manage.feedback.success.read' },
     })
-    const first = (await list()).messages.find((message) => message.uuid === uuid)?.getEndpointOf
+    const first = (await list()).messages.find((message) => message.uuid === uuid)?.readAt
     expect(first).toEqual(expect.any(String))
     expect((await list()).unread).toBe(1)
 
     expect((await change('read', [uuid.toUpperCase(), uuid, other.uuid])).status).toBe(200)
     const after = await list()
-    expect(after.messages.find((message) => message.uuid === uuid)?.getEndpointOf).toBe(first)
+    expect(after.messages.find((message) => message.uuid === uuid)?.readAt).toBe(first)
     expect(after.unread).toBe(0)
 
     expect(await change('unread', [uuid])).toMatchObject({
@@ -88,7 +88,7 @@ describe('feedback', () => {
     })
     expect(await list('0')).toEqual({ messages: [], total: 0, unread: 0 })
     const archived = await list('1')
-    expect(archived).toMatchObject({ messages: [{ uuid, getEndpointOf: null }], total: 1, unread: 0 })
+    expect(archived).toMatchObject({ messages: [{ uuid, readAt: null }], total: 1, unread: 0 })
     const { archivedAt } = archived.messages[0] ?? {}
     expect(archivedAt).toEqual(expect.any(String))
 
@@ -105,7 +105,7 @@ describe('feedback', () => {
     for (const action of ['read', 'archive'] as const)
       expect(await change(action, [uuid, randomUUID()])).toMatchObject({ ok: false, status: 404 })
     expect(await list()).toMatchObject({
-      messages: [{ uuid, getEndpointOf: null, archivedAt: null }],
+      messages: [{ uuid, readAt: null, archivedAt: null }],
       unread: 1,
     })
   })
@@ -128,7 +128,7 @@ describe('feedback', () => {
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(
-      (await list('1')).messages.every(({ getEndpointOf, archivedAt }) => getEndpointOf && archivedAt),
+      (await list('1')).messages.every(({ readAt, archivedAt }) => readAt && archivedAt),
     ).toBe(true)
   })
 

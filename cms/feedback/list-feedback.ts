@@ -18,12 +18,12 @@ export async function listFeedback(req: PayloadRequest, isArchived: boolean): Pr
   })
   const forms = await formsOf(req, new Set(docs.flatMap(({ feedback }) => idsIn(feedback))))
   return {
-    messages: docs.map(({ id, feedback, email, createdAt, getEndpointOf, archivedAt }) => ({
+    messages: docs.map(({ id, feedback, email, createdAt, readAt, archivedAt }) => ({
       uuid: id,
       feedback,
       email: email || null,
       createdAt,
-      getEndpointOf: getEndpointOf ?? null,
+      readAt: readAt ?? null,
       archivedAt: archivedAt ?? null,
       entries: [...new Set(idsIn(feedback))].flatMap((uuid) => {
         const form = forms.get(uuid)
@@ -52,7 +52,7 @@ async function formsOf(req: PayloadRequest, ids: ReadonlySet<string>): Promise<M
 export async function countUnread(req: PayloadRequest): Promise<number> {
   const { totalDocs } = await req.payload.count({
     collection: 'feedback',
-    where: { and: [{ getEndpointOf: { exists: false } }, { archivedAt: { exists: false } }] },
+    where: { and: [{ readAt: { exists: false } }, { archivedAt: { exists: false } }] },
     ...asCaller(req),
   })
   return totalDocs

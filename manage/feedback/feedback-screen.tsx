@@ -90,8 +90,8 @@ export function FeedbackScreen() {
 
 /** Whether an action changes a message. */
 const applies: Record<FeedbackAction, (message: FeedbackMessage) => boolean> = {
-  read: ({ getEndpointOf }) => getEndpointOf === null,
-  unread: ({ getEndpointOf }) => getEndpointOf !== null,
+  read: ({ readAt }) => readAt === null,
+  unread: ({ readAt }) => readAt !== null,
   archive: ({ archivedAt }) => archivedAt === null,
   restore: ({ archivedAt }) => archivedAt !== null,
 }

@@ -65,7 +65,7 @@ export function useMessageColumns({ disabled, onOpen, onChange }: Options): Loca
           {...restoreFocusTarget}
           className={mergeClasses(
             styles.message,
-            message.getEndpointOf ? styles.readMessage : styles.unreadMessage,
+            message.readAt ? styles.readMessage : styles.unreadMessage,
           )}
           onClick={() => onOpen(message)}
         >
@@ -76,11 +76,11 @@ export function useMessageColumns({ disabled, onOpen, onChange }: Options): Loca
     {
       id: 'status',
       headerKey: 'manage.column.status',
-      sortBy: ({ getEndpointOf }) => Number(getEndpointOf !== null),
+      sortBy: ({ readAt }) => Number(readAt !== null),
       width: 120,
-      cell: ({ getEndpointOf }) => (
-        <span className={mergeClasses(styles.state, getEndpointOf ? styles.read : styles.unread)}>
-          {t(getEndpointOf ? 'manage.feedback.read' : 'manage.feedback.unread')}
+      cell: ({ readAt }) => (
+        <span className={mergeClasses(styles.state, readAt ? styles.read : styles.unread)}>
+          {t(readAt ? 'manage.feedback.read' : 'manage.feedback.unread')}
         </span>
       ),
     },

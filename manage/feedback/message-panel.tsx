@@ -24,8 +24,8 @@ type Props = {
 export function MessagePanel({ message, disabled, onRead, onChange, onClose }: Props) {
   const { t } = useTranslation()
   const styles = useStyles()
-  const { uuid, feedback, email, createdAt, getEndpointOf, archivedAt, entries } = message
-  const isUnread = getEndpointOf === null
+  const { uuid, feedback, email, createdAt, readAt, archivedAt, entries } = message
+  const isUnread = readAt === null
 
   useEffect(() => {
     if (isUnread) onRead(uuid)

@@ -36,7 +36,7 @@ export function createManageArea({ state, token, secondsToRefresh, refresh }: De
 
   /** Managers by the access list are known only to the server. For others, reading it is not an error, unlike opening a session. */
   async function askServer(subject: string): Promise<Opening> {
-    const response = await client('verifySession', {})
+    const response = await client('readSession', {})
     if (!response.ok) return { messageKey: response.problem.error ?? 'errors.unexpected' }
     const manages = response.data.classes.includes('manager')
     if (manages) browserStorage.write(managesKey, subject)

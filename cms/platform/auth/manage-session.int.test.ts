@@ -119,7 +119,7 @@ describe('the cookie of the manage area', () => {
     expect([await isAccepted(here), await isAccepted(there)]).toEqual([false, true])
   })
 
-  it('determines the response of `verifySession`', async () => {
+  it('determines the response of `readSession`', async () => {
     const read = async (headers: Record<string, string>) => {
       const answer = await api.send('/api/v1/session', { headers })
       return [answer.status, answer.headers.get('cache-control'), await answer.json()]
