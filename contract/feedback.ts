@@ -21,9 +21,7 @@ const feedbackMessageSchema = z.object({
   feedback: z.string(),
   email: z.string().nullable().describe('The sender’s address, if they left one.'),
   createdAt: timestampSchema,
-  readAt: timestampSchema
-    .nullable()
-    .describe('When a manager marked the message as read; null if unread.'),
+  readAt: timestampSchema.nullable().describe('When a manager marked the message as read; null if unread.'),
   archivedAt: timestampSchema.nullable(),
   entries: z
     .array(z.object({ form: z.string(), uuid: uuidSchema }))

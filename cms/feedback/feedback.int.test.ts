@@ -127,9 +127,7 @@ describe('feedback', () => {
       change('read', uuids.toReversed(), 'admin'),
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(
-      (await list('1')).messages.every(({ readAt, archivedAt }) => readAt && archivedAt),
-    ).toBe(true)
+    expect((await list('1')).messages.every(({ readAt, archivedAt }) => readAt && archivedAt)).toBe(true)
   })
 
   it('lists at most 500 messages, with their total number', async () => {

@@ -63,10 +63,7 @@ export function useMessageColumns({ disabled, onOpen, onChange }: Options): Loca
         <Link
           as="button"
           {...restoreFocusTarget}
-          className={mergeClasses(
-            styles.message,
-            message.readAt ? styles.readMessage : styles.unreadMessage,
-          )}
+          className={mergeClasses(styles.message, message.readAt ? styles.readMessage : styles.unreadMessage)}
           onClick={() => onOpen(message)}
         >
           {excerptOf(message.feedback)}
