@@ -1,13 +1,12 @@
 import type { PayloadRequest } from 'payload'
 import { requireForm, requireUuid } from '#cms/items/find-item.ts'
 import { findInOrder } from '#cms/items/find-page.ts'
-import { embargoOf, type LoadedItem, visibleFiles } from '#cms/items/present-item.ts'
+import { embargoOf, isPublishedFor, visibleFiles } from '#cms/items/policy.ts'
+import type { LoadedItem } from '#cms/items/present-item.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { type Caller, isManager, isOpenTo } from '#cms/platform/auth/caller.ts'
 import { presignDownload } from '#cms/platform/storage/presign.ts'
 import { baseNameOf, type VisibleFile } from '#contract/files.ts'
-import type { ItemStatus } from '#contract/item-statuses.ts'
-import { publicStatusesOf } from '#contract/item-statuses.ts'
 import { Problem } from '#contract/problems.ts'
 import { toRegister } from '#contract/registers/registers.ts'
 
@@ -71,15 +70,14 @@ async function findVisibleFile(
   return { name, originalName, form: item.form, isWithheld: embargoOf(item, now) !== null && !view.asManager }
 }
 
-type Row = { status: ItemStatus; files: VisibleFile[]; organization_logo_url?: string | null }
+type Row = { files: VisibleFile[]; organization_logo_url?: string | null }
 
 /**
  * Replaces the permanent URL of a non-public entry's logo with a presigned URL that is valid for 5 minutes, because `img`
  * elements send no bearer token.
  */
-export async function withLogoUrl<R extends Row>({ item, form }: LoadedItem, row: R): Promise<R> {
-  if (!row.organization_logo_url) return row
-  if (item.visibility === 'everyone' && publicStatusesOf(form.slug).includes(row.status)) return row
+export async function withLogoUrl<R extends Row>({ item, now }: LoadedItem, row: R): Promise<R> {
+  if (!row.organization_logo_url || isPublishedFor(null, item, now)) return row
   const logo = row.files.find((file) => file.field_slug === 'organization_logo')
   return logo ? { ...row, organization_logo_url: await presignDownload(logo.name, logo) } : row
 }

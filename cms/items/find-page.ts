@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { itemColumns, parseItemRow, type StoredItem } from './item-row.ts'
-import { isReadable } from './readable-items.ts'
+import { isReadable } from './policy.ts'
 
 export type Rank = { value: SQL; direction: 'asc nulls last' | 'desc nulls last' }
 

@@ -31,8 +31,8 @@ import {
 } from './find-page.ts'
 import type { StoredItem } from './item-row.ts'
 import { bySort, defaultOrder, parseSort } from './list-sort.ts'
+import { isReadable } from './policy.ts'
 import type { LoadedItem } from './present-item.ts'
-import { isReadable } from './readable-items.ts'
 import { hasLongPart, parseSearchQuery, type SearchQuery } from './search-query.ts'
 import {
   byRelevance,

@@ -5,7 +5,7 @@ import { runSql } from '#cms/platform/database/run-sql.ts'
 import { labelOf } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
 import type { ThesesMeta } from '#contract/items.ts'
-import { isReadable } from './readable-items.ts'
+import { isReadable } from './policy.ts'
 
 const yearsSchema = z.array(z.object({ value: z.coerce.number() }))
 const curriculumsSchema = z.array(z.object({ value: z.string() }))

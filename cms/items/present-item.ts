@@ -8,10 +8,10 @@ import { editStatusesOf, statusAt } from '#contract/item-statuses.ts'
 import type { Entry, Internship, Thesis, Topic } from '#contract/items.ts'
 import type { LatestChange } from '#contract/overview.ts'
 import { findRegister, type Register, toRegister } from '#contract/registers/registers.ts'
-import { dayInTallinn } from '#contract/values/deadline.ts'
 import type { StoredItem } from './item-row.ts'
+import { type View, visibleFiles, visibleValues } from './policy.ts'
 import { projectColumns } from './project-item.ts'
-import { type View, visibleFieldSets, visibleValues } from './rules.ts'
+import { visibleFieldSets } from './rules.ts'
 
 /** A stored item with everything that its presentation depends on. */
 export type LoadedItem = { item: StoredItem; form: Form; view: View; now: Date }
@@ -25,28 +25,6 @@ function common({ item, form, view, now }: LoadedItem) {
     files: visibleFiles({ item, form, view, now }),
     values: visibleValues(form, item.values, view),
   }
-}
-
-/**
- * An entry's files, with the end of their embargo if there is one. Files of private and removed fields are only visible to
- * managers.
- */
-export function visibleFiles({ item, form, view, now }: LoadedItem): VisibleFile[] {
-  const embargo = embargoOf(item, now)
-  return item.files
-    .filter((file) => view.asManager || isPublicField(form, file.field_slug))
-    .map((file) => (embargo ? { ...file, embargoUntil: embargo } : file))
-}
-
-function isPublicField({ fieldSets }: Form, slug: string): boolean {
-  return fieldSets.some(({ fields }) =>
-    fields.some((field) => field.slug === slug && !field.settings.private),
-  )
-}
-
-/** The day on which the embargo of the entry's files ends; null if there is none or it is over. */
-export function embargoOf({ embargoUntil }: Pick<StoredItem, 'embargoUntil'>, now: Date): string | null {
-  return embargoUntil && embargoUntil > dayInTallinn(Math.floor(now.getTime() / 1000)) ? embargoUntil : null
 }
 
 export function titleOf({ title }: Pick<StoredItem, 'title'>) {

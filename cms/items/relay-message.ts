@@ -7,10 +7,10 @@ import type { Caller } from '#cms/platform/auth/caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import { countContactMessage } from '#cms/platform/rate-limits/count-attempt.ts'
 import { type ContactMessage, checkMessage } from '#contract/contact.ts'
-import { publicStatusesOf, statusAt } from '#contract/item-statuses.ts'
 import { Problem } from '#contract/problems.ts'
 import { canonicalSlug, findRegister } from '#contract/registers/registers.ts'
 import { findItem, requireForm } from './find-item.ts'
+import { isPublishedFor } from './policy.ts'
 
 /**
  * Mails a message to the contact of a public offer, or to the managers if it has none (contract §7).
@@ -25,8 +25,7 @@ export async function relayMessage(
   const contactField = findRegister(canonicalSlug(register))?.contactField
   if (!contactField) throw new Problem('notFound')
   const { item, form, now } = await findItem(req, caller, await requireForm(req, register), uuid)
-  const isPublic = publicStatusesOf(form.slug).includes(statusAt(item.status, item.deadlineAt, now))
-  if (!isPublic) throw new Problem('notFound')
+  if (!isPublishedFor(caller, item, now)) throw new Problem('notFound')
   const { message, issues } = checkMessage(input)
   if (issues.length > 0) throw new Problem('invalid', { errors: issues })
   const contact = textOf(valueAnywhere(item.values, contactField))

@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FieldValue, FormValues } from '#contract/fields.ts'
-import type { Form, FormField } from '#contract/forms.ts'
+import type { FormValues } from '#contract/fields.ts'
+import type { Form } from '#contract/forms.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import { publicStatusesOf } from '#contract/item-statuses.ts'
 import type { VisibleFieldSet } from '#contract/items.ts'
 import { Problem, type ValueIssue } from '#contract/problems.ts'
 import { canonicalSlug } from '#contract/registers/registers.ts'
 import { type CheckOptions, checkValues } from '#contract/values/check-values.ts'
-import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { withKeptOptions } from '#contract/values/with-kept-options.ts'
 
 /** Asserts that the submitted form is the form of the path. @throws Problem `badRequest` */
@@ -92,30 +91,6 @@ export function joinValues(current: FormValues, removed: FormValues): FormValues
   return joined
 }
 
-export type View = {
-  /** Managers see private fields and values of removed fields. */
-  asManager: boolean
-  /** Rows of lists omit long texts (contract §3). */
-  asRow: boolean
-}
-
-/** The values visible in this view, in their stored shape. */
-export function visibleValues(form: Pick<Form, 'fieldSets'>, values: FormValues, view: View): FormValues {
-  if (view.asManager && !view.asRow) return values
-  const visible: FormValues = {}
-  for (const { slug, fields } of form.fieldSets) {
-    const stored = values[slug]
-    const set: FormValues[string] = {}
-    for (const field of stored ? fields : []) {
-      const value = stored?.[field.slug]
-      if (value === undefined || value === null || !isVisible(field, view)) continue
-      set[field.slug] = view.asManager ? value : withoutEmails(value)
-    }
-    if (Object.keys(set).length > 0) visible[slug] = set
-  }
-  return visible
-}
-
 /** Groups values by field set, with the fields in the form's order. */
 export function visibleFieldSets(form: Pick<Form, 'fieldSets'>, values: FormValues): VisibleFieldSet[] {
   const sets: VisibleFieldSet[] = []
@@ -128,17 +103,4 @@ export function visibleFieldSets(form: Pick<Form, 'fieldSets'>, values: FormValu
     if (filled.length > 0) sets.push({ fieldset_slug: slug, fields: filled })
   }
   return sets
-}
-
-function isVisible(field: FormField, { asManager, asRow }: View): boolean {
-  if (asRow && fieldTypeOf(field).kind === 'longText') return false
-  return asManager || !field.settings.private
-}
-
-/** E-mail addresses of people are only visible to managers, also if the field's type has changed since they were entered. */
-function withoutEmails(value: FieldValue): FieldValue {
-  if (Array.isArray(value)) return value.map(withoutEmails)
-  if (value === null || typeof value !== 'object') return value
-  const { email: _, ...person } = value
-  return person
 }

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { createLocalReq } from 'payload'
+import { expect, it } from 'vitest'
+import type { Caller } from '#cms/platform/auth/caller.ts'
+import { runSql } from '#cms/platform/database/run-sql.ts'
+import { itemStatuses } from '#contract/item-statuses.ts'
+import { registerSlugs } from '#contract/registers/registers.ts'
+import { type CallerClass, visibilities } from '#contract/roles.ts'
+import { startedApi } from '../../testing/api.ts'
+import { isPublishedFor, isReadable } from './policy.ts'
+
+const api = await startedApi()
+const now = new Date()
+const aDay = 24 * 3_600_000
+
+function person(...classes: CallerClass[]): Caller {
+  const name = { firstName: 'Mari', lastName: 'Maasikas', email: null, isEmailVerified: false }
+  return { sub: 'mari', username: 'mari', ...name, classes: new Set(classes), isListed: false, expiresAt: 0 }
+}
+
+const callers: Record<string, Caller> = {
+  anonymous: null,
+  signedIn: person(),
+  student: person('student'),
+  worker: person('worker'),
+  'student and worker': person('student', 'worker'),
+  manager: person('manager', 'worker'),
+  admin: person('admin', 'manager', 'worker'),
+}
+
+const entries = [...registerSlugs, 'other'].flatMap((form) =>
+  itemStatuses.flatMap((status) =>
+    [...visibilities, null].flatMap((visibility) =>
+      [null, -aDay, 0, aDay].map((wait) => {
+        const deadlineAt = wait === null ? null : new Date(now.getTime() + wait).toISOString()
+        return { form, status, visibility, deadlineAt }
+      }),
+    ),
+  ),
+)
+
+it.each(Object.entries(callers))(
+  'SQL and JavaScript agree on what is published for: %s',
+  async (_, caller) => {
+    const req = await createLocalReq({ context: { caller, isPublicRead: true } }, api.payload)
+    const rows = await runSql(
+      req,
+      sql`select form, status, visibility, "deadlineAt"
+      from json_to_recordset(${JSON.stringify(entries.map((entry, id) => ({ id, ...entry, deadline_at: entry.deadlineAt })))}::json)
+        as items(id int, form text, status text, visibility text, "deadlineAt" text, deadline_at timestamptz)
+      where ${isReadable(req, now.toISOString())} order by id`,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows).toEqual(entries.filter((entry) => isPublishedFor(caller, entry, now)))
+  },
+)

@@ -1,0 +1,116 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import {
+  type Caller,
+  callerOf,
+  isContractCall,
+  isManager,
+  isOpenTo,
+  visibilitiesOpenTo,
+} from '#cms/platform/auth/caller.ts'
+import type { FieldValue, FormValues } from '#contract/fields.ts'
+import type { VisibleFile } from '#contract/files.ts'
+import type { Form, FormField } from '#contract/forms.ts'
+import { publicStatusesOf, statusAt } from '#contract/item-statuses.ts'
+import { allRegisters } from '#contract/registers/registers.ts'
+import { dayInTallinn } from '#contract/values/deadline.ts'
+import { fieldTypeOf } from '#contract/values/field-types.ts'
+import type { StoredItem } from './item-row.ts'
+
+/** The registers with more public statuses than other forms. */
+const withConfirmed = allRegisters.filter(({ confirmedIsPublic }) => confirmedIsPublic)
+
+/**
+ * The entries that the caller may read, as a condition on `items`. Managers may read every entry, but the public endpoints return
+ * them only what is currently published. For others this is: published, not past its deadline, and visible to them
+ * (contract §2, §3). `now` may be a placeholder.
+ */
+export function isReadable(req: PayloadRequest, now: unknown = new Date().toISOString()): SQL {
+  if (!isContractCall(req)) throw new Error('only endpoints of the contract read entries for their caller')
+  const caller = callerOf(req)
+  if (isManager(caller) && !req.context.isPublicRead) return sql`true`
+  const isPublic = [
+    sql`items.status in (${literals(publicStatusesOf(''))})`,
+    ...withConfirmed.map(
+      ({ slug }) =>
+        sql`items.form = ${literals([slug])} and items.status in (${literals(publicStatusesOf(slug))})`,
+    ),
+  ]
+  return sql`(${sql.join(isPublic, sql` or `)})
+    and items.visibility in (${literals(visibilitiesOpenTo(caller))})
+    and (items.deadline_at is null or items.deadline_at >= (select ${now}::timestamptz))`
+}
+
+type Published = Pick<StoredItem, 'form' | 'status' | 'visibility' | 'deadlineAt'>
+
+/** `isReadable` of a public read, for an entry that is already loaded. */
+export function isPublishedFor(caller: Caller, item: Published, now: Date): boolean {
+  const isPublic = publicStatusesOf(item.form).includes(statusAt(item.status, item.deadlineAt, now))
+  return isPublic && Boolean(item.visibility && isOpenTo(caller, item.visibility))
+}
+
+/** Constants rather than parameters, for which PostgreSQL has statistics. */
+function literals(words: readonly string[]): SQL {
+  return sql.raw(words.map((word) => `'${word}'`).join(', '))
+}
+
+export type View = {
+  /** Managers see private fields and values of removed fields. */
+  asManager: boolean
+  /** Rows of lists omit long texts (contract §3). */
+  asRow: boolean
+}
+
+/** The values visible in this view, in their stored shape. */
+export function visibleValues(form: Pick<Form, 'fieldSets'>, values: FormValues, view: View): FormValues {
+  if (view.asManager && !view.asRow) return values
+  const visible: FormValues = {}
+  for (const { slug, fields } of form.fieldSets) {
+    const stored = values[slug]
+    const set: FormValues[string] = {}
+    for (const field of stored ? fields : []) {
+      const value = stored?.[field.slug]
+      if (value === undefined || value === null || !isVisibleField(field, view)) continue
+      set[field.slug] = view.asManager ? value : withoutEmails(value)
+    }
+    if (Object.keys(set).length > 0) visible[slug] = set
+  }
+  return visible
+}
+
+type Viewed = { item: Pick<StoredItem, 'files' | 'embargoUntil'>; form: Form; view: View; now: Date }
+
+/**
+ * An entry's files, with the end of their embargo if there is one. Files of private and removed fields are only visible to
+ * managers.
+ */
+export function visibleFiles({ item, form, view, now }: Viewed): VisibleFile[] {
+  const embargo = embargoOf(item, now)
+  return item.files
+    .filter((file) => view.asManager || isPublicField(form, file.field_slug))
+    .map((file) => (embargo ? { ...file, embargoUntil: embargo } : file))
+}
+
+function isPublicField({ fieldSets }: Form, slug: string): boolean {
+  return fieldSets.some(({ fields }) =>
+    fields.some((field) => field.slug === slug && !field.settings.private),
+  )
+}
+
+/** The day on which the embargo of the entry's files ends; null if there is none or it is over. */
+export function embargoOf({ embargoUntil }: Pick<StoredItem, 'embargoUntil'>, now: Date): string | null {
+  return embargoUntil && embargoUntil > dayInTallinn(Math.floor(now.getTime() / 1000)) ? embargoUntil : null
+}
+
+function isVisibleField(field: FormField, { asManager, asRow }: View): boolean {
+  if (asRow && fieldTypeOf(field).kind === 'longText') return false
+  return asManager || !field.settings.private
+}
+
+/** E-mail addresses of people are only visible to managers, also if the field's type has changed since they were entered. */
+function withoutEmails(value: FieldValue): FieldValue {
+  if (Array.isArray(value)) return value.map(withoutEmails)
+  if (value === null || typeof value !== 'object') return value
+  const { email: _, ...person } = value
+  return person
+}
