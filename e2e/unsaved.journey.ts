@@ -280,7 +280,7 @@ test('leaving during an export, a report or an upload asks, and it is completed'
     const release = await delayResponse(page, '**/api/v2/topics/upload')
     const file = pdfFile('outline.pdf', 'outline')
     await field(page, t, 'attachment').setInputFiles(file)
-    await expect(page.getByRole('progressbar')).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: file.name })).toBeVisible()
     await stay()
     await unload()
     release()
@@ -318,7 +318,7 @@ test('leaving a form of the site during an upload asks, and the upload goes on',
   const release = await delayResponse(page, '**/api/v2/topics/upload')
   const file = pdfFile('outline.pdf', 'outline')
   await field(page, t, 'attachment').setInputFiles(file)
-  await expect(page.getByRole('progressbar')).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: file.name })).toBeVisible()
   const asked = page.getByRole('alertdialog', { name: t('field.leave.title') })
   const stay = asked.getByRole('button', { name: t('field.leave.stay') })
 
