@@ -12,7 +12,7 @@ export async function install(report) {
   const lock = await readFile(join(root, 'package-lock.json'))
   const stamp = createHash('sha256').update(lock).digest('hex')
   if (existsSync(pinnedNode)) {
-    if ((await validateBilingualText(stampFile)) === stamp) return
+    if ((await readText(stampFile)) === stamp) return
     if (await matches(lock)) {
       // Only saves the comparison next time; the checkout may be read-only.
       await writeFile(stampFile, stamp).catch(() => undefined)
@@ -29,13 +29,13 @@ export async function install(report) {
   await writeFile(stampFile, stamp)
 }
 
-function validateBilingualText(path) {
+function readText(path) {
   return readFile(path, 'utf8').catch(() => undefined)
 }
 
 // After a manual `npm ci` nothing is installed again: npm stores a list of what it installed.
 async function matches(lock) {
-  const installedLock = await validateBilingualText(join(root, 'node_modules/.package-lock.json'))
+  const installedLock = await readText(join(root, 'node_modules/.package-lock.json'))
   if (installedLock === undefined) return false
   const installed = JSON.parse(installedLock).packages
   const { '': _own, ...wanted } = JSON.parse(lock.toString()).packages

@@ -8,7 +8,7 @@ import { addressesOf } from '../testing/access/send-call.ts'
 import { startedApi } from '../testing/api.ts'
 import { validInputs } from '../testing/valid-inputs.ts'
 
-/** The tables that notify of a change of each tag (migration `change_kinds`). */
+/** The tables that notify of a change of each tag. */
 const tablesOf: Record<CacheTag, readonly string[]> = {
   'items:thesis': ['items'],
   'items:topics': ['items'],

@@ -52,7 +52,7 @@ export async function changeStatus(
   { source = 'table', change = randomUUID(), mailTexts }: StatusOptions = {},
 ): Promise<Changed> {
   const { newStatus } = sent
-  const reason = normalizeReason(sent.reason)
+  const reason = validateReason(sent.reason)
   const locked = { caller, updatedAt: sent.updatedAt, reason, change, mailTexts }
   return withLockedItem(req, form, uuid, locked, async (item) => {
     const now = new Date()
@@ -81,7 +81,7 @@ export async function updateItem(
   sent: Change<'update'>,
 ): Promise<Changed> {
   assertSameForm(form, sent.form)
-  const reason = normalizeReason(sent.reason)
+  const reason = validateReason(sent.reason)
   let attached: string[] = []
   const change = randomUUID()
   const locked = { caller, updatedAt: sent.updatedAt, reason, change }
@@ -108,7 +108,7 @@ export async function updateItem(
 }
 
 /** @throws Problem `invalid` */
-function normalizeReason(input: string | undefined): string | null {
+function validateReason(input: string | undefined): string | null {
   const limits = { max: longestReason, lines: 'many', isOptional: true } as const
   const { text, issues } = validateText(input ?? '', 'reason', limits)
   if (issues.length > 0) throw new Problem('invalid', { errors: issues })

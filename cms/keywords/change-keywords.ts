@@ -18,7 +18,7 @@ type KeywordData = { value: string; label: string; published: boolean }
 
 /** @throws Problem `invalid`, `keywordTaken` */
 export function addKeyword(req: PayloadRequest, item: KeywordItem): Promise<void> {
-  const keyword = normalizeKeyword({ ...item, published: item.published ?? true })
+  const keyword = validateKeyword({ ...item, published: item.published ?? true })
   return underLock(req, async () => {
     assertNotTaken(await findAll(req), keyword)
     const data = { ...keyword, searchText: foldText(keyword.label) }
@@ -41,7 +41,7 @@ export function updateKeyword(
     const existing = all.find((each) => each.value === value && !each.mergedInto)
     if (!existing) throw new Problem('notFound')
     assertCurrent(existing, updatedAt)
-    const keyword = normalizeKeyword({ value, published: existing.published ?? false, ...item })
+    const keyword = validateKeyword({ value, published: existing.published ?? false, ...item })
     assertNotTaken(
       all.filter(({ id }) => id !== existing.id),
       keyword,
@@ -109,7 +109,7 @@ async function withMergedInto(req: PayloadRequest, values: readonly string[]): P
     .map(({ id }) => id)
 }
 
-function normalizeKeyword(item: KeywordItem): KeywordData {
+function validateKeyword(item: KeywordItem): KeywordData {
   const label = validateText(item.label, 'label', { max: longestKeyword })
   const value = validateText(item.value || item.label, 'value', { max: longestKeyword })
   const errors = [...label.issues, ...(item.value ? value.issues : [])]

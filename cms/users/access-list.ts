@@ -35,7 +35,7 @@ export async function listAccess(req: PayloadRequest): Promise<AccessUser[]> {
 
 /** Adds a user to the access list. @throws Problem `invalid`, `usernameListed` */
 export function giveAccess(req: PayloadRequest, input: PersonInput): Promise<void> {
-  const person = normalizePerson(input)
+  const person = validatePerson(input)
   return underLock(req, async () => {
     await list(req, person)
   })
@@ -53,7 +53,7 @@ export function changeAccess(
   uuid: string,
   { updatedAt, ...input }: PersonChange,
 ): Promise<void> {
-  const person = normalizePerson(input)
+  const person = validatePerson(input)
   return underLock(req, async () => {
     const user = await requireListed(req, uuid)
     assertCurrent(user, updatedAt)
@@ -90,7 +90,7 @@ function system(req: PayloadRequest) {
   return asSystem(req, 'the endpoint requires an administrator')
 }
 
-function normalizePerson(input: PersonInput): PersonInput {
+function validatePerson(input: PersonInput): PersonInput {
   const username = validateText(input.username, 'username', { max: accessLimits.username })
   const fullName = validateText(input.fullName, 'fullName', { max: accessLimits.fullName, isOptional: true })
   const errors = [...username.issues, ...fullName.issues]

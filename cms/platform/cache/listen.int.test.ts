@@ -67,7 +67,7 @@ describe('changes', () => {
     expect(await currentGeneration()).toBeGreaterThan(before)
   })
 
-  it('are counted by the tag of data', async () => {
+  it('are counted by cache tag', async () => {
     const tags = ['items:topics', 'forms', 'texts:forms', 'texts', 'keywords', 'pages', 'media']
     const changedBy = async (write: SQL) => {
       const before = await currentGeneration()

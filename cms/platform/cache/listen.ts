@@ -7,9 +7,9 @@ import { Heartbeat } from './heartbeat.ts'
 /** Detects changes to the rows behind public responses, whichever process wrote them. */
 export type Changes = {
   /**
-   * A higher number after every change, or after every change of data with one of these tags (`contract/cache-tags.ts`); undefined while
-   * changes cannot be detected. Data read from the database after a call is current until the number for its tags exceeds
-   * the one that the call returned.
+   * A higher number after every change, or after every change of data with one of these tags (`contract/cache-tags.ts`);
+   * undefined while changes cannot be detected. Data read from the database after a call is current until the number for
+   * its tags exceeds the one that the call returned.
    */
   generation: (tags?: readonly string[]) => number | undefined
   /** Resolves when every change committed before the call was received, or when changes cannot be detected. */
