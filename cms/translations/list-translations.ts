@@ -34,7 +34,7 @@ export function listTranslations(req: PayloadRequest): Promise<ListedTranslation
 
 /**
  * Keys without a text in one language, and missing keys that clients reported (contract §7). Those that only clients know come
- * last, the most often reported first.
+ * last: first the one that each client reported most often, then its second, and so on.
  */
 export async function listMissing(req: PayloadRequest): Promise<ListedTranslation[]> {
   const [listed, ranks] = await Promise.all([find(req, isMissing), rankInvented(req)])
@@ -48,7 +48,11 @@ const namesSchema = z.array(z.object({ namespace: z.string(), key: z.string() })
 async function rankInvented(req: PayloadRequest): Promise<Map<string, number>> {
   const rows = await runSql(
     req,
-    sql`select namespace, key from translations where ${sql.raw(isInvented)} order by reports desc, namespace, key`,
+    sql`
+      select namespace, key from translations where ${sql.raw(isInvented)}
+      order by
+        row_number() over (partition by reported_by order by reports desc, namespace, key), reports desc, namespace, key
+    `,
   )
   return new Map(namesSchema.parse(rows).map((name, index) => [nameOf(name), index + 1]))
 }

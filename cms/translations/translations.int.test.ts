@@ -378,10 +378,19 @@ describe('missing texts', () => {
   })
 
   describe('that nobody knew before', () => {
-    const spam = async () => {
-      for (let round = 0; round < 12; round += 1) {
+    const reportFrom = async (address: string, keys: string[]) => {
+      const response = await api.send('/api/v2/translations/missing', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'x-client-address': address },
+        body: JSON.stringify({ lng: 'et', ns: 'item', keys }),
+      })
+      expect(response.status).toBe(200)
+    }
+    /** Twice as many keys as are stored, each reported several times. */
+    const spamFrom = async (address: string, times: number) => {
+      for (let round = 0; round < 20; round += 1) {
         const keys = Array.from({ length: 50 }, (_, at) => `item.spam${round}.x${at}`)
-        expect((await report(keys, 'item')).status).toBe(200)
+        for (let time = 0; time < times; time += 1) await reportFrom(address, keys)
       }
     }
     const reported = async () => (await list('1')).translations.map(({ key }) => key)
@@ -392,20 +401,21 @@ describe('missing texts', () => {
     }
     const { pool } = api.payload.db
 
-    it('are stored up to a maximum number, those that were reported the fewest times are removed', async () => {
-      for (const _ of [1, 2, 3]) await report(['item.often'], 'item')
-      await spam()
-      await report(['item.inUse'], 'item')
+    it('are stored up to a maximum number, and no client keeps out what another reports', async () => {
+      await spamFrom('192.0.2.66', 2)
       const { totalDocs } = await api.payload.count({
         collection: 'translations',
         where: { reportedMissing: { equals: true } },
       })
       expect(totalDocs).toBe(500)
-      expect(await reported()).toContain('item.inUse')
       expect(await reported()).not.toContain('item.spam0.x0')
-      await spam()
-      expect(await reported()).not.toContain('item.inUse')
-      expect(await reported()).toContain('item.often')
+      await reportFrom('192.0.2.1', ['item.inUse'])
+      expect(await reported()).toContain('item.inUse')
+      await spamFrom('192.0.2.66', 2)
+      await reportFrom('192.0.2.66', ['item.inUse'])
+      await spamFrom('192.0.2.67', 1)
+      const invented = (await reported()).filter((key) => key.startsWith('item.'))
+      expect(invented.slice(0, 3)).toContain('item.inUse')
       await clear()
     })
 

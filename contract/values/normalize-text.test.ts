@@ -9,6 +9,8 @@ describe('normalizeText', () => {
     ['masin\u00AD\n  õpe', 'masinõpe'],
     ['masin\u00ADõpe', 'masinõpe'],
     ['MASIN\uFFFEÕPE', 'MASINÕPE'],
+    ['Walk\uFFFE OÜ', 'Walk OÜ'],
+    ['Tartu\u00AD\nÜlikool', 'Tartu\nÜlikool'],
     ['o\u0303\uFFFE\nli', 'õli'],
     ['masin-\nõpe', 'masin-\nõpe'],
     ['esimene\uFFFE\n\nTeine', 'esimene\n\nTeine'],
