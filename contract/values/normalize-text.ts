@@ -5,8 +5,8 @@ const lineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g
  * soft hyphen, with or without the line break, which single-line inputs turn into nothing or a space. Before a space and a
  * capital letter the words are two, as in a name.
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: matches a mark that PDFium copies
 const brokenWord =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: matches a mark that PDFium copies
   /(?<=[\p{L}\p{M}])[\uFFFE\u0002\u00AD](?:[^\S\n]{0,20}\n)?[^\S\n]{0,20}(?=\p{L})(?!(?<=\s)\p{Lu})/gu
 
 /** Scripts whose spelling needs joiners, variation selectors and other invisible characters. */
