@@ -2,6 +2,11 @@ import type { Claims } from './claims.ts'
 
 type PersonName = { firstName: string; lastName: string }
 
+/** One of the names may be empty. */
+export function fullName({ firstName, lastName }: PersonName): string {
+  return `${firstName} ${lastName}`.trim()
+}
+
 /** Lower-case words that begin a family name: `von`, `de la`, `van der`. */
 const particle = /^\p{Ll}/u
 
@@ -11,24 +16,24 @@ const particle = /^\p{Ll}/u
  */
 export function nameOf({ name, given_name, family_name }: Claims): PersonName {
   if (given_name && family_name) return { firstName: given_name, lastName: family_name }
-  const fullName = name ?? ''
-  if (given_name) return { firstName: given_name, lastName: without(fullName, given_name) }
-  if (family_name) return { firstName: without(fullName, family_name), lastName: family_name }
-  return split(fullName)
+  const whole = name ?? ''
+  if (given_name) return { firstName: given_name, lastName: without(whole, given_name) }
+  if (family_name) return { firstName: without(whole, family_name), lastName: family_name }
+  return split(whole)
 }
 
 /** The full name without the known part; empty if the name neither starts nor ends with it. */
-function without(fullName: string, part: string): string {
-  if (fullName.startsWith(`${part} `)) return fullName.slice(part.length).trim()
-  if (fullName.endsWith(` ${part}`)) return fullName.slice(0, -part.length).trim()
+function without(whole: string, part: string): string {
+  if (whole.startsWith(`${part} `)) return whole.slice(part.length).trim()
+  if (whole.endsWith(` ${part}`)) return whole.slice(0, -part.length).trim()
   return ''
 }
 
-function split(fullName: string): PersonName {
-  const [family = '', ...given] = fullName.split(',')
+function split(whole: string): PersonName {
+  const [family = '', ...given] = whole.split(',')
   if (given.length > 0) return { firstName: given.join(',').trim(), lastName: family.trim() }
-  const words = fullName.split(' ').filter((word) => word !== '')
-  if (words.length < 2) return { firstName: fullName.trim(), lastName: '' }
+  const words = whole.split(' ').filter((word) => word !== '')
+  if (words.length < 2) return { firstName: whole.trim(), lastName: '' }
   const firstParticle = words.findIndex((word, index) => index > 0 && particle.test(word))
   const familyAt = firstParticle === -1 ? words.length - 1 : firstParticle
   return { firstName: words.slice(0, familyAt).join(' '), lastName: words.slice(familyAt).join(' ') }

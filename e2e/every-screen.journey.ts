@@ -46,14 +46,12 @@ for (const { area, username, pathsOf } of areas)
           }
           await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
 
-          if (area === 'the site') {
-            await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
-            for (const width of [390, 1280]) {
-              await page.setViewportSize({ width, height: 800 })
-              await expectNoSidewaysScroll(page, path, 'text of double size')
-            }
-            await devTools.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
+          await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+          for (const width of [390, 1280]) {
+            await page.setViewportSize({ width, height: 800 })
+            await expectNoSidewaysScroll(page, path, 'text of double size')
           }
+          await devTools.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
 
           for (const size of [{ width: 1280, height: 720 }, smallest]) {
             await page.setViewportSize(size)

@@ -38,13 +38,6 @@ export function numberOf(value: FieldValue | undefined): number | null {
   return typeof value === 'number' ? value : null
 }
 
-/** The texts of a list; a single text counts as a list of one. */
-export function textsOf(value: FieldValue | undefined): string[] {
-  if (Array.isArray(value)) return value.map(textOf).filter(Boolean)
-  const text = textOf(value)
-  return text ? [text] : []
-}
-
 export function fileOf(value: FieldValue | undefined): UploadedFile | null {
   return toUploadedFile(value) ?? null
 }

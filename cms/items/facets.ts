@@ -4,6 +4,7 @@ import { visibleText } from '#contract/fold-text.ts'
 import { isRecord } from '#contract/is-record.ts'
 import type { FacetDeclaration } from '#contract/registers/registers.ts'
 import { findRegister } from '#contract/registers/registers.ts'
+import { supervisorNames } from '#contract/values/supervisors.ts'
 
 const and = '__and__'
 
@@ -35,6 +36,6 @@ function withCombined(texts: readonly string[], combined: string | undefined): r
 /** The texts and numbers of a value; people by their names. */
 function textsIn(value: FieldValue | undefined): string[] {
   if (Array.isArray(value)) return value.flatMap(textsIn)
-  if (isRecord(value)) return [[value.firstname, value.lastname].filter(Boolean).join(' ')]
+  if (isRecord(value)) return supervisorNames([value])
   return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []
 }

@@ -1,4 +1,3 @@
-import { textsOf } from '#cms/forms/read-values.ts'
 import { type FieldSettings, type FieldValue, optionOf } from '#contract/fields.ts'
 import { visibleText } from '#contract/fold-text.ts'
 import type { Form, FormField } from '#contract/forms.ts'
@@ -6,7 +5,7 @@ import { isRecord } from '#contract/is-record.ts'
 import { findRegister, nameFieldsOf } from '#contract/registers/registers.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { fitsType } from '#contract/values/fits-type.ts'
-import { textsWithin } from '#contract/values/value-text.ts'
+import { textsOf, textsWithin } from '#contract/values/value-text.ts'
 import { wordsIn } from './search-query.ts'
 import { stemKeys } from './stem-keys.ts'
 

@@ -1,8 +1,9 @@
-import { filledFields, textsOf, valueAnywhere } from '#cms/forms/read-values.ts'
+import { filledFields, valueAnywhere } from '#cms/forms/read-values.ts'
 import type { FormValues } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
 import { type Language, toKnownLanguage } from '#contract/texts.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
+import { textsOf } from '#contract/values/value-text.ts'
 import { detectLanguage } from './detect-language.ts'
 
 /**

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { filledFields, textsOf } from '#cms/forms/read-values.ts'
+import { filledFields } from '#cms/forms/read-values.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { FormValues } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
+import { textsOf } from '#contract/values/value-text.ts'
 
 const rowsSchema = z.array(z.object({ value: z.string(), label: z.string() }))
 

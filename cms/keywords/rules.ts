@@ -1,5 +1,5 @@
-import { textsOf } from '#cms/forms/read-values.ts'
 import type { FormValues } from '#contract/fields.ts'
+import { textsOf } from '#contract/values/value-text.ts'
 
 export type Place = { fieldSet: string; field: string }
 

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { filledFields, textsOf } from '#cms/forms/read-values.ts'
+import { filledFields } from '#cms/forms/read-values.ts'
 import type { Keyword } from '#cms/payload-types.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { lock, lockShared } from '#cms/platform/database/in-transaction.ts'
@@ -8,6 +8,7 @@ import { foldCase, foldText } from '#contract/fold-text.ts'
 import type { Form } from '#contract/forms.ts'
 import { isSameValue } from '#contract/values/changed-values.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
+import { textsOf } from '#contract/values/value-text.ts'
 
 /**
  * Adds new labels in an entry's keyword fields as unpublished keywords (contract §4). A label that equals that of an existing

@@ -1,4 +1,4 @@
-import { fileOf, textsOf } from '#cms/forms/read-values.ts'
+import { fileOf } from '#cms/forms/read-values.ts'
 import { type FieldValue, labelOf } from '#contract/fields.ts'
 import type { FormField } from '#contract/forms.ts'
 import type { Text } from '#contract/texts.ts'
@@ -6,7 +6,8 @@ import { dayInTallinn, instantOf } from '#contract/values/deadline.ts'
 import { defaultValueOf } from '#contract/values/default-value.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { fitsType } from '#contract/values/fits-type.ts'
-import { valueText } from '#contract/values/value-text.ts'
+import { supervisorName, supervisorsOf } from '#contract/values/supervisors.ts'
+import { textsOf, valueText } from '#contract/values/value-text.ts'
 import { type Cell, type CellKind, type Column, dateTimeCell, dayCell, inBoth, textCell } from './cell.ts'
 
 /** What the content of a cell depends on apart from the value. */
@@ -119,17 +120,11 @@ function dateTimeToCell(value: FieldValue | undefined): Cell {
 
 function peopleToCell(value: FieldValue | undefined): Cell {
   if (!Array.isArray(value)) return null
-  const people = value.map((person) => {
-    if (person === null || typeof person !== 'object' || Array.isArray(person)) return ''
-    const [first, last, email] = [person.firstname, person.lastname, person.email].map(textIn)
-    const name = [first, last].filter(Boolean).join(' ')
-    return email ? `${name} <${email}>` : name
+  const people = supervisorsOf(value).map((person) => {
+    const name = supervisorName(person)
+    return person.email ? `${name} <${person.email}>` : name
   })
   return textCell(people.filter(Boolean).join('; '))
-}
-
-function textIn(value: FieldValue | undefined): string {
-  return textsOf(value ?? null).join(' ')
 }
 
 /** Texts, and selected options by their labels. */

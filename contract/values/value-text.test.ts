@@ -3,7 +3,8 @@ import type { FieldValue } from '../fields.ts'
 import type { FormField } from '../forms.ts'
 import { dateFormatSchema, formatByParts } from './date-format.ts'
 import type { FieldType } from './field-types.ts'
-import { fieldAt, textsWithin, valueText, type Wording } from './value-text.ts'
+import { supervisorNames } from './supervisors.ts'
+import { fieldAt, textsOf, textsWithin, valueText, type Wording } from './value-text.ts'
 
 const wording: Wording = {
   text: ({ et }) => et,
@@ -74,6 +75,11 @@ describe('valueText', () => {
     ['text', file, 'plaan.pdf'],
     ['file', 'Trükitud.', 'Trükitud.'],
     ['supervisorsList', 'Mari', 'Mari'],
+    [
+      'text',
+      [{ email: 'mari@ut.example', lastname: 'Maasikas', firstname: 'Mari' }],
+      'Mari Maasikas mari@ut.example',
+    ],
     ['select-multi', 'a', 'Aa'],
   ])('%s %j', (type, value, expected) => {
     expect(valueText(field(type), value, wording)).toBe(expected)
@@ -104,4 +110,16 @@ it('finds a field by its path, even if slugs contain dots', () => {
   expect(fieldAt(fieldSets, 'a.b.c')?.slug).toBe('b.c')
   expect(fieldAt(fieldSets, 'a.b.d')?.type).toBe('number')
   expect(fieldAt(fieldSets, 'a.gone')).toBeUndefined()
+})
+
+it('reads texts and names from values of any shape', () => {
+  expect(textsOf(['a', 2, null, '', { b: 1 }])).toEqual(['a', '2'])
+  expect(textsOf('a')).toEqual(['a'])
+  expect(
+    supervisorNames([
+      { firstname: 'Mari', lastname: 'Maasikas', email: 'm@ut.ee' },
+      { email: 'x@ut.ee' },
+      null,
+    ]),
+  ).toEqual(['Mari Maasikas'])
 })

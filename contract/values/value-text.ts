@@ -6,6 +6,7 @@ import type { DateFormat } from './date-format.ts'
 import { dayInTallinn } from './deadline.ts'
 import { fieldTypeOf, type Kind } from './field-types.ts'
 import { fitsType } from './fits-type.ts'
+import { supervisorName, supervisorsOf } from './supervisors.ts'
 
 /** Formatters for the parts of a value, in one language or in both. */
 export type Wording = {
@@ -42,11 +43,29 @@ function partText(typed: Typed, value: FieldValue, wording: Wording): string {
     return partsOf(value).join(kind === 'dateRange' || kind === 'dateTimeRange' ? ' – ' : ', ')
   if (typeof value === 'object') {
     const file = toUploadedFile(value)
-    return file ? displayedName({ ...file, name: file.fileName }) : partsOf(Object.values(value)).join(' ')
+    if (file) return displayedName({ ...file, name: file.fileName })
+    const person = personText(value)
+    return person || partsOf(Object.values(value)).join(' ')
   }
   const option = field && optionOf(field.settings, value)
   if (kind === 'keywords' && wording.keyword) return wording.keyword(String(value))
   return (option && wording.text(option.label)) || dateText(typed, value, wording) || String(value)
+}
+
+/** `Mari Maasikas mari@ut.ee`; empty for an object that is not a person. */
+function personText(value: FieldValue): string {
+  return supervisorsOf([value])
+    .flatMap((person) => [supervisorName(person), person.email])
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** The texts and numbers of a list; a single one counts as a list of one. Values of other shapes are omitted. */
+export function textsOf(value: FieldValue | undefined): string[] {
+  const list = Array.isArray(value) ? value : [value]
+  return list
+    .flatMap((part) => (typeof part === 'string' || typeof part === 'number' ? String(part) : []))
+    .filter(Boolean)
 }
 
 /** The texts in a value of any shape; files and e-mail addresses of people are not among them. */

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminRow } from '#contract/admin-items.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
+import { fullName } from '#contract/person-name.ts'
 import { findRegister } from '#contract/registers/registers.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
@@ -49,7 +50,7 @@ export function useNameLanguage(): (row: Pick<ManageRow, 'title' | 'language'>) 
 /** A short name of an entry; empty without any text. */
 export function entryName(row: RowNames & { form: string }, language: Language): string {
   const title = inLanguage(row.title, language)
-  const author = `${row.firstName} ${row.lastName}`.trim()
+  const author = fullName(row)
   const parts = findRegister(row.form)?.titlesRecur ? [row.organization, title] : [title, author]
   return parts.filter(Boolean).join(', ')
 }

@@ -1,11 +1,12 @@
 import type { Claims } from '#contract/claims.ts'
+import { fullName } from '#contract/person-name.ts'
 import { classesOf } from '#contract/roles.ts'
 import type { SessionError } from './session-error.ts'
 
 export type User = { id: string; username: string; email: string; firstName: string; lastName: string }
 
 export function displayName(user: User): string {
-  return `${user.firstName} ${user.lastName}`.trim() || user.username || user.email
+  return fullName(user) || user.username || user.email
 }
 
 /** The local storage key of the session. */

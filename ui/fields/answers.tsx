@@ -9,12 +9,13 @@ import { inLanguage, type Language } from '#contract/texts.ts'
 import { defaultValueOf } from '#contract/values/default-value.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { fitsType } from '#contract/values/fits-type.ts'
+import { supervisorName, supervisorsOf } from '#contract/values/supervisors.ts'
+import { textsOf } from '#contract/values/value-text.ts'
 import { LinkButton } from '#ui/controls/link-button.tsx'
 import { useClient } from '../api/client-context.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
 import { Chips } from '../item/chips.tsx'
 import { FieldValueText } from '../item/field-value.tsx'
-import { supervisorsOf, textsOf } from '../item/value-texts.ts'
 import { labelOf } from './field-texts.tsx'
 import { type FieldSets, orderedSets, valueAt } from './sorted-fields.ts'
 
@@ -120,8 +121,8 @@ function Answer({ field, value: given, textLanguage }: AnswerProps): ReactNode {
   if (['url', 'email', 'emails'].includes(kind)) return textsOf(value).join(', ')
   if (kind === 'keywords') return <KeywordAnswer values={textsOf(value)} />
   if (kind === 'people')
-    return supervisorsOf(value).map(({ firstname, lastname, email }) => (
-      <div key={email}>{[`${firstname} ${lastname}`, email].join(', ')}</div>
+    return supervisorsOf(value).map((person) => (
+      <div key={person.email}>{[supervisorName(person), person.email].join(', ')}</div>
     ))
   return <FieldValueText field={field} value={value} {...(textLanguage && { entryLanguage: textLanguage })} />
 }

@@ -4,10 +4,14 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldValue } from '#contract/fields.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
-import { maxSupervisors, type Supervisor, supervisorParts } from '#contract/values/supervisors.ts'
+import {
+  maxSupervisors,
+  type Supervisor,
+  supervisorParts,
+  supervisorsOf,
+} from '#contract/values/supervisors.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { useLanguage } from '../i18n/use-language.ts'
-import { supervisorsOf } from '../item/value-texts.ts'
 import { ControlGroup, type ControlProps, useControlStyles } from './control.tsx'
 import { Field } from './field.tsx'
 import { labelOf } from './field-texts.tsx'
@@ -34,7 +38,8 @@ function useRowFocus(idOf: (index: number) => string, count: number): (index: nu
   }
 }
 
-function textsOf(value: FieldValue | undefined): string[] {
+/** Empty rows are among them. */
+function typedRows(value: FieldValue | undefined): string[] {
   return Array.isArray(value) ? value.map((row) => (typeof row === 'string' ? row : '')) : []
 }
 
@@ -43,7 +48,7 @@ export function TextRowsControl({ id, field, value, messageAt, onChange }: Contr
   const { t } = useTranslation()
   const styles = useControlStyles()
   const label = labelOf(field, useLanguage())
-  const texts = textsOf(value)
+  const texts = typedRows(value)
   const rows = texts.length > 0 ? texts : ['']
   const focusRow = useRowFocus((index) => rowId(id, index), rows.length)
   const wrong = messageAt('') === undefined ? [] : wrongRows(field, rows)
@@ -125,7 +130,8 @@ export function SupervisorsControl({ id, value, onChange, messageAt }: ControlPr
   const { t } = useTranslation()
   const controlStyles = useControlStyles()
   const styles = useStyles()
-  const people = supervisorsOf(value)
+  const stored = supervisorsOf(value)
+  const people = stored.length > 0 ? stored : supervisorsOf([{}])
   const focusRow = useRowFocus((index) => `${rowId(id, index)}-firstname`, people.length)
   /** The issue is that nobody is named, so that no part of a person has one. */
   const isMissing = messageAt('') !== undefined

@@ -2,7 +2,8 @@ import type { FieldValue } from '#contract/fields.ts'
 import type { VisibleFile } from '#contract/files.ts'
 import type { Entry, Internship, Thesis, Topic } from '#contract/items.ts'
 import { inLanguage, type Language, onlyIn, type Text } from '#contract/texts.ts'
-import { supervisorNames, textsOf } from './value-texts.ts'
+import { supervisorNames } from '#contract/values/supervisors.ts'
+import { textsOf } from '#contract/values/value-text.ts'
 
 /** A list row for an item of any register; fields that the register does not have are empty. */
 export type ItemRow = {

@@ -1,4 +1,5 @@
 import type { PayloadRequest, TypedUser } from 'payload'
+import { fullName } from '#contract/person-name.ts'
 import type { CallerClass, Visibility } from '#contract/roles.ts'
 import { visibilities } from '#contract/roles.ts'
 
@@ -51,7 +52,7 @@ export function verifiedEmailOf(caller: Caller): string | null {
 }
 
 export function fullNameOf(person: Person): string {
-  return `${person.firstName} ${person.lastName}`.trim() || person.username
+  return fullName(person) || person.username
 }
 
 declare module 'payload' {

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { Link } from 'react-router'
+import { fullName } from '#contract/person-name.ts'
 import type { Register } from '#contract/registers/registers.ts'
 import { isolateText } from '#contract/values/normalize-text.ts'
 import { DeadlineText } from '#ui/item/deadline-text.tsx'
@@ -36,7 +37,7 @@ export function SummaryList({ register, items, inColumns = false }: Props) {
 }
 
 function authorAndYear({ firstName, lastName, organization, year }: ItemRow): string {
-  return [`${firstName} ${lastName}`.trim(), organization, String(year ?? '')]
+  return [fullName({ firstName, lastName }), organization, String(year ?? '')]
     .filter(Boolean)
     .map(isolateText)
     .join('\u00a0· ')

@@ -1,5 +1,5 @@
 import { type Language, languageOfText, languages } from '#contract/texts.ts'
-import { textsOf } from '#ui/item/value-texts.ts'
+import { textsOf } from '#contract/values/value-text.ts'
 import type { ItemDetail } from './register.ts'
 
 /** The texts of an item's field; empty if the item has no such field. */

@@ -1,3 +1,4 @@
+import { fullName } from '#contract/person-name.ts'
 import type { Register } from '#contract/registers/registers.ts'
 import { inLanguage, type Language } from '#contract/texts.ts'
 import { dayInTallinn, endOfDayInTallinn } from '#contract/values/deadline.ts'
@@ -31,7 +32,7 @@ function thesisData(thesis: ItemDetail, { url, language, institution, degree }: 
       '@type': 'Person',
       ...withText('givenName', firstName),
       ...withText('familyName', lastName),
-      name: `${firstName} ${lastName}`.trim(),
+      name: fullName({ firstName, lastName }),
     },
     contributor: supervisors.map((name) => ({ '@type': 'Person', name })),
     sourceOrganization: { '@type': 'CollegeOrUniversity', name: institution },

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { fullName } from '#contract/person-name.ts'
 import { languageOfText } from '#contract/texts.ts'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { Chips } from '#ui/item/chips.tsx'
@@ -43,7 +44,7 @@ function TranslationAndAuthor({ item: { title, firstName, lastName } }: Props) {
         </p>
       )}
       <p className={styles.author} dir="auto">
-        {`${firstName} ${lastName}`.trim()}
+        {fullName({ firstName, lastName })}
       </p>
     </>
   )

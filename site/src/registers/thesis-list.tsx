@@ -2,6 +2,7 @@ import { LockClosedRegular } from '@fluentui/react-icons/headless/svg/lock-close
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { displayedName, extensionOf } from '#contract/files.ts'
+import { fullName } from '#contract/person-name.ts'
 import type { DataColumn } from '#ui/data-table/columns.ts'
 import type { FileError } from '#ui/files/download-file.ts'
 import { formatDate } from '#ui/i18n/format-date.ts'
@@ -49,7 +50,7 @@ const columns: DataColumn<ItemRow>[] = [
 
 function detailsOf({ firstName, lastName, supervisors, levels, year }: ItemRow): LineDetail[] {
   return [
-    { name: 'author', text: `${firstName} ${lastName}`.trim(), hasColumn: true },
+    { name: 'author', text: fullName({ firstName, lastName }), hasColumn: true },
     { name: 'supervisors', text: supervisors.length > 0 && <Supervisors names={supervisors} /> },
     { name: 'degree', text: levels.length > 0 && <OptionLabels field="degree" values={levels} /> },
     { name: 'year', text: year },

@@ -1,3 +1,4 @@
+import { fullName } from '#contract/person-name.ts'
 import { inLanguage, languageOfText } from '#contract/texts.ts'
 import { apiContext, orThrow, serverClient } from '#site/api.ts'
 import { serverTexts } from '#site/i18n/server-texts.ts'
@@ -34,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const paths = createPaths(language)
   const entries = rows.map((row) => {
     const { uuid, updatedAt, title, firstName, lastName, organization, supervisors } = row
-    const author = `${firstName} ${lastName}`.trim() || organization
+    const author = fullName({ firstName, lastName }) || organization
     const summary = [author, ...supervisors].filter(Boolean).join(' · ')
     return `<entry>
 <id>urn:uuid:${escapeXml(uuid)}</id>

@@ -5,12 +5,12 @@ import type { Form } from '#contract/forms.ts'
 import type { Register } from '#contract/registers/registers.ts'
 import { registers } from '#contract/registers/registers.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
+import { textsOf } from '#contract/values/value-text.ts'
 import { orThrow } from '#site/api.ts'
 import type { ItemDetail } from '#site/registers/register.ts'
 import { loadRegisterForm } from '#site/registers/register-form.ts'
 import { registerOfRoute } from '#site/registers/register-of-route.ts'
 import { toItemRow } from '#ui/item/item-row.ts'
-import { textsOf } from '#ui/item/value-texts.ts'
 
 /** Any other id could make the path of another endpoint, such as `/v2/theses/meta`. */
 const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import type { FormField } from '#contract/forms.ts'
-import { supervisorNames, textsOf } from './value-texts.ts'
 import { visibleFields } from './visible-fields.ts'
 
 function field(slug: string, type: FormField['type'] = 'text'): FormField {
@@ -43,16 +42,4 @@ it('omits empty values', () => {
   ]
   expect(visibleFields(form, values)).toEqual([])
   expect(visibleFields(undefined, values)).toEqual([])
-})
-
-it('reads texts and names from values of any shape', () => {
-  expect(textsOf(['a', 2, null, '', { b: 1 }])).toEqual(['a', '2'])
-  expect(textsOf('a')).toEqual(['a'])
-  expect(
-    supervisorNames([
-      { firstname: 'Mari', lastname: 'Maasikas', email: 'm@ut.ee' },
-      { email: 'x@ut.ee' },
-      null,
-    ]),
-  ).toEqual(['Mari Maasikas'])
 })
