@@ -70,6 +70,14 @@ export function isInline(fileName: string): boolean {
   return inlineFormats.some((format) => format === extension)
 }
 
+/** Characters of an upload's key. */
+export const longestKey = 500
+
+/** The `name` of an upload. */
+export const uploadKeySchema = z.string().min(1).max(longestKey)
+/** The file's name as the person has it, perhaps with a path. */
+export const givenFileNameSchema = z.string().min(1).max(1000)
+
 /** A finished upload, as the value of a `file` field (contract §4). */
 export type UploadedFile = {
   /** The key: the `name` of the upload. */
@@ -90,7 +98,7 @@ export function toUploadedFile(value: unknown): UploadedFile | undefined {
     typeof fileType === 'string' &&
     typeof fileSize === 'number' &&
     fileName.length > 0 &&
-    fileName.length <= 500 &&
+    fileName.length <= longestKey &&
     fileType.length <= 200 &&
     Number.isSafeInteger(fileSize) &&
     fileSize >= 0
@@ -103,10 +111,14 @@ export function toUploadedFile(value: unknown): UploadedFile | undefined {
 const unusable = /[\n\t\u202A-\u202E\u2066-\u2069]+/g
 const longestFileName = 200
 
+/** The last segment of a path of any operating system. */
+export function withoutPath(fileName: string): string {
+  return fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1)
+}
+
 /** The name of a person's file for display and downloads, in any script: without its path, at most 200 characters. */
 export function cleanFileName(fileName: string): string {
-  const name = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1)
-  const clean = [...normalizeText(name).replace(unusable, '').trim()]
+  const clean = [...normalizeText(withoutPath(fileName)).replace(unusable, '').trim()]
   if (clean.length <= longestFileName) return clean.join('')
   const [ending = ''] = /\.[^.]{1,10}$/u.exec(clean.join('')) ?? []
   return clean.slice(0, longestFileName - [...ending].length).join('') + ending
@@ -160,7 +172,7 @@ export function permanentUrl(
 const formUploadRequestSchema = z.object({
   formSlug: z.string().min(1),
   fileSize: z.number().int().min(0),
-  fileName: z.string().min(1).max(1000),
+  fileName: givenFileNameSchema,
 })
 export type FormUploadRequest = z.infer<typeof formUploadRequestSchema>
 
@@ -177,13 +189,13 @@ const formUploadAnswerSchema = envelopeSchema.extend({
 })
 const uploadAnswerSchema = formUploadAnswerSchema.extend({ itemUuid: z.string().optional() })
 
-const downloadRequestSchema = z.object({ fileName: z.string().min(1).max(500) })
+const downloadRequestSchema = z.object({ fileName: uploadKeySchema })
 const downloadAnswerSchema = envelopeSchema.extend({ download_url: z.string().optional() })
 
-const uploadCheckSchema = z.object({ fileName: z.string().min(1).max(500) })
+const uploadCheckSchema = z.object({ fileName: uploadKeySchema })
 
 const fileDeletionSchema = z.object({
-  fileName: z.string().min(1).max(500),
+  fileName: uploadKeySchema,
   itemUuid: z.guid(),
   formSlug: z.string().min(1),
 })

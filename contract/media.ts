@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, post, put, read } from './endpoint.ts'
-import { extensionOf } from './files.ts'
+import { extensionOf, givenFileNameSchema, uploadKeySchema } from './files.ts'
 import { envelopeSchema, type ValueIssue } from './problems.ts'
 import { type Text, textSchema } from './texts.ts'
 import { copySchema, timestampSchema } from './timestamps.ts'
@@ -62,7 +62,7 @@ const mediaListSchema = z.object({
 })
 export type MediaList = z.infer<typeof mediaListSchema>
 
-const mediaUploadSchema = z.object({ fileName: z.string().min(1).max(1000), fileSize: z.int().min(0) })
+const mediaUploadSchema = z.object({ fileName: givenFileNameSchema, fileSize: z.int().min(0) })
 export type MediaUpload = z.infer<typeof mediaUploadSchema>
 const mediaUploadAnswerSchema = envelopeSchema.extend({
   url: z.string().optional(),
@@ -71,7 +71,7 @@ const mediaUploadAnswerSchema = envelopeSchema.extend({
 
 const mediaAdditionSchema = z.object({
   action: z.literal('new'),
-  name: z.string().min(1).max(500),
+  name: uploadKeySchema,
   alt: textSchema,
 })
 export type MediaAddition = z.infer<typeof mediaAdditionSchema>

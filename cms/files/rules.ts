@@ -1,4 +1,4 @@
-import { contentTypeOf, draftDays, extensionOf, maxBytesOf } from '#contract/files.ts'
+import { contentTypeOf, draftDays, extensionOf, maxBytesOf, withoutPath } from '#contract/files.ts'
 import type { Form, FormField } from '#contract/forms.ts'
 import type { ValueIssue } from '#contract/problems.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
@@ -33,7 +33,7 @@ const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
  * always retained, in lower case.
  */
 export function safeFileName(fileName: string): string {
-  const name = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1)
+  const name = withoutPath(fileName)
   const [, stem = name, extension = ''] = /^(.+)\.([a-z0-9]{1,10})$/is.exec(name) ?? []
   const plain = normalizeText(stem)
     .normalize('NFKD')

@@ -4,6 +4,7 @@ import {
   type FileFormat,
   fileFormats,
   isFileFormat,
+  longestKey,
   maxBytesOf,
   toUploadedFile,
 } from '../files.ts'
@@ -54,7 +55,7 @@ export function checkFile(value: unknown, { settings }: RuleContext): Outcome {
   const file = toUploadedFile(value)
   if (!file) return reject('validation.type')
   for (const text of [file.fileName, file.fileType]) {
-    const cleaned = cleanText(text, { max: 500 })
+    const cleaned = cleanText(text, { max: longestKey })
     if (!cleaned.ok) return cleaned
   }
   const issue = checkFileFormat(file, settings)
