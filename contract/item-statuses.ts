@@ -20,6 +20,10 @@ export function publicStatusesOf(form: string): readonly ItemStatus[] {
   return findRegister(form)?.confirmedIsPublic ? ['published', 'confirmed'] : ['published']
 }
 
+export function isPublicStatus(form: string, status: ItemStatus): boolean {
+  return publicStatusesOf(form).includes(status)
+}
+
 /**
  * The message key of a status, wherever people see it. A form that is no register publishes nothing: its entries are not
  * published but accepted.

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { requireForm, requireUuid } from '#cms/items/find-item.ts'
 import { findInOrder } from '#cms/items/find-page.ts'
-import { embargoOf, isPublishedFor, visibleFiles } from '#cms/items/policy.ts'
+import { embargoOf, isPublishedFor, viewOf, visibleFiles } from '#cms/items/policy.ts'
 import type { LoadedItem } from '#cms/items/present-item.ts'
 import { asSystem } from '#cms/platform/auth/as-caller.ts'
 import { type Caller, isManager, isOpenTo } from '#cms/platform/auth/caller.ts'
@@ -63,7 +63,7 @@ async function findVisibleFile(
   // Entries of other forms than the registers' have no public page: who may fill in the form may open their files.
   if (!toRegister(form.slug) && !isOpenTo(caller, form.permissions)) throw new Problem('notFound')
   const now = new Date()
-  const view = { asManager: isManager(caller), asRow: false }
+  const view = viewOf(caller, false)
   const file = visibleFiles({ item, form, view, now }).find(matches)
   if (!file) throw new Problem('notFound')
   const { name, originalName } = file

@@ -2,12 +2,13 @@ import DataLoader from 'dataloader'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { loadForm } from '#cms/forms/load-forms.ts'
-import { type Caller, isManager } from '#cms/platform/auth/caller.ts'
+import type { Caller } from '#cms/platform/auth/caller.ts'
 import type { Form } from '#contract/forms.ts'
 import { Problem } from '#contract/problems.ts'
 import { canonicalSlug } from '#contract/registers/registers.ts'
 import { findInOrder } from './find-page.ts'
 import type { StoredItem } from './item-row.ts'
+import { viewOf } from './policy.ts'
 import type { LoadedItem } from './present-item.ts'
 
 /** Loads an entry that the caller may read. @throws Problem `notFound`, also for a malformed uuid */
@@ -23,7 +24,7 @@ export async function findItem(
     ? publicLoader(req.payload).load(id)
     : findInOrder(req, [id]).then(([one]) => one))
   if (item?.form !== form.slug) throw new Problem('notFound')
-  return { item, form, view: { asManager: isManager(caller), asRow: false }, now: new Date() }
+  return { item, form, view: viewOf(caller, false), now: new Date() }
 }
 
 const publicLoaders = new WeakMap<Payload, DataLoader<string, StoredItem | undefined>>()

@@ -31,7 +31,7 @@ import {
 } from './find-page.ts'
 import type { StoredItem } from './item-row.ts'
 import { bySort, defaultOrder, parseSort } from './list-sort.ts'
-import { isReadable } from './policy.ts'
+import { isReadable, viewOf } from './policy.ts'
 import type { LoadedItem } from './present-item.ts'
 import { hasLongPart, parseSearchQuery, type SearchQuery } from './search-query.ts'
 import {
@@ -72,7 +72,7 @@ export async function listItems<Row>(
   const now = new Date()
   const { page = 1, size = isPaged(query) ? defaultSize : longestList } = query
   const { items, ...metadata } = await findItems(req, { form, query, caller, now }, { page, size })
-  const view = { asManager: isManager(caller), asRow: true }
+  const view = viewOf(caller, true)
   const data: Row[] = []
   for (let start = 0; start < items.length; start += batchSize) {
     if (start > 0) await setImmediate()

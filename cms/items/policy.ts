@@ -11,7 +11,7 @@ import {
 import type { FieldValue, FormValues } from '#contract/fields.ts'
 import type { VisibleFile } from '#contract/files.ts'
 import type { Form, FormField } from '#contract/forms.ts'
-import { publicStatusesOf, statusAt } from '#contract/item-statuses.ts'
+import { isPublicStatus, publicStatusesOf, statusAt } from '#contract/item-statuses.ts'
 import { allRegisters } from '#contract/registers/registers.ts'
 import { dayInTallinn } from '#contract/values/deadline.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
@@ -45,7 +45,7 @@ type Published = Pick<StoredItem, 'form' | 'status' | 'visibility' | 'deadlineAt
 
 /** `isReadable` of a public read, for an entry that is already loaded. */
 export function isPublishedFor(caller: Caller, item: Published, now: Date): boolean {
-  const isPublic = publicStatusesOf(item.form).includes(statusAt(item.status, item.deadlineAt, now))
+  const isPublic = isPublicStatus(item.form, statusAt(item.status, item.deadlineAt, now))
   return isPublic && Boolean(item.visibility && isOpenTo(caller, item.visibility))
 }
 
@@ -59,6 +59,11 @@ export type View = {
   asManager: boolean
   /** Rows of lists omit long texts (contract §3). */
   asRow: boolean
+}
+
+/** What the caller sees of an entry that `isReadable`. */
+export function viewOf(caller: Caller, asRow: boolean): View {
+  return { asManager: isManager(caller), asRow }
 }
 
 /** The values visible in this view, in their stored shape. */

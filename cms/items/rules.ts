@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FormValues } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
-import { publicStatusesOf } from '#contract/item-statuses.ts'
+import { isPublicStatus } from '#contract/item-statuses.ts'
 import type { VisibleFieldSet } from '#contract/items.ts'
 import { Problem, type ValueIssue } from '#contract/problems.ts'
 import { canonicalSlug } from '#contract/registers/registers.ts'
@@ -37,7 +37,7 @@ export function validateValues(
 
 /** Whether the entry is public although its values do not fit the form, which has changed since they were entered. */
 export function isPublishedUnfit(form: Form, status: ItemStatus, values: FormValues): boolean {
-  if (!publicStatusesOf(form.slug).includes(status)) return false
+  if (!isPublicStatus(form.slug, status)) return false
   const { current } = splitValues(form, values, values)
   const options = { now: new Date(), asManager: true }
   return checkValues(withKeptOptions(form, values), current, options).issues.length > 0

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { filledFields, textOf } from '#cms/forms/read-values.ts'
 import type { FormValues } from '#contract/fields.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
-import { publicStatusesOf } from '#contract/item-statuses.ts'
+import { isPublicStatus } from '#contract/item-statuses.ts'
 import { toRegister } from '#contract/registers/registers.ts'
 import type { Language, Text } from '#contract/texts.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
@@ -88,7 +88,7 @@ export function decisionMailOf(
   reason: string | null,
 ): 'reason' | 'published' | 'decided' | undefined {
   if (reason) return 'reason'
-  const isPublic = (status: ItemStatus) => publicStatusesOf(form).includes(status)
-  if (isPublic(to) && !isPublic(from)) return toRegister(form) ? 'published' : 'decided'
+  if (isPublicStatus(form, to) && !isPublicStatus(form, from))
+    return toRegister(form) ? 'published' : 'decided'
   return isRejected(to) && !isRejected(from) ? 'decided' : undefined
 }

@@ -4,9 +4,9 @@ import { mostBulkItems } from '#contract/admin-items.ts'
 import {
   hasSelectionCell,
   type ItemStatus,
+  isPublicStatus,
   itemStatuses,
   maySelect,
-  publicStatusesOf,
   statusKeyOf,
 } from '#contract/item-statuses.ts'
 import { toRegister } from '#contract/registers/registers.ts'
@@ -63,8 +63,7 @@ export function ItemTable({ slug, year, query }: Props) {
       notify({ intent: 'error', title: t('manage.bulk.notLoaded') })
       return false
     }
-    const publicStatuses = toRegister(slug) ? publicStatusesOf(slug) : []
-    const isPublic = (each: ItemStatus) => publicStatuses.includes(each)
+    const isPublic = (each: ItemStatus) => toRegister(slug) !== undefined && isPublicStatus(slug, each)
     const leaving = isPublic(status) ? 0 : found.filter((row) => isPublic(row.status)).length
     const isConfirmed =
       leaving === 0 ||
