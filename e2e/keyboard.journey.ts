@@ -127,4 +127,56 @@ test.describe('in the form editor', () => {
     const saved = dataOf(await manager('getField', { params: { slug } })).values.settings.options
     expect(saved?.map(({ value }) => value)).toEqual(['kolmas', 'esimene', 'teine'])
   })
+
+  test('fields, field sets and options are added and removed by keyboard, and focus stays with them', async ({
+    page,
+    t,
+  }) => {
+    const announced = await recordAnnouncements(page)
+    const { slug, text, file } = await createFormForTest(clientsByApi, 'active')
+    const press = async (name: string) => {
+      await tabTo(page, page.getByRole('button', { name, exact: true }))
+      await announced()
+      await page.keyboard.press('Enter')
+    }
+    const orderOf = (name: string) => page.getByRole('group', { name }).getByLabel(t('manage.forms.order'))
+    await enterManage(page, `/manage/forms/${slug}`, 'manager', t)
+
+    await press(t('manage.forms.removeField', { name: text }))
+    await expect(orderOf(file)).toBeFocused()
+    await expect.poll(announced).toEqual([t('manage.sort.removed', { name: text })])
+    await page.getByRole('button', { name: t('manage.forms.removeField', { name: file }) }).click()
+    const add = page.getByRole('button', { name: t('manage.forms.addField') })
+    await expect(add).toBeFocused()
+    await announced()
+    await page.keyboard.press('Enter')
+    const added = t('manage.forms.fieldNumber', { number: 1 })
+    await expect(orderOf(added)).toBeFocused()
+    await expect.poll(announced).toEqual([t('manage.sort.added', { name: added })])
+
+    await press(t('manage.forms.addSet'))
+    const set = t('manage.forms.setNumber', { number: 2 })
+    await expect.poll(announced).toEqual([t('manage.sort.added', { name: set })])
+    await expect(orderOf(set).first()).toBeFocused()
+    await press(t('manage.forms.removeSet', { name: set }))
+    await expect.poll(announced).toEqual([t('manage.sort.removed', { name: set })])
+  })
+
+  test('the kind of a paragraph is chosen by keyboard, and the text is reached by Tab', async ({
+    page,
+    t,
+  }) => {
+    await enterManage(page, '/manage/pages/terms-register', 'manager', t)
+    const kind = (block: string) =>
+      page.getByRole('button', { name: t('manage.text.block', { block: t(`manage.text.${block}`) }) }).first()
+    const text = page.locator('[contenteditable=true]').first()
+    await text.press('Control+Home')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await expect(text).toBeFocused()
+    await kind('paragraph').press('Enter')
+    await page.getByRole('menuitemradio', { name: t('manage.text.h3'), exact: true }).press('Enter')
+    await expect(kind('h3')).toBeVisible()
+    await expect(text).toBeFocused()
+  })
 })

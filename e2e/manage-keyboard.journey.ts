@@ -423,11 +423,19 @@ test('sorting, the page size and searches are announced once, and keep the focus
   await expect.poll(announced).toEqual([`${order}. ${shown}`])
   await expect(sort).toBeFocused()
 
-  const size = page.getByLabel(t('table.pages.size'))
+  const size = page.getByRole('button', { name: t('table.pages.size', { size: 2 }) })
   await size.focus()
-  await size.selectOption('3')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitemradio').first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitemradio', { name: '3', exact: true })).toBeFocused()
+  // Nothing happens before one is chosen.
+  await expect(page).toHaveURL(/size=2(&|$)/)
+  await page.keyboard.press('Enter')
   await expect.poll(announced).toEqual([t('table.results.count_other', { count: 3 })])
-  await expect(size).toBeFocused()
+  await expect(page.getByRole('table')).toBeFocused()
+  await expect(page.getByRole('table')).toBeInViewport()
 
   const search = page.getByRole('main').getByRole('searchbox')
   await search.fill(`01 ${word}`)

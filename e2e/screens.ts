@@ -31,7 +31,7 @@ export const manageScreens = {
     '/manage/forms/field/degree',
     '/manage/forms/field/new',
   ],
-  pages: ['/manage/pages', '/manage/pages/new', '/manage/pages/media'],
+  pages: ['/manage/pages', '/manage/pages/new', '/manage/pages/terms-register', '/manage/pages/media'],
   texts: [
     '/manage/data/keywords',
     '/manage/translations?missing=all',

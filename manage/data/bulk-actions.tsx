@@ -16,6 +16,7 @@ import type { ItemStatus } from '#contract/item-statuses.ts'
 import { toRegister } from '#contract/registers/registers.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { Announced } from '#ui/shell/announced.tsx'
+import { visuallyHidden } from '#ui/theme/visually-hidden.ts'
 import { ActionMenu } from '../shell/action-menu.tsx'
 import { useRowName } from './manage-row.ts'
 import type { FailedChange } from './use-bulk-change.ts'
@@ -95,7 +96,7 @@ export function BulkErrors({ slug, failures, onDismiss }: BulkErrorsProps) {
   const rowName = useRowName(slug)
   if (failures.length === 0) return null
   return (
-    <MessageBar intent="warning" layout="multiline">
+    <MessageBar intent="warning" layout="multiline" data-notice>
       <MessageBarBody>
         <Announced>
           <MessageBarTitle>{t('manage.bulk.refused', { count: failures.length })}</MessageBarTitle>
@@ -106,6 +107,7 @@ export function BulkErrors({ slug, failures, onDismiss }: BulkErrorsProps) {
               </li>
             ))}
           </ul>
+          <span style={visuallyHidden}>{t('manage.notice.key')}</span>
         </Announced>
       </MessageBarBody>
       <MessageBarActions

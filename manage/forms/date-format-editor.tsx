@@ -1,5 +1,7 @@
 import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { AddRegular, DeleteRegular } from '@fluentui/react-icons'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import {
   betweenSeparators,
@@ -52,6 +54,7 @@ export function DateFormatEditor({ kind, format, errorOf, onChange }: Props) {
   const used = parts.map(componentOf)
   const value = hasTime(kind) ? example : example.slice(0, 10)
   const standard = hasTime(kind) ? formatExact(value) : formatDate(value)
+  const section = useRef<HTMLElement>(null)
   const error = errorOf('settings.dateFormat.parts').validationMessage
   const changeParts = (next: DatePart[]) =>
     onChange(next.length > 0 ? { parts: next, separators } : undefined)
@@ -59,8 +62,13 @@ export function DateFormatEditor({ kind, format, errorOf, onChange }: Props) {
     text: format ? formatByParts(value, format, language) : standard,
   })
   useAnnounceChanges(description)
+  /** The button disappears: the focus moves to what it has added. */
+  function add(part: DatePart) {
+    flushSync(() => changeParts([...parts, part]))
+    section.current?.querySelector<HTMLElement>('li:last-child select')?.focus()
+  }
   return (
-    <section className={styles.section} aria-label={t('manage.forms.dateFormat.title')}>
+    <section ref={section} className={styles.section} aria-label={t('manage.forms.dateFormat.title')}>
       <Subtitle2 as="h2">{t('manage.forms.dateFormat.title')}</Subtitle2>
       <p className={styles.note}>{description}</p>
       {error && (
@@ -71,9 +79,9 @@ export function DateFormatEditor({ kind, format, errorOf, onChange }: Props) {
       <SortableList
         members={parts.map((part, index) => ({ id: componentOf(part), order: index + 1, part }))}
         nameOf={({ id }) => t(`manage.forms.dateFormat.${id}`)}
-        onReorder={(members) => changeParts(members.map(({ part }) => part))}
+        onChange={(members) => changeParts(members.map(({ part }) => part))}
       >
-        {({ id: component, part }) => (
+        {({ id: component, part }, _index, { name, remove }) => (
           <div className={styles.row}>
             <Field label={t(`manage.forms.dateFormat.${component}`)} className={styles.select}>
               <ChoiceSelect
@@ -88,10 +96,8 @@ export function DateFormatEditor({ kind, format, errorOf, onChange }: Props) {
             <Button
               appearance="subtle"
               icon={<DeleteRegular />}
-              aria-label={t('manage.forms.dateFormat.remove', {
-                name: t(`manage.forms.dateFormat.${component}`),
-              })}
-              onClick={() => changeParts(parts.filter((each) => each !== part))}
+              aria-label={t('manage.forms.dateFormat.remove', { name })}
+              onClick={remove}
             />
           </div>
         )}
@@ -104,7 +110,7 @@ export function DateFormatEditor({ kind, format, errorOf, onChange }: Props) {
               key={name}
               icon={<AddRegular />}
               disabled={isTimeComponent(name) && !hasTime(kind)}
-              onClick={() => changeParts([...parts, dateComponents[name][0]])}
+              onClick={() => add(dateComponents[name][0])}
             >
               {t(`manage.forms.dateFormat.${name}`)}
             </Button>

@@ -1,5 +1,5 @@
 import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
-import { AddRegular, ArrowLeftRegular, CopyRegular, EyeRegular } from '@fluentui/react-icons'
+import { ArrowLeftRegular, CopyRegular, EyeRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminForm, Definitions } from '#contract/admin-forms.ts'
@@ -25,7 +25,7 @@ import { FormDetails } from './form-details.tsx'
 import { formParts } from './form-parts.ts'
 import { FormPreview } from './form-preview.tsx'
 import { editorPath, listPath } from './paths.ts'
-import { renumber, SetEditor } from './set-editor.tsx'
+import { SetEditor } from './set-editor.tsx'
 import { SlugField, useSlug } from './slug-field.tsx'
 import { newRowId, SortableList } from './sortable-list.tsx'
 import { TextPair } from './text-pair.tsx'
@@ -40,7 +40,6 @@ const useStyles = makeStyles({
     alignItems: 'start',
     gap: tokens.spacingHorizontalM,
   },
-  add: { alignSelf: 'flex-start' },
 })
 
 type Props = {
@@ -176,32 +175,25 @@ export function FormEditor({ form, template, definitions }: Props) {
       <SortableList
         members={fieldSets}
         nameOf={({ slug }, index) => slug || t('manage.forms.setNumber', { number: index + 1 })}
-        onReorder={changeSets}
+        onChange={changeSets}
+        add={{
+          label: t('manage.forms.addSet'),
+          create: (order) => ({ id: newRowId(), order, slug: '', translation: noText, fields: [] }),
+        }}
       >
-        {(set, index) => (
+        {(set, index, row) => (
           <SetEditor
             set={set}
+            name={row.name}
             path={`fieldSets.${index}`}
             definitions={definitions}
             entriesIn={entriesIn}
             errorOf={errorOf}
             onChange={changeSet}
-            onRemove={() => changeSets(renumber(fieldSets.filter(({ id }) => id !== set.id)))}
+            onRemove={row.remove}
           />
         )}
       </SortableList>
-      <Button
-        className={styles.add}
-        icon={<AddRegular />}
-        onClick={() =>
-          changeSets([
-            ...fieldSets,
-            { id: newRowId(), order: fieldSets.length + 1, slug: '', translation: noText, fields: [] },
-          ])
-        }
-      >
-        {t('manage.forms.addSet')}
-      </Button>
       {isPreviewed && (
         <FormPreview form={values} definitions={definitions} onClose={() => setPreviewed(false)} />
       )}

@@ -1,5 +1,5 @@
 import { Button, Input, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
-import { AddRegular, DeleteRegular } from '@fluentui/react-icons'
+import { DeleteRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { type FieldType, fieldTypeOf } from '#contract/values/field-types.ts'
 import { Announced } from '#ui/shell/announced.tsx'
@@ -24,7 +24,6 @@ const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalM },
   grow: { flex: '1 1 200px' },
   remove: { marginTop: '24px' },
-  add: { alignSelf: 'flex-start' },
   section: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
   error: { color: tokens.colorPaletteRedForeground1 },
 })
@@ -60,12 +59,20 @@ export function OptionsEditor({ type, options, entriesOf, errorOf, onChange }: O
           {countError}
         </Announced>
       )}
-      <SortableList members={options} nameOf={nameOf} onReorder={onChange}>
-        {(option, index) => {
+      <SortableList
+        members={options}
+        nameOf={nameOf}
+        onChange={onChange}
+        add={{
+          label: t('manage.forms.addOption'),
+          create: (order) => ({ id: newRowId(), order, value: '', label: noText, url: '' }),
+        }}
+      >
+        {(option, index, row) => {
           const path = `settings.options.${index}`
           const entries = entriesOf(option.value)
           return (
-            <fieldset className={styles.option} aria-label={nameOf(option, index)}>
+            <fieldset className={styles.option} aria-label={row.name}>
               <div className={styles.row}>
                 <RequiredField
                   className={styles.grow}
@@ -85,8 +92,8 @@ export function OptionsEditor({ type, options, entriesOf, errorOf, onChange }: O
                   className={styles.remove}
                   appearance="subtle"
                   icon={<DeleteRegular />}
-                  aria-label={t('manage.forms.removeOption', { name: option.value })}
-                  onClick={() => onChange(options.filter(({ id }) => id !== option.id))}
+                  aria-label={t('manage.forms.removeOption', { name: row.name })}
+                  onClick={row.remove}
                 />
               </div>
               <TextPair
@@ -119,18 +126,6 @@ export function OptionsEditor({ type, options, entriesOf, errorOf, onChange }: O
           )
         }}
       </SortableList>
-      <Button
-        className={styles.add}
-        icon={<AddRegular />}
-        onClick={() =>
-          onChange([
-            ...options,
-            { id: newRowId(), order: options.length + 1, value: '', label: noText, url: '' },
-          ])
-        }
-      >
-        {t('manage.forms.addOption')}
-      </Button>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
-import { AddRegular, DeleteRegular } from '@fluentui/react-icons'
+import { DeleteRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import type { Definitions } from '#contract/admin-forms.ts'
 import { inLanguage } from '#contract/texts.ts'
@@ -41,16 +41,11 @@ const useStyles = makeStyles({
   },
   required: { paddingTop: '24px' },
   remove: { marginTop: '24px' },
-  add: { alignSelf: 'flex-start' },
 })
-
-/** Numbers the members from 1. */
-export function renumber<M extends { order: number }>(members: M[]): M[] {
-  return members.map((member, index) => ({ ...member, order: index + 1 }))
-}
 
 type SetEditorProps = {
   set: EditedSet
+  name: string
   path: string
   definitions: Definitions
   /** How many entries of the form have a value for the field. */
@@ -63,6 +58,7 @@ type SetEditorProps = {
 /** A field set of the form with its ordered fields. */
 export function SetEditor({
   set,
+  name,
   path,
   definitions,
   entriesIn,
@@ -77,7 +73,6 @@ export function SetEditor({
   const changeFields = (next: EditedField[]) => onChange({ ...set, fields: next })
   const changeField = (field: EditedField) =>
     changeFields(fields.map((each) => (each.id === field.id ? field : each)))
-  const name = set.slug || t('manage.forms.newSet')
   const nameOf = ({ slug }: EditedField, index: number) =>
     slug || t('manage.forms.fieldNumber', { number: index + 1 })
   return (
@@ -111,7 +106,7 @@ export function SetEditor({
           className={styles.remove}
           appearance="subtle"
           icon={<DeleteRegular />}
-          aria-label={t('manage.forms.removeSet', { name: set.slug })}
+          aria-label={t('manage.forms.removeSet', { name })}
           onClick={onRemove}
         />
       </fieldset>
@@ -122,9 +117,17 @@ export function SetEditor({
         errorOf={errorOf}
         onChange={(translation) => onChange({ ...set, translation })}
       />
-      <SortableList members={fields} nameOf={nameOf} onReorder={changeFields}>
-        {(field, index) => (
-          <fieldset className={styles.field} aria-label={nameOf(field, index)}>
+      <SortableList
+        members={fields}
+        nameOf={nameOf}
+        onChange={changeFields}
+        add={{
+          label: t('manage.forms.addField'),
+          create: (order) => ({ id: newRowId(), order, required: false, slug: '' }),
+        }}
+      >
+        {(field, index, row) => (
+          <fieldset className={styles.field} aria-label={row.name}>
             <OrderField
               order={field.order}
               error={errorOf(`${path}.fields.${index}.order`)}
@@ -152,21 +155,12 @@ export function SetEditor({
               className={styles.remove}
               appearance="subtle"
               icon={<DeleteRegular />}
-              aria-label={t('manage.forms.removeField', { name: field.slug })}
-              onClick={() => changeFields(renumber(fields.filter(({ id }) => id !== field.id)))}
+              aria-label={t('manage.forms.removeField', { name: row.name })}
+              onClick={row.remove}
             />
           </fieldset>
         )}
       </SortableList>
-      <Button
-        className={styles.add}
-        icon={<AddRegular />}
-        onClick={() =>
-          changeFields([...fields, { id: newRowId(), order: fields.length + 1, required: false, slug: '' }])
-        }
-      >
-        {t('manage.forms.addField')}
-      </Button>
     </section>
   )
 }

@@ -15,8 +15,13 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { ChevronDownRegular, ChevronUpRegular, ReOrderDotsVerticalRegular } from '@fluentui/react-icons'
-import { type MouseEvent, type ReactNode, useId } from 'react'
+import {
+  AddRegular,
+  ChevronDownRegular,
+  ChevronUpRegular,
+  ReOrderDotsVerticalRegular,
+} from '@fluentui/react-icons'
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useAnnounce } from '#ui/shell/announcer.tsx'
@@ -44,6 +49,7 @@ const useStyles = makeStyles({
   tools: { display: 'flex', flexDirection: 'column', flexShrink: 0, [touch]: { flexDirection: 'row' } },
   // Their three heights are about that of a row.
   tool: { minWidth: '32px', minHeight: '24px', padding: 0, [touch]: { minWidth: '44px', minHeight: '44px' } },
+  add: { alignSelf: 'flex-start' },
   // Without this, a touch on the handle scrolls the page instead of dragging the row.
   handle: { touchAction: 'none', cursor: 'grab' },
 })
@@ -62,20 +68,25 @@ type Props<M extends Member> = {
   members: readonly M[]
   /** The member's name, for screen readers. */
   nameOf: (member: M, index: number) => string
-  /** Receives the members in their new order, numbered from 1. */
-  onReorder: (members: M[]) => void
-  children: (member: M, index: number) => ReactNode
+  /** Receives the members in their new order, numbered from 1, without those that were removed and with those that were added. */
+  onChange: (members: M[]) => void
+  /** A button that adds a member at the end. */
+  add?: { label: string; create: (order: number) => M }
+  /** Renders a row. `remove` removes its member and moves the focus to its neighbor. */
+  children: (member: M, index: number, row: { name: string; remove: () => void }) => ReactNode
 }
 
 /**
  * A list whose rows are reordered by buttons, or by dragging their handle with the mouse, touch, or the keyboard (Space and
- * arrows).
+ * arrows). What was moved, added or removed is announced.
  */
-export function SortableList<M extends Member>({ members, nameOf, onReorder, children }: Props<M>) {
+export function SortableList<M extends Member>({ members, nameOf, onChange, add, children }: Props<M>) {
   const { t } = useTranslation()
   const styles = useStyles()
   const id = useId()
   const announce = useAnnounce()
+  const list = useRef<HTMLOListElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 10 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -93,8 +104,32 @@ export function SortableList<M extends Member>({ members, nameOf, onReorder, chi
       return undefined
     }
 
-  const reorder = (from: number, to: number) =>
-    onReorder(arrayMove([...members], from, to).map((member, index) => ({ ...member, order: index + 1 })))
+  const changeTo = (next: readonly M[]) =>
+    onChange(next.map((member, index) => ({ ...member, order: index + 1 })))
+  const reorder = (from: number, to: number) => changeTo(arrayMove([...members], from, to))
+
+  /** Focuses the first control of a row, of the last one if there are fewer, or a button that adds one. */
+  function focusRow(index: number) {
+    const rows = [...(list.current?.children ?? [])]
+    const row = rows[Math.min(index, rows.length - 1)]
+    const control = row?.lastElementChild?.querySelector<HTMLElement>('input, select, button')
+    const next = addButton.current ?? list.current?.closest('section')?.querySelector('button:enabled')
+    const target = control ?? next
+    if (target instanceof HTMLElement) target.focus()
+  }
+
+  function remove(index: number, name: string) {
+    flushSync(() => changeTo(members.toSpliced(index, 1)))
+    focusRow(index)
+    announce(t('manage.sort.removed', { name }))
+  }
+
+  function addTo({ create }: NonNullable<typeof add>) {
+    const member = create(members.length + 1)
+    flushSync(() => onChange([...members, member]))
+    focusRow(members.length)
+    announce(t('manage.sort.added', { name: nameOf(member, members.length) }))
+  }
 
   function endDrag({ active, over }: DragEndEvent) {
     if (over && active.id !== over.id) reorder(positionOf(active.id), positionOf(over.id))
@@ -126,7 +161,7 @@ export function SortableList<M extends Member>({ members, nameOf, onReorder, chi
       onDragEnd={endDrag}
     >
       <SortableContext items={members.map((member) => member.id)} strategy={verticalListSortingStrategy}>
-        <ol className={styles.list}>
+        <ol ref={list} className={styles.list}>
           {members.map((member, index) => {
             const name = nameOf(member, index)
             return (
@@ -138,12 +173,17 @@ export function SortableList<M extends Member>({ members, nameOf, onReorder, chi
                 isLast={index === members.length - 1}
                 onMove={(step, { currentTarget }) => moveBy(step, index, name, currentTarget)}
               >
-                {children(member, index)}
+                {children(member, index, { name, remove: () => remove(index, name) })}
               </SortableRow>
             )
           })}
         </ol>
       </SortableContext>
+      {add && (
+        <Button ref={addButton} className={styles.add} icon={<AddRegular />} onClick={() => addTo(add)}>
+          {add.label}
+        </Button>
+      )}
     </DndContext>
   )
 }

@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next'
 import type { AdminForm } from '#contract/admin-forms.ts'
 import { type FormStatus, formStatuses } from '#contract/forms.ts'
 import { useClient } from '#ui/api/client-context.tsx'
+import { useAnnounce } from '#ui/shell/announcer.tsx'
 import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { differencesOf } from './differences.ts'
@@ -30,6 +31,7 @@ export function StatusButton({ form, title, onChanged }: Props) {
   const { t } = useTranslation()
   const client = useClient()
   const notify = useNotify()
+  const announce = useAnnounce()
   const { notifyProblem } = useOutcomeNotices()
   const router = useRouter()
   const [chosen, setChosen] = useState<FormStatus>()
@@ -86,6 +88,7 @@ export function StatusButton({ form, title, onChanged }: Props) {
         onCheckedValueChange={(_event, { checkedItems: [value] }) => {
           const next = formStatuses.find((each) => each === value)
           setChosen(next === status ? undefined : next)
+          if (next) announce(t('manage.forms.chosen', { status: t(`manage.forms.status.${next}`) }))
         }}
       >
         <MenuTrigger disableButtonEnhancement>

@@ -24,8 +24,8 @@ import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Picture } from '#contract/media.ts'
+import { ChoiceMenu } from '#ui/data-table/choice-menu.tsx'
 import { PictureDialog } from '../media/picture-dialog.tsx'
-import { ChoiceSelect } from '../shell/choice-select.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import {
   $changeLink,
@@ -44,7 +44,7 @@ const useStyles = makeStyles({
     padding: tokens.spacingHorizontalXS,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  block: { minWidth: '128px', marginInlineEnd: tokens.spacingHorizontalXS },
+  block: { marginInlineEnd: tokens.spacingHorizontalXS },
   button: {
     minWidth: '32px',
     '@media (pointer: coarse), (max-width: 640px)': { minWidth: '44px', minHeight: '44px' },
@@ -126,15 +126,18 @@ export function EditorToolbar({ label, controls, onPicture }: Props) {
         aria-controls={controls}
         checkedValues={{ format: toggles.flatMap(({ name, isOn }) => (isOn ? [name] : [])) }}
       >
-        <ChoiceSelect
+        <ChoiceMenu
+          type="radio"
           className={styles.block}
-          size="small"
-          aria-label={t('manage.text.block')}
-          value={format.block}
+          label={t('manage.text.block', { block: t(`manage.text.${format.block}`) })}
           options={blockTypes.map((block) => ({ value: block, label: t(`manage.text.${block}`) }))}
-          onChoose={(block) => {
+          chosen={[format.block]}
+          onChoose={([chosen]) => {
+            const block = blockTypes.find((each) => each === chosen)
+            if (!block) return
             editor.update(() => $setBlock(block))
-            editor.focus()
+            // After the menu has returned the focus to its button.
+            setTimeout(() => editor.focus())
           }}
         />
         {toggles.map(({ name, icon, run }) => (

@@ -92,6 +92,8 @@ export function RichTextEditor({ initial, language, label, isInvalid, onChange, 
               ariaMultiline
               lang={language}
               role="textbox"
+              // Fluent's handling of Tab in the toolbar finds only elements with an index.
+              tabIndex={0}
             />
           }
           ErrorBoundary={LexicalErrorBoundary}

@@ -34,7 +34,7 @@ export function Breadcrumbs() {
     href,
     label: slug === undefined ? t(labelKey) : t(labelKey, { defaultValue: slug }),
   }))
-  const title = [
+  const parts = [
     useSearchParams().get('q')?.trim(),
     usePageName(),
     ...steps
@@ -43,8 +43,7 @@ export function Breadcrumbs() {
       .reverse(),
     t('common.nav.manage'),
   ]
-    .filter(Boolean)
-    .join(' · ')
+  const title = [...new Set(parts)].filter(Boolean).join(' · ')
   if (steps.length < 2) return <title>{title}</title>
   return (
     <>

@@ -25,6 +25,9 @@ import { screens } from '../screens.ts'
 import { type PaletteTarget as Target, useFoundEntries } from './found-entries.ts'
 import { useShortcuts } from './shortcuts.tsx'
 
+/** Milliseconds without a change after which the number of results is announced. */
+const typingPause = 700
+
 const useStyles = makeStyles({
   surface: { maxWidth: '640px', alignSelf: 'start', marginTop: '10vh' },
   content: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
@@ -91,7 +94,7 @@ function Palette({ onClose }: { onClose: () => void }) {
       : entries.state === 'loading'
         ? t('common.loading')
         : hitCount
-  useAnnounceChanges(entries.state === 'loading' ? undefined : state)
+  useAnnounceChanges(entries.state === 'loading' ? undefined : state, typingPause)
 
   // Enter waits for the results of what was typed.
   useEffect(() => {

@@ -4,6 +4,7 @@ import { Button, makeStyles, Title3, tokens } from '@fluentui/react-components'
 import { useRouter } from 'next/navigation'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#ui/i18n/use-language.ts'
+import { useNamedPage } from './page-title.tsx'
 
 const useStyles = makeStyles({
   page: {
@@ -22,6 +23,7 @@ export function NotFound() {
   const styles = useStyles()
   const language = useLanguage()
   const router = useRouter()
+  useNamedPage(t('manage.notFound.title'))
   return (
     <div className={`own-screen ${styles.page}`}>
       <Title3 as="h1">{t('manage.notFound.title')}</Title3>

@@ -35,7 +35,7 @@ type Notice = {
   undo?: (() => void) | undefined
 }
 
-/** Moves the focus to the newest notice. */
+/** Moves the focus to the newest notice, or to a message with `data-notice` in the content. */
 const noticeKeys = 'f6'
 /** Moves the focus to the undo button of the newest notice that has one. */
 const undoKeys = 'z'
@@ -133,6 +133,7 @@ export function NoticesProvider({ children }: PropsWithChildren) {
       announce(
         [title, text, lasts && t('manage.notice.key')]
           .filter((part) => typeof part === 'string' && part !== '')
+          .map((part) => String(part).replace(/\.$/, ''))
           .join('. '),
       )
       dispatchToast(
@@ -183,7 +184,11 @@ export function NoticesProvider({ children }: PropsWithChildren) {
   }, [announce, dispatchToast, dismissToast, returnFocus, styles, t])
   const newest = (selector: string) => [...(region?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)
   useShortcuts([
-    { keys: noticeKeys, label: t('manage.shortcut.notices'), target: () => newest('button') },
+    {
+      keys: noticeKeys,
+      label: t('manage.shortcut.notices'),
+      target: () => newest('button') ?? document.querySelector<HTMLElement>('main [data-notice] button'),
+    },
     { keys: undoKeys, label: t('manage.shortcut.undo'), target: () => newest('[data-action]') },
   ])
   return (
@@ -230,7 +235,9 @@ function useReturnFocusFrom(region: HTMLElement | null): () => void {
   useEffect(() => {
     current.current = region
     function remember({ target }: FocusEvent) {
-      if (target instanceof HTMLElement && !region?.contains(target)) origin.current = target
+      const isElsewhere = target instanceof HTMLElement && !region?.contains(target)
+      // A dialog returns the focus to where it was before.
+      if (isElsewhere && !target.closest('[role=dialog]')) origin.current = target
     }
     document.addEventListener('focusin', remember)
     return () => document.removeEventListener('focusin', remember)

@@ -1,5 +1,6 @@
 import { makeStyles, Title3, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
+import { useNamedPage } from './page-title.tsx'
 
 const useStyles = makeStyles({
   page: {
@@ -28,6 +29,7 @@ export function Screen({ title, actions, children }: Props) {
 /** The heading of a screen, followed by its main actions. */
 export function ScreenHeading({ title, children }: { title: string; children?: ReactNode }) {
   const styles = useStyles()
+  useNamedPage(title)
   return (
     <div className={styles.heading}>
       <Title3 as="h1" className={styles.title}>

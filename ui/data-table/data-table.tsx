@@ -185,7 +185,7 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
                 hasMore={page.relation === 'gte'}
                 hrefOf={hrefOf}
                 onPage={(page) => changePage({ page })}
-                onSize={(size) => change({ size })}
+                onSize={(size) => changePage({ size })}
               />
             </>
           )}

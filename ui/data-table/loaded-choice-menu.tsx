@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 
 export type ChoiceMenuProps = {
   label: string
-  icon: ReactNode
+  icon?: ReactNode
   options: readonly { value: string; label: string }[]
   chosen: readonly string[]
   /** `radio`: exactly one option is chosen. */

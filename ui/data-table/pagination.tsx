@@ -1,8 +1,9 @@
 import { ChevronLeftRegular } from '@fluentui/react-icons/headless/svg/chevron-left'
 import { ChevronRightRegular } from '@fluentui/react-icons/headless/svg/chevron-right'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonAnchor } from '../controls/button.tsx'
+import { ChoiceMenu } from './choice-menu.tsx'
 import { pagesAround } from './pages-around.ts'
 import styles from './pagination.module.css'
 import type { TableState } from './table-state.ts'
@@ -25,7 +26,6 @@ type Props = {
 /** Links to the pages of the list, and a page size control. */
 export function Pagination({ page, size, sizes, total, hasMore, hrefOf, onPage, onSize }: Props) {
   const { t } = useTranslation()
-  const sizeId = useId()
   const isSizeUseful = total > maxRowsWithoutSizes || total > size
   // Choosing a size does not remove the control that has the focus.
   const [isSizeOffered, setSizeOffered] = useState(isSizeUseful)
@@ -96,23 +96,16 @@ export function Pagination({ page, size, sizes, total, hasMore, hrefOf, onPage, 
         </nav>
       )}
       {isSizeOffered && (
-        <div className={styles.size}>
-          <label htmlFor={sizeId}>{t('table.pages.size')}</label>
-          <select
-            id={sizeId}
-            className={styles.select}
-            value={String(size)}
-            onChange={({ target }) => onSize(Number(target.value))}
-          >
-            {[...new Set([...sizes, size])]
-              .toSorted((a, b) => a - b)
-              .map((option) => (
-                <option key={option} value={String(option)}>
-                  {option}
-                </option>
-              ))}
-          </select>
-        </div>
+        <ChoiceMenu
+          type="radio"
+          label={t('table.pages.size', { size })}
+          options={[...new Set([...sizes, size])]
+            .toSorted((a, b) => a - b)
+            .map((option) => ({ value: String(option), label: String(option) }))}
+          chosen={[String(size)]}
+          // After the menu has returned the focus to its button.
+          onChoose={([chosen]) => setTimeout(() => onSize(Number(chosen)))}
+        />
       )}
     </div>
   )

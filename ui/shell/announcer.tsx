@@ -1,4 +1,5 @@
 import { createContext, type PropsWithChildren, useCallback, useContext, useEffect, useRef } from 'react'
+import { useLanguage } from '../i18n/use-language.ts'
 import { visuallyHidden } from '../theme/visually-hidden.ts'
 
 type Announce = (text: string) => void
@@ -44,13 +45,21 @@ export function useAnnounce(): Announce {
   return useContext(AnnounceContext)
 }
 
-/** Announces a text when it changes, but not the first one, which is part of what was opened, and no empty one. */
-export function useAnnounceChanges(text: string | undefined): void {
+/**
+ * Announces a text when it changes, but not the first one, which is part of what was opened, no empty one, and not the same in
+ * another language. With a `delay` in milliseconds, only the last of several changes is announced.
+ */
+export function useAnnounceChanges(text: string | undefined, delay = 0): void {
   const announce = useAnnounce()
-  const previous = useRef(text)
+  const language = useLanguage()
+  const previous = useRef({ text, language })
   useEffect(() => {
-    const isChange = previous.current !== undefined && text !== undefined && previous.current !== text
-    previous.current = text ?? previous.current
-    if (isChange && text !== '') announce(text)
-  }, [announce, text])
+    const before = previous.current
+    const isChange = before.text !== undefined && text !== undefined && before.text !== text
+    previous.current = { text: text ?? before.text, language }
+    if (!isChange || text === '' || before.language !== language) return
+    if (delay === 0) return announce(text)
+    const timer = setTimeout(() => announce(text), delay)
+    return () => clearTimeout(timer)
+  }, [announce, text, language, delay])
 }
