@@ -103,6 +103,21 @@ describe('a change of status', () => {
     ])
   })
 
+  it('does not derive the columns anew, and its version has all of them', async () => {
+    const uuid = await insertOffer('pending')
+    const { pool } = api.payload.db
+    await pool.query("update items set search_heading = 'unchanged' where id = $1", [uuid])
+    expect(await setStatus(uuid, 'published')).toMatchObject({ ok: true })
+    const { rows: items } = await pool.query('select * from items where id = $1', [uuid])
+    expect(items).toMatchObject([{ status: 'published', search_heading: 'unchanged' }])
+    const { rows: versions } = await pool.query(
+      'select * from _items_v where parent_id = $1 order by created_at desc limit 1',
+      [uuid],
+    )
+    const columns = ['title_et', 'organization', 'deadline_at', 'visibility', 'files', 'search_heading']
+    for (const column of columns) expect(versions[0][`version_${column}`]).toEqual(items[0][column])
+  })
+
   it('in bulk does not include entries in `confirm`', async () => {
     const uuid = await insertOffer('confirm')
     const before = await readOffer(uuid)

@@ -13,7 +13,10 @@ import { projectItem } from './project-item.ts'
 import { joinValues, splitValues } from './rules.ts'
 import { searchKeysVersion } from './search-texts.ts'
 
-/** Runs for every writer: validates values and status transition, and updates the projected columns. */
+/**
+ * Runs for every writer: validates values and status transition, and updates the projected columns unless they are current,
+ * as after a change of the status alone.
+ */
 export const enforceItemRules: CollectionBeforeChangeHook<Item> = async ({
   data,
   originalDoc,
@@ -40,12 +43,8 @@ export const enforceItemRules: CollectionBeforeChangeHook<Item> = async ({
     isDeepStrictEqual(values, stored) &&
     Date.parse(originalDoc.search?.asOf ?? '') === Date.parse(form.updatedAt) &&
     originalDoc.search?.keysVersion === searchKeysVersion
-  const { title, ...columns } = await projectItem(
-    form,
-    values,
-    await loadKeywordLabels(req, form, [values]),
-    isProjected ? (originalDoc.textLanguage ?? null) : undefined,
-  )
+  if (isProjected) return { ...data, values, status: statusAt(status, originalDoc.deadlineAt, now) }
+  const { title, ...columns } = await projectItem(form, values, await loadKeywordLabels(req, form, [values]))
   return { ...data, values, title, ...columns, status: statusAt(status, columns.deadlineAt, now) }
 
   function validated() {

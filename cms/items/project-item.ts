@@ -111,25 +111,18 @@ function projectRestrictions(form: Pick<Form, 'slug'>, values: FormValues) {
   }
 }
 
-/**
- * Projects an entry's values to its columns. `keywordLabels`: see `loadKeywordLabels`; `knownLanguage`: `textLanguageOf`, if these
- * values have been projected before.
- */
+/** Projects an item's values to its columns. `keywordLabels`: see `loadKeywordLabels`. */
 export async function projectItem(
   form: Pick<Form, 'slug' | 'fieldSets' | 'updatedAt'>,
   values: FormValues,
   keywordLabels: ReadonlyMap<string, string>,
-  knownLanguage?: Language | null,
 ): Promise<ItemColumns> {
   const texts = searchTextsOf(form, filledFields(form, values), keywordLabels)
   const visible = publicValues(form, values)
   const columns = projectColumns(form, visible)
   return {
     ...columns,
-    textLanguage:
-      knownLanguage === undefined
-        ? await textLanguageOf(form, visible, columns.title.et || columns.title.en)
-        : knownLanguage,
+    textLanguage: await textLanguageOf(form, visible, columns.title.et || columns.title.en),
     ...projectRestrictions(form, values),
     files: filesIn(form, values).map(({ fileName, originalName, fileSize, field }) => ({
       name: fileName,
