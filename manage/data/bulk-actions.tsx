@@ -1,7 +1,6 @@
 import {
   Button,
   Checkbox,
-  MenuButton,
   MessageBar,
   MessageBarActions,
   MessageBarBody,
@@ -14,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { mostBulkItems } from '#contract/admin-items.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import { toRegister } from '#contract/registers/registers.ts'
+import { MenuButton } from '#ui/controls/menu-button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Announced } from '#ui/shell/announced.tsx'
 import { visuallyHidden } from '#ui/theme/visually-hidden.ts'

@@ -13,8 +13,9 @@ import { usePartLanguage } from '#ui/i18n/use-part-language.ts'
 import { fieldLanguage } from '#ui/item/field-language.ts'
 import { useWording } from '#ui/item/use-wording.ts'
 import { DialogFrame } from '#ui/shell/dialog-frame.tsx'
+import type { Side } from '../shell/three-way.ts'
 import { changedParts } from './changed-parts.ts'
-import type { Choices, Conflict, Side } from './merge-item.ts'
+import type { Choices, Conflict } from './merge-item.ts'
 
 const useStyles = makeStyles({
   all: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
@@ -58,7 +59,7 @@ export function ConflictDialog({ conflicts, item, onSave, onClose }: Props) {
       <p>{t('manage.conflict.text')}</p>
       {conflicts.length > 1 && (
         <div className={styles.all}>
-          <Button size="small" onClick={() => chooseAll('own')}>
+          <Button size="small" onClick={() => chooseAll('mine')}>
             {t('manage.conflict.allOwn')}
           </Button>
           <Button size="small" onClick={() => chooseAll('saved')}>
@@ -99,7 +100,7 @@ function ConflictField({ conflict, item, chosen, onChoose }: FieldProps) {
     target ? valueText(target.field, conflict[side], wording) : statusText(conflict[side])
   const partLanguage = usePartLanguage()
   const lang = target && partLanguage(fieldLanguage(target.field, item.language))
-  const [own, saved] = changedParts(textOf('own'), textOf('saved'))
+  const [mine, saved] = changedParts(textOf('mine'), textOf('saved'))
   const who = change && (change.who ?? t('manage.history.system'))
   return (
     <Field
@@ -113,9 +114,9 @@ function ConflictField({ conflict, item, chosen, onChoose }: FieldProps) {
     >
       <RadioGroup
         value={chosen}
-        onChange={(_event, { value }) => onChoose(value === 'saved' ? 'saved' : 'own')}
+        onChange={(_event, { value }) => onChoose(value === 'saved' ? 'saved' : 'mine')}
       >
-        <Radio value="own" label={<Choice caption={t('manage.conflict.own')} text={own} lang={lang} />} />
+        <Radio value="mine" label={<Choice caption={t('manage.conflict.own')} text={mine} lang={lang} />} />
         <Radio
           value="saved"
           label={

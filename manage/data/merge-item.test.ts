@@ -36,9 +36,9 @@ const version = (name: string | null, room: string, status: Version['status'] = 
 
 const loaded = { ...version('Mari', '1'), history: [created] }
 
-function merge(own: Version, saved: Version, history: HistoryEntry[], choices: Choices = {}) {
-  const conflicts = findConflicts(loaded, own, { ...saved, fieldSets, history: [...history, created] })
-  return { conflicts, merged: mergeVersions(own, saved, conflicts, choices) }
+function merge(mine: Version, saved: Version, history: HistoryEntry[], choices: Choices = {}) {
+  const conflicts = findConflicts(loaded, mine, { ...saved, fieldSets, history: [...history, created] })
+  return { conflicts, merged: mergeVersions(mine, saved, conflicts, choices) }
 }
 
 describe('findConflicts and mergeVersions', () => {
@@ -46,7 +46,7 @@ describe('findConflicts and mergeVersions', () => {
     const change = entry('Jaan', [{ field: 'visit.room.no', before: '1', after: '2' }])
     const { conflicts, merged } = merge(version('Mari M.', '1'), version('Mari', '2'), [change])
     expect(conflicts).toMatchObject([
-      { path: 'visit.name', preselected: 'own', isContested: false, change: undefined },
+      { path: 'visit.name', preselected: 'mine', isContested: false, change: undefined },
       { path: 'visit.room.no', preselected: 'saved', isContested: false, change: { who: 'Jaan' } },
     ])
     expect(merged).toEqual(version('Mari M.', '2'))
@@ -59,7 +59,7 @@ describe('findConflicts and mergeVersions', () => {
     ]
     const both = merge(version('Mari M.', '1'), version('MM', '1'), changes)
     expect(both.conflicts).toMatchObject([
-      { preselected: 'own', isContested: true, change: { who: 'Teine' } },
+      { preselected: 'mine', isContested: true, change: { who: 'Teine' } },
     ])
     expect(both.merged).toEqual(version('Mari M.', '1'))
     const chosen = merge(version('Mari M.', '1'), version('MM', '1'), changes, { 'visit.name': 'saved' })

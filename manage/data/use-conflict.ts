@@ -21,15 +21,15 @@ export function useConflict(slug: string, item: AdminItem) {
   const client = useClient()
   const [dialog, setDialog] = useState<Dialog>()
 
-  async function resolve(own: Version): Promise<Merged | undefined> {
+  async function resolve(mine: Version): Promise<Merged | undefined> {
     const response = await client('getItem', { params: { slug, uuid: item.uuid } })
     if (!response.ok) return undefined
     const saved = response.data
     const { updatedAt } = saved
     const keywordLabels = { ...item.keywordLabels, ...saved.keywordLabels }
-    const conflicts = findConflicts(item, own, saved)
+    const conflicts = findConflicts(item, mine, saved)
     const contested = conflicts.filter(({ isContested }) => isContested)
-    if (contested.length === 0) return { ...mergeVersions(own, saved, conflicts, {}), updatedAt }
+    if (contested.length === 0) return { ...mergeVersions(mine, saved, conflicts, {}), updatedAt }
     const choices = await new Promise<Choices | undefined>((decide) =>
       setDialog({
         conflicts: contested,
@@ -39,7 +39,7 @@ export function useConflict(slug: string, item: AdminItem) {
       }),
     )
     setDialog(undefined)
-    return choices && { ...mergeVersions(own, saved, conflicts, choices), updatedAt }
+    return choices && { ...mergeVersions(mine, saved, conflicts, choices), updatedAt }
   }
 
   return { resolve, dialog }

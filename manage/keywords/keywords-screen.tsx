@@ -1,11 +1,12 @@
 'use client'
 
-import { Button, MenuButton } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Keyword, mostMergedKeywords } from '#contract/keywords.ts'
 import { useClient } from '#ui/api/client-context.tsx'
+import { MenuButton } from '#ui/controls/menu-button.tsx'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { RegisterTabs } from '../data/register-tabs.tsx'
 import type { ManagedForm } from '../data/registers.ts'

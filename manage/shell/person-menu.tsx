@@ -1,6 +1,5 @@
 import {
   Menu,
-  MenuButton,
   MenuGroupHeader,
   MenuItem,
   MenuItemCheckbox,
@@ -13,6 +12,7 @@ import {
 import { PersonRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { useSignOut } from '#ui/auth/use-sign-out.tsx'
+import { MenuButton } from '#ui/controls/menu-button.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { useLeave } from './leave-guard.tsx'
 import { useLetterKeys } from './letter-keys.ts'
