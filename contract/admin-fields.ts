@@ -84,11 +84,11 @@ export function answerOf<V extends z.ZodType, T extends z.ZodType>(values: V, tr
   return z.object({ values, translations, updatedAt: timestampSchema })
 }
 
-const fieldAnswerSchema = answerOf(
+const fieldResponseSchema = answerOf(
   fieldDefinitionSchema.pick({ slug: true, type: true, settings: true, translations: true }),
   fieldTextsSchema,
 )
-const fieldSetAnswerSchema = answerOf(
+const fieldSetResponseSchema = answerOf(
   fieldSetDefinitionSchema.pick({ slug: true, settings: true }),
   setTextsSchema,
 )
@@ -138,7 +138,7 @@ export const adminFieldEndpoints = {
     ...read,
     ...inFormsAdministration,
     path: '/v1/admin/manage/field/:slug',
-    response: fieldAnswerSchema,
+    response: fieldResponseSchema,
     summary: 'Get a field in the shape that the update takes',
   },
   updateField: {
@@ -166,7 +166,7 @@ export const adminFieldEndpoints = {
     ...read,
     ...inFormsAdministration,
     path: '/v1/admin/manage/fieldset/:slug',
-    response: fieldSetAnswerSchema,
+    response: fieldSetResponseSchema,
     summary: 'Get a field set in the shape that the update takes',
   },
   updateFieldSet: {

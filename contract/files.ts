@@ -183,14 +183,14 @@ const uploadRequestSchema = formUploadRequestSchema.extend({
 export type UploadRequest = z.infer<typeof uploadRequestSchema>
 
 /** `url`: presigned PUT, valid for 15 minutes and one upload of exactly the requested size. */
-const formUploadAnswerSchema = envelopeSchema.extend({
+const formUploadResponseSchema = envelopeSchema.extend({
   url: z.string().optional(),
   name: z.string().optional(),
 })
-const uploadAnswerSchema = formUploadAnswerSchema.extend({ itemUuid: z.string().optional() })
+const uploadResponseSchema = formUploadResponseSchema.extend({ itemUuid: z.string().optional() })
 
 const downloadRequestSchema = z.object({ fileName: uploadKeySchema })
-const downloadAnswerSchema = envelopeSchema.extend({ download_url: z.string().optional() })
+const downloadResponseSchema = envelopeSchema.extend({ download_url: z.string().optional() })
 
 const uploadCheckSchema = z.object({ fileName: uploadKeySchema })
 
@@ -232,7 +232,7 @@ export const fileEndpoints = {
     ...inFiles,
     path: '/v1/download',
     body: downloadRequestSchema,
-    response: downloadAnswerSchema,
+    response: downloadResponseSchema,
     summary: 'Request a download URL',
     description:
       '`download_url` is valid for 5 minutes. The permanent URL of a public file is `/files/{uuid}/{field}/{file name}`.',
@@ -266,7 +266,7 @@ accepted upload without an item is stored for ${draftDays + 1} days from the las
     path: '/v1/upload',
     limit: 'uploads',
     body: formUploadRequestSchema,
-    response: formUploadAnswerSchema,
+    response: formUploadResponseSchema,
     summary: 'Request an upload URL without naming a field',
     description: `Accepts any file that at least one file field of the form accepts. The key contains a new uuid, and \`file\` in place of the field.
 A new entry of the form, with any uuid, may use the file in any field that accepts it.`,
@@ -278,7 +278,7 @@ A new entry of the form, with any uuid, may use the file in any field that accep
     path: '/v2/:slug/upload',
     limit: 'uploads',
     body: uploadRequestSchema,
-    response: uploadAnswerSchema,
+    response: uploadResponseSchema,
     summary: 'Request an upload URL for a file field',
     description:
       '`url` accepts one `PUT` of exactly `fileSize` bytes within 15 minutes; the storage responds 412 if the key already exists. Use `name` as `fileName` in the field’s value.',

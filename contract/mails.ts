@@ -28,7 +28,7 @@ const mailResendSchema = z.discriminatedUnion('action', [
 ])
 export type MailResend = z.infer<typeof mailResendSchema>
 
-const mailResendAnswerSchema = envelopeSchema.extend({
+const mailResendResponseSchema = envelopeSchema.extend({
   resent: z.number().optional().describe('Number of mails queued again.'),
 })
 
@@ -47,7 +47,7 @@ export const mailEndpoints = {
     ...put,
     ...inMails,
     body: mailResendSchema,
-    response: mailResendAnswerSchema,
+    response: mailResendResponseSchema,
     summary: 'Resend mails that could not be sent',
     description: 'All of them, or those in `items`. They are queued like new mails.',
     examples: {

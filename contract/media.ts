@@ -64,7 +64,7 @@ export type MediaList = z.infer<typeof mediaListSchema>
 
 const mediaUploadSchema = z.object({ fileName: givenFileNameSchema, fileSize: z.int().min(0) })
 export type MediaUpload = z.infer<typeof mediaUploadSchema>
-const mediaUploadAnswerSchema = envelopeSchema.extend({
+const mediaUploadResponseSchema = envelopeSchema.extend({
   url: z.string().optional(),
   name: z.string().optional(),
 })
@@ -75,7 +75,7 @@ const mediaAdditionSchema = z.object({
   alt: textSchema,
 })
 export type MediaAddition = z.infer<typeof mediaAdditionSchema>
-const mediaAnswerSchema = envelopeSchema.extend({ picture: pictureSchema.optional() })
+const mediaResponseSchema = envelopeSchema.extend({ picture: pictureSchema.optional() })
 
 const mediaChangeSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('update'), alt: textSchema, updatedAt: copySchema }),
@@ -106,7 +106,7 @@ export const mediaEndpoints = {
     ...inMedia,
     path: '/v1/manage/media/upload',
     body: mediaUploadSchema,
-    response: mediaUploadAnswerSchema,
+    response: mediaUploadResponseSchema,
     summary: 'Request an upload URL for a picture',
     description:
       '`url` accepts one `PUT` of exactly `fileSize` bytes within 15 minutes. `addMedia` takes the `name`. png, jpg, jpeg, gif or webp; at most 5 MB.',
@@ -117,7 +117,7 @@ export const mediaEndpoints = {
     ...post,
     ...inMedia,
     body: mediaAdditionSchema,
-    response: mediaAnswerSchema,
+    response: mediaResponseSchema,
     summary: 'Add an uploaded picture',
     description:
       'The upload is inspected: it must have the requested size and be a picture of the format that its extension says.',

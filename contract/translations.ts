@@ -137,7 +137,7 @@ const translationChangeSchema = z.discriminatedUnion('action', [
 export const mostPreviewedChanges = 500
 
 /** The counts are only set for imports, and `changes` for their preview. */
-export const translationAnswerSchema = envelopeSchema.extend({
+export const translationResponseSchema = envelopeSchema.extend({
   changes: z
     .array(
       z.object({ key: z.string(), namespace: z.string(), before: textSchema.optional(), after: textSchema }),
@@ -310,7 +310,7 @@ export const translationEndpoints = {
     ...post,
     ...inTranslations,
     body: translationAdditionSchema,
-    response: translationAnswerSchema,
+    response: translationResponseSchema,
     summary: 'Add a text, or import many',
     description:
       'An import is applied completely or not at all. Its response counts new, changed and unchanged texts.',

@@ -2,7 +2,7 @@ import { makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import type { translationAnswerSchema } from '#contract/translations.ts'
+import type { translationResponseSchema } from '#contract/translations.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Announced } from '#ui/shell/announced.tsx'
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 
 const jsonSchema = z.json()
 type Json = z.output<typeof jsonSchema>
-type Preview = z.output<typeof translationAnswerSchema>
+type Preview = z.output<typeof translationResponseSchema>
 const noChanges: NonNullable<Preview['changes']> = []
 type Props = { onImported: () => void; onClose: () => void }
 
