@@ -52,3 +52,26 @@ for (const [name, display] of Object.entries(displays)) {
     })
   })
 }
+
+test('a change of a type asks if entries have values of the field', async ({ page, t }) => {
+  const { slug, set, text } = await createFormForTest(clientsByApi, 'active')
+  await insertItem(clientsByApi, slug, { [set]: { [text]: 'Kaks kohta' } })
+  const typeOf = async () =>
+    dataOf(await clientsByApi.as('manager')('getField', { params: { slug: text } })).values.type
+  await enterManage(page, `/manage/forms/field/${text}`, 'manager', t)
+  const type = page.getByRole('combobox', { name: t('manage.forms.label.type') })
+  await expect(
+    page.getByText(t('manage.forms.entries_one', { count: 1 }), { exact: false }).first(),
+  ).toBeVisible()
+  await type.selectOption('number')
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(dialog.getByText(t('manage.forms.losses.field_one', { name: text, count: 1 }))).toBeVisible()
+  await dialog.getByRole('button', { name: t('common.cancel') }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  expect(await typeOf()).toBe('text')
+  await page.keyboard.press('Control+s')
+  await dialog.getByRole('button', { name: t('common.save') }).click()
+  await page.waitForURL('**/manage/forms/fields')
+  expect(await typeOf()).toBe('number')
+})

@@ -27,7 +27,7 @@ import { SlugField, useSlug } from './slug-field.tsx'
 import { TextPair } from './text-pair.tsx'
 import { UsageNote } from './usage-note.tsx'
 import { useEditor } from './use-editor.ts'
-import { useUsage } from './use-usage.ts'
+import { entriesOf, useUsage } from './use-usage.ts'
 
 /** The types that a manager may choose; a disabled one is only displayed. Fields that ship may have others. */
 const offeredTypes = [
@@ -90,8 +90,11 @@ export function FieldEditor({ field }: Props) {
     },
     merge: mergeFields,
     partsOf: (values) => fieldParts(values, t),
-    lossesOf: (values, initial) =>
-      initial.options
+    lossesOf: (values, initial) => {
+      const isOtherKind = fieldTypeOf(values).kind !== fieldTypeOf(initial).kind
+      const count = field && isOtherKind ? entriesOf(usage.fields, field.slug) : 0
+      if (field && count > 0) return [t('manage.forms.losses.field', { name: field.slug, count })]
+      return initial.options
         .filter(
           ({ value }) => !toFieldInput(values).settings.options?.some((each) => String(each.value) === value),
         )
@@ -99,7 +102,8 @@ export function FieldEditor({ field }: Props) {
           const count = usage.options.find((each) => each.value === value)?.entries ?? 0
           const name = inLanguage(label, language) || value
           return count > 0 ? [t('manage.forms.losses.option', { name, count })] : []
-        }),
+        })
+    },
     savedPath: () => listPath('field'),
   })
   const { values, change, errorOf } = editor
