@@ -6,7 +6,7 @@ import { loadKeywordLabels } from '#cms/keywords/load-keyword-labels.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { formValuesSchema } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
-import { projectItem } from './project-item.ts'
+import { type ItemColumns, projectItem } from './project-item.ts'
 import { searchKeysVersion } from './search-texts.ts'
 
 const batchSize = 100
@@ -59,32 +59,37 @@ async function refreshBatch(req: PayloadRequest, form: Form): Promise<number> {
     entries.map(async ({ id, rowVersion, values }) => ({
       id,
       rowVersion,
-      ...(await projectItem(form, values, keywordLabels)),
+      columns: sqlColumns(await projectItem(form, values, keywordLabels)),
     })),
   )
+  const [first] = rows
+  if (!first) return 0
+  const assignments = Object.keys(first.columns).map((name) => sql.raw(`"${name}" = projected."${name}"`))
   const updated = await runSql(
     req,
     sql`
-      update items set
-        first_name = projected."firstName", last_name = projected."lastName",
-        title_et = projected.title->>'et', title_en = projected.title->>'en',
-        text_language = projected."textLanguage", organization = projected.organization, curriculum = projected.curriculum, year = projected.year,
-        deadline_at = projected."deadlineAt", visibility = projected.visibility, embargo_until = projected."embargoUntil",
-        files = projected.files,
-        search_heading = projected.search->>'heading', search_terms = projected.search->>'terms',
-        search_body = projected.search->>'body', search_private = projected.search->>'private',
-        search_as_of = (projected.search->>'asOf')::timestamptz,
-        search_keys = projected.search->>'keys', search_keys_version = (projected.search->>'keysVersion')::numeric,
-        search_facets = projected.search->>'facets'
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as projected(
-        id uuid, "rowVersion" text, "firstName" text, "lastName" text, title jsonb, "textLanguage" enum_items_text_language,
-        organization text,
-        curriculum text, year numeric, "deadlineAt" timestamptz, visibility enum_items_visibility,
-        "embargoUntil" text, files jsonb, search jsonb
-      )
-      where items.id = projected.id and items.xmin::text = projected."rowVersion"
+      update items set ${sql.join(assignments, sql`, `)}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id uuid, "rowVersion" text, columns jsonb)
+      cross join lateral jsonb_populate_record(null::items, given.columns) as projected
+      where items.id = given.id and items.xmin::text = given."rowVersion"
       returning items.id
     `,
   )
   return updated.length
+}
+
+/** The columns by their names in PostgreSQL, which Payload derives: `title_et`, `search_keys_version`. */
+function sqlColumns({ title, search, ...columns }: ItemColumns): Record<string, unknown> {
+  const groups = { title, search }
+  const inGroups = Object.entries(groups).flatMap(([group, fields]) =>
+    Object.entries(fields).map(([name, value]) => [`${group}_${snakeCase(name)}`, value]),
+  )
+  return Object.fromEntries([
+    ...Object.entries(columns).map(([name, value]) => [snakeCase(name), value]),
+    ...inGroups,
+  ])
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
