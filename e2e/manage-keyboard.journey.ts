@@ -282,7 +282,12 @@ test('the slash leads to the search of every screen that has one', async ({ page
   await page.keyboard.press('?')
   const help = page.getByRole('dialog')
   await expect(help.getByText(t('manage.palette.title'))).toBeVisible()
-  await expect(help.getByText(t('manage.shortcut.search'))).toHaveCount(0)
+  await expect(help.getByText(t('manage.shortcut.search'))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+  // A screen without a search box has the palette.
+  await page.keyboard.press('/')
+  await expect(page.getByRole('dialog', { name: t('manage.palette.title') })).toBeVisible()
 })
 
 test('letters only choose, and say what is chosen', async ({ page, t }) => {

@@ -4,6 +4,7 @@ import { topicValues } from '../testing/sample-values.ts'
 import { expect, test } from './fixtures.ts'
 import { field, unusedName } from './form.ts'
 import { clientsByApi, enterManage } from './manage.ts'
+import { managePaths } from './screens.ts'
 import { startSignedIn } from './session.ts'
 import { visit, waitForHydration } from './site.ts'
 
@@ -39,6 +40,19 @@ test.describe('titles', () => {
     await expect(page).toHaveTitle(new RegExp(`^${t('topics.title')} · `))
     await page.getByRole('searchbox', { name: t('table.search.label') }).fill(title)
     await expect(page).toHaveTitle(new RegExp(`^${title} · ${t('topics.title')} · `))
+  })
+})
+
+test.describe('the manage area', () => {
+  test.use({ expectedErrors: /status of 404 .*\/nowhere/ })
+
+  test('the title of every screen begins with its heading', async ({ page, t }) => {
+    await enterManage(page, '/manage', 'admin', t)
+    for (const path of [...(await managePaths(page.request)), '/manage/nowhere']) {
+      await page.goto(path)
+      const heading = await page.getByRole('heading', { level: 1 }).innerText()
+      await expect.soft(page).toHaveTitle(new RegExp(`^${RegExp.escape(heading)}( ·|$)`))
+    }
   })
 })
 

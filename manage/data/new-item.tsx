@@ -1,6 +1,5 @@
 'use client'
 
-import { Title3 } from '@fluentui/react-components'
 import { useRouter } from 'next/navigation'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +12,7 @@ import { SkeletonRows } from '#ui/data-table/skeleton-rows.tsx'
 import { ItemForm } from '#ui/fields/item-form.tsx'
 import { useLanguage } from '#ui/i18n/use-language.ts'
 import { useNotify } from '../shell/notices.tsx'
+import { ScreenTitle } from '../shell/screen.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { unlockAutoFilled, useItemPageStyles, useSaveShortcut } from './item-page.ts'
 import { registerPath } from './registers.ts'
@@ -47,9 +47,9 @@ export function NewItem({ slug }: { slug: string }) {
 
   return (
     <>
-      <Title3 as="h1" className={styles.title}>
+      <ScreenTitle className={styles.title}>
         {t('manage.item.newOf', { form: inLanguage(form.title, language) })}
-      </Title3>
+      </ScreenTitle>
       <div ref={formRef} className={styles.form}>
         <ItemForm
           form={unlockedForm}

@@ -1,8 +1,9 @@
 'use client'
 
-import { makeStyles, Title3, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { PillLinks } from '../shell/pill-links.tsx'
+import { ScreenTitle } from '../shell/screen.tsx'
 import { type ManagedForm, registerPath, titleKeyOf } from './registers.ts'
 
 type Props = { forms: readonly ManagedForm[]; current?: string }
@@ -30,7 +31,7 @@ export function RegisterPrompt({ forms }: { forms: readonly ManagedForm[] }) {
   const styles = usePromptStyles()
   return (
     <>
-      <Title3 as="h1">{t('manage.prompt.title')}</Title3>
+      <ScreenTitle>{t('manage.prompt.title')}</ScreenTitle>
       <p className={styles.text}>{t('manage.prompt.text')}</p>
       <RegisterTabs forms={forms} />
     </>

@@ -41,7 +41,11 @@ export function useStatusChange(slug: string, reload: () => Promise<unknown>) {
       const name = rowName(row)
       if (!response.ok) {
         const title = t(response.problem.error ?? response.problem.success ?? 'errors.unexpected')
-        notify({ intent: 'info', title, text: isStale ? t('manage.status.reloaded', { name }) : name })
+        notify({
+          intent: isStale ? 'info' : 'error',
+          title,
+          text: isStale ? t('manage.status.reloaded', { name }) : name,
+        })
         return
       }
       const { change, updatedAt, warning } = response.data

@@ -86,6 +86,7 @@ export function SortableList<M extends Member>({ members, nameOf, onChange, add,
   const id = useId()
   const announce = useAnnounce()
   const list = useRef<HTMLOListElement>(null)
+  const lastPosition = useRef<number>(undefined)
   const addButton = useRef<HTMLButtonElement>(null)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 10 } }),
@@ -100,6 +101,9 @@ export function SortableList<M extends Member>({ members, nameOf, onChange, add,
       const member = members[index]
       const name = member ? nameOf(member, index) : ''
       const position = (over ? positionOf(over.id) : index) + 1
+      // A row that was picked up is over its own place.
+      if (key === 'over' && position === lastPosition.current) return undefined
+      lastPosition.current = position
       announce(t(`manage.sort.${key}`, { name, position, count: members.length }))
       return undefined
     }

@@ -1,6 +1,6 @@
 'use client'
 
-import { makeStyles, Title3, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { expiringDays } from '#contract/overview.ts'
@@ -9,6 +9,7 @@ import { useClient } from '#ui/api/client-context.tsx'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { type ManagedForm, registerPath, titleKeyOf } from '../data/registers.ts'
 import { LoadProblem } from '../shell/loaded.tsx'
+import { ScreenTitle } from '../shell/screen.tsx'
 import { useResource } from '../shell/use-resource.ts'
 import { CountCard } from './count-card.tsx'
 import { LatestChanges } from './latest-changes.tsx'
@@ -44,7 +45,7 @@ export function Overview({ forms }: { forms: readonly ManagedForm[] }) {
 
   return (
     <div className={`own-screen ${styles.page}`}>
-      <Title3 as="h1">{t('manage.overview.title')}</Title3>
+      <ScreenTitle>{t('manage.overview.title')}</ScreenTitle>
       <LoadProblem title={t('manage.overview.failed')} resource={overview} />
       {(data || !problem) && (
         <>

@@ -56,8 +56,19 @@ const mostFound = 30
 export function CommandPalette() {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  useShortcuts([{ keys: 'mod+k', label: t('manage.palette.title'), run: () => setOpen(true) }])
+  const open = () => setOpen(true)
+  useShortcuts([
+    { keys: 'mod+k', label: t('manage.palette.title'), run: open },
+    { keys: '/', label: t('manage.shortcut.search'), run: () => (focusSearchBox() ? undefined : open()) },
+  ])
   return isOpen ? <Palette onClose={() => setOpen(false)} /> : null
+}
+
+/** False on a screen without a search box. */
+function focusSearchBox(): boolean {
+  const searchBox = document.querySelector<HTMLElement>('main input[type=search]')
+  searchBox?.focus()
+  return searchBox !== null
 }
 
 function Palette({ onClose }: { onClose: () => void }) {

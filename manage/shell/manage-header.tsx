@@ -89,19 +89,14 @@ export function ManageHeader() {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [pathname])
   usePayloadTheme()
-  useShortcuts([
-    {
-      keys: '/',
-      label: t('manage.shortcut.search'),
-      target: () => document.querySelector<HTMLElement>('main input[type=search]'),
-    },
-    ...tabs.map(({ keys, titleKey, href }) => ({
+  useShortcuts(
+    tabs.map(({ keys, titleKey, href }) => ({
       keys,
       label: t('manage.shortcut.open', { screen: t(titleKey) }),
       // The link is clicked, so that unsaved changes are confirmed first.
       run: () => nav.current?.querySelector<HTMLAnchorElement>(`a[href="${href}"]`)?.click(),
     })),
-  ])
+  )
   return (
     <>
       <a href="#content" className={styles.skip}>

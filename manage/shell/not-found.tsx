@@ -1,10 +1,10 @@
 'use client'
 
-import { Button, makeStyles, Title3, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useRouter } from 'next/navigation'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#ui/i18n/use-language.ts'
-import { useNamedPage } from './page-title.tsx'
+import { ScreenTitle } from './screen.tsx'
 
 const useStyles = makeStyles({
   page: {
@@ -23,10 +23,9 @@ export function NotFound() {
   const styles = useStyles()
   const language = useLanguage()
   const router = useRouter()
-  useNamedPage(t('manage.notFound.title'))
   return (
     <div className={`own-screen ${styles.page}`}>
-      <Title3 as="h1">{t('manage.notFound.title')}</Title3>
+      <ScreenTitle>{t('manage.notFound.title')}</ScreenTitle>
       <p>{t('manage.notFound.text')}</p>
       <div className={styles.actions}>
         <Button as="a" appearance="primary" href="/manage/data">

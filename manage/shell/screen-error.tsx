@@ -1,7 +1,8 @@
 'use client'
 
-import { Button, makeStyles, Title3, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import { ScreenTitle } from './screen.tsx'
 
 const useStyles = makeStyles({
   page: {
@@ -19,7 +20,7 @@ export function ScreenError() {
   const styles = useStyles()
   return (
     <div className={`own-screen ${styles.page}`}>
-      <Title3 as="h1">{t('errors.page.0.title')}</Title3>
+      <ScreenTitle>{t('errors.page.0.title')}</ScreenTitle>
       <p>{t('errors.page.0.description')}</p>
       <Button appearance="primary" onClick={() => location.reload()}>
         {t('common.retry')}

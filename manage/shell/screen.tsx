@@ -29,13 +29,20 @@ export function Screen({ title, actions, children }: Props) {
 /** The heading of a screen, followed by its main actions. */
 export function ScreenHeading({ title, children }: { title: string; children?: ReactNode }) {
   const styles = useStyles()
-  useNamedPage(title)
   return (
     <div className={styles.heading}>
-      <Title3 as="h1" className={styles.title}>
-        {title}
-      </Title3>
+      <ScreenTitle className={styles.title}>{title}</ScreenTitle>
       {children}
     </div>
+  )
+}
+
+/** The main heading of a screen, with which the document's title begins. */
+export function ScreenTitle({ children, className }: { children: string; className?: string }) {
+  useNamedPage(children)
+  return (
+    <Title3 as="h1" className={className}>
+      {children}
+    </Title3>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/use-language.ts'
 import { useAnnounce } from '../shell/announcer.tsx'
 import type { DataColumn } from './columns.ts'
 import { resultText } from './result-text.ts'
@@ -11,7 +12,7 @@ type Table<Row> = { list: List<Row>; query: TableQuery; columns: readonly DataCo
 
 /**
  * Announces once what a search, filter, order or page has led to, when it is displayed: a changed order and the number of
- * rows. The first rows are not announced: they are part of the page that was opened.
+ * rows. The first rows are not announced: they are part of the page that was opened; nor are the same in another language.
  */
 export function useAnnouncedResults<Row>({ list, query, columns }: Table<Row>): void {
   const { t } = useTranslation()
@@ -25,13 +26,15 @@ export function useAnnouncedResults<Row>({ list, query, columns }: Table<Row>): 
       .filter(Boolean)
       .join(' ')
   const order = sortLabel(t, columns, sort)
-  const announced = useRef<{ key: string; results: string; sort: string }>(undefined)
+  const language = useLanguage()
+  const announced = useRef<{ key: string; results: string; sort: string; language: string }>(undefined)
 
   useEffect(() => {
     if (!results || !page) return
     const before = announced.current
-    announced.current = { key: page.key, results, sort }
-    if (!before || (before.key === page.key && before.results === results)) return
+    announced.current = { key: page.key, results, sort, language }
+    if (!before || before.language !== language) return
+    if (before.key === page.key && before.results === results) return
     announce(before.sort === sort ? results : `${order}. ${results}`)
-  }, [announce, results, page, sort, order])
+  }, [announce, results, page, sort, order, language])
 }
