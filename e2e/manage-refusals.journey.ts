@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { samplePng } from '../testing/sample-files.ts'
 import { expect, test } from './fixtures.ts'
-import { enterManage } from './manage.ts'
+import { chooseStatus, enterManage } from './manage.ts'
 import type { Translate } from './texts.ts'
 
 test.use({ expectedErrors: /status of (409|422)/ })
@@ -119,4 +119,30 @@ test('a text whose key is taken is refused at its key', async ({ page, t }) => {
   await dialog.getByLabel(t('manage.translations.en')).fill('Save')
   await dialog.getByRole('button', { name: t('manage.add') }).click()
   await expectRefused(dialog.getByLabel(t('manage.translations.key')), t('translations.error.keyInUse'))
+})
+
+test.describe('a change of status that fails', () => {
+  test.use({ expectedErrors: /status of 500/ })
+
+  test('is said until it is dismissed, and a key leads to the message', async ({ page, t }) => {
+    await enterManage(page, '/manage/data/topics', 'manager', t)
+    await page.route('**/api/v1/admin/topics/*', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 500, json: { status: 500, error: 'errors.unexpected' } })
+        : route.continue(),
+    )
+    const status = page.getByRole('row').nth(1).locator('button[aria-haspopup=menu]')
+    const before = await status.innerText()
+    await chooseStatus(page, status, t('item.status.expired'))
+    const message = page.getByRole('region', { name: t('manage.notices') }).getByText(t('errors.unexpected'))
+    await expect(message).toBeVisible()
+    // Messages that do not stay are gone by then.
+    await page.waitForTimeout(6500)
+    await expect(message).toBeVisible()
+    await expect(status).toHaveText(before)
+    await page.keyboard.press('F6')
+    await expect(page.getByRole('button', { name: t('manage.notice.close') })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(message).toHaveCount(0)
+  })
 })

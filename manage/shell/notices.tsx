@@ -39,7 +39,7 @@ type Notice = {
 const noticeKeys = 'f6'
 /** Moves the focus to the undo button of the newest notice that has one. */
 const undoKeys = 'z'
-/** Errors and notices with an undo button that are displayed at once; one more place is free for others. */
+/** Errors, warnings and notices with an undo button that are displayed at once; one more place is free for others. */
 const mostLasting = 3
 
 const touch = '@media (pointer: coarse), (max-width: 640px)'
@@ -71,7 +71,7 @@ type Notify = (notice: Notice) => () => void
 
 const NoticesContext = createContext<Notify>(() => ignore)
 
-/** Returns a function that displays a toast; errors and toasts with an undo button stay until they are closed. */
+/** Returns a function that displays a toast; errors, warnings and toasts with an undo button stay until they are closed. */
 export function useNotify(): Notify {
   return useContext(NoticesContext)
 }
@@ -119,7 +119,7 @@ export function NoticesProvider({ children }: PropsWithChildren) {
     }
     return ({ intent, title, text, undo }) => {
       const id = `notice-${++count.current}`
-      const lasts = undo !== undefined || intent === 'error'
+      const lasts = undo !== undefined || intent === 'error' || intent === 'warning'
       const close = () => {
         returnFocus()
         forget(id)
