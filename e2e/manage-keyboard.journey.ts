@@ -116,6 +116,27 @@ test('by keyboard alone: 5 entries decided, 10 in bulk, one undone by its key', 
   )
 })
 
+test('a bulk change that asks first returns the focus to the table', async ({ page, t }) => {
+  const { word, entries } = await insertTopics(3)
+  await enterManage(page, `/manage/data/topics?q=${word}`, 'manager', t)
+  // Their messages with Undo stay, and make room for that of the bulk change.
+  for (const { title } of entries) {
+    await chooseStatus(page, statusButton(page, t, title), t('item.status.published'))
+    await expect(statusButton(page, t, title)).toHaveText(t('item.status.published'))
+  }
+  for (const { title } of entries.slice(0, 2))
+    await page.getByRole('checkbox', { name: new RegExp(title) }).press('Space')
+  await page.getByRole('button', { name: t('manage.bulk.label') }).press('Enter')
+  await page.getByRole('menuitem', { name: t('manage.bulk.unpublish'), exact: true }).press('Enter')
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: t('manage.bulk.unpublish') }).press('Enter')
+  await expect(page.getByText(t('manage.bulk.changed_other', { count: 2 })).last()).toBeVisible()
+  await expect(page.getByRole('table')).toBeFocused()
+  // Also when the earlier messages are gone.
+  await page.waitForTimeout(1000)
+  await expect(page.getByRole('table')).toBeFocused()
+})
+
 for (const [name, display] of Object.entries(displays)) {
   test.describe(name, () => {
     test.use({ display })

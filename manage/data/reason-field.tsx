@@ -1,9 +1,9 @@
-import { Textarea } from '@fluentui/react-components'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { longestReason } from '#contract/admin-items.ts'
 import type { ItemStatus } from '#contract/item-statuses.ts'
 import { Field } from '#ui/fields/field.tsx'
+import { GrowingTextarea } from '#ui/fields/growing-textarea.tsx'
 import { useLengthError } from '../shell/length-error.ts'
 
 /** Statuses that reject or withdraw an item, for which a reason can be sent to the submitter. */
@@ -25,13 +25,7 @@ export function ReasonField({ ref, value, onChange }: Props) {
       hint={t('manage.item.reasonHint')}
       {...lengthError(value, longestReason)}
     >
-      <Textarea
-        ref={ref}
-        value={value}
-        resize="vertical"
-        rows={4}
-        onChange={(_event, data) => onChange(data.value)}
-      />
+      <GrowingTextarea ref={ref} value={value} rows={4} onChange={(_event, data) => onChange(data.value)} />
     </Field>
   )
 }

@@ -1,6 +1,7 @@
-import { Input, makeStyles, Textarea, tokens } from '@fluentui/react-components'
+import { Input, makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { languages, type Text } from '#contract/texts.ts'
+import { GrowingTextarea } from '#ui/fields/growing-textarea.tsx'
 import { RequiredField } from '../shell/required-field.tsx'
 import type { FieldError } from '../shell/use-submission.ts'
 
@@ -56,7 +57,7 @@ export function TextPair({
             required={required}
             {...errorOf(`${field}.${language}`)}
           >
-            {rows ? <Textarea {...props} rows={rows} resize="vertical" /> : <Input {...props} />}
+            {rows ? <GrowingTextarea {...props} rows={rows} /> : <Input {...props} />}
           </RequiredField>
         )
       })}

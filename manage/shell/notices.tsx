@@ -232,9 +232,11 @@ function ignore(): void {
 function useReturnFocusFrom(region: HTMLElement | null): () => void {
   const origin = useRef<HTMLElement>(undefined)
   const current = useRef(region)
+  const wasInside = useRef(false)
   useEffect(() => {
     current.current = region
     function remember({ target }: FocusEvent) {
+      wasInside.current = target instanceof Node && region?.contains(target) === true
       const isElsewhere = target instanceof HTMLElement && !region?.contains(target)
       // A dialog returns the focus to where it was before.
       if (isElsewhere && !target.closest('[role=dialog]')) origin.current = target
@@ -244,7 +246,8 @@ function useReturnFocusFrom(region: HTMLElement | null): () => void {
   }, [region])
   return useCallback(() => {
     const { activeElement, body } = document
-    if (activeElement !== body && !current.current?.contains(activeElement)) return
+    const isLost = activeElement === body && wasInside.current
+    if (!isLost && !current.current?.contains(activeElement)) return
     if (origin.current?.isConnected) origin.current.focus()
     else focusContent()
   }, [])

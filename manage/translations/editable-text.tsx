@@ -1,10 +1,11 @@
-import { Button, makeStyles, Textarea, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ValueIssue } from '#contract/problems.ts'
 import type { Language } from '#contract/texts.ts'
 import { translationLimits, validateBilingualText } from '#contract/translations.ts'
 import { Field } from '#ui/fields/field.tsx'
+import { GrowingTextarea } from '#ui/fields/growing-textarea.tsx'
 import { useUnsavedGuard } from '#ui/shell/leave-guard.ts'
 import { useLengthError } from '../shell/length-error.ts'
 import { TheirValue } from '../shell/their-value.tsx'
@@ -141,14 +142,13 @@ function TextEditor({ row, language, onSave, onClose }: EditorProps) {
         })}
         hint={t('manage.translations.editKeys')}
       >
-        <Textarea
+        <GrowingTextarea
           autoFocus
           className={styles.input}
           aria-label={t('manage.translations.editOf', { key: row.key, language: label })}
           lang={language}
           value={text}
           rows={Math.min(6, Math.max(2, Math.ceil(text.length / 40)))}
-          resize="vertical"
           onChange={(_event, data) => setText(data.value)}
           onKeyDown={handleKey}
         />

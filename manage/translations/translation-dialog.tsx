@@ -1,10 +1,11 @@
-import { Combobox, Input, MessageBar, MessageBarBody, Option, Textarea } from '@fluentui/react-components'
+import { Combobox, Input, MessageBar, MessageBarBody, Option } from '@fluentui/react-components'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Envelope } from '#contract/problems.ts'
 import { languages, type Text } from '#contract/texts.ts'
 import { placeholdersDiffer, translationLimits, validateTranslation } from '#contract/translations.ts'
 import { useClient } from '#ui/api/client-context.tsx'
+import { GrowingTextarea } from '#ui/fields/growing-textarea.tsx'
 import { Announced } from '#ui/shell/announced.tsx'
 import { EditDialog } from '../shell/edit-dialog.tsx'
 import { useLengthError } from '../shell/length-error.ts'
@@ -101,11 +102,10 @@ export function TranslationDialog({ translation, namespaces, changes, onSaved, o
                 label={t(`manage.translations.${language}`)}
                 {...lengthError(texts[language], translationLimits.text, errorOf(`translations.${language}`))}
               >
-                <Textarea
+                <GrowingTextarea
                   lang={language}
                   value={texts[language]}
                   rows={3}
-                  resize="vertical"
                   onChange={(_event, data) => edit.change({ [language]: data.value })}
                 />
               </RequiredField>

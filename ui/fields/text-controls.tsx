@@ -1,4 +1,4 @@
-import { Input, type InputProps, makeStyles, mergeClasses, Textarea } from '@fluentui/react-components'
+import { Input, type InputProps, mergeClasses } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { FieldValue } from '#contract/fields.ts'
 import type { FormField } from '#contract/forms.ts'
@@ -11,7 +11,7 @@ import { useLanguage } from '../i18n/use-language.ts'
 import { dateCodec, numberCodec } from './codecs.ts'
 import { type ControlProps, useControlStyles } from './control.tsx'
 import { choiceOptions, placeholderOf } from './field-texts.tsx'
-import { useGrowingTextarea } from './use-growing-textarea.ts'
+import { GrowingTextarea } from './growing-textarea.tsx'
 import { useTextLanguage } from './use-text-language.ts'
 import { useTypedText } from './use-typed-text.ts'
 
@@ -65,27 +65,18 @@ export function TextControl({ id, field, value, onChange }: ControlProps) {
   )
 }
 
-const useStyles = makeStyles({
-  textarea: { fieldSizing: 'content', minHeight: '88px', maxHeight: 'min(60vh, 480px)' },
-})
-
 export function LongTextControl({ id, field, value, onChange }: ControlProps) {
-  const styles = useStyles()
-  const controlStyles = useControlStyles()
+  const styles = useControlStyles()
   const language = useLanguage()
   const text = typeof value === 'string' ? value : ''
-  const textarea = useGrowingTextarea(text)
   const lang = useTextLanguage(field, text)
   return (
-    <Textarea
-      ref={textarea}
+    <GrowingTextarea
       id={id}
       dir="auto"
       lang={lang}
-      className={controlStyles.control}
-      textarea={{ className: styles.textarea }}
-      rows={Math.min(Math.max(text.split('\n').length, 2), 6)}
-      resize="vertical"
+      className={styles.control}
+      rows={3}
       value={text}
       placeholder={placeholderOf(field, language)}
       onChange={(_event, data) => onChange(data.value)}

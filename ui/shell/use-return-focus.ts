@@ -7,10 +7,7 @@ import { usedControl } from './use-leave.ts'
  * if there is none anymore. Fluent's dialogs do so only for their own triggers.
  */
 export function useReturnFocus(): void {
-  // An item of a menu opens a dialog and disappears; its menu has returned the focus to the button.
-  const [openers] = useState(() =>
-    typeof document === 'undefined' ? [] : [usedControl(), document.activeElement],
-  )
+  const [openers] = useState(() => (typeof document === 'undefined' ? [] : findOpeners()))
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
@@ -23,6 +20,13 @@ export function useReturnFocus(): void {
     },
     [openers],
   )
+}
+
+/** What may have opened the dialog. An item of a menu disappears with its menu, whose button remains. */
+function findOpeners(): (Element | null | undefined)[] {
+  const { activeElement } = document
+  const menu = activeElement?.closest('[role=menu]')
+  return [usedControl(), activeElement, document.getElementById(menu?.getAttribute('aria-labelledby') ?? '')]
 }
 
 function canHaveFocus(element: HTMLElement): boolean {

@@ -1,4 +1,4 @@
-import { Input, makeStyles, Textarea } from '@fluentui/react-components'
+import { Input, makeStyles } from '@fluentui/react-components'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ContactMessage, checkMessage } from '#contract/contact.ts'
@@ -9,6 +9,7 @@ import { MessageBar } from '#ui/controls/message-bar.tsx'
 import { DraftNotice } from '#ui/fields/draft-notice.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { FormFailure } from '#ui/fields/form-failure.tsx'
+import { GrowingTextarea } from '#ui/fields/growing-textarea.tsx'
 import { useLabelMessage } from '#ui/fields/label-message.ts'
 import { useDraft } from '#ui/fields/use-draft.ts'
 import { Announced } from '#ui/shell/announced.tsx'
@@ -133,7 +134,7 @@ function MessageForm({ register, uuid, onErrors }: Props) {
         <Input {...control('email')} type="email" autoComplete="email" />
       </Field>
       <Field {...field('message')}>
-        <Textarea {...control('message')} rows={6} resize="vertical" />
+        <GrowingTextarea {...control('message')} rows={6} />
       </Field>
       {isSent && (
         <MessageBar intent="success">

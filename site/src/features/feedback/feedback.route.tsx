@@ -1,4 +1,4 @@
-import { Input, Textarea } from '@fluentui/react-components'
+import { Input } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { data, redirect } from 'react-router'
 import { serverClient } from '#site/api.ts'
@@ -10,6 +10,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { DraftNotice } from '#ui/fields/draft-notice.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { FormFailure } from '#ui/fields/form-failure.tsx'
+import { GrowingTextarea } from '#ui/fields/growing-textarea.tsx'
 import { useLabelMessage } from '#ui/fields/label-message.ts'
 import { FluentRoot } from '#ui/theme/fluent-root.tsx'
 import type { Route } from './+types/feedback.route.ts'
@@ -70,13 +71,12 @@ export default function FeedbackPage({ actionData }: Route.ComponentProps) {
             }
             {...message('feedback')}
           >
-            <Textarea
+            <GrowingTextarea
               ref={form.feedbackInput}
               name="feedback"
               dir="auto"
               required
               rows={6}
-              resize="vertical"
               value={values.feedback}
               onChange={(_event, { value }) => set({ feedback: value })}
             />
