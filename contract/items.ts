@@ -296,6 +296,20 @@ export const itemEndpoints = {
     group: 'Internships',
     summary: 'Get an internship offer',
   },
+  detectTextLanguage: {
+    ...post,
+    path: '/v1/form/:slug/language',
+    who: 'anyone',
+    body: z.object({ values: formValuesSchema }),
+    response: envelopeSchema.extend({ language: languageSchema.nullable() }),
+    group: 'Forms',
+    section: 4,
+    summary: 'Detect the language of the texts in a form',
+    description:
+      'Proposes the `textLanguage` of a submission; null if the texts are too short to tell. Nothing is stored.',
+    examples: { topics: { values: exampleValues } },
+    problems: ['notFound', 'forbidden'],
+  },
   submitItem: {
     ...post,
     path: '/v1/:slug',

@@ -95,6 +95,7 @@ function publicCalls(api: Clients) {
       ...(await published('topics')),
       body: { name: 'Mari', email: 'mari@example.com', message: 'Tere!' },
     }),
+    detectTextLanguage: async () => ({ params: topics, body: { values: { general_topics: topicValues } } }),
     submitItem: async () => ({
       params: topics,
       body: {

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { withLogoUrl } from '#cms/files/open-file.ts'
+import { requireFillableForm } from '#cms/forms/load-forms.ts'
 import { changeStatuses, undoBulkChange } from '#cms/items/bulk-change.ts'
 import { type Changed, changeStatus, updateItem } from '#cms/items/change-item.ts'
 import { insertItem, submitItem } from '#cms/items/create-item.ts'
@@ -19,6 +20,7 @@ import {
   presentThesis,
   presentTopic,
 } from '#cms/items/present-item.ts'
+import { proposeTextLanguage } from '#cms/items/project-item.ts'
 import { undoChange } from '#cms/items/undo-change.ts'
 import { loadKeywordLabels } from '#cms/keywords/load-keyword-labels.ts'
 import type { Caller } from '#cms/platform/auth/caller.ts'
@@ -81,6 +83,10 @@ const publicEndpoints = {
 
 export const itemEndpoints = {
   ...publicEndpoints,
+  detectTextLanguage: async ({ req, caller, params, body }) => {
+    const form = await requireFillableForm(req, caller, canonicalSlug(params('slug')))
+    return { data: { status: 200, language: await proposeTextLanguage(form, body.values) } }
+  },
   submitItem: async ({ req, caller, params, body }) => {
     const slug = await submitItem(req, caller, params('slug'), body)
     const navigate = findRegister(slug)?.successPath ?? `/success?form=${slug}`

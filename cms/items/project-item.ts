@@ -111,6 +111,15 @@ function projectRestrictions(form: Pick<Form, 'slug'>, values: FormValues) {
   }
 }
 
+/** The language that the texts of values seem to be in; null if they are too short to tell. */
+export function proposeTextLanguage(
+  form: Pick<Form, 'slug' | 'fieldSets'>,
+  values: FormValues,
+): Promise<Language | null> {
+  const visible = publicValues(form, values)
+  return textLanguageOf(form, visible, projectColumns(form, visible).title)
+}
+
 /** Projects an item's values to its columns. `keywordLabels`: see `loadKeywordLabels`. */
 export async function projectItem(
   form: Pick<Form, 'slug' | 'fieldSets' | 'updatedAt'>,
@@ -122,7 +131,7 @@ export async function projectItem(
   const columns = projectColumns(form, visible)
   return {
     ...columns,
-    textLanguage: await textLanguageOf(form, visible, columns.title.et || columns.title.en),
+    textLanguage: await textLanguageOf(form, visible, columns.title),
     ...projectRestrictions(form, values),
     files: filesIn(form, values).map(({ fileName, originalName, fileSize, field }) => ({
       name: fileName,

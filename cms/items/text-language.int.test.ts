@@ -108,3 +108,20 @@ describe('the language of the texts of an entry', () => {
     expect(await fetchItem(api, slug, uuid)).toMatchObject({ language: 'en', updatedAt })
   })
 })
+
+describe('the language that is proposed while a form is filled in', () => {
+  const propose = (values: Record<string, string>, params = { slug }) =>
+    api.as()('detectTextLanguage', { params, body: { values: { general_topics: values } } })
+
+  it('is that of the texts, which need not be complete', async () => {
+    expect(dataOf(await propose(english)).language).toBe('en')
+    expect(dataOf(await propose({ description: estonian.description })).language).toBe('et')
+    expect(dataOf(await propose({})).language).toBeNull()
+    expect(dataOf(await propose(estonian, { slug: 'topic' })).language).toBe('et')
+  })
+
+  it('is only for those who may fill in the form', async () => {
+    expect(await propose({}, { slug: 'thesis' })).toMatchObject({ status: 401 })
+    expect(await propose({}, { slug: 'no-such-form' })).toMatchObject({ status: 404 })
+  })
+})

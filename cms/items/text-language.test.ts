@@ -21,7 +21,8 @@ const form = {
 }
 
 describe('textLanguageOf', () => {
-  const of = (values: Record<string, string>) => textLanguageOf(form, { general: values }, values.name ?? '')
+  const of = (values: Record<string, string>) =>
+    textLanguageOf(form, { general: values }, { et: values.name ?? '', en: '' })
 
   it('is the language of title and long texts', async () => {
     expect(

@@ -1,7 +1,7 @@
 import { filledFields, valueAnywhere } from '#cms/forms/read-values.ts'
 import type { FormValues } from '#contract/fields.ts'
 import type { Form } from '#contract/forms.ts'
-import { type Language, toKnownLanguage } from '#contract/texts.ts'
+import { type Language, type Text, toKnownLanguage } from '#contract/texts.ts'
 import { fieldTypeOf } from '#contract/values/field-types.ts'
 import { textsOf } from '#contract/values/value-text.ts'
 import { detectLanguage } from './detect-language.ts'
@@ -13,7 +13,7 @@ import { detectLanguage } from './detect-language.ts'
 export async function textLanguageOf(
   form: Pick<Form, 'slug' | 'fieldSets'>,
   visibleValues: FormValues,
-  title: string,
+  title: Text,
 ): Promise<Language | null> {
   const stated = valueAnywhere(visibleValues, 'language')
   const language = typeof stated === 'string' ? toKnownLanguage(stated) : undefined
@@ -23,6 +23,6 @@ export async function textLanguageOf(
     fields
       .filter(({ field }) => kinds.includes(fieldTypeOf(field).kind))
       .flatMap(({ value }) => textsOf(value))
-  const sentences = [title, ...textsOfKind('longText')].join('\n')
+  const sentences = [title.et || title.en, ...textsOfKind('longText')].join('\n')
   return (await detectLanguage(sentences)) ?? detectLanguage(textsOfKind('text', 'texts').join('\n'))
 }

@@ -86,7 +86,12 @@ export function EntryForm({ form, notesOn, onErrors }: Props) {
         <>
           {notesOn?.(values)}
           {check.isOpen && asksLanguage && (
-            <TextLanguageField language={textLanguage} onChoose={setTextLanguage} />
+            <TextLanguageField
+              formSlug={form.slug}
+              values={values}
+              language={textLanguage}
+              onChoose={setTextLanguage}
+            />
           )}
           <div className={styles.next}>
             <h2 className={styles.title}>{t('item.add.next.title')}</h2>
