@@ -24,13 +24,10 @@ const lineSchema = z.tuple([z.string(), z.number(), z.number()])
 
 let detector: Promise<Pick<typeof eld, 'detect'>> | undefined
 
-/** Characters that are enough to tell the language. */
-const mostCompared = 20_000
-
 /** The language of a text; null if it is too short to tell. */
 export async function detectLanguage(text: string): Promise<Language | null> {
   detector ??= loadDetector()
-  return toKnownLanguage((await detector).detect(text.slice(0, mostCompared)).language) ?? null
+  return toKnownLanguage((await detector).detect(text).language) ?? null
 }
 
 async function loadDetector(): Promise<Pick<typeof eld, 'detect'>> {
