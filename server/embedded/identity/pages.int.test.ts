@@ -181,6 +181,22 @@ describe('signing up', () => {
     password: 'piisavalt pikk',
   }
 
+  it('accepts a person with one name', async () => {
+    const { browser, page, exchange } = await open()
+    const form = await browser.get(new URL(`${page.url.pathname}/new?language=et`, page.url))
+    const one = {
+      ...given,
+      username: 'prince',
+      email: 'prince@ut.example',
+      firstName: 'Prince',
+      lastName: '',
+    }
+    const done = await browser.post(actionOf(form), one)
+    const claims = decodeJwt((await exchange(done.url)).access_token)
+    expect(claims).toMatchObject({ name: 'Prince', given_name: 'Prince' })
+    expect(claims).not.toHaveProperty('family_name')
+  })
+
   it('creates a person without any role, who still exists after a restart', async () => {
     const browser = realm.browser()
     const { url, exchange } = await realm.begin()

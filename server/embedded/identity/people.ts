@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { z } from 'zod'
+import { fullName } from '#contract/person-name.ts'
 import { readIfThere, writeDurably } from '../durable-file.ts'
 
 const noRights = {
@@ -97,9 +98,9 @@ export function claimsOf(person: Person) {
   return {
     sub: person.id,
     preferred_username: person.username,
-    name: `${person.firstName} ${person.lastName}`,
+    name: fullName(person),
     given_name: person.firstName,
-    family_name: person.lastName,
+    ...(person.lastName && { family_name: person.lastName }),
     email: person.email,
     email_verified: person.emailVerified,
     groups: person.groups,

@@ -117,7 +117,8 @@ function checkSignUp(body: unknown): { values: SignUp; errors?: FieldErrors } {
   if (!/^[a-z0-9][a-z0-9.-]{2,39}$/.test(values.username)) errors.username = 'usernameWrong'
   if (!z.email().safeParse(values.email).success) errors.email = 'emailWrong'
   if (values.password.length < 8) errors.password = 'passwordShort'
-  for (const name of signUpSchema.keyof().options) if (values[name] === '') errors[name] = 'required'
+  for (const name of signUpSchema.keyof().exclude(['lastName']).options)
+    if (values[name] === '') errors[name] = 'required'
   return Object.keys(errors).length > 0 ? { values, errors } : { values }
 }
 

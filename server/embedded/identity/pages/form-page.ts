@@ -9,6 +9,7 @@ type Field = {
   autocomplete: string
   type?: 'password' | 'email'
   help?: TextKey
+  isOptional?: true
 }
 
 type Form = {
@@ -35,7 +36,7 @@ const forms: Record<'signIn' | 'signUp', Form> = {
     attributes: html` novalidate`,
     fields: [
       { name: 'firstName', autocomplete: 'given-name' },
-      { name: 'lastName', autocomplete: 'family-name' },
+      { name: 'lastName', autocomplete: 'family-name', help: 'lastNameHelp', isOptional: true },
       { name: 'email', autocomplete: 'email', type: 'email' },
       { name: 'username', autocomplete: 'username', help: 'usernameHelp' },
       { name: 'password', autocomplete: 'new-password', type: 'password', help: 'newPasswordHelp' },
@@ -59,7 +60,7 @@ export function formPage(kind: keyof typeof forms, state: FormState): string {
   const text = texts[language]
   const { path, attributes, fields, otherForm, otherFormHint } = forms[kind]
   const focused = fields.find(({ name }) => errors[name]) ?? fields.find(({ name }) => !values[name])
-  const rows = fields.map(({ name, help, type = 'text', autocomplete }) => {
+  const rows = fields.map(({ name, help, type = 'text', autocomplete, isOptional }) => {
     const error = errors[name]
     const described = [help && `${name}-help`, error && `${name}-error`].filter(Boolean).join(' ')
     return html`<div class="field">
@@ -67,7 +68,7 @@ export function formPage(kind: keyof typeof forms, state: FormState): string {
 ${help && html`<p class="help" id="${name}-help">${text[help]}</p>`}
 ${error && html`<p class="error" id="${name}-error">${text[error]}</p>`}
 <input id="${name}" name="${name}" type="${type}" value="${values[name] ?? ''}" autocomplete="${autocomplete}"
- autocapitalize="${autocomplete.endsWith('-name') ? 'words' : 'none'}" spellcheck="false" required ${described && html`aria-describedby="${described}"`}
+ autocapitalize="${autocomplete.endsWith('-name') ? 'words' : 'none'}" spellcheck="false" ${isOptional ? '' : html`required`} ${described && html`aria-describedby="${described}"`}
  ${error && html`aria-invalid="true"`} ${name === focused?.name ? html`autofocus` : ''}>
 </div>
 `
