@@ -308,7 +308,7 @@ export const itemEndpoints = {
     description:
       'Proposes the `textLanguage` of a submission; null if the texts are too short to tell. Nothing is stored.',
     examples: { topics: { values: exampleValues } },
-    problems: ['notFound', 'forbidden'],
+    problems: ['notFound'],
   },
   submitItem: {
     ...post,

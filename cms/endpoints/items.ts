@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { withLogoUrl } from '#cms/files/open-file.ts'
-import { requireFillableForm } from '#cms/forms/load-forms.ts'
+import { loadForm } from '#cms/forms/load-forms.ts'
 import { changeStatuses, undoBulkChange } from '#cms/items/bulk-change.ts'
 import { type Changed, changeStatus, updateItem } from '#cms/items/change-item.ts'
 import { insertItem, submitItem } from '#cms/items/create-item.ts'
@@ -83,8 +83,9 @@ const publicEndpoints = {
 
 export const itemEndpoints = {
   ...publicEndpoints,
-  detectTextLanguage: async ({ req, caller, params, body }) => {
-    const form = await requireFillableForm(req, caller, canonicalSlug(params('slug')))
+  detectTextLanguage: async ({ req, params, body }) => {
+    const form = await loadForm(req, canonicalSlug(params('slug')))
+    if (form?.status !== 'active') throw new Problem('notFound')
     return { data: { status: 200, language: await proposeTextLanguage(form, body.values) } }
   },
   submitItem: async ({ req, caller, params, body }) => {

@@ -1,13 +1,14 @@
 'use client'
 
 import { Body1, Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useCallback, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FailedMail, FailedMailList, MailResend } from '#contract/mails.ts'
 import { useClient } from '#ui/api/client-context.tsx'
 import { ListMessage } from '#ui/data-table/list-message.tsx'
 import { DateTime } from '#ui/i18n/date-time.tsx'
 import { DetailsList } from '#ui/item/details-list.tsx'
+import { focusContent } from '#ui/shell/focus-content.ts'
 import { Loaded } from '../shell/loaded.tsx'
 import { useNotify, useOutcomeNotices } from '../shell/notices.tsx'
 import { Screen } from '../shell/screen.tsx'
@@ -44,6 +45,12 @@ type ListProps = { list: FailedMailList; disabled: boolean; onResend: (body: Mai
 function UnsentMails({ list: { mails, total }, disabled, onResend }: ListProps) {
   const { t } = useTranslation()
   const styles = useStyles()
+  const displayed = useRef(mails)
+  useLayoutEffect(() => {
+    // A focused button is gone with its mail.
+    if (displayed.current !== mails && document.activeElement === document.body) focusContent()
+    displayed.current = mails
+  }, [mails])
   if (mails.length === 0)
     return <ListMessage title={t('manage.mails.empty.title')} text={t('manage.mails.empty.text')} />
   return (

@@ -3,8 +3,11 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormValues } from '#contract/fields.ts'
 import { type Language, languages, toKnownLanguage } from '#contract/texts.ts'
-import { useClient } from '#ui/api/client-context.tsx'
+import { createBrowserClient } from '#ui/api/browser-client.ts'
 import { Field } from '#ui/fields/field.tsx'
+
+/** A session that has expired ends with the submission, which says so, and not with this question. */
+const askAnonymously = createBrowserClient(async () => undefined)
 
 type Props = {
   formSlug: string
@@ -41,11 +44,10 @@ export function TextLanguageField({ formSlug, values, language, onChoose }: Prop
 
 /** Undefined until it is detected, and if it cannot be told. The values are those that are checked, which do not change. */
 function useDetectedLanguage(formSlug: string, values: FormValues): Language | undefined {
-  const client = useClient()
   const [detected, setDetected] = useState<Language>()
   useEffect(() => {
     const controller = new AbortController()
-    client('detectTextLanguage', {
+    askAnonymously('detectTextLanguage', {
       params: { slug: formSlug },
       body: { values },
       signal: controller.signal,
@@ -54,6 +56,6 @@ function useDetectedLanguage(formSlug: string, values: FormValues): Language | u
       () => undefined,
     )
     return () => controller.abort()
-  }, [client, formSlug, values])
+  }, [formSlug, values])
   return detected
 }
