@@ -467,6 +467,12 @@ test('sorting, the page size and searches are announced once, and keep the focus
   await search.fill(`01 ${word}`)
   await expect.poll(announced).toEqual([t('table.results.count_one', { count: 1 })])
   await expect(search).toBeFocused()
+
+  // In another language they are the same results.
+  await page.getByRole('banner').getByText('ENG', { exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.waitForLoadState('networkidle')
+  expect(await announced()).toEqual([])
 })
 
 test('a text that is edited in its cell returns the focus', async ({ page, t }) => {

@@ -84,6 +84,7 @@ const publicEndpoints = {
 export const itemEndpoints = {
   ...publicEndpoints,
   detectTextLanguage: async ({ req, params, body }) => {
+    // Any caller: the response says nothing of the form.
     const form = await loadForm(req, canonicalSlug(params('slug')))
     if (form?.status !== 'active') throw new Problem('notFound')
     return { data: { status: 200, language: await proposeTextLanguage(form, body.values) } }

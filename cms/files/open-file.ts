@@ -63,7 +63,7 @@ async function findVisibleFile(
   // Entries of other forms than the registers' have no public page: who may fill in the form may open their files.
   if (!toRegister(form.slug) && !isOpenTo(caller, form.permissions)) throw new Problem('notFound')
   const now = new Date()
-  const view = viewOf(caller, false)
+  const view = viewOf(caller, { asRow: false })
   const file = visibleFiles({ item, form, view, now }).find(matches)
   if (!file) throw new Problem('notFound')
   const { name, originalName } = file

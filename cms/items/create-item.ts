@@ -9,7 +9,7 @@ import { saveKeywords } from '#cms/keywords/save-keywords.ts'
 import { notifyMailQueued } from '#cms/mails/mail-signal.ts'
 import { confirmationRecipients, queueSubmissionMails } from '#cms/mails/queue-mails.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
-import { type Caller, fullNameOf, isManager } from '#cms/platform/auth/caller.ts'
+import { type Caller, displayNameOf, isManager } from '#cms/platform/auth/caller.ts'
 import { inTransaction } from '#cms/platform/database/in-transaction.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import type { ItemInsert } from '#contract/admin-items.ts'
@@ -133,7 +133,7 @@ async function createItem(
         ...changeNote(caller),
         submitter: {
           username: caller?.username ?? null,
-          name: caller ? fullNameOf(caller) : null,
+          name: caller ? displayNameOf(caller) : null,
           email: caller?.email ?? null,
           emailVerified: caller?.isEmailVerified ?? null,
         },

@@ -24,7 +24,7 @@ export async function findItem(
     ? publicLoader(req.payload).load(id)
     : findInOrder(req, [id]).then(([one]) => one))
   if (item?.form !== form.slug) throw new Problem('notFound')
-  return { item, form, view: viewOf(caller, false), now: new Date() }
+  return { item, form, view: viewOf(caller, { asRow: false }), now: new Date() }
 }
 
 const publicLoaders = new WeakMap<Payload, DataLoader<string, StoredItem | undefined>>()

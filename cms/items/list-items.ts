@@ -72,7 +72,7 @@ export async function listItems<Row>(
   const now = new Date()
   const { page = 1, size = isPaged(query) ? defaultSize : longestList } = query
   const { items, ...metadata } = await findItems(req, { form, query, caller, now }, { page, size })
-  const view = viewOf(caller, true)
+  const view = viewOf(caller, { asRow: true })
   const data: Row[] = []
   for (let start = 0; start < items.length; start += batchSize) {
     if (start > 0) await setImmediate()

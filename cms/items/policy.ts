@@ -62,7 +62,7 @@ export type View = {
 }
 
 /** What the caller sees of an entry that `isReadable`. */
-export function viewOf(caller: Caller, asRow: boolean): View {
+export function viewOf(caller: Caller, { asRow }: Pick<View, 'asRow'>): View {
   return { asManager: isManager(caller), asRow }
 }
 

@@ -1,7 +1,7 @@
 import { isolateObjectProperty, type PayloadRequest } from 'payload'
 import type { Item } from '#cms/payload-types.ts'
 import type { asCaller, asSystem } from '#cms/platform/auth/as-caller.ts'
-import { type Caller, fullNameOf } from '#cms/platform/auth/caller.ts'
+import { type Caller, displayNameOf } from '#cms/platform/auth/caller.ts'
 import type { StatusChangeSource } from '#contract/item-statuses.ts'
 
 /** What `enforceItemRules` has to know about a single write. */
@@ -41,7 +41,7 @@ type ChangeNote = {
  */
 export function changeNote(caller: Caller, { reason = null, change = null, undoes = null }: ChangeNote = {}) {
   return {
-    changedBy: caller ? fullNameOf(caller) : null,
+    changedBy: caller ? displayNameOf(caller) : null,
     changedByUsername: caller?.username ?? null,
     reason,
     change,

@@ -7,7 +7,7 @@ import { titleOf } from '#cms/items/present-item.ts'
 import { projectColumns } from '#cms/items/project-item.ts'
 import { isUndone } from '#cms/items/undone-versions.ts'
 import type { Item } from '#cms/payload-types.ts'
-import { type Caller, fullNameOf, verifiedEmailOf } from '#cms/platform/auth/caller.ts'
+import { type Caller, displayNameOf, verifiedEmailOf } from '#cms/platform/auth/caller.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { countConfirmation } from '#cms/platform/rate-limits/count-attempt.ts'
 import { loadBilingual } from '#cms/translations/load-texts.ts'
@@ -72,7 +72,7 @@ export async function queueSubmissionMails(
       uuid,
       form: form.title,
       title,
-      submitter: caller ? fullNameOf(caller) : textOf('mail.anonymous'),
+      submitter: caller ? displayNameOf(caller) : textOf('mail.anonymous'),
       link: `${publicUrl}/manage/data/${form.slug}/${uuid}`,
     },
   }

@@ -3,7 +3,7 @@ import { findPictures, mediaLock } from '#cms/media/find-pictures.ts'
 import type { Page as StoredPage } from '#cms/payload-types.ts'
 import { assertCurrent } from '#cms/platform/api/assert-current.ts'
 import { asCaller } from '#cms/platform/auth/as-caller.ts'
-import { type Caller, fullNameOf } from '#cms/platform/auth/caller.ts'
+import { type Caller, displayNameOf } from '#cms/platform/auth/caller.ts'
 import { inTransaction, lock } from '#cms/platform/database/in-transaction.ts'
 import { checkPageSlug, isShippedPage, type PageChange, type PageInput } from '#contract/pages.ts'
 import { Problem } from '#contract/problems.ts'
@@ -83,5 +83,5 @@ function underLock<T>(req: PayloadRequest, run: () => Promise<T>): Promise<T> {
 }
 
 function nameOf(caller: Caller): string | null {
-  return caller && fullNameOf(caller)
+  return caller && displayNameOf(caller)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { callerOf, fullNameOf } from '#cms/platform/auth/caller.ts'
+import { callerOf, displayNameOf } from '#cms/platform/auth/caller.ts'
 import { lock } from '#cms/platform/database/in-transaction.ts'
 import { runSql } from '#cms/platform/database/run-sql.ts'
 import { type GivenText, planTexts, type TextPlan } from './rules.ts'
@@ -84,7 +84,7 @@ export async function writeTexts(req: PayloadRequest, texts: TextPlan['write']):
       insert into translation_changes
         (namespace, key, et_before, en_before, et_after, en_after, changed_at, changed_by, changed_by_username)
       select namespace, key, coalesce(stored.et, ''), coalesce(stored.en, ''), given.et, given.en,
-        ${updatedAt}::timestamptz, ${caller && fullNameOf(caller)}::text, ${caller?.username ?? null}::text
+        ${updatedAt}::timestamptz, ${caller && displayNameOf(caller)}::text, ${caller?.username ?? null}::text
       from given left join stored using (namespace, key)
       returning id
     `,

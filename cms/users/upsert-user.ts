@@ -1,11 +1,11 @@
 import type { Payload } from 'payload'
 import type { User } from '#cms/payload-types.ts'
-import { fullNameOf, type Person } from '#cms/platform/auth/caller.ts'
+import { displayNameOf, type Person } from '#cms/platform/auth/caller.ts'
 
 /** Creates or updates the row of a manager who signs in, to which preferences and locks of the manage area refer. Returns its id. */
 export async function upsertUser(payload: Payload, person: Person): Promise<string> {
   const { username, email, sub } = person
-  const data = { username, fullName: fullNameOf(person), email, sub }
+  const data = { username, fullName: displayNameOf(person), email, sub }
   const existing = (await findUser(payload, username)) ?? (await createUser(payload, data))
   const { id } = existing
   if (existing.sub !== sub || existing.fullName !== data.fullName || existing.email !== email)

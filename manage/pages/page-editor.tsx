@@ -13,7 +13,6 @@ import { bottomBarRef } from '#ui/shell/bottom-bar-ref.ts'
 import { useSaveShortcut } from '../data/item-page.ts'
 import { ConflictDialog } from '../forms/conflict-dialog.tsx'
 import { SlugField, useSlug } from '../forms/slug-field.tsx'
-import { useNamedPage } from '../shell/page-title.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { useConfirm } from '../shell/use-confirm.tsx'
 import { PageFields } from './page-fields.tsx'
@@ -51,7 +50,6 @@ export function PageEditor({ page, tab, onTab, onReload }: Props) {
   const editor = usePageEditor(page)
   const formRef = useSaveShortcut()
   const { confirm, dialog } = useConfirm()
-  useNamedPage(page ? inLanguage(page.title, language) || page.slug : '')
   const slugRule = useSlug(page !== undefined)
   const { values, change, errorOf, isDirty, isBusy, conflict, pictures, remove } = editor
   const { slug, title } = values

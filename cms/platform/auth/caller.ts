@@ -51,7 +51,8 @@ export function verifiedEmailOf(caller: Caller): string | null {
   return caller?.isEmailVerified ? caller.email : null
 }
 
-export function fullNameOf(person: Person): string {
+/** Without a name, the username. */
+export function displayNameOf(person: Person): string {
   return fullName(person) || person.username
 }
 

@@ -1,6 +1,7 @@
 import { type Request, type Response, Router } from 'express'
 import { importJWK, jwtVerify } from 'jose'
 import type Provider from 'oidc-provider'
+import { fullName } from '#contract/person-name.ts'
 import { html, sendMessage } from './pages/page.ts'
 import { languageOf, texts } from './pages/texts.ts'
 import { claimsOf, type Person } from './people.ts'
@@ -48,7 +49,7 @@ export async function accountRoutes(provider: Provider, realm: Realm): Promise<R
       typeof back === 'string' && realm.isOwnOrigin(URL.parse(back)?.origin ?? '')
         ? html`<p><a href="${back}">${texts[languageOf(request)].back}</a></p>`
         : undefined
-    const who = person && html`<p>${person.firstName} ${person.lastName}<br>${person.email}</p>`
+    const who = person && html`<p>${fullName(person)}<br>${person.email}</p>`
     sendMessage(response, 200, person ? 'account' : 'notSignedIn', html`${who}${link}`)
   })
   router.get(
